@@ -1,0 +1,193 @@
+package dev.lockstep.cli;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.security.SecureRandom;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.WeakHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Keeps the arrows between our modules true, and what differs between runs out of a simulation. */
+class ArchitectureTest {
+  private static final JavaClasses OURS =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.lockstep");
+
+  /** A module's package below dev.lockstep, and the packages of ours that it may use. */
+  record Arrows(String from, List<String> to) {
+    Arrows(String from, String... to) {
+      this(from, List.of(to));
+    }
+
+    boolean allow(JavaClass target) {
+      return Stream.concat(Stream.of(from), to.stream())
+          .anyMatch(name -> resideInAnyPackage(ours(name)).test(target));
+    }
+  }
+
+  /** The table of modules. Who may use the agent may use what the agent stands on. */
+  static final List<Arrows> ARROWS =
+      List.of(
+          new Arrows("machines"),
+          new Arrows("hooks"),
+          new Arrows("instrumenter", "hooks", "machines"),
+          new Arrows("kernel", "hooks", "machines"),
+          new Arrows("agent", "instrumenter", "kernel", "hooks", "machines"),
+          new Arrows("ipsc", "kernel"),
+          new Arrows("traces", "kernel.trace"));
+
+  /** What a simulated run is made of: nothing here may differ between two runs. */
+  private static final String[] SIMULATION = {ours("kernel"), ours("hooks"), ours("ipsc")};
+
+  /** Forwards to the real calls while nothing is simulated. */
+  private static final String UNSIMULATED = "dev.lockstep.hooks.Unsimulated";
+
+  /** Finds an object's monitor by the object's identity, and never lists what it holds. */
+  private static final String MONITOR_TABLE = "dev.lockstep.kernel.MonitorTable";
+
+  /**
+   * A call that the simulation must not make: the method's name, or {@code <init>} for a
+   * constructor without parameters; what to do instead; and the classes that may make it.
+   */
+  record BannedCall(Class<?> owner, String name, String because, Set<String> exempt) {
+    BannedCall(Class<?> owner, String name, String because) {
+      this(owner, name, because, Set.of(UNSIMULATED));
+    }
+
+    boolean isTargetOf(JavaAccess<?> access) {
+      return access.getTarget() instanceof CodeUnitAccessTarget target
+          && target.getOwner().isAssignableTo(owner)
+          && target.getName().equals(name)
+          && (!name.equals("<init>") || target.getRawParameterTypes().isEmpty());
+    }
+  }
+
+  private static final String USE_THE_CLOCK = "time is the simulated clock's: ask the kernel";
+  private static final String USE_THE_SEED = "chance is seeded: draw from the run's own generator";
+  private static final String USE_A_TIMER = "only simulated time passes: set a timer in the kernel";
+  private static final String USE_A_TASK = "all tasks share one carrier: create a kernel task";
+  private static final String USE_A_SERIAL =
+      "addresses differ between runs: order and name by serial number";
+
+  static final List<BannedCall> BANNED_CALLS =
+      List.of(
+          new BannedCall(System.class, "nanoTime", USE_THE_CLOCK),
+          new BannedCall(System.class, "currentTimeMillis", USE_THE_CLOCK),
+          new BannedCall(java.time.Instant.class, "now", USE_THE_CLOCK),
+          new BannedCall(Math.class, "random", USE_THE_SEED),
+          new BannedCall(Random.class, "<init>", USE_THE_SEED),
+          new BannedCall(UUID.class, "randomUUID", USE_THE_SEED),
+          new BannedCall(Thread.class, "sleep", USE_A_TIMER),
+          new BannedCall(Thread.class, "start", USE_A_TASK),
+          new BannedCall(
+              System.class, "identityHashCode", USE_A_SERIAL, Set.of(UNSIMULATED, MONITOR_TABLE)));
+
+  /** A class that the simulation must not use at all. */
+  record BannedClass(Class<?> type, String because) {}
+
+  static final List<BannedClass> BANNED_CLASSES =
+      List.of(
+          new BannedClass(ThreadLocalRandom.class, USE_THE_SEED),
+          new BannedClass(SecureRandom.class, USE_THE_SEED),
+          new BannedClass(IdentityHashMap.class, USE_A_SERIAL + ", in a LinkedHashMap or TreeMap"),
+          new BannedClass(WeakHashMap.class, USE_A_SERIAL + ", in a LinkedHashMap or TreeMap"));
+
+  @Test
+  void there_is_something_to_check() {
+    assertFalse(OURS.isEmpty());
+  }
+
+  @ParameterizedTest
+  @FieldSource("ARROWS")
+  void a_module_uses_only_what_the_table_of_modules_says(Arrows arrows) {
+    classes()
+        .that()
+        .resideInAPackage(ours(arrows.from()))
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage("dev.lockstep..")
+                .or(DescribedPredicate.describe("are within its arrows", arrows::allow)))
+        .because("ARCHITECTURE.md allows " + arrows)
+        .allowEmptyShould(true)
+        .check(OURS);
+  }
+
+  @ParameterizedTest
+  @FieldSource("BANNED_CALLS")
+  void the_simulation_calls_nothing_that_differs_between_runs(BannedCall banned) {
+    noClasses()
+        .that()
+        .resideInAnyPackage(SIMULATION)
+        .and(areNot(banned.exempt()))
+        .should()
+        .accessTargetWhere(
+            DescribedPredicate.describe(
+                banned.owner().getSimpleName() + "." + banned.name(), banned::isTargetOf))
+        .because(banned.because())
+        .allowEmptyShould(true)
+        .check(OURS);
+  }
+
+  @ParameterizedTest
+  @FieldSource("BANNED_CLASSES")
+  void the_simulation_uses_no_class_whose_order_differs_between_runs(BannedClass banned) {
+    noClasses()
+        .that()
+        .resideInAnyPackage(SIMULATION)
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(banned.type())
+        .because(banned.because())
+        .allowEmptyShould(true)
+        .check(OURS);
+  }
+
+  @Test
+  void ticks_are_integers() {
+    noFields()
+        .that()
+        .areDeclaredInClassesThat()
+        .resideInAnyPackage(SIMULATION)
+        .and()
+        .haveNameMatching(".*[Tt]ick.*")
+        .should()
+        .haveRawType(double.class)
+        .orShould()
+        .haveRawType(float.class)
+        .because("sums of rounded times depend on their order: count in whole ticks, in a long")
+        .allowEmptyShould(true)
+        .check(OURS);
+  }
+
+  private static String ours(String name) {
+    return "dev.lockstep." + name + "..";
+  }
+
+  /** Classes other than these, and not nested in one of these. */
+  private static DescribedPredicate<JavaClass> areNot(Set<String> names) {
+    return DescribedPredicate.describe(
+        "are not " + names,
+        type -> names.stream().noneMatch(name -> (type.getName() + "$").startsWith(name + "$")));
+  }
+}
