@@ -128,7 +128,7 @@ class ArchitectureTest {
         .onlyDependOnClassesThat(
             resideOutsideOfPackage("dev.lockstep..")
                 .or(DescribedPredicate.describe("are within its arrows", arrows::allow)))
-        .because("ARCHITECTURE.md allows " + arrows)
+        .because("ARCHITECTURE.md lets %s use %s only".formatted(arrows.from(), arrows.to()))
         .allowEmptyShould(true)
         .check(OURS);
   }
