@@ -1,0 +1,43 @@
+package dev.lockstep.machines;
+
+import dev.lockstep.machines.ProfileException.Place;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What one profile file says, with or without what it inherits.
+ *
+ * @param file how messages name it
+ * @param name the machine's name
+ * @param description the machine's description
+ * @param parent the profile that it extends; empty if it extends none
+ * @param figures figures by key
+ * @param lines the line of every key and section that the file itself has
+ */
+record Layer(
+    String file,
+    String name,
+    String description,
+    String parent,
+    Map<String, Figure> figures,
+    Map<String, Integer> lines) {
+
+  /**
+   * The same file with the figures of {@code below} where it has none of its own. Name and
+   * description are never inherited.
+   */
+  Layer onTopOf(Layer below) {
+    Map<String, Figure> merged = new LinkedHashMap<>(below.figures);
+    merged.putAll(figures);
+    return new Layer(file, name, description, parent, merged, lines);
+  }
+
+  /** Where a key is; where it should be, if the file has only the section around it. */
+  Place place(String key) {
+    String around = key;
+    while (!around.isEmpty() && !lines.containsKey(around)) {
+      around = around.substring(0, Math.max(0, around.lastIndexOf('.')));
+    }
+    return new Place(file, lines.getOrDefault(around, 1), key);
+  }
+}

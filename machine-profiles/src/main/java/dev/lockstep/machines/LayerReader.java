@@ -1,0 +1,179 @@
+package dev.lockstep.machines;
+
+import dev.lockstep.machines.ProfileException.Place;
+import dev.lockstep.machines.Shape.Fields;
+import dev.lockstep.machines.Shape.RoutineGroups;
+import dev.lockstep.machines.Shape.Value;
+import dev.lockstep.machines.YamlNode.Mapping;
+import dev.lockstep.machines.YamlNode.Scalar;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Checks one profile file against the {@link Schema} and takes out its figures. */
+final class LayerReader {
+  static final String NAME = "name";
+  static final String DESCRIPTION = "description";
+  static final String EXTENDS = "extends";
+  private static final String SOURCE = "source";
+  private static final String BASIS = "basis";
+  private static final List<String> HEADER = List.of(NAME, DESCRIPTION, EXTENDS);
+
+  /** Where the figures of a mapping come from; null where nothing says so. */
+  private record Origin(String source, Basis basis) {}
+
+  private final String file;
+  private final Map<String, Figure> figures = new LinkedHashMap<>();
+  private final Map<String, Integer> lines = new LinkedHashMap<>();
+
+  private LayerReader(String file) {
+    this.file = file;
+  }
+
+  /** Reads the text of a file; messages call it {@code file}. */
+  static Layer read(String file, String text) {
+    return new LayerReader(file).layer(YamlReader.read(file, text));
+  }
+
+  private Layer layer(Mapping top) {
+    String name = header(top, NAME);
+    if (!name.matches("[a-z0-9-]+")) {
+      throw refusal(
+          top.entries().get(NAME),
+          NAME,
+          "'" + name + "' is no name; expected small letters, digits and dashes");
+    }
+    String description = header(top, DESCRIPTION);
+    String parent = top.entries().containsKey(EXTENDS) ? header(top, EXTENDS) : "";
+    fields(top, Schema.PROFILE, "", new Origin(null, null));
+    return new Layer(file, name, description, parent, figures, lines);
+  }
+
+  private String header(Mapping top, String key) {
+    YamlNode node = top.entries().get(key);
+    if (node == null) {
+      throw refusal(top, key, "is missing; expected text");
+    }
+    lines.put(key, node.line());
+    return text(node, key);
+  }
+
+  private void shape(YamlNode node, Shape shape, String key, Origin origin) {
+    lines.put(key, node.line());
+    switch (shape) {
+      case Fields fields -> fields(mapping(node, key), fields, key + ".", origin);
+      case RoutineGroups groups -> groups(mapping(node, key), groups.routine(), key, origin);
+      case Value value -> figure(node, value.type(), key, origin);
+    }
+  }
+
+  private void fields(Mapping mapping, Fields fields, String prefix, Origin around) {
+    Origin origin = origin(mapping, prefix, around);
+    for (Map.Entry<String, YamlNode> entry : mapping.entries().entrySet()) {
+      String name = entry.getKey();
+      if (isOrigin(name) || (prefix.isEmpty() && HEADER.contains(name))) {
+        continue;
+      }
+      Shape shape = fields.get(name);
+      if (shape == null) {
+        String known = Suggestion.among(fields.keys(), name);
+        throw refusal(entry.getValue(), prefix + name, "is no key of a profile; " + known);
+      }
+      shape(entry.getValue(), shape, prefix + name, origin);
+    }
+  }
+
+  private void groups(Mapping groups, Fields routine, String key, Origin around) {
+    Origin origin = origin(groups, key + ".", around);
+    for (Map.Entry<String, YamlNode> entry : groups.entries().entrySet()) {
+      if (!isOrigin(entry.getKey())) {
+        Mapping group = mapping(entry.getValue(), key + "." + entry.getKey());
+        routines(group, routine, key + ".", origin);
+      }
+    }
+  }
+
+  private void routines(Mapping group, Fields routine, String prefix, Origin around) {
+    Origin origin = origin(group, prefix, around);
+    for (Map.Entry<String, YamlNode> entry : group.entries().entrySet()) {
+      String name = entry.getKey();
+      if (isOrigin(name)) {
+        continue;
+      }
+      if (!RoutineName.isValid(name)) {
+        throw refusal(
+            entry.getValue(), prefix + name, "names no routine; expected " + RoutineName.EXPECTED);
+      }
+      if (lines.containsKey(prefix + name)) {
+        int first = lines.get(prefix + name);
+        throw refusal(entry.getValue(), prefix + name, "is given twice, first in line " + first);
+      }
+      shape(entry.getValue(), routine, prefix + name, origin);
+    }
+  }
+
+  private void figure(YamlNode node, ValueType type, String key, Origin origin) {
+    if (!(node instanceof Scalar scalar)) {
+      throw refusal(node, key, "has keys below it; expected " + type.expected());
+    }
+    if (scalar.isMissing()) {
+      throw refusal(node, key, "has no value; expected " + type.expected());
+    }
+    try {
+      type.check(scalar);
+    } catch (IllegalArgumentException wrong) {
+      throw refusal(node, key, wrong.getMessage() + "; expected " + type.expected());
+    }
+    figures.put(key, sourced(scalar, key, origin));
+  }
+
+  private Figure sourced(Scalar scalar, String key, Origin origin) {
+    if (origin.source() == null) {
+      throw refusal(scalar, key, "has no source; expected source: TEXT beside it or around it");
+    }
+    if (origin.basis() == null) {
+      throw refusal(scalar, key, "has no basis; expected basis: measured, derived or estimated");
+    }
+    return new Figure(key, scalar.text(), origin.source(), origin.basis(), file, scalar.line());
+  }
+
+  private Origin origin(Mapping mapping, String prefix, Origin around) {
+    YamlNode source = mapping.entries().get(SOURCE);
+    YamlNode basis = mapping.entries().get(BASIS);
+    return new Origin(
+        source == null ? around.source() : text(source, prefix + SOURCE),
+        basis == null ? around.basis() : basis(basis, prefix + BASIS));
+  }
+
+  private Basis basis(YamlNode node, String key) {
+    String word = text(node, key);
+    for (Basis basis : Basis.values()) {
+      if (basis.toString().equals(word)) {
+        return basis;
+      }
+    }
+    throw refusal(node, key, "'" + word + "'; expected measured, derived or estimated");
+  }
+
+  private Mapping mapping(YamlNode node, String key) {
+    if (node instanceof Mapping mapping) {
+      return mapping;
+    }
+    throw refusal(node, key, "is a single value or empty; expected keys and values below it");
+  }
+
+  private String text(YamlNode node, String key) {
+    if (!(node instanceof Scalar scalar) || scalar.isMissing() || scalar.text().isBlank()) {
+      throw refusal(node, key, "has no value; expected text");
+    }
+    return scalar.text();
+  }
+
+  private ProfileException refusal(YamlNode node, String key, String reason) {
+    return new ProfileException(new Place(file, node.line(), key), reason);
+  }
+
+  private static boolean isOrigin(String key) {
+    return key.equals(SOURCE) || key.equals(BASIS);
+  }
+}
