@@ -156,10 +156,13 @@ final class LayerReader {
   }
 
   private Mapping mapping(YamlNode node, String key) {
-    if (node instanceof Mapping mapping) {
-      return mapping;
+    if (!(node instanceof Mapping mapping)) {
+      throw refusal(node, key, "is a single value or empty; expected keys and values below it");
     }
-    throw refusal(node, key, "is a single value or empty; expected keys and values below it");
+    if (mapping.entries().isEmpty()) {
+      throw refusal(node, key, "is empty; expected keys and values below it");
+    }
+    return mapping;
   }
 
   private String text(YamlNode node, String key) {

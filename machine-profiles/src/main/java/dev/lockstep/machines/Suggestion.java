@@ -13,13 +13,13 @@ final class Suggestion {
     return closest.isEmpty() ? list : list + " (did you mean " + closest + "?)";
   }
 
-  /** The word that needs the fewest edits; empty if all need more than a third of their letters. */
+  /** The word that needs the fewest edits; empty if all need more than half their letters. */
   private static String closest(List<String> known, String word) {
     String closest = "";
     int fewest = Integer.MAX_VALUE;
     for (String candidate : known) {
       int edits = candidate.startsWith(word) && !word.isEmpty() ? 1 : edits(candidate, word);
-      if (edits < fewest && edits <= Math.max(2, candidate.length() / 3)) {
+      if (edits < fewest && edits <= candidate.length() / 2) {
         closest = candidate;
         fewest = edits;
       }
