@@ -1,0 +1,58 @@
+package dev.lockstep.hooks;
+
+/** What rewritten code asks of the machine that it runs on. The kernel is one; see its Javadoc. */
+public interface Engine {
+  /**
+   * {@link Ticks#left} has reached zero: lets others run, and sets it to what the task has next.
+   */
+  void sliceEnded();
+
+  /** A library call was charged so much that the counter, as a long, left the range of a slice. */
+  void advance(long counter);
+
+  /** Stops counting: what runs until {@link #resumeCounting} belongs to no process. */
+  void suspendCounting();
+
+  /** Goes on counting. */
+  void resumeCounting();
+
+  /** Enters the monitor of {@code object}, as {@code monitorenter} does. */
+  void enter(Object object);
+
+  /** Leaves the monitor of {@code object}, as {@code monitorexit} does. */
+  void exit(Object object);
+
+  /** {@link Object#wait(long, int)}; 0 and 0 wait without limit. */
+  void await(Object object, long millis, int nanos) throws InterruptedException;
+
+  /** {@link Object#notify()} or {@link Object#notifyAll()}. */
+  void signal(Object object, boolean everybody);
+
+  /**
+   * Initialises the class behind {@code slot} for the running process, or finds it under way.
+   *
+   * @return the statics to use: {@code fresh}, or those that the running task is initialising
+   */
+  PrivateStatics initialize(int slot, PrivateStatics fresh);
+
+  /** {@link System#nanoTime()} of the simulated processor. */
+  long nanoTime();
+
+  /** {@link System#currentTimeMillis()} of the simulated machine. */
+  long currentTimeMillis();
+
+  /** {@link Thread#sleep(long, int)}. */
+  void sleep(long nanos);
+
+  /** A seed for a random generator that the program left unseeded. */
+  long seed();
+
+  /** {@link System#identityHashCode(Object)}, the same on every run. */
+  int identityHash(Object object);
+
+  /** {@link System#exit(int)}. */
+  void exitProgram(int status);
+
+  /** Lets another ready task run: {@link Thread#yield()}. */
+  void yieldTurn();
+}

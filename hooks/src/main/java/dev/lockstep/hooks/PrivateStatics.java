@@ -1,0 +1,7 @@
+package dev.lockstep.hooks;
+
+/** The static fields of one class in one process. Rewriting makes a class of this kind for each. */
+public interface PrivateStatics {
+  /** Runs the class's static initialiser, its superclass's before it. */
+  void initialize();
+}

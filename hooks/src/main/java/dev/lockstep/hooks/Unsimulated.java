@@ -1,0 +1,70 @@
+package dev.lockstep.hooks;
+
+/** No machine: rewritten code runs alone, with one process, real clocks and no monitors. */
+final class Unsimulated implements Engine {
+  @Override
+  public void sliceEnded() {
+    Ticks.left = -Ticks.LONGEST_SLICE;
+  }
+
+  @Override
+  public void advance(long counter) {
+    Ticks.left = -Ticks.LONGEST_SLICE;
+  }
+
+  @Override
+  public void suspendCounting() {}
+
+  @Override
+  public void resumeCounting() {}
+
+  @Override
+  public void enter(Object object) {}
+
+  @Override
+  public void exit(Object object) {}
+
+  @Override
+  public void await(Object object, long millis, int nanos) {}
+
+  @Override
+  public void signal(Object object, boolean everybody) {}
+
+  @Override
+  public PrivateStatics initialize(int slot, PrivateStatics fresh) {
+    Statics.current[slot] = fresh;
+    fresh.initialize();
+    return fresh;
+  }
+
+  @Override
+  public long nanoTime() {
+    return System.nanoTime();
+  }
+
+  @Override
+  public long currentTimeMillis() {
+    return System.currentTimeMillis();
+  }
+
+  @Override
+  public void sleep(long nanos) {}
+
+  @Override
+  public long seed() {
+    return 0;
+  }
+
+  @Override
+  public int identityHash(Object object) {
+    return System.identityHashCode(object);
+  }
+
+  @Override
+  public void exitProgram(int status) {
+    System.exit(status);
+  }
+
+  @Override
+  public void yieldTurn() {}
+}

@@ -1,0 +1,132 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Which calls of the JDK become which hooks, as data.
+ *
+ * <p>An instance method becomes a static hook that takes the receiver first.
+ */
+final class CallTable {
+  private static final String HOOKS = "dev/lockstep/hooks/";
+
+  /** A hook in package dev.lockstep.hooks. */
+  private record Hook(String owner, String name, String descriptor) {}
+
+  private static final Map<String, Hook> HOOKS_BY_CALL =
+      Map.ofEntries(
+          row("java/lang/System.nanoTime()J", "Outside.nanoTime()J"),
+          row("java/lang/System.currentTimeMillis()J", "Outside.currentTimeMillis()J"),
+          row(
+              "java/time/Instant.now()Ljava/time/Instant;",
+              "Outside.instantNow()Ljava/time/Instant;"),
+          row(
+              "java/time/LocalDateTime.now()Ljava/time/LocalDateTime;",
+              "Outside.localDateTimeNow()Ljava/time/LocalDateTime;"),
+          row(
+              "java/time/LocalDate.now()Ljava/time/LocalDate;",
+              "Outside.localDateNow()Ljava/time/LocalDate;"),
+          row("java/lang/Thread.sleep(J)V", "Outside.sleep(J)V"),
+          row("java/lang/Thread.sleep(JI)V", "Outside.sleep(JI)V"),
+          row(
+              "java/lang/Thread.sleep(Ljava/time/Duration;)V",
+              "Outside.sleep(Ljava/time/Duration;)V"),
+          row("java/lang/Thread.yield()V", "Outside.yieldTurn()V"),
+          row("java/lang/Thread.onSpinWait()V", "Outside.yieldTurn()V"),
+          row("java/lang/Math.random()D", "Outside.random()D"),
+          row("java/lang/StrictMath.random()D", "Outside.random()D"),
+          row(
+              "java/util/UUID.randomUUID()Ljava/util/UUID;",
+              "Outside.randomUuid()Ljava/util/UUID;"),
+          row(
+              "java/util/Collections.shuffle(Ljava/util/List;)V",
+              "Outside.shuffle(Ljava/util/List;)V"),
+          row(
+              "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
+              "Outside.identityHash(Ljava/lang/Object;)I"),
+          row("java/lang/System.exit(I)V", "Outside.exit(I)V"),
+          row("java/lang/Runtime.exit(I)V", "Outside.exit(Ljava/lang/Runtime;I)V"),
+          row("java/lang/Runtime.halt(I)V", "Outside.exit(Ljava/lang/Runtime;I)V"));
+
+  /** Final methods of Object: whatever the owner's name, these are meant. */
+  private static final Map<String, Hook> HOOKS_BY_NAME =
+      Map.of(
+          "wait()V", hook("Monitors.await(Ljava/lang/Object;)V"),
+          "wait(J)V", hook("Monitors.await(Ljava/lang/Object;J)V"),
+          "wait(JI)V", hook("Monitors.await(Ljava/lang/Object;JI)V"),
+          "notify()V", hook("Monitors.signal(Ljava/lang/Object;)V"),
+          "notifyAll()V", hook("Monitors.signalAll(Ljava/lang/Object;)V"));
+
+  /** Constructors that get a seed appended to no arguments. */
+  private static final Set<String> UNSEEDED =
+      Set.of("java/util/Random", "java/util/SplittableRandom");
+
+  private static final Hook OBJECT_HASH = hook("Outside.identityHash(Ljava/lang/Object;)I");
+
+  private CallTable() {}
+
+  private static Map.Entry<String, Hook> row(String call, String hook) {
+    return Map.entry(call, hook(hook));
+  }
+
+  private static Hook hook(String text) {
+    int dot = text.indexOf('.');
+    int parenthesis = text.indexOf('(');
+    return new Hook(
+        HOOKS + text.substring(0, dot),
+        text.substring(dot + 1, parenthesis),
+        text.substring(parenthesis));
+  }
+
+  /** The call to make instead, or null to leave it as it is. */
+  static MethodInsnNode replacement(MethodInsnNode call) {
+    Hook hook =
+        call.getOpcode() == INVOKESPECIAL
+            ? superCall(call)
+            : lookUp(call.getOpcode() == INVOKESTATIC, call.owner, call.name, call.desc);
+    return hook == null
+        ? null
+        : new MethodInsnNode(INVOKESTATIC, hook.owner(), hook.name(), hook.descriptor(), false);
+  }
+
+  private static Hook superCall(MethodInsnNode call) {
+    boolean hash = call.owner.equals("java/lang/Object") && call.name.equals("hashCode");
+    return hash ? OBJECT_HASH : lookUp(false, call.owner, call.name, call.desc);
+  }
+
+  /** Whether {@code call} constructs a random generator that wants {@code Outside.seed()}. */
+  static boolean isUnseeded(MethodInsnNode call) {
+    return call.name.equals("<init>") && call.desc.equals("()V") && UNSEEDED.contains(call.owner);
+  }
+
+  /** The method handle to use instead: method references are calls too. */
+  static Object replacement(Object constant) {
+    if (!(constant instanceof Handle handle)) {
+      return constant;
+    }
+    if (handle.getTag() == H_NEWINVOKESPECIAL && handle.getOwner().equals("java/util/Random")) {
+      return handle.getDesc().equals("()V")
+          ? staticHandle(hook("Outside.newRandom()Ljava/util/Random;"))
+          : handle;
+    }
+    boolean isStatic = handle.getTag() == H_INVOKESTATIC;
+    boolean isCall = isStatic || handle.getTag() == H_INVOKEVIRTUAL;
+    Hook hook =
+        isCall ? lookUp(isStatic, handle.getOwner(), handle.getName(), handle.getDesc()) : null;
+    return hook == null ? handle : staticHandle(hook);
+  }
+
+  private static Handle staticHandle(Hook hook) {
+    return new Handle(H_INVOKESTATIC, hook.owner(), hook.name(), hook.descriptor(), false);
+  }
+
+  private static Hook lookUp(boolean isStatic, String owner, String name, String descriptor) {
+    Hook byName = isStatic ? null : HOOKS_BY_NAME.get(name + descriptor);
+    return byName != null ? byName : HOOKS_BY_CALL.get(owner + "." + name + descriptor);
+  }
+}

@@ -1,0 +1,186 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Where a method counts how much, and where it can be preempted.
+ *
+ * <p>At block granularity the ticks of a straight-line block are charged where it begins. A block
+ * ends at jumps and their targets, and at calls, so that whoever is called sees the exact count,
+ * the call included. An instruction that throws in mid-block leaves {@link #rest} ticks that were
+ * charged for what never ran; {@link ExceptionTable} takes them back, so counts are exact for
+ * exceptions too. At instruction granularity every instruction is a block.
+ */
+final class ChargePlan {
+  private final AbstractInsnNode[] instructions;
+  private final ClassContext context;
+  private final IdentityHashMap<LabelNode, Integer> labelIndex = new IdentityHashMap<>();
+  private final Role[] roles;
+  private final int[] costs;
+  private final int[] charges;
+  private final int[] rests;
+  private final boolean[] leaders;
+  private final boolean[] switchPoints;
+
+  ChargePlan(MethodNode method, ClassContext context) {
+    this.instructions = method.instructions.toArray();
+    this.context = context;
+    int size = instructions.length;
+    this.roles = new Role[size];
+    this.costs = new int[size];
+    this.charges = new int[size];
+    this.rests = new int[size];
+    this.leaders = new boolean[size];
+    this.switchPoints = new boolean[size];
+    classify();
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      leaders[firstAt(block.handler)] = true;
+    }
+    markJumps();
+    markEntry();
+    sumBlocks();
+  }
+
+  /** The method's instructions as they were, labels and frames among them. */
+  AbstractInsnNode[] instructions() {
+    return instructions;
+  }
+
+  /** What instruction {@code i} can do; null for labels, frames and line numbers. */
+  Role role(int i) {
+    return roles[i];
+  }
+
+  /** Ticks to charge before instruction {@code i}. */
+  int charge(int i) {
+    return charges[i];
+  }
+
+  /** Ticks charged before instruction {@code i} for instructions after it. */
+  int rest(int i) {
+    return rests[i];
+  }
+
+  /** Whether the task can be preempted before instruction {@code i}. */
+  boolean isSwitchPoint(int i) {
+    return switchPoints[i];
+  }
+
+  /** Where {@code label} stands among the instructions. */
+  int indexOf(LabelNode label) {
+    return labelIndex.get(label);
+  }
+
+  private void classify() {
+    for (int i = 0; i < instructions.length; i++) {
+      AbstractInsnNode instruction = instructions[i];
+      if (instruction instanceof LabelNode label) {
+        labelIndex.put(label, i);
+      } else if (instruction.getOpcode() >= 0) {
+        roles[i] = Role.of(instruction, context);
+        costs[i] = costOf(instruction);
+      }
+    }
+  }
+
+  private int costOf(AbstractInsnNode instruction) {
+    int ticks = context.settings().instructionCosts().ticks(instruction.getOpcode());
+    return instruction instanceof MethodInsnNode call
+        ? ticks + context.libraryCost(call).callTicks()
+        : ticks;
+  }
+
+  private void markJumps() {
+    for (int i = 0; i < instructions.length; i++) {
+      List<LabelNode> targets = targets(instructions[i]);
+      for (LabelNode target : targets) {
+        int first = firstAt(target);
+        leaders[first] = true;
+        switchPoints[first] |= indexOf(target) <= i;
+      }
+      boolean ends = !targets.isEmpty() || leaves(instructions[i].getOpcode());
+      int next = firstFrom(i + 1);
+      if (next < instructions.length && (ends || (roles[i] != null && roles[i].endsBlock()))) {
+        leaders[next] = true;
+      }
+    }
+  }
+
+  private static boolean leaves(int opcode) {
+    return (opcode >= IRETURN && opcode <= RETURN) || opcode == ATHROW || opcode == RET;
+  }
+
+  /** A method that calls may be part of a recursion. */
+  private void markEntry() {
+    int first = firstFrom(0);
+    leaders[first] = true;
+    for (Role role : roles) {
+      switchPoints[first] |= role == Role.CALL;
+    }
+  }
+
+  private void sumBlocks() {
+    int leader = firstFrom(0);
+    for (int i = 0; i < instructions.length; i++) {
+      if (roles[i] != null) {
+        if (context.atEveryInstruction()) {
+          leaders[i] = true;
+          switchPoints[i] = true;
+        }
+        leader = leaders[i] ? i : leader;
+        charges[leader] += costs[i];
+      }
+    }
+    sumRests();
+  }
+
+  private void sumRests() {
+    int after = 0;
+    for (int i = instructions.length - 1; i >= 0; i--) {
+      if (roles[i] != null) {
+        rests[i] = after;
+        after = leaders[i] ? 0 : after + costs[i];
+      }
+    }
+  }
+
+  /** The index of the first instruction that {@code label} stands before. */
+  private int firstAt(LabelNode label) {
+    return firstFrom(indexOf(label));
+  }
+
+  private int firstFrom(int index) {
+    int i = index;
+    while (i < instructions.length && instructions[i].getOpcode() < 0) {
+      i++;
+    }
+    return i;
+  }
+
+  private static List<LabelNode> targets(AbstractInsnNode instruction) {
+    return switch (instruction) {
+      case JumpInsnNode jump -> List.of(jump.label);
+      case TableSwitchInsnNode table -> with(table.labels, table.dflt);
+      case LookupSwitchInsnNode lookup -> with(lookup.labels, lookup.dflt);
+      default -> List.of();
+    };
+  }
+
+  private static List<LabelNode> with(List<LabelNode> labels, LabelNode last) {
+    List<LabelNode> all = new ArrayList<>(labels);
+    all.add(last);
+    return all;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.V1_6;
+import static org.objectweb.asm.Opcodes.V1_8;
+
+import dev.lockstep.machines.RoutineCost;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** What the rewriting of one class's methods has in common. */
+record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version) {
+  private static final RoutineCost FREE = RoutineCost.ofCall(0);
+
+  String className() {
+    return facts.name();
+  }
+
+  boolean hasFrames() {
+    return version >= V1_6;
+  }
+
+  boolean atEveryInstruction() {
+    return settings.switchPoints() == SwitchPoints.INSTRUCTION;
+  }
+
+  /** What the called routine costs on top of the call; nothing where it counts for itself. */
+  RoutineCost libraryCost(MethodInsnNode call) {
+    return isLibrary(call) ? settings.libraryCosts().of(call.owner, call.name, call.desc) : FREE;
+  }
+
+  /** Whether a call can neither run code of the program nor reach the kernel. */
+  boolean isLeaf(MethodInsnNode call) {
+    return isLibrary(call)
+        && CallTable.replacement(call) == null
+        && settings.libraryCosts().of(call.owner, call.name, call.desc).leaf();
+  }
+
+  private boolean isLibrary(MethodInsnNode call) {
+    return call.owner.startsWith("[") || lookup.isLibrary(call.owner);
+  }
+
+  /** The class whose private static this instruction means; null for every other field. */
+  ClassFacts privateStaticOwner(FieldInsnNode access) {
+    ClassFacts declaring = staticOwner(access);
+    return declaring != null && declaring.isPrivateStatic(access.name, access.desc)
+        ? declaring
+        : null;
+  }
+
+  /** Before Java 8, classes could not call static methods of interfaces. */
+  boolean canCallStaticsOf(ClassFacts owner) {
+    return !owner.isInterface() || version >= V1_8;
+  }
+
+  /** The class that has to be initialised before this access to a static field; or null. */
+  ClassFacts initializedByAccess(FieldInsnNode access) {
+    ClassFacts declaring = staticOwner(access);
+    return declaring == null ? null : unlessOurs(lookup.initialized(declaring.name()));
+  }
+
+  /** The class that has to be initialised before an instance of {@code type} is made; or null. */
+  ClassFacts initializedByNew(String type) {
+    return unlessOurs(lookup.initialized(type));
+  }
+
+  /** What entering a static method of the class initialises; or null. */
+  ClassFacts initializedByStaticMethod() {
+    return lookup.initialized(className());
+  }
+
+  private ClassFacts staticOwner(FieldInsnNode access) {
+    return lookup.isLibrary(access.owner)
+        ? null
+        : lookup.declaring(access.owner, access.name, access.desc);
+  }
+
+  /** The class itself and what it extends are initialised when its code runs. */
+  private ClassFacts unlessOurs(ClassFacts type) {
+    if (type == null || type.isInterface()) {
+      return type == null || type.name().equals(className()) ? null : type;
+    }
+    ClassFacts ours = facts;
+    while (ours != null) {
+      if (ours.name().equals(type.name())) {
+        return null;
+      }
+      ours = ours.superName() == null ? null : lookup.find(ours.superName());
+    }
+    return type;
+  }
+}

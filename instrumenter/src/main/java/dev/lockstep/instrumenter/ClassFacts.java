@@ -1,0 +1,146 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * What the rewriting of one class needs to know about another.
+ *
+ * @param statics all static fields that the class declares, each as its name and descriptor
+ * @param privateStatics those that belong to a process: neither compile-time constants nor the
+ *     constants of an enum
+ * @param isInitialized whether a process has something to initialise: such fields, or code
+ * @param hasDefaultMethods whether it is an interface that classes initialise before themselves
+ */
+public record ClassFacts(
+    String name,
+    String superName,
+    List<String> interfaces,
+    int access,
+    Set<String> statics,
+    Set<String> privateStatics,
+    boolean isInitialized,
+    boolean hasDefaultMethods) {
+
+  /** Reads the facts from an original, not yet rewritten class. */
+  public static ClassFacts of(byte[] original) {
+    return of(new ClassReader(original));
+  }
+
+  static ClassFacts of(ClassReader reader) {
+    Collector collector = new Collector(reader);
+    reader.accept(collector, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return new ClassFacts(
+        reader.getClassName(),
+        reader.getSuperName(),
+        List.of(reader.getInterfaces()),
+        reader.getAccess(),
+        Set.copyOf(collector.statics),
+        Set.copyOf(collector.privateStatics),
+        !collector.privateStatics.isEmpty() || collector.codeAfterConstants,
+        collector.hasDefaultMethods);
+  }
+
+  boolean declaresStatic(String field, String descriptor) {
+    return statics.contains(field + descriptor);
+  }
+
+  boolean isPrivateStatic(String field, String descriptor) {
+    return privateStatics.contains(field + descriptor);
+  }
+
+  boolean isInterface() {
+    return (access & ACC_INTERFACE) != 0;
+  }
+
+  boolean isEnum() {
+    return (access & ACC_ENUM) != 0;
+  }
+
+  /** Whether {@code instruction} assigns a constant of this enum, or the array of them. */
+  boolean assignsConstant(AbstractInsnNode instruction) {
+    return assignsConstant(instruction, name, statics, privateStatics);
+  }
+
+  private static boolean assignsConstant(
+      AbstractInsnNode instruction, String name, Set<String> statics, Set<String> privateStatics) {
+    return instruction.getOpcode() == PUTSTATIC
+        && instruction instanceof FieldInsnNode field
+        && field.owner.equals(name)
+        && statics.contains(field.name + field.desc)
+        && !privateStatics.contains(field.name + field.desc);
+  }
+
+  private static final class Collector extends ClassVisitor {
+    final Set<String> statics = new HashSet<>();
+    final Set<String> privateStatics = new HashSet<>();
+    boolean codeAfterConstants;
+    boolean hasDefaultMethods;
+    private final String name;
+    private final boolean isEnum;
+    private final boolean isInterface;
+
+    Collector(ClassReader reader) {
+      super(ASM9);
+      name = reader.getClassName();
+      isEnum = (reader.getAccess() & ACC_ENUM) != 0;
+      isInterface = (reader.getAccess() & ACC_INTERFACE) != 0;
+    }
+
+    @Override
+    public FieldVisitor visitField(
+        int access, String field, String descriptor, String signature, Object value) {
+      if ((access & ACC_STATIC) != 0) {
+        statics.add(field + descriptor);
+        boolean constant = value != null && (access & ACC_FINAL) != 0;
+        if (!constant && !isEnumConstant(access, descriptor)) {
+          privateStatics.add(field + descriptor);
+        }
+      }
+      return null;
+    }
+
+    private boolean isEnumConstant(int access, String descriptor) {
+      boolean constants = (access & ACC_SYNTHETIC) != 0 && descriptor.equals("[L" + name + ";");
+      return isEnum && ((access & ACC_ENUM) != 0 || constants);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String method, String descriptor, String signature, String[] exceptions) {
+      if (!method.equals("<clinit>")) {
+        hasDefaultMethods |=
+            isInterface && (access & (ACC_ABSTRACT | ACC_STATIC | ACC_PRIVATE)) == 0;
+        return null;
+      }
+      codeAfterConstants = true;
+      return isEnum ? enumInitializer() : null;
+    }
+
+    private MethodVisitor enumInitializer() {
+      return new MethodNode(ASM9) {
+        @Override
+        public void visitEnd() {
+          codeAfterConstants = false;
+          for (AbstractInsnNode instruction : instructions) {
+            if (assignsConstant(instruction, name, statics, privateStatics)) {
+              codeAfterConstants = false;
+            } else if (instruction.getOpcode() >= 0 && instruction.getOpcode() != RETURN) {
+              codeAfterConstants = true;
+            }
+          }
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.List;
+import java.util.Optional;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Rewrites one class. This is the whole of it: private statics, an identity hash that every run
+ * agrees on, and every method counted.
+ */
+public final class ClassRewriter {
+  private static final String OUTSIDE = "dev/lockstep/hooks/Outside";
+
+  private final RewriteSettings settings;
+
+  /** A rewriter; it keeps nothing between classes. */
+  public ClassRewriter(RewriteSettings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * Rewrites a class file.
+   *
+   * @param lookup knows the other classes of the program
+   * @throws CannotRewriteException if that is impossible; the class must not run as it is
+   */
+  public RewrittenClass rewrite(byte[] original, ClassLookup lookup) {
+    ClassReader reader = new ClassReader(original);
+    try {
+      return rewrite(reader, new OwnFactsFirst(ClassFacts.of(reader), lookup));
+    } catch (MethodTooLargeException tooLarge) {
+      throw new CannotRewriteException(reader.getClassName(), whyTooLarge(tooLarge), tooLarge);
+    } catch (CannotRewriteException explained) {
+      throw explained;
+    } catch (RuntimeException malformed) {
+      throw new CannotRewriteException(
+          reader.getClassName(), "its class file is not as the JVM defines it", malformed);
+    }
+  }
+
+  private String whyTooLarge(MethodTooLargeException tooLarge) {
+    String hint =
+        settings.switchPoints() == SwitchPoints.INSTRUCTION
+            ? "; try --switch-points block"
+            : "; split the method";
+    return "counted, its method %s%s takes %,d bytes, and the JVM allows 65,535%s"
+        .formatted(
+            tooLarge.getMethodName(), tooLarge.getDescriptor(), tooLarge.getCodeSize(), hint);
+  }
+
+  private RewrittenClass rewrite(ClassReader reader, OwnFactsFirst lookup) {
+    ClassNode node = new ClassNode(ASM9);
+    reader.accept(node, ClassReader.EXPAND_FRAMES);
+    ClassFacts facts = lookup.own();
+    StaticsRewriter statics = new StaticsRewriter(node, facts, lookup);
+    Optional<StaticsHolder> holder = statics.rewrite();
+    int version = allowStaticMethods(node, holder.isPresent());
+    ClassContext context = new ClassContext(settings, lookup, facts, version & 0xFFFF);
+    for (MethodNode method : List.copyOf(node.methods)) {
+      rewrite(method, context);
+    }
+    if (holder.isPresent()) {
+      statics.addAccessors();
+    }
+    if (definesNoHash(node)) {
+      node.methods.add(identityHash());
+    }
+    return new RewrittenClass(facts.name(), write(node, version), holder);
+  }
+
+  /** Interfaces before Java 8 could have none; their only code is a static initialiser. */
+  private static int allowStaticMethods(ClassNode node, boolean needed) {
+    int before = node.version;
+    boolean isInterface = (node.access & ACC_INTERFACE) != 0;
+    if (needed && isInterface && (before & 0xFFFF) < V1_8) {
+      node.version = V1_8;
+    }
+    return before;
+  }
+
+  private static void rewrite(MethodNode method, ClassContext context) {
+    if (method.instructions.size() == 0) {
+      return;
+    }
+    if (method.name.equals("<clinit>")) {
+      SharedInitializer.rewrite(method, context);
+    } else {
+      new MethodRewriter(method, context).rewrite();
+    }
+  }
+
+  private static byte[] write(ClassNode node, int originalVersion) {
+    boolean needsFrames = node.version != originalVersion && (originalVersion & 0xFFFF) < V1_6;
+    ClassWriter writer =
+        new ClassWriter(needsFrames ? ClassWriter.COMPUTE_FRAMES : 0) {
+          @Override
+          protected String getCommonSuperClass(String one, String other) {
+            return "java/lang/Object";
+          }
+        };
+    node.accept(writer);
+    return writer.toByteArray();
+  }
+
+  /** Whether instances would have the JDK's identity hash, which differs from run to run. */
+  private static boolean definesNoHash(ClassNode node) {
+    boolean isClass = (node.access & (ACC_INTERFACE | ACC_MODULE)) == 0;
+    return isClass
+        && "java/lang/Object".equals(node.superName)
+        && node.methods.stream().noneMatch(ClassRewriter::isHashCode);
+  }
+
+  private static boolean isHashCode(MethodNode method) {
+    return method.name.equals("hashCode") && method.desc.equals("()I");
+  }
+
+  private static MethodNode identityHash() {
+    MethodNode method =
+        new MethodNode(ASM9, ACC_PUBLIC | ACC_SYNTHETIC, "hashCode", "()I", null, null);
+    method.visitVarInsn(ALOAD, 0);
+    String descriptor = "(Ljava/lang/Object;)I";
+    method.instructions.add(
+        new MethodInsnNode(INVOKESTATIC, OUTSIDE, "identityHash", descriptor, false));
+    method.instructions.add(new InsnNode(IRETURN));
+    method.maxStack = 1;
+    method.maxLocals = 1;
+    return method;
+  }
+
+  /** A lookup that knows the class in hand, which may not be found anywhere yet. */
+  private record OwnFactsFirst(ClassFacts own, ClassLookup others) implements ClassLookup {
+    @Override
+    public boolean isLibrary(String name) {
+      return !name.equals(own.name()) && others.isLibrary(name);
+    }
+
+    @Override
+    public ClassFacts find(String name) {
+      return name.equals(own.name()) ? own : others.find(name);
+    }
+  }
+}

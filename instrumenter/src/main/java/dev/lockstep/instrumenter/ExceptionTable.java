@@ -1,0 +1,190 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Keeps the counter right where exceptions go, at no cost where none is thrown.
+ *
+ * <p>Between a throwing instruction and the program's handler stands a <em>pad</em>: it fetches the
+ * counter after a call, or takes back what was charged for instructions that never ran. A pad of
+ * its own stores the counter where an exception leaves the method. Which pad is the exception
+ * table's choice, by where the instruction is, so the way without exceptions has no extra code.
+ */
+final class ExceptionTable {
+  /** After a call: the shared counter is the right one. */
+  private static final int RELOAD = -1;
+
+  /**
+   * A place that may throw. Its range begins at {@code start} and ends where the next one begins.
+   */
+  private record Site(
+      int index, LabelNode start, int rest, boolean stored, boolean uninitialized) {}
+
+  /** Where exceptions of one kind go: {@code handler} is null where they leave the method. */
+  private record Pad(LabelNode handler, int rest, boolean uninitialized) {}
+
+  private final MethodNode method;
+  private final ChargePlan plan;
+  private final Frames frames;
+  private final MethodLock lock;
+  private final UninitializedThis uninitializedThis;
+  private final List<Site> sites = new ArrayList<>();
+  private final Map<Pad, LabelNode> pads = new LinkedHashMap<>();
+  private final LabelNode releaseLock = new LabelNode();
+
+  ExceptionTable(MethodNode method, ChargePlan plan, Frames frames, MethodLock lock) {
+    this.method = method;
+    this.plan = plan;
+    this.frames = frames;
+    this.lock = lock;
+    this.uninitializedThis = new UninitializedThis(method, plan.instructions());
+  }
+
+  /** What {@code before} goes on with is a call: who is called keeps the shared counter right. */
+  void callSite(Code before, int index) {
+    add(before, index, RELOAD, true);
+  }
+
+  /**
+   * What {@code before} goes on with may throw; {@code stored}: the shared counter is right too.
+   */
+  void throwSite(Code before, int index, boolean stored) {
+    add(before, index, plan.rest(index), stored);
+  }
+
+  private void add(Code before, int index, int rest, boolean stored) {
+    LabelNode start = new LabelNode();
+    before.instructions.add(start);
+    sites.add(new Site(index, start, rest, stored, uninitializedThis.at(index)));
+  }
+
+  /** Rewrites the table and adds the pads behind the method's code. */
+  void finish(boolean withFrames) {
+    frames.finish();
+    LabelNode end = new LabelNode();
+    List<TryCatchBlockNode> blocks = new ArrayList<>();
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      divide(block, blocks);
+    }
+    method.instructions.add(end);
+    guardExits(end, blocks);
+    method.tryCatchBlocks = blocks;
+    pads.forEach((pad, label) -> emit(pad, label, withFrames));
+    if (lock != null) {
+      emitRelease(withFrames);
+    }
+  }
+
+  /** Divides a try block so that each site goes to its pad. */
+  private void divide(TryCatchBlockNode block, List<TryCatchBlockNode> divided) {
+    int from = plan.indexOf(block.start);
+    int to = plan.indexOf(block.end);
+    LabelNode start = block.start;
+    LabelNode target = null;
+    for (Site site : sites) {
+      if (site.index() >= from && site.index() < to) {
+        LabelNode next = padFor(block.handler, site);
+        if (target != null && next != target) {
+          divided.add(part(block, start, site.start(), target));
+          start = site.start();
+        }
+        target = next;
+      }
+    }
+    divided.add(part(block, start, block.end, target == null ? block.handler : target));
+  }
+
+  private static TryCatchBlockNode part(
+      TryCatchBlockNode block, LabelNode start, LabelNode end, LabelNode target) {
+    TryCatchBlockNode part = new TryCatchBlockNode(start, end, target, block.type);
+    part.visibleTypeAnnotations = block.visibleTypeAnnotations;
+    part.invisibleTypeAnnotations = block.invisibleTypeAnnotations;
+    return part;
+  }
+
+  private LabelNode padFor(LabelNode handler, Site site) {
+    return site.rest() == 0
+        ? handler
+        : pads.computeIfAbsent(new Pad(handler, site.rest(), false), pad -> new LabelNode());
+  }
+
+  /** Behind the program's own blocks: what none of them catches leaves the method. */
+  private void guardExits(LabelNode end, List<TryCatchBlockNode> blocks) {
+    LabelNode start = null;
+    LabelNode target = null;
+    for (Site site : sites) {
+      LabelNode next = exitFor(site);
+      if (next != target) {
+        if (target != null) {
+          blocks.add(new TryCatchBlockNode(start, site.start(), target, null));
+        }
+        start = site.start();
+        target = next;
+      }
+    }
+    if (target != null) {
+      blocks.add(new TryCatchBlockNode(start, end, target, null));
+    }
+  }
+
+  private LabelNode exitFor(Site site) {
+    if (site.stored()) {
+      return lock == null ? null : releaseLock;
+    }
+    Pad pad = new Pad(null, site.rest(), site.uninitialized());
+    return pads.computeIfAbsent(pad, key -> new LabelNode());
+  }
+
+  private void emit(Pad pad, LabelNode label, boolean withFrames) {
+    Code code = new Code(frames.counter());
+    code.instructions.add(label);
+    FrameNode frame =
+        pad.handler() == null
+            ? frames.atExit(pad.uninitialized())
+            : frames.copyOfFrameAt(pad.handler());
+    if (withFrames && frame != null) {
+      code.instructions.add(frame);
+    }
+    if (pad.rest() == RELOAD) {
+      code.reload();
+    } else if (pad.rest() != 0) {
+      code.charge(-pad.rest());
+    }
+    if (pad.handler() == null) {
+      code.spill();
+      leave(code);
+    } else {
+      code.instructions.add(new JumpInsnNode(GOTO, pad.handler()));
+    }
+    method.instructions.add(code.instructions);
+  }
+
+  private void leave(Code code) {
+    if (lock == null) {
+      code.insn(ATHROW);
+    } else {
+      code.instructions.add(new JumpInsnNode(GOTO, releaseLock));
+    }
+  }
+
+  private void emitRelease(boolean withFrames) {
+    Code code = new Code(frames.counter());
+    code.instructions.add(releaseLock);
+    if (withFrames) {
+      code.instructions.add(frames.atExit(false));
+    }
+    lock.release(code);
+    code.insn(ATHROW);
+    method.instructions.add(code.instructions);
+  }
+}

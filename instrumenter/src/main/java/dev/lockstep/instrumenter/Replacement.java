@@ -1,0 +1,95 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Puts hooks in the place of instructions that reach private statics, monitors or the outside. */
+record Replacement(MethodNode method, ClassContext context) {
+  void replace(AbstractInsnNode instruction) {
+    switch (instruction) {
+      case MethodInsnNode call -> replaceCall(call);
+      case FieldInsnNode access -> replaceAccess(access);
+      case InvokeDynamicInsnNode dynamic -> replaceConstants(dynamic.bsmArgs);
+      case LdcInsnNode constant when !(constant.cst instanceof ConstantDynamic) ->
+          constant.cst = CallTable.replacement(constant.cst);
+      case InsnNode plain -> replaceMonitor(plain);
+      default -> {}
+    }
+  }
+
+  private void replaceCall(MethodInsnNode call) {
+    if (CallTable.isUnseeded(call)) {
+      method.instructions.insertBefore(call, hook("Outside", "seed", "()J"));
+      call.desc = "(J)V";
+      return;
+    }
+    MethodInsnNode replacement = CallTable.replacement(call);
+    if (replacement != null) {
+      method.instructions.set(call, replacement);
+    }
+  }
+
+  private void replaceConstants(Object[] constants) {
+    for (int i = 0; i < constants.length; i++) {
+      constants[i] = CallTable.replacement(constants[i]);
+    }
+  }
+
+  private void replaceMonitor(InsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    if (opcode == MONITORENTER || opcode == MONITOREXIT) {
+      String name = opcode == MONITORENTER ? "enter" : "exit";
+      method.instructions.set(instruction, hook("Monitors", name, "(Ljava/lang/Object;)V"));
+    }
+  }
+
+  private static MethodInsnNode hook(String owner, String name, String descriptor) {
+    return new MethodInsnNode(INVOKESTATIC, "dev/lockstep/hooks/" + owner, name, descriptor, false);
+  }
+
+  private void replaceAccess(FieldInsnNode access) {
+    boolean store = access.getOpcode() == PUTSTATIC;
+    if (!store && access.getOpcode() != GETSTATIC) {
+      return;
+    }
+    ClassFacts owner = context.privateStaticOwner(access);
+    if (owner != null) {
+      String holder = StaticsHolder.nameFor(owner.name());
+      InsnList get = new InsnList();
+      String descriptor = "()L" + holder + ";";
+      if (context.canCallStaticsOf(owner)) {
+        boolean isInterface = owner.isInterface();
+        String name = StaticsHolder.GET;
+        get.add(new MethodInsnNode(INVOKESTATIC, owner.name(), name, descriptor, isInterface));
+      } else {
+        get.add(new MethodInsnNode(INVOKESTATIC, holder, "get", descriptor, false));
+      }
+      if (store) {
+        holderBelowValue(get, Type.getType(access.desc).getSize());
+      }
+      method.instructions.insertBefore(access, get);
+      int opcode = store ? PUTFIELD : GETFIELD;
+      method.instructions.set(access, new FieldInsnNode(opcode, holder, access.name, access.desc));
+    }
+  }
+
+  /** The stack holds value, holder; {@code putfield} wants holder, value. */
+  private static void holderBelowValue(InsnList code, int valueSize) {
+    if (valueSize == 1) {
+      code.add(new InsnNode(SWAP));
+    } else {
+      code.add(new InsnNode(DUP_X2));
+      code.add(new InsnNode(POP));
+    }
+  }
+}

@@ -1,0 +1,8 @@
+package dev.lockstep.instrumenter;
+
+import dev.lockstep.machines.InstructionCosts;
+import dev.lockstep.machines.LibraryCosts;
+
+/** What rewriting depends on besides the class: switch points, and what a machine charges. */
+public record RewriteSettings(
+    SwitchPoints switchPoints, InstructionCosts instructionCosts, LibraryCosts libraryCosts) {}

@@ -1,0 +1,66 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** What an instruction can do that counting has to know of. */
+enum Role {
+  /** Nothing: it completes. */
+  PLAIN,
+  /** It may throw. */
+  THROWING,
+  /** It may initialise a class first, and throw. */
+  INITIALIZING,
+  /** It may run other counted code, or the kernel, which want to see the exact count. */
+  CALL;
+
+  static Role of(AbstractInsnNode instruction, ClassContext context) {
+    return switch (instruction) {
+      case MethodInsnNode call -> context.isLeaf(call) ? THROWING : CALL;
+      case InvokeDynamicInsnNode dynamic -> CALL;
+      case FieldInsnNode access -> ofField(access, context);
+      case LdcInsnNode constant -> ofConstant(constant.cst);
+      case TypeInsnNode type -> ofType(type, context);
+      default -> ofOpcode(instruction.getOpcode());
+    };
+  }
+
+  boolean endsBlock() {
+    return this == CALL || this == INITIALIZING;
+  }
+
+  private static Role ofField(FieldInsnNode access, ClassContext context) {
+    boolean isStatic = access.getOpcode() == GETSTATIC || access.getOpcode() == PUTSTATIC;
+    return isStatic && context.initializedByAccess(access) != null ? INITIALIZING : THROWING;
+  }
+
+  private static Role ofConstant(Object constant) {
+    boolean resolved = constant instanceof Type || constant instanceof Handle;
+    return constant instanceof ConstantDynamic ? CALL : resolved ? THROWING : PLAIN;
+  }
+
+  private static Role ofType(TypeInsnNode type, ClassContext context) {
+    boolean initializes = type.getOpcode() == NEW && context.initializedByNew(type.desc) != null;
+    return initializes ? INITIALIZING : THROWING;
+  }
+
+  private static Role ofOpcode(int opcode) {
+    return switch (opcode) {
+      case MONITORENTER, MONITOREXIT -> CALL;
+      case IALOAD, LALOAD, FALOAD, DALOAD, AALOAD, BALOAD, CALOAD, SALOAD -> THROWING;
+      case IASTORE, LASTORE, FASTORE, DASTORE, AASTORE, BASTORE, CASTORE, SASTORE -> THROWING;
+      case IDIV, IREM, LDIV, LREM -> THROWING;
+      case NEWARRAY, MULTIANEWARRAY, ARRAYLENGTH, ATHROW -> THROWING;
+      default -> PLAIN;
+    };
+  }
+}

@@ -1,0 +1,42 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Tells where in a constructor {@code this} is not initialised yet: the verifier wants handlers for
+ * such places to say so.
+ *
+ * <p>Frames say it at branch targets; in between, the call of a constructor that no NEW before it
+ * asked for is the one that ends it.
+ */
+final class UninitializedThis {
+  private final boolean[] uninitialized;
+
+  UninitializedThis(MethodNode method, AbstractInsnNode[] instructions) {
+    uninitialized = new boolean[instructions.length];
+    boolean state = method.name.equals("<init>");
+    int pendingNews = 0;
+    for (int i = 0; i < instructions.length; i++) {
+      AbstractInsnNode instruction = instructions[i];
+      if (instruction instanceof FrameNode frame) {
+        state = frame.local != null && frame.local.contains(UNINITIALIZED_THIS);
+      }
+      uninitialized[i] = state;
+      if (instruction.getOpcode() == NEW) {
+        pendingNews++;
+      } else if (instruction instanceof MethodInsnNode call && call.name.equals("<init>")) {
+        state &= pendingNews > 0;
+        pendingNews--;
+      }
+    }
+  }
+
+  boolean at(int index) {
+    return uninitialized[index];
+  }
+}

@@ -1,0 +1,38 @@
+package dev.lockstep.kernel;
+
+/**
+ * Simulated addresses for trace records: Java objects have none that every run agrees on.
+ *
+ * <p>Addresses are given in the order in which objects are first spoken of. An object keeps its own
+ * while it is among the last sixteen; a program that sends from a few buffers sees a few addresses.
+ */
+final class AddressSpace {
+  private static final long FIRST = 0x8000;
+  private static final int REMEMBERED = 16;
+
+  private final Object[] objects = new Object[REMEMBERED];
+  private final long[] addresses = new long[REMEMBERED];
+  private int oldest;
+  private long next = FIRST;
+
+  /** The address of {@code object}, which takes {@code bytes}. */
+  long of(Object object, long bytes) {
+    for (int i = 0; i < REMEMBERED; i++) {
+      if (objects[i] == object) {
+        return addresses[i];
+      }
+    }
+    objects[oldest] = object;
+    addresses[oldest] = allocate(bytes);
+    long address = addresses[oldest];
+    oldest = (oldest + 1) % REMEMBERED;
+    return address;
+  }
+
+  /** A new address, never given before, with {@code bytes} behind it. */
+  long allocate(long bytes) {
+    long address = next;
+    next += Math.max(4, (bytes + 3) & ~3L);
+    return address;
+  }
+}

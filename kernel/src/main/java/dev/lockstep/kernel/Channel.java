@@ -1,0 +1,23 @@
+package dev.lockstep.kernel;
+
+/** A way for a process to send and receive messages under a process id. */
+public final class Channel {
+  final Processor processor;
+  final int pid;
+  final Mailbox mailbox;
+
+  /** The receive under way; null if the channel is free. */
+  Receive pending;
+
+  boolean isClosed;
+
+  Channel(Processor processor, int pid) {
+    this.processor = processor;
+    this.pid = pid;
+    this.mailbox = processor.mailbox(pid);
+  }
+
+  boolean isBusy() {
+    return pending != null && !pending.isDone();
+  }
+}

@@ -1,0 +1,82 @@
+package dev.lockstep.kernel;
+
+import dev.lockstep.hooks.PrivateStatics;
+import dev.lockstep.hooks.Statics;
+import java.util.List;
+
+/**
+ * Initialises classes once for each process, by the JVM's own rules (specification, section 5.5):
+ * one task does it, others wait, and a class whose initialiser threw can't be used.
+ */
+final class ClassInitializer {
+  private final Kernel kernel;
+  private final Scheduler scheduler;
+
+  ClassInitializer(Kernel kernel, Scheduler scheduler) {
+    this.kernel = kernel;
+    this.scheduler = scheduler;
+  }
+
+  PrivateStatics initialize(int slot, PrivateStatics fresh) {
+    Task task = scheduler.current;
+    List<Initialization> all = task.memory.initializations;
+    Initialization underWay = find(all, slot);
+    while (underWay != null && underWay.task != task && !underWay.failed) {
+      waitFor(underWay, task);
+      if (Statics.current[slot] != null) {
+        return (PrivateStatics) Statics.current[slot];
+      }
+      underWay = find(all, slot);
+    }
+    if (underWay == null) {
+      return run(new Initialization(slot, fresh, task), all);
+    }
+    if (underWay.failed) {
+      throw new NoClassDefFoundError("Could not initialize class " + underWay.className());
+    }
+    return underWay.statics;
+  }
+
+  private static Initialization find(List<Initialization> all, int slot) {
+    for (Initialization initialization : all) {
+      if (initialization.slot == slot) {
+        return initialization;
+      }
+    }
+    return null;
+  }
+
+  private void waitFor(Initialization underWay, Task task) {
+    kernel.begin();
+    underWay.waiters.add(task);
+    String what = "class %s to be initialised".formatted(underWay.className());
+    kernel.block(new Wait(what, underWay.task));
+    kernel.end();
+  }
+
+  private PrivateStatics run(Initialization initialization, List<Initialization> all) {
+    all.add(initialization);
+    try {
+      initialization.statics.initialize();
+      Statics.current[initialization.slot] = initialization.statics;
+      all.remove(initialization);
+    } catch (Throwable failure) {
+      initialization.failed = true;
+      throw failure instanceof Error error ? error : new ExceptionInInitializerError(failure);
+    } finally {
+      wake(initialization);
+    }
+    return initialization.statics;
+  }
+
+  private void wake(Initialization initialization) {
+    if (!initialization.waiters.isEmpty()) {
+      kernel.begin();
+      for (Task waiter : initialization.waiters) {
+        scheduler.makeReady(waiter, scheduler.now());
+      }
+      initialization.waiters.clear();
+      kernel.end();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.lockstep.kernel;
+
+/**
+ * Something that will happen at a tick.
+ *
+ * <p>Events are in a total order: by tick, kind, processor and serial number. No two are equal, so
+ * nothing depends on how a queue breaks ties. The fields are mutable because a processor is its own
+ * event and is put into the queue anew at each switch: 12 million times a second.
+ */
+abstract class Event {
+  /** What goes first among things of one tick. */
+  enum Kind {
+    /** A message reaches its node. */
+    ARRIVAL,
+    /** A sleep ends. */
+    TIMER,
+    /** A processor goes on with its task. */
+    RUN
+  }
+
+  final Kind kind;
+  long tick;
+  int processor;
+  long serial;
+
+  Event(Kind kind) {
+    this.kind = kind;
+  }
+
+  /** Lets it happen. It is not in the queue any more. */
+  abstract void happen();
+
+  final boolean isBefore(Event other) {
+    if (tick != other.tick) {
+      return tick < other.tick;
+    }
+    if (kind != other.kind) {
+      return kind.ordinal() < other.kind.ordinal();
+    }
+    if (processor != other.processor) {
+      return processor < other.processor;
+    }
+    return serial < other.serial;
+  }
+}

@@ -1,0 +1,144 @@
+package dev.lockstep.kernel;
+
+import dev.lockstep.hooks.Engine;
+import dev.lockstep.hooks.PrivateStatics;
+import dev.lockstep.hooks.Ticks;
+
+/** What the hooks in rewritten code reach: each request goes to the part of the kernel it means. */
+final class KernelEngine implements Engine {
+  /**
+   * 5 June 1985, the date of Dunigan's manual pages: when every simulated machine is switched on.
+   */
+  private static final long BOOT_MILLIS = 486_777_600_000L;
+
+  private static final long NANOS = 1_000_000_000L;
+
+  private final Kernel kernel;
+  private final Scheduler scheduler;
+  private final Monitors monitors;
+  private final ClassInitializer initializer;
+  private final long clockHertz;
+
+  /** How deep the code that runs is in code that no process pays for. */
+  private int uncounted;
+
+  private int leftBeforeUncounted;
+
+  KernelEngine(
+      Kernel kernel,
+      Scheduler scheduler,
+      Monitors monitors,
+      ClassInitializer initializer,
+      long clockHertz) {
+    this.kernel = kernel;
+    this.scheduler = scheduler;
+    this.monitors = monitors;
+    this.initializer = initializer;
+    this.clockHertz = clockHertz;
+  }
+
+  @Override
+  public void sliceEnded() {
+    if (uncounted > 0) {
+      Ticks.left = -Ticks.LONGEST_SLICE;
+    } else {
+      scheduler.sliceEnded();
+    }
+  }
+
+  @Override
+  public void advance(long counter) {
+    Ticks.left = 0;
+    scheduler.advance(counter);
+    sliceEnded();
+  }
+
+  @Override
+  public void suspendCounting() {
+    if (uncounted++ == 0) {
+      leftBeforeUncounted = Ticks.left;
+      Ticks.left = -Ticks.LONGEST_SLICE;
+    }
+  }
+
+  @Override
+  public void resumeCounting() {
+    if (--uncounted == 0) {
+      Ticks.left = leftBeforeUncounted;
+    }
+  }
+
+  @Override
+  public void enter(Object object) {
+    monitors.enter(object);
+  }
+
+  @Override
+  public void exit(Object object) {
+    monitors.exit(object);
+  }
+
+  @Override
+  public void await(Object object, long millis, int nanos) {
+    if (millis < 0 || nanos < 0 || nanos > 999_999) {
+      throw new IllegalArgumentException("timeout value is negative or out of range");
+    }
+    monitors.await(object, ticks(Math.addExact(Math.multiplyExact(millis, 1_000_000L), nanos)));
+  }
+
+  @Override
+  public void signal(Object object, boolean everybody) {
+    monitors.signal(object, everybody);
+  }
+
+  @Override
+  public PrivateStatics initialize(int slot, PrivateStatics fresh) {
+    return initializer.initialize(slot, fresh);
+  }
+
+  @Override
+  public long nanoTime() {
+    return scaled(scheduler.now(), NANOS, clockHertz);
+  }
+
+  @Override
+  public long currentTimeMillis() {
+    return BOOT_MILLIS + scaled(scheduler.now(), 1000, clockHertz);
+  }
+
+  @Override
+  public void sleep(long nanos) {
+    kernel.sleep(ticks(nanos));
+  }
+
+  /** Any time at all takes a tick. */
+  private long ticks(long nanos) {
+    return nanos == 0 ? 0 : Math.max(1, scaled(nanos, clockHertz, NANOS));
+  }
+
+  /** {@code value * multiplier / divisor}, rounded down, without overflow on the way. */
+  private static long scaled(long value, long multiplier, long divisor) {
+    return value / divisor * multiplier + value % divisor * multiplier / divisor;
+  }
+
+  @Override
+  public long seed() {
+    Task task = scheduler.current;
+    return Seeds.mix(Seeds.mix(task.memory.seed, task.id), task.seeds++);
+  }
+
+  @Override
+  public int identityHash(Object object) {
+    return scheduler.current.memory.identityHashes.of(object);
+  }
+
+  @Override
+  public void exitProgram(int status) {
+    kernel.exitProgram(status);
+  }
+
+  @Override
+  public void yieldTurn() {
+    kernel.flick();
+  }
+}

@@ -1,0 +1,71 @@
+package dev.lockstep.kernel;
+
+import java.util.ArrayDeque;
+import java.util.Iterator;
+
+/** The messages for one process id on one node, and who waits for them, both first come first. */
+final class Mailbox {
+  /** A type that takes messages of every type. */
+  static final int ANY_TYPE = -1;
+
+  final Processor processor;
+  final int pid;
+
+  /** Whether a channel with this pid was ever opened here. */
+  boolean wasOpened;
+
+  private final ArrayDeque<Message> messages = new ArrayDeque<>(2);
+  private final ArrayDeque<Receive> receives = new ArrayDeque<>(2);
+
+  Mailbox(Processor processor, int pid) {
+    this.processor = processor;
+    this.pid = pid;
+  }
+
+  int waitingMessages() {
+    return messages.size();
+  }
+
+  void add(Message message) {
+    messages.add(message);
+  }
+
+  void add(Receive receive) {
+    receives.add(receive);
+  }
+
+  void remove(Receive receive) {
+    receives.remove(receive);
+  }
+
+  /** The first message of a type, or null. It stays. */
+  Message find(int type) {
+    for (Message message : messages) {
+      if (type == ANY_TYPE || message.type() == type) {
+        return message;
+      }
+    }
+    return null;
+  }
+
+  /** Takes the first message of a type, or null. */
+  Message take(int type) {
+    Message message = find(type);
+    if (message != null) {
+      messages.removeFirstOccurrence(message);
+    }
+    return message;
+  }
+
+  /** Takes the first receive that a message satisfies, or null. */
+  Receive takeReceive(Message message) {
+    for (Iterator<Receive> all = receives.iterator(); all.hasNext(); ) {
+      Receive receive = all.next();
+      if (receive.type == ANY_TYPE || receive.type == message.type()) {
+        all.remove();
+        return receive;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+package dev.lockstep.kernel;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * A node's processor, or the host's, with its own clock.
+ *
+ * <p>It is its own event: while it has something to run it is in the queue, at its clock's tick.
+ * Numbered as in traces: 0 is the host, 1 is node 0.
+ */
+final class Processor extends Event {
+  private static final int HOST = 0;
+
+  private final Scheduler scheduler;
+
+  /** The task that has the processor; null if it is idle. */
+  Task current;
+
+  /** When {@link #current} got the processor. */
+  long dispatchTick;
+
+  /** Messages wait here, by the pid that they are for. */
+  final List<Mailbox> mailboxes = new ArrayList<>(1);
+
+  private final ArrayDeque<Task> ready = new ArrayDeque<>(1);
+
+  Processor(int number, Scheduler scheduler) {
+    super(Kind.RUN);
+    this.processor = number;
+    this.scheduler = scheduler;
+  }
+
+  int number() {
+    return processor;
+  }
+
+  /** The node's number in the program; -1 for the host. */
+  int node() {
+    return processor - 1;
+  }
+
+  boolean isHost() {
+    return processor == HOST;
+  }
+
+  @Override
+  void happen() {
+    scheduler.dispatch(this);
+  }
+
+  boolean isIdle() {
+    return current == null;
+  }
+
+  void enqueue(Task task) {
+    ready.add(task);
+  }
+
+  /** The task that has waited longest, or null. */
+  Task pollReady() {
+    return ready.poll();
+  }
+
+  /** Whether a task waits for the processor that shares, or does not share, this memory. */
+  boolean hasReady(Memory memory, boolean sharing) {
+    if (!ready.isEmpty()) {
+      for (Task task : ready) {
+        if ((task.memory == memory) == sharing) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Takes the first such task. */
+  Task pollReady(Memory memory, boolean sharing) {
+    for (Iterator<Task> tasks = ready.iterator(); tasks.hasNext(); ) {
+      Task task = tasks.next();
+      if ((task.memory == memory) == sharing) {
+        tasks.remove();
+        return task;
+      }
+    }
+    return null;
+  }
+
+  /** Undoes that {@code task} went to the end of the queue and the next one became current. */
+  void takeBack(Task task) {
+    ready.removeLastOccurrence(task);
+    ready.addFirst(current);
+    current = task;
+  }
+
+  /** The mailbox of {@code pid}; made when it is first spoken of. */
+  Mailbox mailbox(int pid) {
+    for (Mailbox mailbox : mailboxes) {
+      if (mailbox.pid == pid) {
+        return mailbox;
+      }
+    }
+    Mailbox mailbox = new Mailbox(this, pid);
+    mailboxes.add(mailbox);
+    return mailbox;
+  }
+
+  @Override
+  public String toString() {
+    return isHost() ? "the host" : "node " + node();
+  }
+}

@@ -1,0 +1,197 @@
+package dev.lockstep.kernel;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.util.Locale;
+
+/**
+ * Standard output, or standard error, of the simulated machine: printing is an operation, so output
+ * appears in simulated-time order.
+ *
+ * <p>Each call makes its text first, which may run code of the program, then waits for its turn,
+ * and then writes all of it, so that no two tasks' lines mix.
+ */
+public final class SimulatedOutput extends PrintStream {
+  private final Charset charset;
+
+  /** Writes to {@code target} in {@code charset}. */
+  public SimulatedOutput(OutputStream target, Charset charset) {
+    super(target, false, charset);
+    this.charset = charset;
+  }
+
+  private void emit(String text) {
+    byte[] bytes = text.getBytes(charset);
+    write(bytes, 0, bytes.length);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) {
+    Kernel.awaitTurnToPrint();
+    super.write(bytes, offset, length);
+  }
+
+  @Override
+  public void write(int b) {
+    write(new byte[] {(byte) b}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes) throws IOException {
+    write(bytes, 0, bytes.length);
+  }
+
+  @Override
+  public void writeBytes(byte[] bytes) {
+    write(bytes, 0, bytes.length);
+  }
+
+  @Override
+  public void print(boolean value) {
+    emit(String.valueOf(value));
+  }
+
+  @Override
+  public void print(char value) {
+    emit(String.valueOf(value));
+  }
+
+  @Override
+  public void print(int value) {
+    emit(String.valueOf(value));
+  }
+
+  @Override
+  public void print(long value) {
+    emit(String.valueOf(value));
+  }
+
+  @Override
+  public void print(float value) {
+    emit(String.valueOf(value));
+  }
+
+  @Override
+  public void print(double value) {
+    emit(String.valueOf(value));
+  }
+
+  @Override
+  public void print(char[] value) {
+    emit(String.valueOf(value));
+  }
+
+  @Override
+  public void print(String value) {
+    emit(String.valueOf(value));
+  }
+
+  @Override
+  public void print(Object value) {
+    emit(String.valueOf(value));
+  }
+
+  @Override
+  public void println() {
+    emit(System.lineSeparator());
+  }
+
+  @Override
+  public void println(boolean value) {
+    line(String.valueOf(value));
+  }
+
+  @Override
+  public void println(char value) {
+    line(String.valueOf(value));
+  }
+
+  @Override
+  public void println(int value) {
+    line(String.valueOf(value));
+  }
+
+  @Override
+  public void println(long value) {
+    line(String.valueOf(value));
+  }
+
+  @Override
+  public void println(float value) {
+    line(String.valueOf(value));
+  }
+
+  @Override
+  public void println(double value) {
+    line(String.valueOf(value));
+  }
+
+  @Override
+  public void println(char[] value) {
+    line(String.valueOf(value));
+  }
+
+  @Override
+  public void println(String value) {
+    line(String.valueOf(value));
+  }
+
+  @Override
+  public void println(Object value) {
+    line(String.valueOf(value));
+  }
+
+  private void line(String text) {
+    emit(text + System.lineSeparator());
+  }
+
+  @Override
+  public PrintStream printf(String format, Object... arguments) {
+    return format(format, arguments);
+  }
+
+  @Override
+  public PrintStream printf(Locale locale, String format, Object... arguments) {
+    return format(locale, format, arguments);
+  }
+
+  @Override
+  public PrintStream format(String format, Object... arguments) {
+    emit(String.format(format, arguments));
+    return this;
+  }
+
+  @Override
+  public PrintStream format(Locale locale, String format, Object... arguments) {
+    emit(String.format(locale, format, arguments));
+    return this;
+  }
+
+  @Override
+  public PrintStream append(CharSequence text) {
+    emit(String.valueOf(text));
+    return this;
+  }
+
+  @Override
+  public PrintStream append(CharSequence text, int start, int end) {
+    emit(String.valueOf(text == null ? "null" : text).substring(start, end));
+    return this;
+  }
+
+  @Override
+  public PrintStream append(char character) {
+    emit(String.valueOf(character));
+    return this;
+  }
+
+  /** The target decides when to flush; see the command. */
+  @Override
+  public void flush() {
+    if (out != null) {
+      super.flush();
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package dev.lockstep.kernel;
+
+import dev.lockstep.hooks.Engine;
+import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.Statics;
+import dev.lockstep.hooks.Ticks;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceSink;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/**
+ * Puts a simulated machine together and runs a program on it, once.
+ *
+ * <p>Everything happens on the thread that calls {@link #run}: tasks are continuations on it.
+ */
+public final class Simulator {
+  private final SimulatorSettings settings;
+  private final Scheduler scheduler;
+  private final Tracing tracing;
+  private final Kernel kernel;
+  private final Engine engine;
+
+  /**
+   * A machine, switched off.
+   *
+   * @param sinks what wants to know all that happens; the caller closes them
+   * @param opener opens a sink for a trace that the program itself starts; "" is standard output
+   */
+  public Simulator(
+      SimulatorSettings settings, List<TraceSink> sinks, Function<String, TraceSink> opener) {
+    this.settings = settings;
+    this.scheduler = settings.counted() ? new EarliestFirst(settings) : new RoundRobin(settings);
+    this.tracing = new Tracing(scheduler, sinks, opener);
+    this.kernel = new Kernel(settings, scheduler, tracing);
+    Monitors monitors = new Monitors(kernel, scheduler, tracing, kernel.locks());
+    ClassInitializer initializer = new ClassInitializer(kernel, scheduler);
+    long hertz = settings.machine().clockHertz();
+    this.engine = new KernelEngine(kernel, scheduler, monitors, initializer, hertz);
+  }
+
+  /**
+   * Runs the program to its end.
+   *
+   * @param main gives each process what it does first; called with the process's node, -1 for the
+   *     host
+   */
+  public RunResult run(IntFunction<Task.Body> main) {
+    Engine engineBefore = Hooks.engine;
+    Object[] staticsBefore = Statics.current;
+    int leftBefore = Ticks.left;
+    Hooks.engine = engine;
+    Kernel.setCurrent(kernel);
+    try {
+      start(main);
+      scheduler.runAll();
+      return result();
+    } finally {
+      tracing.close();
+      Kernel.setCurrent(null);
+      Hooks.engine = engineBefore;
+      Statics.current = staticsBefore;
+      Ticks.left = leftBefore;
+    }
+  }
+
+  private void start(IntFunction<Task.Body> main) {
+    int first = settings.spmd() ? 1 : 0;
+    int last = settings.spmd() ? settings.nodes().orElseThrow() : 0;
+    if (tracing.isOn()) {
+      tracing.record(new TraceEvent.TraceStarted(0, first));
+    }
+    for (int number = first; number <= last; number++) {
+      Processor processor = kernel.processor(number);
+      Memory memory = new Memory(number, settings.seed());
+      Task task = kernel.create(processor, memory, main.apply(processor.node()));
+      if (settings.spmd() && tracing.isOn()) {
+        tracing.record(new TraceEvent.TaskForked(0, task.id(), 0, 0, task.id()));
+      }
+      scheduler.makeReady(task, 0);
+    }
+    tracing.settle(0);
+  }
+
+  private RunResult result() {
+    if (scheduler.result() != null) {
+      return scheduler.result();
+    }
+    long tick = kernel.lastTick();
+    return kernel.hasLiveTasks()
+        ? new RunResult.Deadlocked(tick, kernel.waitingTasks(), kernel.unreceivedMessages())
+        : new RunResult.Completed(tick);
+  }
+}

@@ -1,0 +1,28 @@
+package dev.lockstep.kernel;
+
+import dev.lockstep.machines.MachineProfile;
+import java.util.OptionalInt;
+
+/**
+ * What a run is to be.
+ *
+ * @param machine what things cost
+ * @param nodes how many nodes there are; empty: as many as tasks are forked
+ * @param timeslice ticks that tasks sharing memory run before others get a turn; 0: until they
+ *     block; empty: what the program's cube_init says, or 1
+ * @param counted whether the program was rewritten (aspp); without, tasks run until they block and
+ *     the clock moves only while all wait
+ * @param spmd whether each node is a process of its own from the start
+ * @param seed seeds whatever the program leaves to chance
+ * @param limitTicks where the run is stopped; 0: nowhere
+ * @param spinLimitTicks how long a task may poll while nothing changes; 0: for ever
+ */
+public record SimulatorSettings(
+    MachineProfile machine,
+    OptionalInt nodes,
+    OptionalInt timeslice,
+    boolean counted,
+    boolean spmd,
+    long seed,
+    long limitTicks,
+    long spinLimitTicks) {}

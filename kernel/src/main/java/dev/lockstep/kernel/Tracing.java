@@ -1,0 +1,72 @@
+package dev.lockstep.kernel;
+
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceSink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Gives what happens to whoever wants to know: the run's own traces, and the program's. */
+public final class Tracing {
+  private final Scheduler scheduler;
+  private final Function<String, TraceSink> opener;
+  private final List<TraceSink> sinks = new ArrayList<>();
+  private TraceSink programs;
+  private int lastActive = -1;
+
+  /**
+   * Starts with the run's own sinks.
+   *
+   * @param opener opens the sink for a file name that the program gives
+   */
+  Tracing(Scheduler scheduler, List<TraceSink> runs, Function<String, TraceSink> opener) {
+    this.scheduler = scheduler;
+    this.opener = opener;
+    this.sinks.addAll(runs);
+  }
+
+  /** Whether anybody wants to know: if not, make no events. */
+  boolean isOn() {
+    return !sinks.isEmpty();
+  }
+
+  void record(TraceEvent event) {
+    for (TraceSink sink : sinks) {
+      sink.accept(event);
+    }
+  }
+
+  /** Tells how many processors are active, if that has changed. */
+  void settle(long tick) {
+    int active = scheduler.activeProcessors();
+    if (active != lastActive && isOn()) {
+      lastActive = active;
+      record(new TraceEvent.ActiveProcessors(tick, active));
+    }
+  }
+
+  void start(String fileName, long tick, int taskId) {
+    stop(tick, taskId);
+    programs = opener.apply(fileName);
+    sinks.add(programs);
+    programs.accept(new TraceEvent.TraceStarted(tick, taskId));
+  }
+
+  void stop(long tick, int taskId) {
+    if (programs != null) {
+      programs.accept(new TraceEvent.TraceStopped(tick, taskId));
+      programs.close();
+      sinks.remove(programs);
+      programs = null;
+    }
+  }
+
+  /** Completes the program's trace, if it left one open; the run's own are their owner's. */
+  void close() {
+    if (programs != null) {
+      sinks.remove(programs);
+      programs.close();
+      programs = null;
+    }
+  }
+}

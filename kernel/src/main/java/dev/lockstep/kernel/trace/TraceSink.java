@@ -1,0 +1,11 @@
+package dev.lockstep.kernel.trace;
+
+/** Takes the events of a run, in simulated-time order, one at a time. */
+public interface TraceSink extends AutoCloseable {
+  /** Takes the next event; its tick is never below that of the one before it. */
+  void accept(TraceEvent event);
+
+  /** Completes what was written so far. */
+  @Override
+  void close();
+}

@@ -1,0 +1,12 @@
+package dev.lockstep.ipsc;
+
+import dev.lockstep.kernel.Channel;
+
+/** A communication channel of one process, from {@code copen}: the manual's CHNL. */
+public final class Chnl {
+  final Channel channel;
+
+  Chnl(Channel channel) {
+    this.channel = channel;
+  }
+}

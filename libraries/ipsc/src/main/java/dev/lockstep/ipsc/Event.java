@@ -1,0 +1,8 @@
+package dev.lockstep.ipsc;
+
+import dev.lockstep.kernel.PostableEvent;
+
+/** An event that tasks wait for, cleared at first: the manual's EVENT. */
+public final class Event {
+  final PostableEvent event = new PostableEvent();
+}

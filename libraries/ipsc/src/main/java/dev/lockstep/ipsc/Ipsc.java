@@ -1,0 +1,329 @@
+package dev.lockstep.ipsc;
+
+import dev.lockstep.kernel.Address;
+import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.Receive;
+import dev.lockstep.machines.MessageDelays;
+import java.lang.foreign.MemorySegment;
+
+/**
+ * The functions of Dunigan's simulator: tasks, locks and events (ppsim), and the message passing of
+ * the Intel iPSC (intel).
+ *
+ * <p>Where C has a pointer to a message there is an {@code Object} here: an array of a primitive
+ * type, or a {@link MemorySegment} ({@link #ptr} makes one that begins inside an array). Lengths
+ * are in bytes, as in C; {@link #sizeof} gives them. What C returns through pointers is in a {@link
+ * Receipt}. An argument out of range throws {@link IllegalArgumentException}.
+ *
+ * <p>The calls work inside a simulation only; elsewhere they throw {@link IllegalStateException}.
+ *
+ * <p>Source: Dunigan, "A Message-passing Multiprocessor Simulator", appendix C.
+ */
+public final class Ipsc {
+  /** The node number of the host. */
+  public static final int HOST = -1;
+
+  /** {@link #status}: the channel is in use. */
+  public static final boolean BUSY = true;
+
+  /** {@link #status}: the channel is not in use. */
+  public static final boolean FREE = false;
+
+  /** A type that matches messages of every type. */
+  public static final int ANY = -1;
+
+  private Ipsc() {}
+
+  // ppsim: tasks
+
+  /**
+   * Starts a task on the next node; ids are given in the order of the calls, from 0.
+   *
+   * @param fcn what it does; it shares the caller's memory
+   * @param stacksize in words of four bytes; only the trace shows it, Java's stacks grow as needed
+   * @return the task's TID, for {@link #twait}
+   */
+  public static int tfork(Task fcn, int stacksize) {
+    if (fcn == null) {
+      throw new IllegalArgumentException("tfork: the function is null");
+    }
+    return Kernel.running().fork(fcn::run, fcn.getClass(), stacksize);
+  }
+
+  /** Starts a task with an argument. */
+  public static <A> int tfork(TaskFunction<? super A> fcn, int stacksize, A arg) {
+    if (fcn == null) {
+      throw new IllegalArgumentException("tfork: the function is null");
+    }
+    return Kernel.running().fork(() -> fcn.run(arg), fcn.getClass(), stacksize);
+  }
+
+  /** Ends the calling task at once: not even its {@code finally} blocks run. */
+  public static void texit(int value) {
+    Kernel.running().exitTask(value);
+  }
+
+  /** Waits until the task with this TID has ended. */
+  public static void twait(int taskid) {
+    Kernel.running().awaitTask(taskid);
+  }
+
+  /** The TID of the calling task: its number in traces. */
+  public static int gettid() {
+    return Kernel.running().task().id();
+  }
+
+  /** Idles the calling task for so many clock ticks. */
+  public static void tsleep(long ticks) {
+    Kernel.running().sleep(ticks);
+  }
+
+  // ppsim: locks and events
+
+  /** Locks; if it is locked, waits behind those who wait already. */
+  public static void lock(Lock lockvar) {
+    Kernel.running().locks().lock(notNull(lockvar, "lock").lock);
+  }
+
+  /** Unlocks, or hands the lock to the first who waits for it. Any task may. */
+  public static void unlock(Lock lockvar) {
+    Kernel.running().locks().unlock(notNull(lockvar, "unlock").lock);
+  }
+
+  /** Sets an event to POSTED and releases all tasks that wait for it. */
+  public static void evpost(Event eventvar) {
+    Kernel.running().locks().post(notNull(eventvar, "evpost").event);
+  }
+
+  /** Sets an event to CLEARED. */
+  public static void evclear(Event eventvar) {
+    Kernel.running().locks().clear(notNull(eventvar, "evclear").event);
+  }
+
+  /** Waits until an event is POSTED. */
+  public static void evwait(Event eventvar) {
+    Kernel.running().locks().await(notNull(eventvar, "evwait").event);
+  }
+
+  private static <T> T notNull(T variable, String call) {
+    if (variable == null) {
+      throw new IllegalArgumentException(call + ": the argument is null");
+    }
+    return variable;
+  }
+
+  // ppsim: traces
+
+  /** Starts a trace in a file, behind what is there; "" is standard output. */
+  public static void strace(String filename) {
+    Kernel.running().startTrace(notNull(filename, "strace"));
+  }
+
+  /** Ends the trace. */
+  public static void etrace() {
+    Kernel.running().stopTrace();
+  }
+
+  /** Puts a text into the trace. */
+  public static void mark(String string) {
+    Kernel.running().mark(String.valueOf(string));
+  }
+
+  // intel: the machine
+
+  /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
+  public static void cube_init(double nndelay) {
+    cube_init(nndelay, 0);
+  }
+
+  /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
+  public static void cube_init(double nndelay, double hndelay) {
+    cube_init(nndelay, hndelay, 0);
+  }
+
+  /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
+  public static void cube_init(double nndelay, double hndelay, double startup) {
+    cube_init(nndelay, hndelay, startup, 1);
+  }
+
+  /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
+  public static void cube_init(double nndelay, double hndelay, double startup, int packetsize) {
+    Kernel.running().setDelays(delays(nndelay, hndelay, startup, packetsize));
+  }
+
+  /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
+  public static void cube_init(
+      double nndelay, double hndelay, double startup, int packetsize, int cubedim) {
+    cube_init(nndelay, hndelay, startup, packetsize);
+    Kernel.running().setCubeDimension(cubedim);
+  }
+
+  /**
+   * Sets how long messages travel and, if it is to be, the size of the cube and the timeslice. To
+   * be called once in the host's first task.
+   *
+   * <p>Delays are ratios of the processor's speed, in instructions per second, to that of a
+   * transmission, in bytes per second; a message of M bytes takes startup M + delay M ticks per
+   * hop.
+   *
+   * @param nndelay node to node, default 0; within a node it is a hundredth of it
+   * @param hndelay host to node, default 0
+   * @param startup default 0
+   * @param packetsize in bytes, default 1; for the delay a message is made up of whole packets
+   * @param cubedim dimension of the cube, default 0: as large as it needs to be
+   * @param timeslice ticks that a task runs before others get their turn, default 1; 0: until it
+   *     blocks. The command line's option goes before it.
+   */
+  public static void cube_init(
+      double nndelay, double hndelay, double startup, int packetsize, int cubedim, int timeslice) {
+    cube_init(nndelay, hndelay, startup, packetsize, cubedim);
+    Kernel.running().setTimeslice(timeslice);
+  }
+
+  private static MessageDelays delays(
+      double nndelay, double hndelay, double startup, int packetsize) {
+    if (packetsize < 1) {
+      throw new IllegalArgumentException(
+          "cube_init: packetsize %d is not at least 1".formatted(packetsize));
+    }
+    return new MessageDelays(
+        millionths("nndelay", nndelay),
+        millionths("hndelay", hndelay),
+        millionths("startup", startup),
+        packetsize);
+  }
+
+  private static long millionths(String name, double delay) {
+    if (!(delay >= 0 && delay <= 1e6)) {
+      throw new IllegalArgumentException(
+          "cube_init: %s %s is not between 0 and 1000000".formatted(name, delay));
+    }
+    return MessageDelays.millionths(delay);
+  }
+
+  // intel: messages
+
+  /** Opens a channel for the caller's node under a process id, an arbitrary number. */
+  public static Chnl copen(int pid) {
+    return new Chnl(Kernel.running().messages().open(pid));
+  }
+
+  /** Closes a channel. */
+  public static void cclose(Chnl d) {
+    Kernel.running().messages().close(notNull(d, "cclose").channel);
+  }
+
+  /**
+   * Sends a message; {@link #status} is FREE when {@code smsg} may be used again.
+   *
+   * @param smsg the message: a primitive array or a {@link MemorySegment}
+   * @param msglth its length in bytes
+   * @param dstnode the receiver's node, {@link #HOST} for the host
+   * @param dstpid the pid that the receiver opened its channel with
+   */
+  public static void send(Chnl d, int type, Object smsg, int msglth, int dstnode, int dstpid) {
+    send("send", d, type, smsg, msglth, new Address(dstnode, dstpid));
+  }
+
+  /** Sends a message, and returns when {@code smsg} may be used again. */
+  public static void sendw(Chnl d, int type, Object smsg, int msglth, int dstnode, int dstpid) {
+    send("sendw", d, type, smsg, msglth, new Address(dstnode, dstpid));
+  }
+
+  /** {@link #sendw}, as the host calls it. */
+  public static void sendmsg(Chnl d, int type, Object smsg, int msglth, int dstnode, int dstpid) {
+    send("sendmsg", d, type, smsg, msglth, new Address(dstnode, dstpid));
+  }
+
+  private static void send(
+      String call, Chnl d, int type, Object smsg, int msglth, Address destination) {
+    MemorySegment buffer = Buffers.of(call, smsg);
+    Kernel.running()
+        .messages()
+        .send(call, notNull(d, call).channel, type, buffer, msglth, destination);
+  }
+
+  /**
+   * Asks for a message of a type ({@link #ANY}: of any) and goes on. When {@link #status} says
+   * FREE, it is in {@code smsg}, and the receipt can be read.
+   *
+   * @param maxlth how many bytes are copied at most
+   */
+  public static Receipt recv(Chnl d, int type, Object smsg, int maxlth) {
+    MemorySegment buffer = Buffers.of("recv", smsg);
+    Receive receive =
+        Kernel.running().messages().post("recv", notNull(d, "recv").channel, type, buffer, maxlth);
+    return new Receipt(receive);
+  }
+
+  /** Waits for a message of a type; those of one type come first in, first out. */
+  public static Receipt recvw(Chnl d, int type, Object smsg, int maxlth) {
+    return receive("recvw", d, type, smsg, maxlth);
+  }
+
+  /** Waits for a message of any type, as the host does. */
+  public static Receipt recvmsg(Chnl d, Object smsg, int maxlth) {
+    return receive("recvmsg", d, ANY, smsg, maxlth);
+  }
+
+  private static Receipt receive(String call, Chnl d, int type, Object smsg, int maxlth) {
+    MemorySegment buffer = Buffers.of(call, smsg);
+    return new Receipt(
+        Kernel.running().messages().receive(call, notNull(d, call).channel, type, buffer, maxlth));
+  }
+
+  /** The length in bytes of the first message of a type that is here; -1 if there is none. */
+  public static int probe(Chnl d, int type) {
+    return Kernel.running().messages().probe(notNull(d, "probe").channel, type);
+  }
+
+  /** {@link #BUSY} while the channel waits for the message that {@code recv} asked for. */
+  public static boolean status(Chnl d) {
+    return Kernel.running().messages().isBusy(notNull(d, "status").channel);
+  }
+
+  // intel: information
+
+  /** The caller's node; {@link #HOST} on the host. In traces it is one greater. */
+  public static int mynode() {
+    return Kernel.running().task().node();
+  }
+
+  /** The dimension of the cube: cube_init's, or what {@code --nodes} needs. */
+  public static int cubedim() {
+    return Kernel.running().cubeDimension();
+  }
+
+  /** The clock of the caller's processor, in ticks. */
+  public static long clock() {
+    return Kernel.running().clock();
+  }
+
+  /** Puts a number and a text into the trace. */
+  public static void syslog(int pid, String msg) {
+    Kernel.running().log(pid, String.valueOf(msg));
+  }
+
+  /** Lets other tasks run; busy waits need it where nothing else preempts them. */
+  public static void flick() {
+    Kernel.running().flick();
+  }
+
+  // C's own
+
+  /** C's {@code sizeof}: the bytes of a primitive array or a segment. */
+  public static int sizeof(Object memory) {
+    return Math.toIntExact(Buffers.of("sizeof", memory).byteSize());
+  }
+
+  /** C's {@code &array[index]}: the memory from an element of an array on. */
+  public static MemorySegment ptr(Object array, int index) {
+    MemorySegment segment = Buffers.of("ptr", array);
+    int length = array instanceof MemorySegment ? 0 : java.lang.reflect.Array.getLength(array);
+    if (index < 0 || (length > 0 && index > length) || (length == 0 && index != 0)) {
+      throw new IllegalArgumentException(
+          "ptr: index %d is outside the array's %d elements".formatted(index, length));
+    }
+    return length == 0 ? segment : segment.asSlice(index * (segment.byteSize() / length));
+  }
+}
