@@ -55,4 +55,7 @@ public interface Engine {
 
   /** Lets another ready task run: {@link Thread#yield()}. */
   void yieldTurn();
+
+  /** Whether {@code thread} stands for a task of the simulated machine. */
+  boolean isTask(Thread thread);
 }

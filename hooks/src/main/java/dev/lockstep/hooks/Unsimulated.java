@@ -67,4 +67,9 @@ final class Unsimulated implements Engine {
 
   @Override
   public void yieldTurn() {}
+
+  @Override
+  public boolean isTask(Thread thread) {
+    return false;
+  }
 }

@@ -46,6 +46,11 @@ public record StaticsHolder(String name, byte[] bytes) {
   private static final String PRIVATE_STATICS = "dev/lockstep/hooks/PrivateStatics";
   private static final String TICKS = "dev/lockstep/hooks/Ticks";
 
+  /** Whether a class of this name is such a holder. */
+  public static boolean isHolder(String className) {
+    return className.endsWith(SUFFIX);
+  }
+
   static String nameFor(String className) {
     return className + SUFFIX;
   }

@@ -141,6 +141,9 @@ final class EarliestFirst extends Scheduler {
     Task task = current;
     Processor processor = task.processor;
     processor.tick = now();
+    if (isStopped()) {
+      leave();
+    }
     stopAtLimit(processor);
     if (isInterleaved(task)) {
       Event first = queue.peek();

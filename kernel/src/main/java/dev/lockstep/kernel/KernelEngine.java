@@ -141,4 +141,9 @@ final class KernelEngine implements Engine {
   public void yieldTurn() {
     kernel.flick();
   }
+
+  @Override
+  public boolean isTask(Thread thread) {
+    return scheduler.current != null && scheduler.current.thread == thread;
+  }
 }

@@ -56,7 +56,7 @@ public final class Messages {
       String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {
     Task task = kernel.begin();
     checkFree(task, channel, call);
-    check(type >= 0, "%s: message type %d is negative", call, type);
+    checkType(call, type, 0);
     checkLength(call, length, buffer);
     Processor destination = kernel.processorOf(to.node(), call);
     byte[] bytes = new byte[length];
@@ -132,9 +132,9 @@ public final class Messages {
       int maxLength,
       boolean waits) {
     checkFree(task, channel, call);
-    check(type >= ANY_TYPE, "%s: message type %d is neither -1 (any) nor positive", call, type);
+    checkType(call, type, ANY_TYPE);
     checkLength(call, maxLength, buffer);
-    check(!buffer.isReadOnly(), "%s: the buffer can't be written", call);
+    refuseIf(buffer.isReadOnly(), call, "the buffer can't be written");
     long address = tracing.isOn() ? addressOf(task, buffer) : 0;
     return new Receive(type, buffer, maxLength, channel, waits ? task : null, address);
   }
@@ -213,35 +213,40 @@ public final class Messages {
   }
 
   private static void checkOpen(Task task, Channel channel, String call) {
-    check(channel != null, "%s: the channel is null; open one with copen", call);
-    check(!channel.isClosed, "%s: the channel is closed", call);
-    check(
-        channel.processor == task.processor,
-        "%s: the channel is another node's; each node opens its own with copen",
-        call);
+    refuseIf(channel.isClosed, call, "the channel is closed");
+    refuseIf(
+        channel.processor != task.processor,
+        call,
+        "the channel is another node's; each node opens its own with copen");
   }
 
   private static void checkFree(Task task, Channel channel, String call) {
     checkOpen(task, channel, call);
-    check(
-        !channel.isBusy(),
-        "%s: the channel still waits for a message; wait until its status is FREE, or open another",
-        call);
+    refuseIf(
+        channel.isBusy(),
+        call,
+        "the channel still waits for a message; wait until its status is FREE, or open another");
   }
 
   private static void checkLength(String call, int length, MemorySegment buffer) {
-    check(length >= 0, "%s: message length %d is negative", call, length);
-    check(
-        length <= buffer.byteSize(),
-        "%s: message length %d is more than the %d bytes of the buffer",
-        call,
-        length,
-        buffer.byteSize());
+    if (length < 0 || length > buffer.byteSize()) {
+      throw new IllegalArgumentException(
+          "%s: message length %d is not between 0 and the buffer's %d bytes"
+              .formatted(call, length, buffer.byteSize()));
+    }
   }
 
-  private static void check(boolean condition, String message, Object... arguments) {
-    if (!condition) {
-      throw new IllegalArgumentException(message.formatted(arguments));
+  private static void checkType(String call, int type, int lowest) {
+    if (type < lowest) {
+      String range = lowest == ANY_TYPE ? "0 or above, or -1 for any" : "0 or above";
+      throw new IllegalArgumentException(
+          "%s: message type %d is not %s".formatted(call, type, range));
+    }
+  }
+
+  private static void refuseIf(boolean refused, String call, String why) {
+    if (refused) {
+      throw new IllegalArgumentException(call + ": " + why);
     }
   }
 }

@@ -14,13 +14,11 @@ final class Monitors {
   private final Kernel kernel;
   private final Scheduler scheduler;
   private final Tracing tracing;
-  private final Locks locks;
 
-  Monitors(Kernel kernel, Scheduler scheduler, Tracing tracing, Locks locks) {
+  Monitors(Kernel kernel, Scheduler scheduler, Tracing tracing) {
     this.kernel = kernel;
     this.scheduler = scheduler;
     this.tracing = tracing;
-    this.locks = locks;
   }
 
   void enter(Object object) {

@@ -34,7 +34,7 @@ final class PairTimes {
 
   private int find(long pair) {
     int mask = pairs.length - 1;
-    int at = (int) (Seeds.mix(pair, 0)) & mask;
+    int at = (int) Seeds.mix(pair, 0) & mask;
     while (pairs[at] != pair && pairs[at] != FREE) {
       at = (at + 1) & mask;
     }

@@ -96,6 +96,7 @@ final class RoundRobin extends Scheduler {
   @Override
   void schedule(Event event) {
     if (event.kind == Event.Kind.ARRIVAL) {
+      event.tick = clock;
       event.happen();
     } else {
       event.serial = serial++;

@@ -27,6 +27,9 @@ public sealed interface RunResult {
     }
   }
 
+  /** Lockstep itself could not go on with the program: {@code cause} says why. */
+  record Aborted(RuntimeException cause) implements RunResult {}
+
   /** The limit of ticks was reached. */
   record LimitReached(long limitTicks) implements RunResult {}
 

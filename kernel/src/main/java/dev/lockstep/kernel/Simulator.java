@@ -34,7 +34,7 @@ public final class Simulator {
     this.scheduler = settings.counted() ? new EarliestFirst(settings) : new RoundRobin(settings);
     this.tracing = new Tracing(scheduler, sinks, opener);
     this.kernel = new Kernel(settings, scheduler, tracing);
-    Monitors monitors = new Monitors(kernel, scheduler, tracing, kernel.locks());
+    Monitors monitors = new Monitors(kernel, scheduler, tracing);
     ClassInitializer initializer = new ClassInitializer(kernel, scheduler);
     long hertz = settings.machine().clockHertz();
     this.engine = new KernelEngine(kernel, scheduler, monitors, initializer, hertz);
@@ -63,6 +63,11 @@ public final class Simulator {
       Statics.current = staticsBefore;
       Ticks.left = leftBefore;
     }
+  }
+
+  /** Ends the run as soon as the task that runs calls the kernel, or its slice is over. */
+  public void abort(RuntimeException cause) {
+    scheduler.stop(new RunResult.Aborted(cause));
   }
 
   private void start(IntFunction<Task.Body> main) {

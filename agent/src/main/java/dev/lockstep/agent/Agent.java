@@ -1,0 +1,40 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.instrumenter.CannotRewriteException;
+import dev.lockstep.instrumenter.RewriteSettings;
+import java.lang.instrument.Instrumentation;
+import java.util.function.Consumer;
+
+/** The one agent of this JVM. */
+public final class Agent {
+  private static Instrumentation instrumentation;
+
+  private Agent() {}
+
+  /**
+   * Opens the JDK to us and puts the hooks where every class sees them. To be called before
+   * anything touches the kernel or the hooks.
+   */
+  public static void prepare(Instrumentation given) {
+    instrumentation = given;
+    JdkAccess.open(given);
+    BootClasses.defineHooks();
+  }
+
+  /**
+   * Rewrites every class of the program that is loaded from now on.
+   *
+   * @param onFailure is told of a class that can't be rewritten; the class is not loaded
+   */
+  public static void rewriteProgram(
+      RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
+    JdkAccess.settleIterationOrder();
+    JdkThreadGuard threadGuard = new JdkThreadGuard(instrumentation);
+    instrumentation.addTransformer(new ProgramTransformer(settings, onFailure, threadGuard));
+  }
+
+  /** Whether {@link #prepare} was called: this JVM was started as it should be. */
+  public static boolean isPrepared() {
+    return instrumentation != null;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.lockstep.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Puts the hooks on the boot class path, so that classes of every loader see the same ones.
+ *
+ * <p>They are defined directly in the boot loader. Appending a jar would need a file for it, and
+ * makes the JVM print a warning on standard output and give up its class data archive.
+ */
+final class BootClasses {
+  private static final String PACKAGE = "dev.lockstep.hooks.";
+
+  /** All classes of the hooks, what others extend first. */
+  static final List<String> HOOKS =
+      List.of(
+          "Engine",
+          "PrivateStatics",
+          "Unsimulated",
+          "Hooks",
+          "Ticks",
+          "Statics",
+          "Monitors",
+          "Outside",
+          "Threads");
+
+  private BootClasses() {}
+
+  static void defineHooks() {
+    for (String name : HOOKS) {
+      byte[] bytes = read(name);
+      Unsafe.getUnsafe().defineClass(PACKAGE + name, bytes, 0, bytes.length, null, null);
+    }
+  }
+
+  private static byte[] read(String name) {
+    String resource = "/" + (PACKAGE + name).replace('.', '/') + ".class";
+    try (InputStream in = BootClasses.class.getResourceAsStream(resource)) {
+      return in.readAllBytes();
+    } catch (IOException | NullPointerException e) {
+      throw new IllegalStateException(resource + " is missing in lockstep.jar", e);
+    }
+  }
+}

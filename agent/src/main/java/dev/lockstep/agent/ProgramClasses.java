@@ -1,0 +1,86 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.instrumenter.ClassFacts;
+import dev.lockstep.instrumenter.ClassLookup;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The classes that one loader sees, by their original bytes. */
+final class ProgramClasses implements ClassLookup {
+  private static final Set<String> JDK_PACKAGES = jdkPackages();
+  private static final Set<String> OUR_PACKAGES =
+      Set.of(
+          "agent",
+          "cli",
+          "hooks",
+          "instrumenter",
+          "ipsc",
+          "kernel",
+          "machines",
+          "shaded",
+          "traces");
+  private static final String OURS = "dev/lockstep/";
+
+  private final ClassLoader loader;
+  private final Map<String, Optional<ClassFacts>> facts = new HashMap<>();
+
+  ProgramClasses(ClassLoader loader) {
+    this.loader = loader;
+  }
+
+  /** A class was loaded: its bytes may be found nowhere else. */
+  synchronized void add(ClassFacts loaded) {
+    facts.put(loaded.name(), Optional.of(loaded));
+  }
+
+  @Override
+  public boolean isLibrary(String name) {
+    return name.startsWith("java/")
+        || name.startsWith("[")
+        || JDK_PACKAGES.contains(name.substring(0, Math.max(0, name.lastIndexOf('/'))));
+  }
+
+  /** Whether {@code name} is one of Lockstep's own classes, which are not rewritten. */
+  static boolean isOurs(String name) {
+    if (!name.startsWith(OURS)) {
+      return false;
+    }
+    int end = name.indexOf('/', OURS.length());
+    return end > 0 && OUR_PACKAGES.contains(name.substring(OURS.length(), end));
+  }
+
+  @Override
+  public synchronized ClassFacts find(String name) {
+    if (isLibrary(name) || isOurs(name)) {
+      return null;
+    }
+    return facts.computeIfAbsent(name, this::read).orElse(null);
+  }
+
+  private Optional<ClassFacts> read(String name) {
+    try (InputStream in = loader.getResourceAsStream(name + ".class")) {
+      return in == null ? Optional.empty() : Optional.of(ClassFacts.of(in.readAllBytes()));
+    } catch (IOException | RuntimeException unreadable) {
+      return Optional.empty();
+    }
+  }
+
+  private static Set<String> jdkPackages() {
+    Set<String> packages = new HashSet<>();
+    for (var module : ModuleLayer.boot().configuration().modules()) {
+      boolean jdks =
+          module.reference().location().map(at -> "jrt".equals(at.getScheme())).orElse(false);
+      if (jdks) {
+        for (String name : module.reference().descriptor().packages()) {
+          packages.add(name.replace('.', '/'));
+        }
+      }
+    }
+    return packages;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.instrumenter.CannotRewriteException;
+import dev.lockstep.instrumenter.ClassFacts;
+import dev.lockstep.instrumenter.ClassRewriter;
+import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.instrumenter.RewrittenClass;
+import dev.lockstep.instrumenter.StaticsHolder;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.function.Consumer;
+import jdk.internal.misc.Unsafe;
+
+/** Rewrites the program's classes as the JVM loads them. */
+final class ProgramTransformer implements ClassFileTransformer {
+  /** What the JVM gets for a class that can't be rewritten: nothing that it could load. */
+  private static final byte[] NO_CLASS = new byte[0];
+
+  private static final int MAJOR_VERSION = 6;
+
+  private final ClassRewriter rewriter;
+  private final Consumer<CannotRewriteException> onFailure;
+  private final JdkThreadGuard threadGuard;
+  private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
+
+  ProgramTransformer(
+      RewriteSettings settings,
+      Consumer<CannotRewriteException> onFailure,
+      JdkThreadGuard threadGuard) {
+    this.rewriter = new ClassRewriter(settings);
+    this.onFailure = onFailure;
+    this.threadGuard = threadGuard;
+  }
+
+  @Override
+  public byte[] transform(
+      ClassLoader loader, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
+    if (before != null || !isProgramClass(loader, name, domain) || isTooNew(bytes)) {
+      return null;
+    }
+    try {
+      threadGuard.installIfNamed(bytes);
+      return rewrite(loader, domain, bytes);
+    } catch (CannotRewriteException failure) {
+      onFailure.accept(failure);
+    } catch (Throwable failure) {
+      onFailure.accept(
+          new CannotRewriteException(String.valueOf(name), failure.toString(), failure));
+    }
+    return NO_CLASS;
+  }
+
+  private byte[] rewrite(ClassLoader loader, ProtectionDomain domain, byte[] bytes) {
+    ProgramClasses seen = classesOf(loader);
+    RewrittenClass rewritten = rewriter.rewrite(bytes, seen);
+    seen.add(ClassFacts.of(bytes));
+    rewritten.statics().ifPresent(statics -> define(statics, loader, domain));
+    return rewritten.bytes();
+  }
+
+  private synchronized ProgramClasses classesOf(ClassLoader loader) {
+    return classes.computeIfAbsent(loader, ProgramClasses::new);
+  }
+
+  private static void define(StaticsHolder statics, ClassLoader loader, ProtectionDomain domain) {
+    byte[] bytes = statics.bytes();
+    String name = statics.name().replace('/', '.');
+    Unsafe.getUnsafe().defineClass(name, bytes, 0, bytes.length, loader, domain);
+  }
+
+  private static boolean isProgramClass(ClassLoader loader, String name, ProtectionDomain domain) {
+    return loader != null
+        && loader != ClassLoader.getPlatformClassLoader()
+        && (name == null || (!ProgramClasses.isOurs(name) && !StaticsHolder.isHolder(name)))
+        && !isJdks(domain);
+  }
+
+  private static boolean isJdks(ProtectionDomain domain) {
+    CodeSource source = domain == null ? null : domain.getCodeSource();
+    return source != null
+        && source.getLocation() != null
+        && source.getLocation().getProtocol().equals("jrt");
+  }
+
+  /** The JVM itself says best what is wrong with a class that is newer than it is. */
+  private static boolean isTooNew(byte[] bytes) {
+    int major = ((bytes[MAJOR_VERSION] & 0xFF) << 8) | (bytes[MAJOR_VERSION + 1] & 0xFF);
+    return major > Runtime.version().feature() + 44;
+  }
+}

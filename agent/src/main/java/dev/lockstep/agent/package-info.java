@@ -1,0 +1,8 @@
+/**
+ * How rewriting gets into a JVM.
+ *
+ * <p>Start at {@link dev.lockstep.agent.LauncherAgent}, which the JVM calls before {@code main};
+ * then {@link dev.lockstep.agent.Agent}. Promise: a program class runs rewritten or not at all.
+ * Must not use: the command line, traces.
+ */
+package dev.lockstep.agent;

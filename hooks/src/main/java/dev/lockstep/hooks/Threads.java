@@ -1,0 +1,29 @@
+package dev.lockstep.hooks;
+
+/**
+ * Stands in front of the JDK's own threads.
+ *
+ * <p>Simulated tasks can't use them: a real thread would run at the wall clock's pace, and a real
+ * wait would stop the whole machine for ever. So a task that tries is told.
+ */
+public final class Threads {
+  private Threads() {}
+
+  /** {@code thread} is about to be started. */
+  public static void checkStart(Thread thread) {
+    boolean jdksOwn = thread.getClass().getName().startsWith("jdk.internal.");
+    if (!jdksOwn && Hooks.engine.isTask(Thread.currentThread())) {
+      throw new UnsupportedOperationException(
+          "java.lang.Thread is not simulated: start a task with tfork instead of " + thread);
+    }
+  }
+
+  /** The current thread is about to wait in the JDK. */
+  public static void checkPark() {
+    if (Hooks.engine.isTask(Thread.currentThread())) {
+      throw new UnsupportedOperationException(
+          "waits of java.util.concurrent are not simulated: use synchronized and wait, or the"
+              + " library's locks and events");
+    }
+  }
+}
