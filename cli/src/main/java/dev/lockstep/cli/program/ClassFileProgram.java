@@ -1,0 +1,24 @@
+package dev.lockstep.cli.program;
+
+import java.nio.file.Path;
+
+/** A program given as a {@code .class} file; its folder follows from its package. */
+final class ClassFileProgram {
+  private ClassFileProgram() {}
+
+  static Program load(Path file, ClassPath classPath) {
+    String className = ClassFile.className(file);
+    ClassPath places = classPath.after(root(file, className));
+    return Program.of(className, () -> new ProgramLoader(places));
+  }
+
+  private static Path root(Path file, String className) {
+    Path inPackage = Path.of(className.replace('.', '/') + ".class");
+    return SourceRoot.of(file, inPackage)
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "%s holds class %s, so it must lie at .../%s"
+                        .formatted(file, className, inPackage)));
+  }
+}

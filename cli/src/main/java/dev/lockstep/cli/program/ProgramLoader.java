@@ -1,0 +1,82 @@
+package dev.lockstep.cli.program;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+
+/**
+ * Loads one copy of the user's program.
+ *
+ * <p>The JDK's classes come first, as with the {@code java} command, then Lockstep's own, which
+ * exist once and are shared by all loaders; then the program's, and last whatever else is on the
+ * class path that this JVM was started with. So a second loader of the same program defines all of
+ * its classes anew, even if the JVM could load them from its own class path.
+ */
+public class ProgramLoader extends URLClassLoader {
+  private static final String SHARED = "dev.lockstep.";
+
+  static {
+    registerAsParallelCapable();
+  }
+
+  /** Loads classes and resources from these places. */
+  public ProgramLoader(ClassPath places) {
+    super(places.urls(), ClassLoader.getSystemClassLoader());
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      if (loaded == null) {
+        loaded = firstFound(name);
+      }
+      if (resolve) {
+        resolveClass(loaded);
+      }
+      return loaded;
+    }
+  }
+
+  private Class<?> firstFound(String name) throws ClassNotFoundException {
+    Class<?> platform = tryToLoad(name, getPlatformClassLoader());
+    if (platform != null) {
+      return platform;
+    }
+    Class<?> shared = name.startsWith(SHARED) ? tryToLoad(name, getParent()) : null;
+    return shared != null ? shared : ownOrParents(name);
+  }
+
+  private Class<?> ownOrParents(String name) throws ClassNotFoundException {
+    try {
+      return findClass(name);
+    } catch (ClassNotFoundException notOurs) {
+      return getParent().loadClass(name);
+    }
+  }
+
+  private static Class<?> tryToLoad(String name, ClassLoader loader) {
+    try {
+      return loader.loadClass(name);
+    } catch (ClassNotFoundException elsewhere) {
+      return null;
+    }
+  }
+
+  @Override
+  public URL getResource(String name) {
+    URL own = findResource(name);
+    return own != null ? own : getParent().getResource(name);
+  }
+
+  @Override
+  public Enumeration<URL> getResources(String name) throws IOException {
+    List<URL> all = new ArrayList<>(Collections.list(findResources(name)));
+    all.addAll(Collections.list(getParent().getResources(name)));
+    return Collections.enumeration(all);
+  }
+}
