@@ -1,0 +1,71 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.program.UsageException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * Reads what follows {@code -javaagent:lockstep.jar=}: the options of {@code lockstep run}, without
+ * their dashes, separated by commas: {@code machine=vax780,timeslice=7,stats}.
+ *
+ * <p>A comma in a value is written as {@code \,}. The class path is the JVM's own, and no option.
+ */
+final class AgentOptions {
+  private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
+  private static final String CLASS_PATH = "class-path";
+
+  private AgentOptions() {}
+
+  /**
+   * Reads and checks the options of an agent.
+   *
+   * @param text may be null, if there are no options
+   * @throws UsageException if one is unknown or has a wrong value
+   */
+  static RunSettings parse(String text) {
+    RunOptions options = new RunOptions();
+    CommandLine parser = CommandLines.of(options);
+    List<String> given = split(text == null ? "" : text);
+    given.forEach(option -> checkName(option, parser.getCommandSpec()));
+    try {
+      parser.parseArgs(given.stream().map("--"::concat).toArray(String[]::new));
+      return options.settings();
+    } catch (ParameterException e) {
+      throw new UsageException("-javaagent: " + UsageErrors.describe(e));
+    } catch (UsageException e) {
+      throw new UsageException("-javaagent: " + e.getMessage());
+    }
+  }
+
+  private static List<String> split(String text) {
+    return Arrays.stream(COMMA.split(text))
+        .filter(option -> !option.isEmpty())
+        .map(option -> option.replace("\\,", ","))
+        .toList();
+  }
+
+  private static void checkName(String option, CommandSpec spec) {
+    String name = option.split("=", 2)[0];
+    if (name.equals(CLASS_PATH)) {
+      throw new UsageException("-javaagent: the class path is the JVM's, give it to java with -cp");
+    }
+    if (names(spec).noneMatch(name::equals)) {
+      throw new UsageException(
+          "-javaagent: unknown option %s; the options are %s"
+              .formatted(name, String.join(", ", names(spec).toList())));
+    }
+  }
+
+  private static Stream<String> names(CommandSpec spec) {
+    return spec.options().stream()
+        .map(OptionSpec::longestName)
+        .map(name -> name.substring(2))
+        .filter(name -> !name.equals(CLASS_PATH));
+  }
+}

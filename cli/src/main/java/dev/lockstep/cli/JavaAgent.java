@@ -1,0 +1,40 @@
+package dev.lockstep.cli;
+
+import java.io.PrintWriter;
+import java.lang.instrument.Instrumentation;
+
+/**
+ * Runs programs that are started with {@code java -javaagent:lockstep.jar=options -cp ... Main}.
+ *
+ * <p>The run takes place inside {@link #premain}, which then ends the JVM, so the JVM itself never
+ * calls the program's main method.
+ */
+public final class JavaAgent {
+  private JavaAgent() {}
+
+  /** Called by the JVM before the program's main method. */
+  public static void premain(String options, Instrumentation instrumentation) {
+    PrintWriter err = new PrintWriter(System.err, true, System.err.charset());
+    System.exit(run(options, instrumentation, err));
+  }
+
+  private static int run(String options, Instrumentation instrumentation, PrintWriter err) {
+    try {
+      RunSettings settings = AgentOptions.parse(options);
+      JvmCommand command = JvmCommand.ofThisJvm();
+      warnUnlessExact(command, err);
+      JvmProgram programs = new JvmProgram(instrumentation);
+      return Engine.simulation().run(settings, programs.load(command.program()), command.args());
+    } catch (Throwable failure) {
+      return Failures.report(failure, err);
+    }
+  }
+
+  private static void warnUnlessExact(JvmCommand command, PrintWriter err) {
+    if (!command.exact()) {
+      err.println(
+          "lockstep: the program's arguments can't be told apart for certain, taken are "
+              + command.args());
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.program.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * What a JVM was told to run: a class, a jar, a module or a source file, and its arguments.
+ *
+ * @param program the first word after the JVM's own options
+ * @param args the words after it, just as they were given
+ * @param exact whether that is known; if not, an argument with a blank in it has been split
+ */
+record JvmCommand(String program, List<String> args, boolean exact) {
+  private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
+  private static final String SOURCE_LAUNCHER = "jdk.compiler/com.sun.tools.javac.launcher.";
+
+  /** The command of this JVM. */
+  static JvmCommand ofThisJvm() {
+    String javaCommand = System.getProperty("sun.java.command", "");
+    if (javaCommand.isEmpty()) {
+      throw new UsageException(
+          "-javaagent: this JVM doesn't say which program it runs; start it with the java command");
+    }
+    return of(javaCommand, commandLine());
+  }
+
+  /**
+   * Finds the program's words in the JVM's.
+   *
+   * @param javaCommand the property sun.java.command: the program and its arguments, joined by
+   *     blanks, so that it can't be told any more where an argument ends
+   * @param words the words of the command line, which can hold an option file in the place of what
+   *     is in that file
+   */
+  static JvmCommand of(String javaCommand, List<String> words) {
+    String command = withoutSourceLauncher(javaCommand);
+    return IntStream.range(0, words.size())
+        .mapToObj(start -> words.subList(start, words.size()))
+        .filter(suffix -> String.join(" ", suffix).equals(command))
+        .findFirst()
+        .map(suffix -> split(suffix, true))
+        .orElseGet(() -> split(Arrays.asList(command.split(" ")), !command.contains(" ")));
+  }
+
+  private static JvmCommand split(List<String> words, boolean exact) {
+    return new JvmCommand(words.getFirst(), List.copyOf(words.subList(1, words.size())), exact);
+  }
+
+  private static String withoutSourceLauncher(String javaCommand) {
+    return javaCommand.startsWith(SOURCE_LAUNCHER)
+        ? javaCommand.substring(javaCommand.indexOf(' ') + 1)
+        : javaCommand;
+  }
+
+  /** ProcessHandle knows no empty words, and on Linux nothing of a line beyond 4096 bytes. */
+  private static List<String> commandLine() {
+    try {
+      String words = Files.readString(COMMAND_LINE);
+      return Arrays.asList(words.substring(0, words.length() - 1).split("\0", -1));
+    } catch (IOException notOnThisSystem) {
+      return Arrays.asList(ProcessHandle.current().info().arguments().orElse(new String[0]));
+    }
+  }
+}

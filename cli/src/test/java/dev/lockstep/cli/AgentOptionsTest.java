@@ -1,0 +1,73 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.program.UsageException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullAndEmptySource;
+
+class AgentOptionsTest {
+  @ParameterizedTest
+  @NullAndEmptySource
+  void without_options_everything_has_its_default(String text) {
+    assertEquals(new RunOptions().settings(), AgentOptions.parse(text));
+  }
+
+  @Test
+  void options_are_those_of_the_command_without_dashes() {
+    RunSettings settings = AgentOptions.parse("machine=m.yaml,timeslice=7,stats,spmd,nodes=8");
+
+    assertEquals("m.yaml", settings.machine());
+    assertEquals(7, settings.timeslice());
+    assertEquals(OptionalInt.of(8), settings.nodes());
+    assertTrue(settings.stats() && settings.spmd());
+  }
+
+  @Test
+  void a_comma_in_a_value_is_escaped() {
+    assertEquals(
+        Optional.of(Path.of("a,b=c.trace")), AgentOptions.parse("trace=a\\,b=c.trace").trace());
+  }
+
+  @Test
+  void an_unknown_option_is_refused_with_those_that_exist() {
+    assertEquals(
+        "-javaagent: unknown option node; the options are machine, nodes, spmd, timeslice,"
+            + " switch-points, no-aspp, trace, trace-format, stats, seed, limit, spin-limit",
+        refusal("node=8"));
+  }
+
+  @Test
+  void the_class_path_is_the_jvms() {
+    assertEquals(
+        "-javaagent: the class path is the JVM's, give it to java with -cp",
+        refusal("class-path=src"));
+  }
+
+  @Test
+  void a_missing_value_is_refused() {
+    assertEquals("-javaagent: --nodes needs a value: --nodes N", refusal("nodes"));
+  }
+
+  @Test
+  void a_value_that_is_given_to_a_flag_is_refused() {
+    assertEquals(
+        "-javaagent: invalid value for option '--stats': '3' is not a boolean", refusal("stats=3"));
+  }
+
+  @Test
+  void a_wrong_value_is_refused_as_on_the_command_line() {
+    assertEquals(
+        "-javaagent: --nodes 0: must be a whole number from 1 to 10_000_000", refusal("nodes=0"));
+  }
+
+  private static String refusal(String text) {
+    return assertThrows(UsageException.class, () -> AgentOptions.parse(text)).getMessage();
+  }
+}

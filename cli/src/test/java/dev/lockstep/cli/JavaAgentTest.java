@@ -1,0 +1,134 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.program.TestFiles;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Starts JVMs as users do, with an agent jar whose manifest points to our classes. */
+class JavaAgentTest {
+  private static final String SHOW =
+      """
+      package p;
+      public class Show {
+        public static void main(String[] args) {
+          boolean inAgent =
+              java.util.Arrays.stream(new Exception().getStackTrace())
+                  .anyMatch(frame -> frame.getMethodName().equals("premain"));
+          System.out.println(inAgent + " " + java.util.List.of(args));
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+  private Path agent;
+  private Path classes;
+
+  @BeforeEach
+  void packAnAgent() throws IOException {
+    classes = folder.resolve("classes");
+    agent =
+        TestFiles.emptyJar(
+            folder.resolve("agent.jar"),
+            Map.of("Premain-Class", JavaAgent.class.getName(), "Class-Path", ourClassPath()));
+    TestFiles.compile(classes, "p/Show.java", SHOW);
+  }
+
+  @Test
+  void a_class_is_run_with_its_exact_arguments() throws Exception {
+    assertEquals(
+        new Ended(0, "true [a  b, , *]\n", ""),
+        java("timeslice=7", "-cp", classes.toString(), "p.Show", "a  b", "", "*"));
+  }
+
+  @Test
+  void a_jar_is_run() throws Exception {
+    Path jar =
+        TestFiles.jar(
+            folder.resolve("my show.jar"), Map.of("Main-Class", "p.Show"), classes, "p.Show");
+
+    assertEquals(new Ended(0, "true [x y]\n", ""), java("", "-jar", jar.toString(), "x y"));
+  }
+
+  @Test
+  void a_module_is_run() throws Exception {
+    TestFiles.compile(classes, "module-info.java", "module m {}");
+
+    assertEquals(
+        new Ended(0, "true [x]\n", ""), java("", "-p", classes.toString(), "-m", "m/p.Show", "x"));
+  }
+
+  @Test
+  void a_source_file_is_run() throws Exception {
+    Path source = TestFiles.write(folder, "p/Show.java", SHOW);
+
+    assertEquals(new Ended(0, "true [x]\n", ""), java("", source.toString(), "x"));
+  }
+
+  @Test
+  void arguments_from_an_option_file_come_with_a_warning() throws Exception {
+    Path options = TestFiles.write(folder, "options", "p.Show x y");
+
+    assertEquals(
+        new Ended(
+            0,
+            "true [x, y]\n",
+            "lockstep: the program's arguments can't be told apart for certain, taken are [x,"
+                + " y]\n"),
+        java("", "-cp", classes.toString(), "@" + options));
+  }
+
+  @Test
+  void a_missing_class_is_refused() throws Exception {
+    assertEquals(
+        new Ended(2, "", "lockstep: there is no class p.Gone on the class path " + classes + "\n"),
+        java("", "-cp", classes.toString(), "p.Gone"));
+  }
+
+  @Test
+  void an_unknown_option_is_refused() throws Exception {
+    Ended ended = java("node=8", "-cp", classes.toString(), "p.Show");
+
+    assertEquals(2, ended.status());
+    assertEquals(
+        "lockstep: -javaagent: unknown option node; the options are machine, nodes",
+        ended.err().substring(0, ended.err().indexOf(", spmd")));
+  }
+
+  /** How a JVM ended, and what it wrote. */
+  record Ended(int status, String out, String err) {}
+
+  private Ended java(String agentOptions, String... command) throws Exception {
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.add("-javaagent:" + agent + (agentOptions.isEmpty() ? "" : "=" + agentOptions));
+    words.addAll(List.of(command));
+    Path out = folder.resolve("out.txt");
+    Path err = folder.resolve("err.txt");
+    int status =
+        new ProcessBuilder(words)
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start()
+            .waitFor();
+    return new Ended(status, Files.readString(out), Files.readString(err));
+  }
+
+  /** As a manifest has it: URLs with blanks between them. */
+  private static String ourClassPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(place -> Path.of(place).toUri().toString())
+        .collect(Collectors.joining(" "));
+  }
+}
