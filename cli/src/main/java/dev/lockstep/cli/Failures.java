@@ -1,0 +1,28 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.program.UsageException;
+import java.io.PrintWriter;
+
+/** Says what ended a command that did not end by itself. */
+final class Failures {
+  private Failures() {}
+
+  /** Tells the user, and returns the exit status. */
+  static int report(Throwable failure, PrintWriter err) {
+    return failure instanceof UsageException wrong ? usage(wrong, err) : defect(failure, err);
+  }
+
+  private static int usage(UsageException wrong, PrintWriter err) {
+    err.print(wrong.details());
+    err.println("lockstep: " + wrong.getMessage());
+    err.flush();
+    return ExitStatus.USAGE.code();
+  }
+
+  private static int defect(Throwable failure, PrintWriter err) {
+    err.print("lockstep: internal error, which is not your program's fault: ");
+    failure.printStackTrace(err);
+    err.flush();
+    return ExitStatus.DEFECT.code();
+  }
+}

@@ -1,0 +1,60 @@
+package dev.lockstep.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The {@code lockstep} command. */
+@Command(
+    name = "lockstep",
+    description = "Runs Java programs, instruction by instruction, on simulated parallel machines.",
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {RunCommand.class, StatsCommand.class},
+    versionProvider = Version.class)
+public final class Main implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show this help; each command has its own.")
+  boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version.")
+  boolean version;
+
+  /** Runs the command and ends the JVM with its status. */
+  public static void main(String[] args) {
+    System.exit(run(commandLine(), args));
+  }
+
+  /** Runs the command; returns the code of an {@link ExitStatus}. */
+  static int run(CommandLine commandLine, String... args) {
+    try {
+      return commandLine.execute(args);
+    } catch (Throwable failure) {
+      return Failures.report(failure, commandLine.getErr());
+    }
+  }
+
+  static CommandLine commandLine() {
+    return CommandLines.of(new Main())
+        .setParameterExceptionHandler(UsageErrors::report)
+        .setExecutionExceptionHandler(
+            (failure, command, parsed) -> Failures.report(failure, command.getErr()));
+  }
+
+  /** Called where no command is given. */
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+}

@@ -1,0 +1,173 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.program.TestFiles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class MainTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ''                      | a command is missing
+          rum                     | unknown command rum; the commands are run, stats
+          samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
+          --frobnicate            | unknown option --frobnicate
+          """)
+  void a_wrong_command_is_one_line_and_where_to_find_help(String line, String message) {
+    assertRefused(message, "lockstep", line);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          run                     | PROGRAM is missing
+          run --nodez 8 X.java    | unknown option --nodez; did you mean --nodes?
+          run --nodes             | --nodes needs a value: --nodes N
+          run --nodes --spmd X    | --nodes needs a value: --nodes N
+          run --stats --stats X   | --stats is given twice
+          run --stats=maybe X     | invalid value for option '--stats': 'maybe' is not a boolean
+          run --nodes x X         | --nodes x: must be a whole number from 1 to 10_000_000
+          run -cp no/such X       | --class-path: no/such doesn't exist; correct it or leave it out
+          """)
+  void a_wrong_option_is_one_line_and_where_to_find_help(String line, String message) {
+    assertRefused(message, "lockstep run", line);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          stats                   | TRACE is missing
+          stats a.trace b.trace   | b.trace: one argument too many
+          """)
+  void stats_takes_one_trace(String line, String message) {
+    assertRefused(message, "lockstep stats", line);
+  }
+
+  @Test
+  void a_program_that_can_not_be_loaded_is_one_line() {
+    assertEquals(ExitStatus.USAGE.code(), lockstep("run", "/no/such/X.java"));
+    assertEquals("lockstep: there is no file /no/such/X.java\n", err.toString());
+  }
+
+  @Test
+  void a_program_that_does_not_compile_is_shown_as_the_compiler_shows_it() throws IOException {
+    Path source = TestFiles.write(folder, "X.java", "class X {\n");
+
+    assertEquals(ExitStatus.USAGE.code(), lockstep("run", source.toString()));
+    assertEquals(
+        """
+        %1$s:1: error: reached end of file while parsing
+        class X {
+                 ^
+        1 error
+        lockstep: %1$s does not compile
+        """
+            .formatted(source),
+        err.toString());
+  }
+
+  @Test
+  void everything_after_the_program_belongs_to_it() throws IOException {
+    Path source =
+        TestFiles.write(
+            folder,
+            "X.java",
+            """
+            void main(String[] args) {
+              if (!java.util.Arrays.asList(args).equals(
+                  java.util.List.of("--", "--nodes", "-h", "@file", "", "'x'"))) {
+                throw new IllegalArgumentException(java.util.Arrays.toString(args));
+              }
+            }
+            """);
+
+    assertEquals(
+        ExitStatus.DONE.code(),
+        lockstep("run", source.toString(), "--", "--nodes", "-h", "@file", "", "'x'"));
+  }
+
+  @Test
+  void a_program_that_throws_has_failed() throws IOException {
+    Path source =
+        TestFiles.write(folder, "X.java", "void main() { throw new Error(\"on purpose\"); }");
+
+    assertEquals(ExitStatus.PROGRAM_FAILED.code(), lockstep("run", source.toString()));
+  }
+
+  @Test
+  void a_defect_of_ours_is_said_to_be_one() {
+    int status = Failures.report(new IllegalStateException("oops"), new PrintWriter(err, true));
+
+    assertEquals(ExitStatus.DEFECT.code(), status);
+    assertEquals(
+        "lockstep: internal error, which is not your program's fault:"
+            + " java.lang.IllegalStateException: oops",
+        err.toString().lines().findFirst().get());
+  }
+
+  @Test
+  void help_goes_to_standard_output() {
+    assertEquals(ExitStatus.DONE.code(), lockstep("--help"));
+    assertEquals(
+        """
+        Usage: lockstep [-hV] COMMAND
+        Runs Java programs, instruction by instruction, on simulated parallel machines.
+          -h, --help      Show this help; each command has its own.
+          -V, --version   Show the version.
+        Commands:
+          run    Runs a program on a simulated machine.
+          stats  Shows what each node did, from a trace.
+        """,
+        out.toString());
+    assertEquals("", err.toString());
+  }
+
+  @Test
+  void the_help_of_run_names_every_option() {
+    assertEquals(ExitStatus.DONE.code(), lockstep("run", "--help"));
+    CommandLines.of(new RunOptions())
+        .getCommandSpec()
+        .options()
+        .forEach(option -> assertEquals(true, out.toString().contains(option.longestName())));
+  }
+
+  @Test
+  void the_version_of_classes_outside_of_a_jar_is_unknown() {
+    assertEquals(ExitStatus.DONE.code(), lockstep("--version"));
+    assertEquals("lockstep (not packaged)\n", out.toString());
+  }
+
+  private void assertRefused(String message, String helpful, String line) {
+    assertEquals(
+        ExitStatus.USAGE.code(), lockstep(line.isEmpty() ? new String[0] : line.split(" ")));
+    assertEquals("lockstep: %s\nTry '%s --help'.\n".formatted(message, helpful), err.toString());
+    assertEquals("", out.toString());
+  }
+
+  private int lockstep(String... args) {
+    CommandLine commandLine = Main.commandLine();
+    commandLine.setOut(new PrintWriter(out, true));
+    commandLine.setErr(new PrintWriter(err, true));
+    return Main.run(commandLine, args);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.instrumenter.SwitchPoints;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RunOptionsTest {
+  @Test
+  void without_options_everything_has_its_default() {
+    assertEquals(
+        new RunSettings(
+            "vax780",
+            OptionalInt.empty(),
+            true,
+            1,
+            SwitchPoints.INSTRUCTION,
+            false,
+            Optional.empty(),
+            TraceFormat.DUNIGAN,
+            false,
+            0,
+            OptionalLong.empty(),
+            OptionalLong.of(2_000_000_000),
+            List.of()),
+        settings());
+  }
+
+  @Test
+  void every_option_reaches_the_settings() {
+    assertEquals(
+        new RunSettings(
+            "my.yaml",
+            OptionalInt.of(8),
+            true,
+            7,
+            SwitchPoints.BLOCK,
+            true,
+            Optional.of(Path.of("t.trace")),
+            TraceFormat.DUNIGAN,
+            true,
+            -5,
+            OptionalLong.of(1_000_000),
+            OptionalLong.of(3),
+            List.of(Path.of("src"))),
+        settings(
+            "--machine=my.yaml",
+            "--nodes=8",
+            "--timeslice=7",
+            "--switch-points=block",
+            "--spmd",
+            "--trace=t.trace",
+            "--trace-format=dunigan",
+            "--stats",
+            "--seed=-5",
+            "--limit=1_000_000",
+            "--spin-limit=3",
+            "-cp",
+            "src"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0,BLOCK", "1,INSTRUCTION", "31,INSTRUCTION", "32,BLOCK", "1_000_000_000,BLOCK"})
+  void short_timeslices_switch_at_any_instruction(String timeslice, SwitchPoints expected) {
+    assertEquals(expected, settings("--timeslice", timeslice).switchPoints());
+  }
+
+  @Test
+  void without_aspp_a_task_runs_until_it_blocks() {
+    RunSettings settings = settings("--no-aspp");
+
+    assertEquals(0, settings.timeslice());
+    assertEquals(OptionalLong.empty(), settings.spinLimit());
+  }
+
+  @Test
+  void a_spin_limit_of_0_reports_nothing() {
+    assertEquals(OptionalLong.empty(), settings("--spin-limit", "0").spinLimit());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --nodes         | 0     | 1 to 10_000_000
+          --nodes         | 10_000_001 | 1 to 10_000_000
+          --nodes         | eight | 1 to 10_000_000
+          --timeslice     | -1    | 0 to 1_000_000_000
+          --timeslice     | 1e3   | 0 to 1_000_000_000
+          --timeslice     | _1    | 0 to 1_000_000_000
+          --seed          | 9223372036854775808 | -9_223_372_036_854_775_808 to \
+          9_223_372_036_854_775_807
+          --limit         | 0     | 1 to 9_223_372_036_854_775_807
+          --spin-limit    | 1_    | 0 to 9_223_372_036_854_775_807
+          """)
+  void a_number_out_of_range_is_refused_with_the_range(String option, String value, String range) {
+    assertEquals(
+        "%s %s: must be a whole number from %s".formatted(option, value, range),
+        refusal(option, value));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--switch-points, line, instruction or block",
+    "--switch-points, BLOCK, instruction or block",
+    "--trace-format, picl, dunigan"
+  })
+  void an_unknown_choice_is_refused_with_the_choices(String option, String value, String choices) {
+    assertEquals("%s %s: must be %s".formatted(option, value, choices), refusal(option, value));
+  }
+
+  @Test
+  void spmd_needs_nodes() {
+    assertEquals("--spmd needs --nodes N: on how many nodes main runs", refusal("--spmd"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--timeslice, 1", "--switch-points, block", "--limit, 100", "--spin-limit, 100"})
+  void what_counts_instructions_needs_aspp(String option, String value) {
+    assertEquals(
+        option + " has no meaning with --no-aspp, where nothing is counted: leave one of them out",
+        refusal("--no-aspp", option, value));
+  }
+
+  private static RunSettings settings(String... args) {
+    RunOptions options = new RunOptions();
+    CommandLines.of(options).parseArgs(args);
+    return options.settings();
+  }
+
+  private static String refusal(String... args) {
+    return assertThrows(UsageException.class, () -> settings(args)).getMessage();
+  }
+}
