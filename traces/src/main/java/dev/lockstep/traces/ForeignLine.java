@@ -1,0 +1,24 @@
+package dev.lockstep.traces;
+
+/** Says what a line may be that is no record of Dunigan's format. */
+final class ForeignLine {
+  private ForeignLine() {}
+
+  /** The reason to give for refusing a line with this first word. */
+  static String describe(String word) {
+    if (word.chars().anyMatch(ForeignLine::isBinary)) {
+      return "binary data, not a trace in Dunigan's format";
+    }
+    if (word.startsWith("trace_")) {
+      return "a PICL trace (verbose form), not one in Dunigan's format";
+    }
+    if (word.chars().allMatch(Character::isDigit)) {
+      return "a PICL trace (compact form), not one in Dunigan's format";
+    }
+    return "'" + word + "' begins no record of Dunigan's format";
+  }
+
+  private static boolean isBinary(int character) {
+    return Character.isISOControl(character) || character == '\uFFFD';
+  }
+}

@@ -1,0 +1,210 @@
+package dev.lockstep.traces;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Takes one line apart, word by word from the left. Words are parted by any number of spaces.
+ *
+ * <p>Every method that takes something refuses the line if it isn't there.
+ */
+final class LineScanner {
+  private final LineInput input;
+  private byte[] line;
+  private int at;
+  private int end;
+
+  /** The value that was taken last, for messages. */
+  private int valueStart;
+
+  private int valueEnd;
+
+  LineScanner(LineInput input) {
+    this.input = input;
+  }
+
+  /** Begins with the input's present line. */
+  void begin() {
+    line = input.buffer();
+    end = input.lineEnd();
+    goOn(input.lineStart());
+  }
+
+  boolean isAtEnd() {
+    return at == end;
+  }
+
+  /** Refuses a line that goes on. */
+  void end() {
+    if (!isAtEnd()) {
+      throw input.refusal("'" + word() + "' is too much");
+    }
+  }
+
+  /** Whether the next word is this one; if so, takes it. */
+  boolean takes(String word) {
+    int wordEnd = at + word.length();
+    if (wordEnd > end || (wordEnd < end && !isSpace(line[wordEnd]))) {
+      return false;
+    }
+    for (int i = 0; i < word.length(); i++) {
+      if (line[at + i] != word.charAt(i)) {
+        return false;
+      }
+    }
+    goOn(wordEnd);
+    return true;
+  }
+
+  /** Takes this word, which leads in a value. */
+  void field(String name) {
+    if (!takes(name)) {
+      throw input.refusal("'" + name + "' is missing");
+    }
+  }
+
+  /** Takes {@code name} and one of the words {@code yes} and {@code no}; whether it was yes. */
+  boolean either(String name, String yes, String no) {
+    field(name);
+    boolean isYes = takes(yes);
+    if (!isYes && !takes(no)) {
+      takeValue();
+      throw bad(name, "neither " + yes + " nor " + no);
+    }
+    return isYes;
+  }
+
+  /** Takes {@code name} and a decimal number of at most 64 bits. */
+  long decimal(String name) {
+    field(name);
+    return decimalAfter(name);
+  }
+
+  /** Takes {@code name} and a decimal number of at most 32 bits. */
+  int integer(String name) {
+    field(name);
+    return integerAfter(name);
+  }
+
+  /** Takes {@code name} and the number of a task or node, from 0. */
+  int id(String name) {
+    field(name);
+    return idAfter(name);
+  }
+
+  /** Takes the number of a task or node, of which {@code name} was taken before. */
+  int idAfter(String name) {
+    int number = integerAfter(name);
+    if (number < 0) {
+      throw bad(name, "negative");
+    }
+    return number;
+  }
+
+  /** Takes a decimal number of at most 32 bits, of which {@code name} was taken before. */
+  int integerAfter(String name) {
+    long number = decimalAfter(name);
+    if ((int) number != number) {
+      throw bad(name, "too large");
+    }
+    return (int) number;
+  }
+
+  private long decimalAfter(String name) {
+    takeValue();
+    boolean negative = valueStart < valueEnd && line[valueStart] == '-';
+    int first = negative ? valueStart + 1 : valueStart;
+    if (first == valueEnd) {
+      throw bad(name, "not a number");
+    }
+    long number = 0;
+    for (int i = first; i < valueEnd; i++) {
+      number = timesTenMinus(number, line[i] - '0', name);
+    }
+    if (!negative && number == Long.MIN_VALUE) {
+      throw bad(name, "too large");
+    }
+    return negative ? number : -number;
+  }
+
+  /** Puts a digit behind a number below zero: there is one more of them than above. */
+  private long timesTenMinus(long number, int digit, String name) {
+    if (digit < 0 || digit > 9) {
+      throw bad(name, "not a number");
+    }
+    if (number < (Long.MIN_VALUE + digit) / 10) {
+      throw bad(name, "too large");
+    }
+    return number * 10 - digit;
+  }
+
+  /** Takes {@code name} and an octal number of at most 64 bits, without a sign. */
+  long octal(String name) {
+    field(name);
+    takeValue();
+    if (valueStart == valueEnd) {
+      throw bad(name, "not an octal number");
+    }
+    long number = 0;
+    for (int i = valueStart; i < valueEnd; i++) {
+      number = timesEightPlus(number, line[i] - '0', name);
+    }
+    return number;
+  }
+
+  private long timesEightPlus(long number, int digit, String name) {
+    if (digit < 0 || digit > 7) {
+      throw bad(name, "not an octal number");
+    }
+    if (number >>> 61 != 0) {
+      throw bad(name, "too large");
+    }
+    return number << 3 | digit;
+  }
+
+  /** Takes {@code name} and text in quotes. */
+  String quoted(String name) {
+    field(name);
+    QuotedText text = new QuotedText(line, at, end);
+    try {
+      String read = text.read();
+      goOn(text.end());
+      return read;
+    } catch (IllegalArgumentException malformed) {
+      throw input.refusal("the text after '" + name + "' " + malformed.getMessage());
+    }
+  }
+
+  /** Takes the next word, whatever it is, to be read as a value or shown in a message. */
+  String word() {
+    takeValue();
+    return value();
+  }
+
+  private void takeValue() {
+    valueStart = at;
+    valueEnd = at;
+    while (valueEnd < end && !isSpace(line[valueEnd])) {
+      valueEnd++;
+    }
+    goOn(valueEnd);
+  }
+
+  private String value() {
+    return new String(line, valueStart, valueEnd - valueStart, StandardCharsets.UTF_8);
+  }
+
+  private void goOn(int from) {
+    at = from;
+    while (at < end && isSpace(line[at])) {
+      at++;
+    }
+  }
+
+  private static boolean isSpace(byte b) {
+    return b == ' ' || b == '\t' || b == '\r';
+  }
+
+  private TraceFormatException bad(String name, String what) {
+    return input.refusal("'" + value() + "' after '" + name + "' is " + what);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.lockstep.traces;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Prints summaries as nstats does.
+ *
+ * <p>Source: Dunigan, "A Message-passing Multiprocessor Simulator", figure 5.
+ */
+final class StatisticsTable {
+  private static final List<String> HEADER =
+      List.of("tid", "start", "end", "duration", "busy", "utiliz", "sends", "recvs");
+  private static final String GAP = "  ";
+
+  private final StringBuilder text = new StringBuilder();
+
+  private StatisticsTable() {}
+
+  /** A table for each run, under a heading if there are several. */
+  static String of(List<RunSummary> runs) {
+    StatisticsTable table = new StatisticsTable();
+    for (int i = 0; i < runs.size(); i++) {
+      if (runs.size() > 1) {
+        table.text.append(i == 0 ? "" : "\n").append("run ").append(i + 1).append('\n');
+      }
+      table.run(runs.get(i));
+    }
+    return table.text.toString();
+  }
+
+  private void run(RunSummary run) {
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(HEADER);
+    run.rows().forEach(row -> lines.add(cells(row)));
+    int[] widths = widths(lines);
+    lines.forEach(line -> line(line, widths));
+    text.append("Nodal utilization ").append(run.nodalPercent()).append("%\n");
+    text.append("Nodal+host utilization ").append(run.nodalAndHostPercent()).append('%');
+    text.append("  sends ").append(run.sends());
+    text.append(" recvs ").append(run.receives()).append('\n');
+    text.append("Gross utilization ").append(run.grossPercent()).append("%\n");
+  }
+
+  private static List<String> cells(NodeRow row) {
+    return List.of(
+        Integer.toString(row.tid()),
+        Long.toString(row.startTick()),
+        Long.toString(row.endTick()),
+        Long.toString(row.durationTicks()),
+        Long.toString(row.busyTicks()),
+        row.utilizationPercent() + "%",
+        Long.toString(row.sends()),
+        Long.toString(row.receives()));
+  }
+
+  private static int[] widths(List<List<String>> lines) {
+    int[] widths = new int[HEADER.size()];
+    for (List<String> line : lines) {
+      for (int column = 0; column < widths.length; column++) {
+        widths[column] = Math.max(widths[column], line.get(column).length());
+      }
+    }
+    return widths;
+  }
+
+  private void line(List<String> cells, int[] widths) {
+    for (int column = 0; column < widths.length; column++) {
+      String cell = cells.get(column);
+      text.append(column == 0 ? "" : GAP).repeat(' ', widths[column] - cell.length()).append(cell);
+    }
+    text.append('\n');
+  }
+}

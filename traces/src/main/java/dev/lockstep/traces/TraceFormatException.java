@@ -1,0 +1,10 @@
+package dev.lockstep.traces;
+
+/** A file is no trace, or is damaged; the message tells the user where and how. */
+public final class TraceFormatException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  TraceFormatException(String message) {
+    super(message);
+  }
+}
