@@ -7,31 +7,36 @@ import java.util.List;
 /** Puts a profile on top of those that it extends. */
 final class ProfileLoader {
   /** The files on the way from the profile that was asked for, to tell a cycle by. */
-  private final List<String> chain = new ArrayList<>();
+  private final List<ProfileFile> chain = new ArrayList<>();
 
   private ProfileLoader() {}
 
   /** Everything that a profile says and inherits, whether or not it is complete. */
   static Layer load(String nameOrFile) {
+    return new ProfileLoader().read(find(nameOrFile));
+  }
+
+  private static ProfileFile find(String nameOrFile) {
     try {
-      return new ProfileLoader().read(ProfileFile.find(nameOrFile, Path.of("")));
+      return ProfileFile.find(nameOrFile, Path.of(""));
     } catch (IllegalArgumentException unknown) {
       throw new ProfileException(unknown.getMessage());
     }
   }
 
   private Layer read(ProfileFile file) {
-    chain.add(file.label());
+    chain.add(file);
     Layer layer = LayerReader.read(file.label(), file.read());
     return layer.parent().isEmpty() ? layer : layer.onTopOf(read(parent(layer, file)));
   }
 
   private ProfileFile parent(Layer layer, ProfileFile file) {
     ProfileFile parent = findParent(layer, file);
-    if (chain.contains(parent.label())) {
+    if (chain.contains(parent)) {
+      chain.add(parent);
+      List<String> labels = chain.stream().map(ProfileFile::label).toList();
       throw new ProfileException(
-          layer.place(LayerReader.EXTENDS),
-          "goes in a circle: " + String.join(" -> ", chain) + " -> " + parent.label());
+          layer.place(LayerReader.EXTENDS), "goes in a circle: " + String.join(" -> ", labels));
     }
     return parent;
   }

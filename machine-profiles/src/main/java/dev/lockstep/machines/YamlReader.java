@@ -20,9 +20,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 /**
  * Reads the part of YAML that profiles are made of: mappings and scalars, each with its line.
  *
- * <p>It reads the parser's events, not the library's object trees: these would drop the lines, and
- * would load four times as many classes at every program start. Lists, anchors, aliases, and a key
- * given twice are refused.
+ * <p>It reads the parser's events, because the library's objects would drop the lines. Lists,
+ * anchors, aliases, tags, and a key given twice are refused.
  */
 final class YamlReader {
   private static final int MAX_DEPTH = 20;
@@ -69,10 +68,7 @@ final class YamlReader {
   /** The next event that is not about where streams and documents begin and end. */
   private Event nextContent() {
     Event event = events.next();
-    while (switch (event.getEventId()) {
-      case StreamStart, DocumentStart, DocumentEnd -> true;
-      default -> false;
-    }) {
+    while (!(event instanceof NodeEvent) && event.getEventId() != Event.ID.StreamEnd) {
       event = events.next();
     }
     return event;
@@ -104,11 +100,13 @@ final class YamlReader {
   }
 
   private YamlNode node(Event event, int line, int depth) {
-    return switch (event) {
-      case MappingStartEvent start -> mapping(start, line, depth + 1);
-      case ScalarEvent scalar -> scalar(scalar, line);
-      default -> throw refusal(line, "profiles have no lists and no aliases; write it out");
-    };
+    if (event instanceof MappingStartEvent start) {
+      return mapping(start, line, depth + 1);
+    }
+    if (event instanceof ScalarEvent scalar) {
+      return scalar(scalar, line);
+    }
+    throw refusal(line, "profiles have no lists and no aliases; write it out");
   }
 
   private Scalar scalar(ScalarEvent event, int line) {

@@ -1,6 +1,7 @@
 package dev.lockstep.machines;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -119,6 +120,14 @@ class ProfilesTest {
         b + ":2: extends: goes in a circle: " + a + " -> " + b + " -> " + a, a.toString());
     Path self = write("self.yaml", "name: self\ndescription: d\nextends: ./self.yaml\n");
     assertRefused(self + ":3: extends: goes in a circle: " + self + " -> " + self, self.toString());
+  }
+
+  @Test
+  void a_file_may_have_the_name_of_the_built_in_profile_that_it_extends() {
+    ProfileFile builtIn = ProfileFile.find("vax780", Path.of(""));
+    ProfileFile mine = ProfileFile.find("./vax780.yaml", Path.of(""));
+    assertEquals(builtIn.label(), mine.label());
+    assertNotEquals(builtIn, mine);
   }
 
   @Test
