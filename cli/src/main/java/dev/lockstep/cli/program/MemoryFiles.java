@@ -4,8 +4,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
@@ -14,9 +17,13 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
 
-/** The compiler's files: sources from disk, class files to memory, by binary name. */
+/**
+ * The compiler's files: sources and libraries from disk, our own classes from our jar, and what is
+ * compiled to memory, by binary name.
+ */
 final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
   private final Map<String, byte[]> classFiles = new ConcurrentHashMap<>();
+  private final OurClasses ours = new OurClasses();
 
   MemoryFiles(JavaFileManager disk) {
     super(disk);
@@ -24,6 +31,27 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
 
   Optional<byte[]> classFile(String className) {
     return Optional.ofNullable(classFiles.get(className));
+  }
+
+  @Override
+  public Iterable<JavaFileObject> list(
+      Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse)
+      throws IOException {
+    Iterable<JavaFileObject> onDisk = super.list(location, packageName, kinds, recurse);
+    return location == StandardLocation.CLASS_PATH && kinds.contains(JavaFileObject.Kind.CLASS)
+        ? withOurs(onDisk, packageName)
+        : onDisk;
+  }
+
+  private Iterable<JavaFileObject> withOurs(Iterable<JavaFileObject> onDisk, String packageName) {
+    List<JavaFileObject> all = new ArrayList<>(ours.in(packageName));
+    onDisk.forEach(all::add);
+    return all;
+  }
+
+  @Override
+  public String inferBinaryName(Location location, JavaFileObject file) {
+    return file instanceof OurClass our ? our.binaryName() : super.inferBinaryName(location, file);
   }
 
   @Override

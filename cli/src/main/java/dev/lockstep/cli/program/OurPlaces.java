@@ -1,35 +1,53 @@
 package dev.lockstep.cli.program;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Where this JVM has Lockstep's libraries from, so that programs can be compiled with them. */
+/** Where this JVM has Lockstep's classes from, so that programs can be compiled with them. */
 final class OurPlaces {
+  private static final Optional<Path> OWN = own();
+
   private OurPlaces() {}
 
-  /** The JVM's class path; and our own jar, which is not in it when we were started as an agent. */
-  static List<String> all() {
-    LinkedHashSet<String> places = new LinkedHashSet<>();
-    own().ifPresent(places::add);
-    places.addAll(Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator)));
-    places.remove("");
-    return List.copyOf(places);
+  /** Our jar. During development there is none. */
+  static Optional<Path> jar() {
+    return OWN.filter(Files::isRegularFile);
   }
 
-  private static Optional<String> own() {
-    CodeSource source = OurPlaces.class.getProtectionDomain().getCodeSource();
+  /** The JVM's class path without our jar. */
+  static List<String> classPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(place -> !place.isEmpty() && jar().stream().noneMatch(jar -> isSame(jar, place)))
+        .toList();
+  }
+
+  private static boolean isSame(Path jar, String place) {
     try {
-      return source == null
-          ? Optional.empty()
-          : Optional.of(Path.of(source.getLocation().toURI()).toString());
+      return Files.exists(Path.of(place)) && Files.isSameFile(jar, Path.of(place));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Optional<Path> own() {
+    CodeSource source = OurPlaces.class.getProtectionDomain().getCodeSource();
+    return Stream.ofNullable(source).map(OurPlaces::path).findFirst();
+  }
+
+  private static Path path(CodeSource source) {
+    try {
+      return Path.of(source.getLocation().toURI());
     } catch (URISyntaxException e) {
-      return Optional.empty();
+      throw new IllegalStateException(e);
     }
   }
 }

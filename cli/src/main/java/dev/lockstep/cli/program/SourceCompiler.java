@@ -93,7 +93,8 @@ final class SourceCompiler {
   }
 
   private static String withOurs(ClassPath classPath) {
-    return Stream.concat(classPath.places().stream().map(Path::toString), OurPlaces.all().stream())
+    return Stream.concat(
+            classPath.places().stream().map(Path::toString), OurPlaces.classPath().stream())
         .collect(Collectors.joining(File.pathSeparator));
   }
 }
