@@ -1,0 +1,55 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.program.TestFiles;
+import dev.lockstep.traces.TraceFiles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class StatsCommandTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @TempDir private Path folder;
+
+  @Test
+  void the_table_of_a_trace_is_shown() throws IOException {
+    Path trace = TestFiles.write(folder, "a.trace", "strace tid 0 clock 4\n");
+
+    assertEquals(ExitStatus.DONE.code(), stats(trace));
+    assertEquals(TraceFiles.statistics(trace).table(), out.toString());
+  }
+
+  @Test
+  void a_damaged_trace_is_refused_by_its_line() throws IOException {
+    Path trace = TestFiles.write(folder, "a.trace", "strace tid 0 clock 4\nsend\n");
+
+    assertEquals(ExitStatus.USAGE.code(), stats(trace));
+    assertEquals(
+        "lockstep: %s:2: 'tid' is missing; the line begins: send\n".formatted(trace),
+        err.toString());
+  }
+
+  @Test
+  void a_missing_trace_is_named() {
+    Path trace = folder.resolve("a.trace");
+
+    assertEquals(ExitStatus.USAGE.code(), stats(trace));
+    assertEquals(
+        "lockstep: cannot read trace %s: no such file or directory\n".formatted(trace),
+        err.toString());
+  }
+
+  private int stats(Path trace) {
+    CommandLine commandLine = Main.commandLine();
+    commandLine.setOut(new PrintWriter(out, true));
+    commandLine.setErr(new PrintWriter(err, true));
+    return Main.run(commandLine, "stats", trace.toString());
+  }
+}
