@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.agent.Agent;
 import java.io.PrintWriter;
 import java.lang.instrument.Instrumentation;
 
@@ -20,6 +21,7 @@ public final class JavaAgent {
 
   private static int run(String options, Instrumentation instrumentation, PrintWriter err) {
     try {
+      Agent.prepare(instrumentation);
       RunSettings settings = AgentOptions.parse(options);
       JvmCommand command = JvmCommand.ofThisJvm();
       warnUnlessExact(command, err);
