@@ -25,7 +25,7 @@ enum Role {
 
   static Role of(AbstractInsnNode instruction, ClassContext context) {
     return switch (instruction) {
-      case MethodInsnNode call -> context.isLeaf(call) ? THROWING : CALL;
+      case MethodInsnNode call -> ofCall(call, context);
       case InvokeDynamicInsnNode dynamic -> CALL;
       case FieldInsnNode access -> ofField(access, context);
       case LdcInsnNode constant -> ofConstant(constant.cst);
@@ -36,6 +36,20 @@ enum Role {
 
   boolean endsBlock() {
     return this == CALL || this == INITIALIZING;
+  }
+
+  /**
+   * Object's constructor is part of every other one and does nothing. Other superclass constructors
+   * count as calls even where they are leaves: after one, {@code this} is another type for
+   * handlers.
+   */
+  private static Role ofCall(MethodInsnNode call, ClassContext context) {
+    if (call.name.equals("<init>") && call.owner.equals("java/lang/Object")) {
+      return PLAIN;
+    }
+    boolean initializesThis =
+        call.name.equals("<init>") && call.owner.equals(context.facts().superName());
+    return context.isLeaf(call) && !initializesThis ? THROWING : CALL;
   }
 
   private static Role ofField(FieldInsnNode access, ClassContext context) {

@@ -1,0 +1,87 @@
+package dev.lockstep.instrumenter;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+
+/** Compiles Java text in memory, so that a test shows the program that it counts. */
+final class JavaSource {
+  private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
+
+  private JavaSource() {}
+
+  /** The class files of {@code text} by internal name, with all debug information. */
+  static Map<String, byte[]> compile(String text, String... moreOptions) {
+    List<String> options = new ArrayList<>(List.of("-g", "-parameters", "-proc:none", "-nowarn"));
+    options.addAll(List.of(moreOptions));
+    StringWriter messages = new StringWriter();
+    try (Output output = new Output(JAVAC.getStandardFileManager(null, null, null))) {
+      List<Source> sources = List.of(new Source(text));
+      if (!JAVAC.getTask(messages, output, null, options, null, sources).call()) {
+        throw new IllegalArgumentException(messages + "\nin\n" + text);
+      }
+      return output.classes();
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private static final class Source extends SimpleJavaFileObject {
+    private final String text;
+
+    Source(String text) {
+      super(URI.create("string:///Program.java"), Kind.SOURCE);
+      this.text = text;
+    }
+
+    @Override
+    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+      return text;
+    }
+
+    @Override
+    public boolean isNameCompatible(String simpleName, Kind kind) {
+      return kind == Kind.SOURCE;
+    }
+  }
+
+  private static final class Output extends ForwardingJavaFileManager<JavaFileManager> {
+    private final Map<String, ByteArrayOutputStream> files = new TreeMap<>();
+
+    Output(JavaFileManager manager) {
+      super(manager);
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+        Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      files.put(className.replace('.', '/'), bytes);
+      URI uri = URI.create("memory:///" + className);
+      return new SimpleJavaFileObject(uri, kind) {
+        @Override
+        public OutputStream openOutputStream() {
+          return bytes;
+        }
+      };
+    }
+
+    Map<String, byte[]> classes() {
+      Map<String, byte[]> classes = new TreeMap<>();
+      files.forEach((name, bytes) -> classes.put(name, bytes.toByteArray()));
+      return classes;
+    }
+  }
+}

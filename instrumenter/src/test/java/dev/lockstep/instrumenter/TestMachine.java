@@ -1,0 +1,200 @@
+package dev.lockstep.instrumenter;
+
+import dev.lockstep.hooks.Engine;
+import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.PrivateStatics;
+import dev.lockstep.hooks.Statics;
+import dev.lockstep.hooks.Ticks;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The smallest machine that rewritten code runs on: one process, one task, slices of one length.
+ *
+ * <p>It keeps time as the kernel does: the clock is where the slice ends plus {@link Ticks#left}.
+ * What it is asked for is written down in {@link #requests}.
+ */
+final class TestMachine implements Engine {
+  /** What the machine was asked for, in order. */
+  final List<String> requests = new ArrayList<>();
+
+  /** The tick of each call of the scheduler. */
+  final List<Long> switchTicks = new ArrayList<>();
+
+  private final int slice;
+  private final Map<Integer, PrivateStatics> underWay = new HashMap<>();
+  private final Set<Integer> failed = new HashSet<>();
+  private Object[] statics = new Object[0];
+  private long sliceEndTick;
+  private long uncountedSince = -1;
+
+  TestMachine(int slice) {
+    this.slice = slice;
+  }
+
+  /** Runs {@code Program.run()}. */
+  Execution run(ClassLoader program) {
+    return run(program, "run");
+  }
+
+  /** Runs a static method of {@code Program}; the machine's process goes on from its last run. */
+  Execution run(ClassLoader program, String method) {
+    Engine engineBefore = Hooks.engine;
+    Object[] staticsBefore = Statics.current;
+    Hooks.engine = this;
+    Statics.current = Statics.sized(statics);
+    startSlice(0);
+    try {
+      String outcome = call(program, method);
+      return new Execution(now(), outcome);
+    } finally {
+      statics = Statics.current;
+      Hooks.engine = engineBefore;
+      Statics.current = staticsBefore;
+    }
+  }
+
+  /** What a static method of {@code Program} returns or throws. */
+  static String call(ClassLoader program, String name) {
+    try {
+      Method method = program.loadClass("Program").getDeclaredMethod(name);
+      method.setAccessible(true);
+      return String.valueOf(method.invoke(null));
+    } catch (InvocationTargetException thrown) {
+      return String.valueOf(thrown.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(e.toString(), e);
+    }
+  }
+
+  long now() {
+    return sliceEndTick + Ticks.left;
+  }
+
+  private void startSlice(long tick) {
+    sliceEndTick = tick + slice;
+    Ticks.left = -slice;
+  }
+
+  @Override
+  public void sliceEnded() {
+    if (uncountedSince < 0) {
+      switchTicks.add(now());
+    }
+    startSlice(now());
+  }
+
+  @Override
+  public void advance(long counter) {
+    startSlice(sliceEndTick + counter);
+  }
+
+  @Override
+  public void suspendCounting() {
+    requests.add("suspend");
+    uncountedSince = now();
+  }
+
+  @Override
+  public void resumeCounting() {
+    requests.add("resume");
+    startSlice(uncountedSince);
+    uncountedSince = -1;
+  }
+
+  @Override
+  public void enter(Object object) {
+    requests.add("enter " + nameOf(object) + " at " + now());
+  }
+
+  @Override
+  public void exit(Object object) {
+    requests.add("exit " + nameOf(object) + " at " + now());
+  }
+
+  @Override
+  public void await(Object object, long millis, int nanos) {
+    requests.add("wait %s %d %d at %d".formatted(nameOf(object), millis, nanos, now()));
+  }
+
+  @Override
+  public void signal(Object object, boolean everybody) {
+    requests.add((everybody ? "notifyAll " : "notify ") + nameOf(object) + " at " + now());
+  }
+
+  private static String nameOf(Object object) {
+    return object instanceof Class<?> type
+        ? type.getName() + ".class"
+        : object.getClass().getName();
+  }
+
+  /** The JVM's own rules (specification, section 5.5), for one task. */
+  @Override
+  public PrivateStatics initialize(int slot, PrivateStatics fresh) {
+    if (failed.contains(slot)) {
+      throw new NoClassDefFoundError("Could not initialize class " + fresh.getClass().getName());
+    }
+    PrivateStatics begun = underWay.putIfAbsent(slot, fresh);
+    return begun != null ? begun : run(slot, fresh);
+  }
+
+  private PrivateStatics run(int slot, PrivateStatics fresh) {
+    try {
+      requests.add("initialize " + fresh.getClass().getName());
+      fresh.initialize();
+      Statics.current[slot] = fresh;
+      return fresh;
+    } catch (Throwable failure) {
+      failed.add(slot);
+      throw failure instanceof Error error ? error : new ExceptionInInitializerError(failure);
+    } finally {
+      underWay.remove(slot);
+    }
+  }
+
+  @Override
+  public long nanoTime() {
+    return 1000 * now();
+  }
+
+  @Override
+  public long currentTimeMillis() {
+    return now();
+  }
+
+  @Override
+  public void sleep(long nanos) {
+    requests.add("sleep " + nanos + " at " + now());
+  }
+
+  @Override
+  public long seed() {
+    return 42;
+  }
+
+  @Override
+  public int identityHash(Object object) {
+    return 4711;
+  }
+
+  @Override
+  public void exitProgram(int status) {
+    requests.add("exit program " + status + " at " + now());
+  }
+
+  @Override
+  public void yieldTurn() {
+    requests.add("yield at " + now());
+  }
+
+  @Override
+  public boolean isTask(Thread thread) {
+    return true;
+  }
+}
