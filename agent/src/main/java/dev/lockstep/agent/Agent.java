@@ -19,6 +19,7 @@ public final class Agent {
     instrumentation = given;
     JdkAccess.open(given);
     BootClasses.defineHooks();
+    JdkAccess.openThreads(given, BootClasses.module());
   }
 
   /**

@@ -25,7 +25,8 @@ final class BootClasses {
           "Statics",
           "Monitors",
           "Outside",
-          "Threads");
+          "Threads",
+          "CurrentThread");
 
   private BootClasses() {}
 
@@ -33,6 +34,15 @@ final class BootClasses {
     for (String name : HOOKS) {
       byte[] bytes = read(name);
       Unsafe.getUnsafe().defineClass(PACKAGE + name, bytes, 0, bytes.length, null, null);
+    }
+  }
+
+  /** The module that the hooks are in. */
+  static Module module() {
+    try {
+      return Class.forName(PACKAGE + HOOKS.getFirst(), false, null).getModule();
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
     }
   }
 

@@ -22,6 +22,17 @@ final class JdkAccess {
         Map.of());
   }
 
+  /** Lets the hooks tell the JVM which thread is current. */
+  static void openThreads(Instrumentation instrumentation, Module hooks) {
+    instrumentation.redefineModule(
+        Object.class.getModule(),
+        Set.of(),
+        Map.of(),
+        Map.of("java.lang", Set.of(hooks)),
+        Set.of(),
+        Map.of());
+  }
+
   /**
    * Gives {@code Set.of} and {@code Map.of} the same iteration order in every JVM.
    *

@@ -20,6 +20,7 @@ import picocli.CommandLine.Option;
 final class RunOptions {
   private static final int MOST_NODES = 10_000_000;
   private static final int LONGEST_TIMESLICE = 1_000_000_000;
+  private static final int DEFAULT_TIMESLICE = 1;
   private static final long DEFAULT_SPIN_LIMIT = 2_000_000_000;
 
   /** From this timeslice on, the exact instruction of a switch matters less than speed. */
@@ -42,7 +43,10 @@ final class RunOptions {
   @Option(
       names = "--timeslice",
       paramLabel = "N",
-      description = "Switch tasks every N ticks; 0: only when a task blocks (default: 1).")
+      description = {
+        "Switch tasks every N ticks; 0: only when a task blocks",
+        "(default: what the program's cube_init says, or 1)."
+      })
   private String timeslice;
 
   @Option(
@@ -84,7 +88,7 @@ final class RunOptions {
       names = "--spin-limit",
       paramLabel = "TICKS",
       description = {
-        "Report a task that runs alone for so long as spinning; 0: never",
+        "Report a task that waits in a loop for so long, for nothing; 0: never",
         "(default: 2_000_000_000)."
       })
   private String spinLimit;
@@ -102,7 +106,7 @@ final class RunOptions {
    */
   RunSettings settings() {
     checkCombinations();
-    int ticks = noAspp ? 0 : timesliceTicks();
+    OptionalInt ticks = timesliceTicks();
     return new RunSettings(
         machine,
         nodeCount(),
@@ -127,7 +131,6 @@ final class RunOptions {
       refuseWithoutAspp("--timeslice", timeslice);
       refuseWithoutAspp("--switch-points", switchPoints);
       refuseWithoutAspp("--limit", limit);
-      refuseWithoutAspp("--spin-limit", spinLimit);
     }
   }
 
@@ -145,17 +148,19 @@ final class RunOptions {
         : OptionalInt.of((int) OptionValues.wholeNumber("--nodes", nodes, 1, MOST_NODES));
   }
 
-  private int timesliceTicks() {
+  private OptionalInt timesliceTicks() {
     return timeslice == null
-        ? 1
-        : (int) OptionValues.wholeNumber("--timeslice", timeslice, 0, LONGEST_TIMESLICE);
+        ? OptionalInt.empty()
+        : OptionalInt.of(
+            (int) OptionValues.wholeNumber("--timeslice", timeslice, 0, LONGEST_TIMESLICE));
   }
 
   /** A timeslice of 0 never ends, so it counts as a long one. */
-  private SwitchPoints switchPointsAt(int ticks) {
+  private SwitchPoints switchPointsAt(OptionalInt timesliceTicks) {
     if (switchPoints != null) {
       return OptionValues.choice("--switch-points", switchPoints, SwitchPoints.class);
     }
+    int ticks = timesliceTicks.orElse(DEFAULT_TIMESLICE);
     return 1 <= ticks && ticks < COARSE_TIMESLICE ? SwitchPoints.INSTRUCTION : SwitchPoints.BLOCK;
   }
 
@@ -170,6 +175,6 @@ final class RunOptions {
         spinLimit == null
             ? DEFAULT_SPIN_LIMIT
             : OptionValues.wholeNumber("--spin-limit", spinLimit, 0, Long.MAX_VALUE);
-    return noAspp || ticks == 0 ? OptionalLong.empty() : OptionalLong.of(ticks);
+    return ticks == 0 ? OptionalLong.empty() : OptionalLong.of(ticks);
   }
 }

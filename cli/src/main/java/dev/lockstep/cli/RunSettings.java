@@ -13,7 +13,8 @@ import java.util.OptionalLong;
  * @param machine the name of a machine profile, or the path of a profile's YAML file
  * @param nodes how many nodes the machine has, if that was said
  * @param aspp whether instructions are counted and tasks are preempted
- * @param timeslice after how many ticks a task can be preempted; 0: only when it blocks
+ * @param timeslice after how many ticks a task can be preempted; 0: only when it blocks; empty:
+ *     what the program says, or 1
  * @param switchPoints where a task can be preempted
  * @param spmd whether every node runs main, instead of the host alone; then {@code nodes} is there
  * @param trace the file that the trace goes to from the start of the run
@@ -21,14 +22,14 @@ import java.util.OptionalLong;
  * @param stats whether the table of statistics is shown at the end
  * @param seed where all chance comes from
  * @param limit after how many ticks the run is stopped
- * @param spinLimit after how many ticks a task that runs alone is reported as spinning
+ * @param spinLimit after how many ticks a task that waits in a loop is reported as spinning
  * @param classPath folders and jars where the program's classes are looked for; all exist
  */
 public record RunSettings(
     String machine,
     OptionalInt nodes,
     boolean aspp,
-    int timeslice,
+    OptionalInt timeslice,
     SwitchPoints switchPoints,
     boolean spmd,
     Optional<Path> trace,

@@ -24,7 +24,7 @@ class AgentOptionsTest {
     RunSettings settings = AgentOptions.parse("machine=m.yaml,timeslice=7,stats,spmd,nodes=8");
 
     assertEquals("m.yaml", settings.machine());
-    assertEquals(7, settings.timeslice());
+    assertEquals(OptionalInt.of(7), settings.timeslice());
     assertEquals(OptionalInt.of(8), settings.nodes());
     assertTrue(settings.stats() && settings.spmd());
   }

@@ -2,10 +2,10 @@ package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.cli.program.TestFiles;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -106,23 +106,11 @@ class JavaAgentTest {
         ended.err().substring(0, ended.err().indexOf(", spmd")));
   }
 
-  /** How a JVM ended, and what it wrote. */
-  record Ended(int status, String out, String err) {}
-
   private Ended java(String agentOptions, String... command) throws Exception {
     List<String> words = new ArrayList<>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.add("-javaagent:" + agent + (agentOptions.isEmpty() ? "" : "=" + agentOptions));
     words.addAll(List.of(command));
-    Path out = folder.resolve("out.txt");
-    Path err = folder.resolve("err.txt");
-    int status =
-        new ProcessBuilder(words)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start()
-            .waitFor();
-    return new Ended(status, Files.readString(out), Files.readString(err));
+    return Jvm.java(folder, words);
   }
 
   /** As a manifest has it: URLs with blanks between them. */

@@ -22,7 +22,7 @@ class RunOptionsTest {
             "vax780",
             OptionalInt.empty(),
             true,
-            1,
+            OptionalInt.empty(),
             SwitchPoints.INSTRUCTION,
             false,
             Optional.empty(),
@@ -42,7 +42,7 @@ class RunOptionsTest {
             "my.yaml",
             OptionalInt.of(8),
             true,
-            7,
+            OptionalInt.of(7),
             SwitchPoints.BLOCK,
             true,
             Optional.of(Path.of("t.trace")),
@@ -78,8 +78,8 @@ class RunOptionsTest {
   void without_aspp_a_task_runs_until_it_blocks() {
     RunSettings settings = settings("--no-aspp");
 
-    assertEquals(0, settings.timeslice());
-    assertEquals(OptionalLong.empty(), settings.spinLimit());
+    assertEquals(OptionalInt.empty(), settings.timeslice());
+    assertEquals(OptionalLong.of(2_000_000_000), settings.spinLimit());
   }
 
   @Test
@@ -125,7 +125,7 @@ class RunOptionsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--timeslice, 1", "--switch-points, block", "--limit, 100", "--spin-limit, 100"})
+  @CsvSource({"--timeslice, 1", "--switch-points, block", "--limit, 100"})
   void what_counts_instructions_needs_aspp(String option, String value) {
     assertEquals(
         option + " has no meaning with --no-aspp, where nothing is counted: leave one of them out",

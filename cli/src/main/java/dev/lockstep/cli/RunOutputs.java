@@ -1,0 +1,109 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.kernel.SimulatedOutput;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.traces.NodeStatistics;
+import dev.lockstep.traces.TraceFiles;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Where a run's output goes: standard output and error, traces, statistics. */
+final class RunOutputs implements AutoCloseable {
+  private final PrintStream realOut = System.out;
+  private final PrintStream realErr = System.err;
+  private final OutputStream out =
+      new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
+  private final List<TraceSink> sinks = new ArrayList<>();
+  private final Optional<Path> traceFile;
+  private final Optional<NodeStatistics> statistics;
+
+  private RunOutputs(RunSettings settings) {
+    traceFile = settings.trace();
+    traceFile.ifPresent(file -> sinks.add(openTrace(file, false)));
+    statistics = settings.stats() ? Optional.of(new NodeStatistics()) : Optional.empty();
+    statistics.ifPresent(sinks::add);
+  }
+
+  /**
+   * Opens what the settings name.
+   *
+   * @throws UsageException if the trace file can't be written
+   */
+  static RunOutputs open(RunSettings settings) {
+    try {
+      return new RunOutputs(settings);
+    } catch (UncheckedIOException refused) {
+      throw new UsageException("--trace: " + refused.getMessage());
+    }
+  }
+
+  /** What records the whole run. */
+  List<TraceSink> sinks() {
+    return sinks;
+  }
+
+  Optional<NodeStatistics> statistics() {
+    return statistics;
+  }
+
+  /** From here on what the program prints appears in simulated-time order. */
+  void redirect() {
+    System.setOut(new SimulatedOutput(out, realOut.charset()));
+    System.setErr(new SimulatedOutput(new FileOutputStream(FileDescriptor.err), realErr.charset()));
+  }
+
+  /**
+   * Opens the trace that the program asks for with strace. If it is the file that the whole run is
+   * traced to, it has all that already.
+   */
+  TraceSink openProgramTrace(String fileName) {
+    if (fileName.isEmpty()) {
+      return TraceFiles.shareDunigan(out, "standard output");
+    }
+    Path file = Path.of(fileName);
+    return traceFile.isPresent() && isSameFile(file, traceFile.get())
+        ? new Nowhere()
+        : openTrace(file, true);
+  }
+
+  private static boolean isSameFile(Path one, Path other) {
+    return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
+  }
+
+  private static TraceSink openTrace(Path file, boolean append) {
+    return TraceFiles.openDunigan(file, append);
+  }
+
+  /** Completes everything and gives the real streams back. */
+  @Override
+  public void close() {
+    System.setOut(realOut);
+    System.setErr(realErr);
+    try {
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException("standard output can't be written", e);
+    }
+    sinks.forEach(TraceSink::close);
+  }
+
+  /** A trace that is written elsewhere already. */
+  private record Nowhere() implements TraceSink {
+    @Override
+    public void accept(TraceEvent event) {}
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,125 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.kernel.ProgramStack;
+import dev.lockstep.kernel.RunResult;
+import dev.lockstep.kernel.RunResult.WaitingTask;
+import dev.lockstep.traces.NodeStatistics;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Says on standard error how a run ended, and gives the exit status. */
+final class RunReport {
+  /** Of more tasks than this only the number is told. */
+  private static final int MOST_TASKS = 40;
+
+  private final RunSettings settings;
+  private final PrintStream err;
+
+  private RunReport(RunSettings settings, PrintStream err) {
+    this.settings = settings;
+    this.err = err;
+  }
+
+  /** Prints the report, and the statistics if there are any; returns the exit status. */
+  static int print(
+      RunResult result,
+      RunSettings settings,
+      Optional<NodeStatistics> statistics,
+      PrintStream err) {
+    int status = new RunReport(settings, err).print(result);
+    statistics.ifPresent(table -> err.print(table.table()));
+    err.flush();
+    return status;
+  }
+
+  private int print(RunResult result) {
+    return switch (result) {
+      case RunResult.Completed completed -> ExitStatus.DONE.code();
+      case RunResult.Exited exited -> exited.status();
+      case RunResult.Failed failed -> failed(failed);
+      case RunResult.Deadlocked deadlock -> deadlocked(deadlock);
+      case RunResult.Spinning spinning -> spinning(spinning);
+      case RunResult.LimitReached limit -> limitReached(limit);
+      case RunResult.Aborted aborted -> aborted(aborted);
+    };
+  }
+
+  private int failed(RunResult.Failed failed) {
+    line(
+        "the program failed in %s at tick %,d:",
+        name(failed.task().id(), failed.task().node()), failed.tick());
+    ProgramStack.clean(failed.failure());
+    failed.failure().printStackTrace(err);
+    return ExitStatus.PROGRAM_FAILED.code();
+  }
+
+  private int deadlocked(RunResult.Deadlocked deadlock) {
+    int count = deadlock.tasks().size();
+    line(
+        "deadlock at tick %,d: nothing can run, and %,d task%s still wait%s:",
+        deadlock.tick(), count, count == 1 ? "" : "s", count == 1 ? "s" : "");
+    deadlock.tasks().stream()
+        .limit(MOST_TASKS)
+        .forEach(
+            task ->
+                err.printf(
+                    Locale.ROOT,
+                    "  %s waits for %s%s%n",
+                    name(task.id(), task.node()),
+                    task.what(),
+                    place(task.stack())));
+    if (count > MOST_TASKS) {
+      err.printf(Locale.ROOT, "  and %,d more%n", count - MOST_TASKS);
+    }
+    deadlock.hints().stream().limit(MOST_TASKS).forEach(hint -> err.println("  " + hint));
+    return ExitStatus.DEADLOCK.code();
+  }
+
+  private int spinning(RunResult.Spinning spinning) {
+    WaitingTask task = spinning.task();
+    String who = name(task.id(), task.node()) + place(task.stack());
+    if (!spinning.polls()) {
+      line(
+          "%s has not called the kernel from tick %,d to %,d, and tasks that share its memory wait."
+              + " At timeslice 0 nothing preempts it: use --timeslice 1 or more, or wait with"
+              + " evwait, recvw or flick",
+          who, spinning.sinceTick(), spinning.tick());
+    } else if (settings.aspp()) {
+      line(
+          "%s polls without end: since tick %,d nothing has happened, and nothing is left that"
+              + " could happen. Is a message missing, or sent to another pid?",
+          who, spinning.sinceTick());
+    } else {
+      line(
+          "%s polls without end: without aspp nothing preempts it, so the loop has to call flick",
+          who);
+    }
+    return ExitStatus.DEADLOCK.code();
+  }
+
+  private int limitReached(RunResult.LimitReached limit) {
+    line("stopped: --limit %,d ticks were reached", limit.limitTicks());
+    return ExitStatus.LIMIT.code();
+  }
+
+  private int aborted(RunResult.Aborted aborted) {
+    line("%s", aborted.cause().getMessage());
+    return ExitStatus.USAGE.code();
+  }
+
+  private static String name(int taskId, int node) {
+    return node < 0
+        ? "task %d on the host".formatted(taskId)
+        : "task %d on node %d".formatted(taskId, node);
+  }
+
+  private static String place(List<StackTraceElement> stack) {
+    return stack.isEmpty() ? "" : ", at " + stack.getFirst();
+  }
+
+  private void line(String format, Object... arguments) {
+    err.println("lockstep: " + String.format(Locale.ROOT, format, arguments));
+  }
+}

@@ -1,0 +1,138 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.agent.Agent;
+import dev.lockstep.cli.program.MainMethod;
+import dev.lockstep.cli.program.Program;
+import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.instrumenter.CannotRewriteException;
+import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.kernel.RunResult;
+import dev.lockstep.kernel.Simulator;
+import dev.lockstep.kernel.SimulatorSettings;
+import dev.lockstep.kernel.Task;
+import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.ProfileException;
+import dev.lockstep.machines.Profiles;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** One run of a program, from its settings to its report. */
+final class SimulatedRun {
+  /**
+   * Stack of the one thread that all tasks run on: what a task's own calls may take. The operating
+   * system only gives what is touched.
+   */
+  private static final long STACK_BYTES = 256L << 20;
+
+  private final RunSettings settings;
+  private final Program program;
+  private final String[] args;
+  private final AtomicReference<CannotRewriteException> refusedClass = new AtomicReference<>();
+  private Simulator simulator;
+
+  SimulatedRun(RunSettings settings, Program program, List<String> args) {
+    this.settings = settings;
+    this.program = program;
+    this.args = args.toArray(String[]::new);
+  }
+
+  /** Runs; returns the exit status. */
+  int run() {
+    if (!Agent.isPrepared()) {
+      throw new UsageException(
+          "start Lockstep with ./lockstep, java -jar lockstep.jar or -javaagent:lockstep.jar,"
+              + " so that it can rewrite classes");
+    }
+    MachineProfile machine = profile();
+    if (settings.aspp()) {
+      Agent.rewriteProgram(
+          new RewriteSettings(
+              settings.switchPoints(), machine.instructionCosts(), machine.libraryCosts()),
+          this::refuse);
+    }
+    MainMethod main = mainMethod();
+    RunOutputs outputs = RunOutputs.open(settings);
+    RunResult result;
+    try (outputs) {
+      result = simulate(machine, main, outputs);
+    }
+    return RunReport.print(result, settings, outputs.statistics(), System.err);
+  }
+
+  private MachineProfile profile() {
+    try {
+      return Profiles.load(settings.machine());
+    } catch (ProfileException refused) {
+      throw new UsageException(refused.getMessage());
+    }
+  }
+
+  private MainMethod mainMethod() {
+    try {
+      return MainMethod.of(program.mainClass());
+    } catch (UsageException notLoaded) {
+      CannotRewriteException refused = refusedClass.get();
+      throw refused == null ? notLoaded : new UsageException(refused.getMessage());
+    }
+  }
+
+  /** Called where a class is loaded that can't be rewritten. */
+  private void refuse(CannotRewriteException refused) {
+    refusedClass.compareAndSet(null, refused);
+    if (simulator != null) {
+      simulator.abort(refused);
+    }
+  }
+
+  private RunResult simulate(MachineProfile machine, MainMethod main, RunOutputs outputs) {
+    AtomicReference<RunResult> result = new AtomicReference<>();
+    AtomicReference<Throwable> defect = new AtomicReference<>();
+    Runnable simulation =
+        () -> {
+          try {
+            result.set(simulateHere(machine, main, outputs));
+          } catch (Throwable failure) {
+            defect.set(failure);
+          }
+        };
+    Thread carrier = new Thread(null, simulation, "lockstep", STACK_BYTES);
+    carrier.setContextClassLoader(program.loader());
+    carrier.start();
+    try {
+      carrier.join();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    if (defect.get() != null) {
+      throw new IllegalStateException("the simulation failed", defect.get());
+    }
+    return result.get();
+  }
+
+  private RunResult simulateHere(MachineProfile machine, MainMethod main, RunOutputs outputs) {
+    simulator =
+        new Simulator(simulatorSettings(machine), outputs.sinks(), outputs::openProgramTrace);
+    outputs.redirect();
+    return simulator.run(node -> body(node, main));
+  }
+
+  /** Without rewriting, a process has its own static fields only if it has its own classes. */
+  private Task.Body body(int node, MainMethod main) {
+    if (settings.aspp() || node <= 0) {
+      return () -> main.invoke(args);
+    }
+    return () -> MainMethod.of(program.mainClass(program.fresh())).invoke(args);
+  }
+
+  private SimulatorSettings simulatorSettings(MachineProfile machine) {
+    return new SimulatorSettings(
+        machine,
+        settings.nodes(),
+        settings.timeslice(),
+        settings.aspp(),
+        settings.spmd(),
+        settings.seed(),
+        settings.limit().orElse(0),
+        settings.spinLimit().orElse(0));
+  }
+}

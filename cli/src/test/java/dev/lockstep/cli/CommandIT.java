@@ -1,0 +1,149 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.cli.program.TestFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command as users have it: the one jar, in a JVM of its own. */
+class CommandIT {
+  private static final String JAR = System.getProperty("lockstep.jar");
+
+  /** Uses a class of ours, so that it compiles only if the compiler finds our jar. */
+  private static final String SOURCE =
+      """
+      import dev.lockstep.ipsc.Ipsc;
+
+      class Hello {
+        public static void main(String[] args) {
+          System.out.println(Ipsc.HOST + " " + String.join("|", args));
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void the_version_is_the_jars() throws Exception {
+    Ended ended = lockstep("--version");
+
+    assertTrue(ended.out().matches("lockstep \\d+\\.\\d+.*\n"), ended.out());
+    assertEquals(0, ended.status());
+  }
+
+  @Test
+  void a_source_file_is_run() throws Exception {
+    source();
+
+    assertEquals(
+        new Ended(0, "-1 a b||--nodes\n", ""), lockstep("run", "Hello.java", "a b", "", "--nodes"));
+  }
+
+  @Test
+  void a_source_file_needs_a_compiler() throws Exception {
+    source();
+
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: Hello.java can't be compiled, because this Java has no compiler; use a"
+                + " JDK\n"),
+        java(
+            List.of("--limit-modules", "java.instrument,java.logging,java.compiler"),
+            "-jar",
+            JAR,
+            "run",
+            "Hello.java"));
+  }
+
+  @Test
+  void a_class_file_is_run() throws Exception {
+    compiled();
+
+    assertEquals(new Ended(0, "-1 x\n", ""), lockstep("run", "Hello.class", "x"));
+  }
+
+  @Test
+  void a_class_in_the_current_folder_is_run() throws Exception {
+    compiled();
+
+    assertEquals(new Ended(0, "-1 x\n", ""), lockstep("run", "Hello", "x"));
+  }
+
+  @Test
+  void a_jar_is_run() throws Exception {
+    compiled();
+    TestFiles.jar(folder.resolve("hello.jar"), Map.of("Main-Class", "Hello"), folder, "Hello");
+
+    assertEquals(new Ended(0, "-1 x\n", ""), lockstep("run", "hello.jar", "x"));
+  }
+
+  @Test
+  void a_class_is_run_under_the_agent() throws Exception {
+    compiled();
+
+    assertEquals(
+        new Ended(0, "-1 a b|\n", ""), agent("timeslice=7", "-cp", ".", "Hello", "a b", ""));
+  }
+
+  @Test
+  void a_source_file_is_run_under_the_agent() throws Exception {
+    source();
+
+    assertEquals(new Ended(0, "-1 x\n", ""), agent("timeslice=7", "Hello.java", "x"));
+  }
+
+  @Test
+  void the_statistics_of_a_trace_are_shown() throws Exception {
+    TestFiles.write(folder, "a.trace", "strace tid 0 clock 4\n");
+
+    Ended ended = lockstep("stats", "a.trace");
+
+    assertEquals(0, ended.status());
+    assertEquals("tid", ended.out().strip().split(" ")[0]);
+  }
+
+  @Test
+  void wrong_usage_ends_with_its_status() throws Exception {
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            """
+            lockstep: unknown option --nodez; did you mean --nodes?
+            Try 'lockstep run --help'.
+            """),
+        lockstep("run", "--nodez", "8", "Hello.java"));
+  }
+
+  private void source() throws IOException {
+    TestFiles.write(folder, "Hello.java", SOURCE);
+  }
+
+  private void compiled() throws IOException {
+    TestFiles.compile(folder, "Hello.java", SOURCE);
+  }
+
+  private Ended lockstep(String... words) throws Exception {
+    return java(List.of("-jar", JAR), words);
+  }
+
+  private Ended agent(String options, String... words) throws Exception {
+    return java(List.of("-javaagent:" + JAR + "=" + options), words);
+  }
+
+  private Ended java(List<String> first, String... then) throws Exception {
+    List<String> words = new ArrayList<>(first);
+    words.addAll(List.of(then));
+    return Jvm.java(folder, words);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.lockstep.hooks;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import jdk.internal.vm.annotation.ChangesCurrentThread;
+
+/**
+ * Tells the JVM which {@link Thread} object is the current one.
+ *
+ * <p>This has to be a class of the boot loader: HotSpot heeds the annotation only there, and without
+ * it C2 compiles the change of thread as if nobody could see it, and loses stores around it.
+ */
+public final class CurrentThread {
+  private static final MethodHandle SET = setter();
+
+  private CurrentThread() {}
+
+  private static MethodHandle setter() {
+    try {
+      MethodType type = MethodType.methodType(void.class, Thread.class);
+      return MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
+          .findVirtual(Thread.class, "setCurrentThread", type);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Makes {@code thread} what {@code Thread.currentThread()} returns on {@code carrier}. */
+  @ChangesCurrentThread
+  public static void set(Thread carrier, Thread thread) {
+    try {
+      SET.invokeExact(carrier, thread);
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
