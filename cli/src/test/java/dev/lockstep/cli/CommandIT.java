@@ -48,6 +48,22 @@ class CommandIT {
   }
 
   @Test
+  void everything_after_the_program_belongs_to_it() throws Exception {
+    source();
+
+    assertEquals(
+        new Ended(0, "-1 --|--nodes|-h|@file|'x'\n", ""),
+        lockstep("run", "Hello.java", "--", "--nodes", "-h", "@file", "'x'"));
+  }
+
+  @Test
+  void a_program_that_throws_has_failed() throws Exception {
+    TestFiles.write(folder, "Bad.java", "void main() { throw new Error(\"on purpose\"); }");
+
+    assertEquals(1, lockstep("run", "Bad.java").status());
+  }
+
+  @Test
   void a_source_file_needs_a_compiler() throws Exception {
     source();
 

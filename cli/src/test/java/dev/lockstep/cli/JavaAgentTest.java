@@ -23,10 +23,10 @@ class JavaAgentTest {
       package p;
       public class Show {
         public static void main(String[] args) {
-          boolean inAgent =
+          boolean isOurs =
               java.util.Arrays.stream(new Exception().getStackTrace())
-                  .anyMatch(frame -> frame.getMethodName().equals("premain"));
-          System.out.println(inAgent + " " + java.util.List.of(args));
+                  .anyMatch(frame -> frame.getClassName().startsWith("dev.lockstep."));
+          System.out.println(isOurs + " " + java.util.List.of(args));
         }
       }
       """;

@@ -87,34 +87,6 @@ class MainTest {
   }
 
   @Test
-  void everything_after_the_program_belongs_to_it() throws IOException {
-    Path source =
-        TestFiles.write(
-            folder,
-            "X.java",
-            """
-            void main(String[] args) {
-              if (!java.util.Arrays.asList(args).equals(
-                  java.util.List.of("--", "--nodes", "-h", "@file", "", "'x'"))) {
-                throw new IllegalArgumentException(java.util.Arrays.toString(args));
-              }
-            }
-            """);
-
-    assertEquals(
-        ExitStatus.DONE.code(),
-        lockstep("run", source.toString(), "--", "--nodes", "-h", "@file", "", "'x'"));
-  }
-
-  @Test
-  void a_program_that_throws_has_failed() throws IOException {
-    Path source =
-        TestFiles.write(folder, "X.java", "void main() { throw new Error(\"on purpose\"); }");
-
-    assertEquals(ExitStatus.PROGRAM_FAILED.code(), lockstep("run", source.toString()));
-  }
-
-  @Test
   void a_defect_of_ours_is_said_to_be_one() {
     int status = Failures.report(new IllegalStateException("oops"), new PrintWriter(err, true));
 
