@@ -48,9 +48,11 @@ final class ClassInitializer {
 
   private void waitFor(Initialization underWay, Task task) {
     kernel.begin();
-    underWay.waiters.add(task);
-    String what = "class %s to be initialised".formatted(underWay.className());
-    kernel.block(new Wait(what, underWay.task));
+    if (!underWay.isOver) {
+      underWay.waiters.add(task);
+      String what = "class %s to be initialised".formatted(underWay.className());
+      kernel.block(new Wait(what, underWay.task));
+    }
     kernel.end();
   }
 
@@ -64,6 +66,7 @@ final class ClassInitializer {
       initialization.failed = true;
       throw failure instanceof Error error ? error : new ExceptionInInitializerError(failure);
     } finally {
+      initialization.isOver = true;
       wake(initialization);
     }
     return initialization.statics;

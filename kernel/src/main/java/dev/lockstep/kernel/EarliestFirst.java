@@ -7,24 +7,26 @@ import dev.lockstep.hooks.Ticks;
  *
  * <p>A task whose memory nobody shares runs to its next operation, whatever the timeslice: until
  * then nobody can see what it does (DESIGN.md, kernel, laws 2 and 3). Tasks that share memory are
- * looked at every timeslice; while everything else lies further in the future, several timeslices
- * are given as one.
+ * looked at every timeslice, counted from when they got their processor or were last looked at:
+ * operations don't prolong a slice. While nothing else has anything to do, several timeslices are
+ * given as one.
  */
 final class EarliestFirst extends Scheduler {
   /** How long a process keeps a processor that others want, to the operation after. */
   private static final long PROCESS_QUANTUM_TICKS = 1000;
 
   private final EventQueue queue = new EventQueue();
+  private final TickClock clock = new TickClock();
   private final long limitTicks;
   private final long spinLimitTicks;
   private long serial;
   private long timeslice;
 
-  /** Where the clock stands when {@link Ticks#left} is 0. */
-  private long sliceEndTick;
+  /** Since when the running task has run without anything else in between. */
+  private long runningSinceTick;
 
   EarliestFirst(SimulatorSettings settings) {
-    this.limitTicks = settings.limitTicks() == 0 ? Long.MAX_VALUE : settings.limitTicks();
+    this.limitTicks = settings.endTick();
     this.spinLimitTicks = settings.spinLimitTicks();
     this.timeslice = settings.timeslice().orElse(1);
   }
@@ -36,18 +38,17 @@ final class EarliestFirst extends Scheduler {
   @Override
   void runAll() {
     for (Event next = queue.poll(); next != null && !isStopped(); next = queue.poll()) {
-      next.happen();
+      if (next.tick >= limitTicks) {
+        stop(new RunResult.LimitReached(limitTicks));
+      } else {
+        next.happen();
+      }
     }
   }
 
   @Override
   long now() {
-    return sliceEndTick + Ticks.left;
-  }
-
-  @Override
-  void advance(long ticks) {
-    sliceEndTick += ticks;
+    return clock.now();
   }
 
   @Override
@@ -61,106 +62,121 @@ final class EarliestFirst extends Scheduler {
     Processor processor = task.processor;
     if (processor.isIdle()) {
       processor.tick = Math.max(processor.tick, tick);
-      processor.dispatchTick = processor.tick;
-      processor.current = task;
+      processor.give(task);
       schedule(processor);
     } else {
       processor.enqueue(task);
     }
   }
 
+  /** The task's slice is given to it at the end of the operation, or the slice, that it is in. */
   @Override
   void dispatch(Processor processor) {
-    Task task = processor.current;
-    current = task;
-    startSlice(processor.tick);
-    if (resume(task)) {
+    clock.set(processor.tick, 0);
+    runningSinceTick = processor.tick;
+    resume(processor.current);
+    if (!processor.isIdle()) {
       schedule(processor);
     }
   }
+
+  // Operations.
 
   @Override
   void awaitTurn() {
     Task task = current;
     Processor processor = task.processor;
-    processor.tick = now();
-    task.operationTick = processor.tick;
+    resumeClockIfSuspendable();
+    processor.tick = clock.now();
     if (isStopped()) {
       leave();
     }
-    stopAtLimit(processor);
-    while (mustWait(task, processor)) {
-      if (!suspendReady()) {
-        throw cannotSuspend("wait for its turn");
+    do {
+      while (isEarly(processor)) {
+        if (!suspendReady()) {
+          throw cannotWait(processor);
+        }
       }
-    }
+    } while (givesWay(task, processor));
   }
 
-  private boolean mustWait(Task task, Processor processor) {
+  /** Whether something is left to happen before the processor's task may go on. */
+  private boolean isEarly(Processor processor) {
     Event first = queue.peek();
-    if (first != null && first.isBefore(processor)) {
-      return true;
-    }
-    return usedUp(processor) && handOver(task, processor, false);
+    return (first != null && first.isBefore(processor)) || processor.tick >= limitTicks;
   }
 
-  private static boolean usedUp(Processor processor) {
-    return processor.tick - processor.dispatchTick >= PROCESS_QUANTUM_TICKS;
+  private CannotSuspendError cannotWait(Processor processor) {
+    return processor.tick < limitTicks ? cannotSuspend("wait for its turn") : cannotStopAtLimit();
   }
 
-  /** Lets the next task have the processor that does (not) share the memory, if one is ready. */
-  private static boolean handOver(Task task, Processor processor, boolean sharing) {
-    Task next = processor.pollReady(task.memory, sharing);
+  /** Lets another process have the processor, if one wants it and this one has had it for long. */
+  private boolean givesWay(Task task, Processor processor) {
+    return processor.ticksInProcess() >= PROCESS_QUANTUM_TICKS
+        && handOver(task, processor, processor.pollReady(task.memory, false));
+  }
+
+  /**
+   * Lets another task have the processor. The JVM may be unable to suspend this one now: then it
+   * keeps the processor, until the next time.
+   */
+  private boolean handOver(Task task, Processor processor, Task next) {
     if (next == null) {
       return false;
     }
     processor.enqueue(task);
-    processor.current = next;
-    processor.dispatchTick = processor.tick;
-    return true;
+    processor.give(next);
+    if (suspendReady()) {
+      return true;
+    }
+    processor.takeBack(task);
+    return false;
   }
 
   @Override
   void goOn() {
-    startSlice(now());
+    long tick = clock.now();
+    runningSinceTick = tick;
+    goOnInSlice(current.processor, tick);
   }
 
   @Override
   void yieldTurn() {
-    Task task = current;
-    Processor processor = task.processor;
-    if (handOver(task, processor, true) || handOver(task, processor, false)) {
-      if (!suspendReady()) {
-        processor.takeBack(task);
-      }
-    }
+    Processor processor = current.processor;
+    handOver(current, processor, processor.pollReady());
   }
+
+  // Slices.
 
   @Override
   void sliceEnded() {
+    if (clock.isStopped() && current.continuation.isPinned()) {
+      clock.ignoreTicks();
+      return;
+    }
+    clock.resumeAtOnce();
     Task task = current;
     Processor processor = task.processor;
-    processor.tick = now();
+    processor.tick = clock.now();
     if (isStopped()) {
       leave();
     }
-    stopAtLimit(processor);
-    if (isInterleaved(task)) {
-      Event first = queue.peek();
-      boolean rotates = handOver(task, processor, true);
-      if (rotates || (first != null && first.isBefore(processor))) {
-        suspendOrGoOn(task, processor, rotates);
-      }
-    } else {
-      stopIfStarving(task, processor);
+    if (processor.tick >= limitTicks && !suspendReady()) {
+      throw cannotStopAtLimit();
     }
-    startSlice(processor.tick);
+    if (!isInterleaved(task)) {
+      stopIfStarving(task, processor);
+    } else if (processor.tick >= processor.sliceEndTick) {
+      preempt(task, processor);
+    }
+    goOnInSlice(processor, processor.tick);
   }
 
-  /** A task that the JVM can't suspend now is preempted later, at a switch point where it can. */
-  private void suspendOrGoOn(Task task, Processor processor, boolean rotated) {
-    if (!suspendReady() && rotated) {
-      processor.takeBack(task);
+  private void preempt(Task task, Processor processor) {
+    processor.beginSlice();
+    boolean rotated = handOver(task, processor, processor.pollReady(task.memory, true));
+    if (!rotated && isEarly(processor)) {
+      suspendReady();
     }
   }
 
@@ -168,47 +184,76 @@ final class EarliestFirst extends Scheduler {
     return timeslice > 0 && task.memory.liveTasks > 1;
   }
 
-  /** Gives the running task its next slice, from {@code tick} on. */
-  private void startSlice(long tick) {
-    long ticks = Math.clamp(limitTicks - tick, 0, sliceTicks(tick));
-    sliceEndTick = tick + ticks;
-    Ticks.left = (int) -ticks;
+  /** Gives the running task what is left of its slice. */
+  private void goOnInSlice(Processor processor, long tick) {
+    Task task = current;
+    processor.sliceEndTick = isInterleaved(task) ? sliceEnd(task, tick) : Processor.OPEN;
+    long end = Math.min(processor.sliceEndTick, limitTicks);
+    clock.set(tick, Math.clamp(end - tick, 0, Ticks.LONGEST_SLICE));
   }
 
-  private long sliceTicks(long tick) {
-    Task task = current;
-    if (!isInterleaved(task)) {
-      return Ticks.LONGEST_SLICE;
+  private long sliceEnd(Task task, long tick) {
+    Processor processor = task.processor;
+    long end = processor.sliceEndTick;
+    if (tick < end) {
+      long sliceTicks = Math.max(1, tick - processor.sliceStartTick);
+      end = processor.sliceStartTick + roundUp(sliceTicks);
     }
-    if (task.processor.hasReady(task.memory, true)) {
-      return timeslice;
+    if (processor.hasReady(task.memory, true)) {
+      return end;
     }
     Event first = queue.peek();
-    long free = first == null ? Ticks.LONGEST_SLICE : first.tick - tick;
-    if (free <= timeslice) {
-      return timeslice;
-    }
-    long slices = Math.ceilDiv(Math.min(free, Ticks.LONGEST_SLICE - timeslice), timeslice);
-    return slices * timeslice;
+    long freeTicks = first == null ? Ticks.LONGEST_SLICE : first.tick - end;
+    return tick < end && freeTicks > 0 ? end + roundUp(freeTicks) : end;
   }
 
-  /** The run stops at the limit when nothing earlier is left: so what came before is complete. */
-  private void stopAtLimit(Processor processor) {
-    if (processor.tick >= limitTicks) {
-      Event first = queue.peek();
-      while (first != null && first.isBefore(processor) && suspendReady()) {
-        first = queue.peek();
-      }
-      stop(new RunResult.LimitReached(limitTicks));
-      leave();
+  /** To whole timeslices. */
+  private long roundUp(long ticks) {
+    return Math.ceilDiv(ticks, timeslice) * timeslice;
+  }
+
+  // What code that no process pays for does to the clock, and library calls that take long.
+
+  @Override
+  void advance(long counter) {
+    if (!clock.isStopped()) {
+      clock.advance(counter);
     }
+    sliceEnded();
+  }
+
+  @Override
+  void stopClock() {
+    clock.stop();
+  }
+
+  @Override
+  void resumeClock() {
+    clock.resume();
+  }
+
+  /**
+   * The clock stops only inside initialisers that the JVM calls, where no task can be suspended: if
+   * this one can, an exception has left the initialiser.
+   */
+  private void resumeClockIfSuspendable() {
+    if (clock.isStopped() && !current.continuation.isPinned()) {
+      clock.resumeAtOnce();
+    }
+  }
+
+  // Endless runs.
+
+  /** Unwinds the task; when it can be suspended it is, and the others come as far as the limit. */
+  private CannotSuspendError cannotStopAtLimit() {
+    return new CannotSuspendError(current, limitTicks, "stop at the limit");
   }
 
   /** At timeslice 0 nothing preempts a task, so others of its memory may wait for ever. */
   private void stopIfStarving(Task task, Processor processor) {
-    boolean endless = processor.tick - task.operationTick > spinLimitTicks;
+    boolean endless = processor.tick - runningSinceTick > spinLimitTicks;
     if (spinLimitTicks > 0 && endless && task.memory.liveTasks > 1) {
-      stop(RunResult.Spinning.computing(task, processor.tick, task.operationTick));
+      stop(RunResult.Spinning.computing(task, processor.tick, runningSinceTick));
       leave();
     }
   }
@@ -219,10 +264,15 @@ final class EarliestFirst extends Scheduler {
     if (spinLimitTicks == 0 || tick - progressTick <= spinLimitTicks) {
       return;
     }
-    if (queue.allMatch(event -> event instanceof Processor other && other.current.isPolling)) {
+    if (onlyPolls(current.processor) && queue.allMatch(this::onlyPolls)) {
       stop(RunResult.Spinning.polling(current, tick, progressTick));
       leave();
     }
     progressTick = tick;
+  }
+
+  /** At timeslice 0 a task that is ready gets its turn only if the one that polls lets it. */
+  private boolean onlyPolls(Event event) {
+    return event instanceof Processor processor && processor.onlyPolls(timeslice > 0);
   }
 }

@@ -18,6 +18,12 @@ abstract class Event {
     RUN
   }
 
+  /**
+   * The end of time: what would be later is then. A quarter of what a long holds, so that sums of
+   * ticks don't overflow.
+   */
+  static final long LAST_TICK = 1L << 61;
+
   final Kind kind;
   long tick;
   int processor;
@@ -25,6 +31,11 @@ abstract class Event {
 
   Event(Kind kind) {
     this.kind = kind;
+  }
+
+  /** The tick that is {@code ticks} after {@code tick}. */
+  static long after(long tick, long ticks) {
+    return tick + Math.min(ticks, Math.max(0, LAST_TICK - tick));
   }
 
   /** Lets it happen. It is not in the queue any more. */

@@ -10,6 +10,7 @@ final class Initialization {
   final PrivateStatics statics;
   final Task task;
   final List<Task> waiters = new ArrayList<>(0);
+  boolean isOver;
   boolean failed;
 
   Initialization(int slot, PrivateStatics statics, Task task) {

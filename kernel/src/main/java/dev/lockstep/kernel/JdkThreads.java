@@ -1,8 +1,6 @@
 package dev.lockstep.kernel;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 
 /**
@@ -13,7 +11,6 @@ import java.lang.invoke.VarHandle;
  * JDK does for its virtual threads. That costs nothing measurable (DESIGN.md, facts).
  */
 final class JdkThreads {
-  private static final MethodHandle SET_CURRENT;
   private static final VarHandle RANDOM_SEED;
   private static final VarHandle RANDOM_PROBE;
 
@@ -21,8 +18,6 @@ final class JdkThreads {
     try {
       MethodHandles.Lookup inThread =
           MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
-      MethodType setter = MethodType.methodType(void.class, Thread.class);
-      SET_CURRENT = inThread.findVirtual(Thread.class, "setCurrentThread", setter);
       RANDOM_SEED = inThread.findVarHandle(Thread.class, "threadLocalRandomSeed", long.class);
       RANDOM_PROBE = inThread.findVarHandle(Thread.class, "threadLocalRandomProbe", int.class);
     } catch (ReflectiveOperationException e) {
@@ -37,14 +32,5 @@ final class JdkThreads {
     RANDOM_SEED.set(thread, Seeds.mix(task.memory.seed, task.id));
     RANDOM_PROBE.set(thread, 1 + task.id);
     return thread;
-  }
-
-  /** Makes {@code thread} what {@code Thread.currentThread()} returns on {@code carrier}. */
-  static void setCurrent(Thread carrier, Thread thread) {
-    try {
-      SET_CURRENT.invokeExact(carrier, thread);
-    } catch (Throwable e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

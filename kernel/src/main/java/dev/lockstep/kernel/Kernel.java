@@ -2,8 +2,6 @@ package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.machines.MessageDelays;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * What tasks can ask of the machine that they run on.
@@ -17,25 +15,18 @@ public final class Kernel {
   private final SimulatorSettings settings;
   private final Scheduler scheduler;
   private final Tracing tracing;
-  private final Network network;
+  private final Machine machine;
+  private final Tasks tasks;
   private final Messages messages;
   private final Locks locks;
-  private final List<Task> tasks = new ArrayList<>();
-  private final List<Processor> processors = new ArrayList<>();
-  private final List<Class<?>> forked = new ArrayList<>();
-  private int nodes;
-  private int cubeDimension;
-  private int forkedToNodes;
-  private int liveTasks;
 
   Kernel(SimulatorSettings settings, Scheduler scheduler, Tracing tracing) {
     this.settings = settings;
     this.scheduler = scheduler;
     this.tracing = tracing;
-    this.nodes = settings.nodes().orElse(0);
-    this.cubeDimension = dimensionFor(nodes);
-    this.network = new Network(settings.machine().messageDelays());
-    this.messages = new Messages(this, scheduler, tracing, network);
+    this.machine = new Machine(settings, scheduler);
+    this.tasks = new Tasks(this, scheduler, tracing, machine, settings.spmd());
+    this.messages = new Messages(this, scheduler, tracing, machine);
     this.locks = new Locks(this, scheduler, tracing);
   }
 
@@ -62,6 +53,14 @@ public final class Kernel {
     running = kernel;
   }
 
+  Machine machine() {
+    return machine;
+  }
+
+  Tasks tasks() {
+    return tasks;
+  }
+
   /** Message passing. */
   public Messages messages() {
     return messages;
@@ -84,23 +83,23 @@ public final class Kernel {
 
   /** The dimension of the hypercube. */
   public int cubeDimension() {
-    return cubeDimension;
+    return machine.cubeDimension();
   }
 
   // Operations: how each begins and ends.
 
   Task begin() {
-    scheduler.awaitTurn();
     Task task = scheduler.current;
     task.isPolling = false;
+    scheduler.awaitTurn();
     scheduler.progressTick = scheduler.now();
     return task;
   }
 
   /** Begins an operation that only looks. */
   Task beginPoll() {
-    scheduler.awaitTurn();
     Task task = scheduler.current;
+    scheduler.awaitTurn();
     task.isPolling = true;
     scheduler.stopIfSpinning();
     return task;
@@ -111,10 +110,11 @@ public final class Kernel {
     scheduler.goOn();
   }
 
+  /** Waits, in the middle of an operation, until somebody makes the calling task ready. */
   void block(Wait wait) {
-    Task task = scheduler.current;
-    task.waitsFor = wait;
     scheduler.block(wait);
+    tracing.settle(scheduler.now());
+    scheduler.awaitWakeUp();
   }
 
   // Tasks.
@@ -128,127 +128,22 @@ public final class Kernel {
    * @return the task's number
    */
   public int fork(Task.Body body, Class<?> function, int stackWords) {
-    Task parent = begin();
-    if (stackWords < 0) {
-      throw new IllegalArgumentException("tfork: stack size %d is negative".formatted(stackWords));
-    }
-    Processor processor = settings.spmd() ? parent.processor : nextNode();
-    Task child = create(processor, parent.memory, body);
-    recordFork(parent.id, child, addressOf(function), stackWords);
-    scheduler.makeReady(child, scheduler.now());
-    end();
-    return child.id;
-  }
-
-  private Processor nextNode() {
-    int node = forkedToNodes++;
-    return processor(1 + (nodes == 0 ? node : node % nodes));
-  }
-
-  Task create(Processor processor, Memory memory, Task.Body body) {
-    Task task = new Task(tasks.size() + (settings.spmd() ? 1 : 0), processor, memory, body);
-    tasks.add(task);
-    memory.liveTasks++;
-    liveTasks++;
-    return task;
-  }
-
-  private void recordFork(int parent, Task child, long address, int stackWords) {
-    if (tracing.isOn()) {
-      tracing.record(
-          new TraceEvent.TaskForked(scheduler.now(), parent, address, stackWords, child.id));
-    }
-  }
-
-  /** Functions have no addresses in Java; each gets a number when it is first forked. */
-  private long addressOf(Class<?> function) {
-    int index = forked.indexOf(function);
-    if (index < 0) {
-      index = forked.size();
-      forked.add(function);
-    }
-    return 0x200 + 0x40L * index;
+    return tasks.fork(body, function, stackWords);
   }
 
   /** Ends the calling task; does not return. */
   public void exitTask(int status) {
-    begin();
-    endTask(status);
-    scheduler.leave();
-  }
-
-  void taskReturned(Task task) {
-    begin();
-    endTask(0);
-  }
-
-  private void endTask(int status) {
-    Task task = scheduler.current;
-    long address = task.exitAddress();
-    locks.release(task, address, false, task.joiners);
-    if (tracing.isOn()) {
-      tracing.record(new TraceEvent.TaskExited(scheduler.now(), task.id, status));
-    }
-    task.memory.liveTasks--;
-    liveTasks--;
-    tasks.set(indexOf(task.id), null);
-    scheduler.finish();
-    tracing.settle(task.processor.tick);
-  }
-
-  void taskFailed(Task task, Throwable failure) {
-    if (!scheduler.isStopped()) {
-      begin();
-    }
-    scheduler.stop(new RunResult.Failed(task, scheduler.now(), failure));
-    scheduler.finish();
+    tasks.exit(status);
   }
 
   /** Waits until the task with number {@code id} has ended. */
   public void awaitTask(int id) {
-    Task task = begin();
-    Task awaited = taskWithId(id);
-    long address = awaited == null ? 0 : awaited.exitAddress();
-    String what = awaited == null ? "" : awaited + " to end";
-    locks.await(
-        task, address, awaited == null, awaited == null ? List.of() : awaited.joiners, what);
-    end();
-  }
-
-  private Task taskWithId(int id) {
-    int index = indexOf(id);
-    if (index < 0 || index >= tasks.size()) {
-      throw new IllegalArgumentException("twait: there is no task %d".formatted(id));
-    }
-    return tasks.get(index);
-  }
-
-  private int indexOf(int id) {
-    return settings.spmd() ? id - 1 : id;
+    tasks.await(id);
   }
 
   /** Idles the calling task for so many ticks. */
   public void sleep(long ticks) {
-    Task task = begin();
-    if (ticks < 0) {
-      throw new IllegalArgumentException("tsleep: %d ticks are negative".formatted(ticks));
-    }
-    long wakeTick = scheduler.now() + ticks;
-    if (tracing.isOn()) {
-      tracing.record(new TraceEvent.SleepStarted(scheduler.now(), task.id, ticks));
-    }
-    scheduler.schedule(new Timer(wakeTick, task, () -> wake(task, wakeTick)));
-    block(Wait.forThing("tick %,d (tsleep)".formatted(wakeTick)));
-    end();
-  }
-
-  private void wake(Task task, long tick) {
-    scheduler.progressTick = tick;
-    if (tracing.isOn()) {
-      tracing.record(new TraceEvent.SleepEnded(tick, task.id));
-    }
-    scheduler.makeReady(task, tick);
-    tracing.settle(tick);
+    tasks.sleep(ticks);
   }
 
   /** Lets other tasks run that are ready. */
@@ -270,21 +165,14 @@ public final class Kernel {
   /** Sets the delays of messages. */
   public void setDelays(MessageDelays delays) {
     begin();
-    network.setDelays(delays);
+    machine.setDelays(delays);
     end();
   }
 
   /** Sets the dimension of the hypercube, and so the number of nodes. */
   public void setCubeDimension(int dimension) {
     begin();
-    if (dimension < 0 || dimension > 20) {
-      throw new IllegalArgumentException(
-          "cube_init: dimension %d is not between 0 and 20".formatted(dimension));
-    }
-    if (settings.nodes().isEmpty() && dimension > 0) {
-      cubeDimension = dimension;
-      nodes = 1 << dimension;
-    }
+    machine.setCubeDimension(dimension);
     end();
   }
 
@@ -299,29 +187,6 @@ public final class Kernel {
       order.setTimeslice(timeslice);
     }
     end();
-  }
-
-  private static int dimensionFor(int nodes) {
-    return nodes <= 1 ? 0 : 32 - Integer.numberOfLeadingZeros(nodes - 1);
-  }
-
-  /** The processor of a node, -1 for the host, that a message goes to. */
-  Processor processorOf(int node, String call) {
-    int count = nodes == 0 ? 1 << 20 : nodes;
-    if (node < -1 || node >= count || (node == -1 && settings.spmd())) {
-      String host = settings.spmd() ? "" : ", or -1 for the host";
-      String range = nodes == 0 ? "0 or above" : "between 0 and " + (nodes - 1);
-      throw new IllegalArgumentException(
-          "%s: there is no node %d: nodes are %s%s".formatted(call, node, range, host));
-    }
-    return processor(node + 1);
-  }
-
-  Processor processor(int number) {
-    while (processors.size() <= number) {
-      processors.add(new Processor(processors.size(), scheduler));
-    }
-    return processors.get(number);
   }
 
   // Traces and output.
@@ -364,53 +229,5 @@ public final class Kernel {
       running.begin();
       running.end();
     }
-  }
-
-  // The end of a run.
-
-  boolean hasLiveTasks() {
-    return liveTasks > 0;
-  }
-
-  List<RunResult.WaitingTask> waitingTasks() {
-    List<RunResult.WaitingTask> waiting = new ArrayList<>();
-    for (Task task : tasks) {
-      if (task != null && task.state() == TaskState.BLOCKED) {
-        waiting.add(RunResult.WaitingTask.suspended(task));
-      }
-    }
-    return waiting;
-  }
-
-  long lastTick() {
-    long last = 0;
-    for (Processor processor : processors) {
-      last = Math.max(last, processor.tick);
-    }
-    return last;
-  }
-
-  /** What may have gone wrong with messages that nobody took. */
-  List<String> unreceivedMessages() {
-    List<String> hints = new ArrayList<>();
-    for (Processor processor : processors) {
-      for (Mailbox mailbox : processor.mailboxes) {
-        if (mailbox.waitingMessages() > 0) {
-          hints.add(describe(processor, mailbox));
-        }
-      }
-    }
-    return hints;
-  }
-
-  private static String describe(Processor processor, Mailbox mailbox) {
-    int count = mailbox.waitingMessages();
-    return "%d message%s for pid %d at %s that nobody took%s"
-        .formatted(
-            count,
-            count == 1 ? "" : "s",
-            mailbox.pid,
-            processor,
-            mailbox.wasOpened ? "" : ": no channel was opened there with that pid");
   }
 }

@@ -2,7 +2,6 @@ package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.PrivateStatics;
-import dev.lockstep.hooks.Ticks;
 
 /** What the hooks in rewritten code reach: each request goes to the part of the kernel it means. */
 final class KernelEngine implements Engine {
@@ -19,11 +18,6 @@ final class KernelEngine implements Engine {
   private final ClassInitializer initializer;
   private final long clockHertz;
 
-  /** How deep the code that runs is in code that no process pays for. */
-  private int uncounted;
-
-  private int leftBeforeUncounted;
-
   KernelEngine(
       Kernel kernel,
       Scheduler scheduler,
@@ -39,33 +33,22 @@ final class KernelEngine implements Engine {
 
   @Override
   public void sliceEnded() {
-    if (uncounted > 0) {
-      Ticks.left = -Ticks.LONGEST_SLICE;
-    } else {
-      scheduler.sliceEnded();
-    }
+    scheduler.sliceEnded();
   }
 
   @Override
   public void advance(long counter) {
-    Ticks.left = 0;
     scheduler.advance(counter);
-    sliceEnded();
   }
 
   @Override
   public void suspendCounting() {
-    if (uncounted++ == 0) {
-      leftBeforeUncounted = Ticks.left;
-      Ticks.left = -Ticks.LONGEST_SLICE;
-    }
+    scheduler.stopClock();
   }
 
   @Override
   public void resumeCounting() {
-    if (--uncounted == 0) {
-      Ticks.left = leftBeforeUncounted;
-    }
+    scheduler.resumeClock();
   }
 
   @Override

@@ -50,18 +50,21 @@ final class Mailbox {
 
   /** Takes the first message of a type, or null. */
   Message take(int type) {
-    Message message = find(type);
-    if (message != null) {
-      messages.removeFirstOccurrence(message);
+    for (Iterator<Message> all = messages.iterator(); all.hasNext(); ) {
+      Message message = all.next();
+      if (type == ANY_TYPE || message.type() == type) {
+        all.remove();
+        return message;
+      }
     }
-    return message;
+    return null;
   }
 
   /** Takes the first receive that a message satisfies, or null. */
   Receive takeReceive(Message message) {
     for (Iterator<Receive> all = receives.iterator(); all.hasNext(); ) {
       Receive receive = all.next();
-      if (receive.type == ANY_TYPE || receive.type == message.type()) {
+      if (receive.takes(message)) {
         all.remove();
         return receive;
       }

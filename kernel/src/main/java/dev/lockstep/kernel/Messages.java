@@ -17,13 +17,13 @@ public final class Messages {
   private final Kernel kernel;
   private final Scheduler scheduler;
   private final Tracing tracing;
-  private final Network network;
+  private final Machine machine;
 
-  Messages(Kernel kernel, Scheduler scheduler, Tracing tracing, Network network) {
+  Messages(Kernel kernel, Scheduler scheduler, Tracing tracing, Machine machine) {
     this.kernel = kernel;
     this.scheduler = scheduler;
     this.tracing = tracing;
-    this.network = network;
+    this.machine = machine;
   }
 
   /** Opens a channel for process id {@code pid} on the caller's node. */
@@ -39,8 +39,10 @@ public final class Messages {
   public void close(Channel channel) {
     Task task = kernel.begin();
     checkOpen(task, channel, "cclose");
-    if (channel.pending != null) {
-      channel.mailbox.remove(channel.pending);
+    if (channel.isBusy()) {
+      Receive pending = channel.pending;
+      refuseIf(pending.waits, "cclose", pending.task + " waits for a message on the channel");
+      channel.mailbox.remove(pending);
     }
     channel.isClosed = true;
     kernel.end();
@@ -58,7 +60,8 @@ public final class Messages {
     checkFree(task, channel, call);
     checkType(call, type, 0);
     checkLength(call, length, buffer);
-    Processor destination = kernel.processorOf(to.node(), call);
+    checkReachable(call, buffer);
+    Processor destination = machine.processorOf(to.node(), call);
     byte[] bytes = new byte[length];
     MemorySegment.copy(buffer, ValueLayout.JAVA_BYTE, 0, bytes, 0, length);
     Message message = new Message(task.node(), channel.pid, type, bytes);
@@ -69,7 +72,7 @@ public final class Messages {
       tracing.record(
           new TraceEvent.MessageSent(now, task.id, tid, to.pid(), type, length, address));
     }
-    long arrival = network.arrivalTick(now, task.processor, destination, length);
+    long arrival = machine.arrivalTick(now, task.processor, destination, length);
     Mailbox mailbox = destination.mailbox(to.pid());
     if (arrival == now) {
       arrive(mailbox, message, now);
@@ -85,16 +88,8 @@ public final class Messages {
    * @return what to ask about the message once {@link #isBusy} says that it is here
    */
   public Receive post(String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
-    Task task = kernel.begin();
-    Receive receive = request(call, task, channel, type, buffer, maxLength, false);
-    Message message = channel.mailbox.take(type);
-    recordReceive(task, receive, false);
-    if (message != null) {
-      receive.satisfy(message);
-    } else {
-      channel.mailbox.add(receive);
-      channel.pending = receive;
-    }
+    Receive receive =
+        begin(call, new Receive.Request(channel, type, buffer, maxLength), /* waits= */ false);
     kernel.end();
     return receive;
   }
@@ -102,15 +97,9 @@ public final class Messages {
   /** Waits for a message. */
   public Receive receive(
       String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
-    Task task = kernel.begin();
-    Receive receive = request(call, task, channel, type, buffer, maxLength, true);
-    Message message = channel.mailbox.take(type);
-    recordReceive(task, receive, message == null);
-    if (message != null) {
-      receive.satisfy(message);
-    } else {
-      channel.mailbox.add(receive);
-      channel.pending = receive;
+    Receive receive =
+        begin(call, new Receive.Request(channel, type, buffer, maxLength), /* waits= */ true);
+    if (!receive.isDone()) {
       kernel.block(Wait.forThing(describe(type, channel)));
     }
     kernel.end();
@@ -123,33 +112,45 @@ public final class Messages {
         : "a message of type %d for pid %d".formatted(type, channel.pid);
   }
 
-  private Receive request(
-      String call,
-      Task task,
-      Channel channel,
-      int type,
-      MemorySegment buffer,
-      int maxLength,
-      boolean waits) {
-    checkFree(task, channel, call);
-    checkType(call, type, ANY_TYPE);
-    checkLength(call, maxLength, buffer);
-    refuseIf(buffer.isReadOnly(), call, "the buffer can't be written");
-    long address = tracing.isOn() ? addressOf(task, buffer) : 0;
-    return new Receive(type, buffer, maxLength, channel, waits ? task : null, address);
+  /** Begins to receive: takes a message that is here, or leaves word in the mailbox. */
+  private Receive begin(String call, Receive.Request request, boolean waits) {
+    Task task = kernel.begin();
+    check(call, task, request);
+    Channel channel = request.channel();
+    long address = tracing.isOn() ? addressOf(task, request.buffer()) : 0;
+    Receive receive = new Receive(request, task, waits, address);
+    Message message = channel.mailbox.take(request.type());
+    record(receive, waits && message == null);
+    if (message != null) {
+      receive.satisfy(message);
+    } else {
+      channel.mailbox.add(receive);
+      channel.pending = receive;
+    }
+    return receive;
   }
 
-  private void recordReceive(Task task, Receive receive, boolean blocks) {
+  private static void check(String call, Task task, Receive.Request request) {
+    MemorySegment buffer = request.buffer();
+    checkFree(task, request.channel(), call);
+    checkType(call, request.type(), ANY_TYPE);
+    checkLength(call, request.maxLength(), buffer);
+    refuseIf(buffer.isReadOnly(), call, "the buffer can't be written");
+    checkReachable(call, buffer);
+  }
+
+  private void record(Receive receive, boolean blocks) {
     if (tracing.isOn()) {
+      Receive.Request request = receive.request;
       tracing.record(
           new TraceEvent.ReceivePosted(
               scheduler.now(),
-              task.id,
-              receive.channel.pid,
-              receive.type,
-              receive.maxLength,
+              receive.task.id,
+              request.channel().pid,
+              request.type(),
+              request.maxLength(),
               receive.address,
-              receive.waiter != null,
+              receive.waits,
               blocks));
     }
   }
@@ -183,14 +184,25 @@ public final class Messages {
       recordArrival(mailbox, message, tick, 0, TraceEvent.NOBODY);
       return;
     }
-    receive.satisfy(message);
-    Task waiter = receive.waiter;
-    int waking = waiter == null ? TraceEvent.NOBODY : waiter.id;
+    deliver(receive, message, tick);
+    int waking = receive.waits ? receive.task.id : TraceEvent.NOBODY;
     recordArrival(mailbox, message, tick, receive.address, waking);
-    if (waiter != null) {
-      scheduler.makeReady(waiter, tick);
+    if (receive.waits) {
+      scheduler.makeReady(receive.task, tick);
     }
     tracing.settle(tick);
+  }
+
+  /** The receiver isn't running, so its memory may have been freed or be closed to others. */
+  private void deliver(Receive receive, Message message, long tick) {
+    if (!receive.hasBuffer()) {
+      String what = "the memory for a message was freed before the message came";
+      scheduler.stop(new RunResult.Failed(receive.task, tick, new IllegalStateException(what)));
+    } else if (receive.isConfined()) {
+      scheduler.actAs(receive.task, () -> receive.satisfy(message));
+    } else {
+      receive.satisfy(message);
+    }
   }
 
   private void recordArrival(
@@ -209,7 +221,7 @@ public final class Messages {
     Object array = buffer.heapBase().orElse(null);
     return array == null
         ? task.memory.addresses.of(buffer, buffer.byteSize())
-        : task.memory.addresses.of(array, buffer.byteSize()) + buffer.address();
+        : task.memory.addresses.of(array, buffer.address() + buffer.byteSize()) + buffer.address();
   }
 
   private static void checkOpen(Task task, Channel channel, String call) {
@@ -234,6 +246,14 @@ public final class Messages {
           "%s: message length %d is not between 0 and the buffer's %d bytes"
               .formatted(call, length, buffer.byteSize()));
     }
+  }
+
+  private static void checkReachable(String call, MemorySegment buffer) {
+    refuseIf(!buffer.scope().isAlive(), call, "the buffer's memory was freed");
+    refuseIf(
+        !buffer.isAccessibleBy(Thread.currentThread()),
+        call,
+        "the buffer's arena belongs to another task");
   }
 
   private static void checkType(String call, int type, int lowest) {

@@ -6,7 +6,6 @@ import java.util.List;
 
 /** The monitor of one object, in one process, while somebody holds it or waits. */
 final class Monitor {
-  final long address;
   final ArrayDeque<Task> entering = new ArrayDeque<>(2);
   final List<Task> waiting = new ArrayList<>(0);
 
@@ -15,8 +14,14 @@ final class Monitor {
   /** How often the owner entered it. */
   int entries;
 
-  Monitor(long address) {
-    this.address = address;
+  private long address;
+
+  /** Its simulated address in {@code memory}, which is its process's. */
+  long address(Memory memory) {
+    if (address == 0) {
+      address = memory.addresses.allocate(4);
+    }
+    return address;
   }
 
   boolean isUnused() {

@@ -24,7 +24,7 @@ final class Monitors {
   void enter(Object object) {
     Objects.requireNonNull(object);
     Task task = scheduler.current;
-    if (task.memory.liveTasks == 1) {
+    if (task.memory.liveTasks == 1 || owns(task, task.memory.monitors.find(object))) {
       takeOrCount(object, task);
       return;
     }
@@ -41,7 +41,7 @@ final class Monitors {
   private boolean takeOrCount(Object object, Task task) {
     Monitor monitor = task.memory.monitors.find(object);
     if (monitor == null) {
-      monitor = new Monitor(task.memory.addresses.of(object, 4));
+      monitor = new Monitor();
       task.memory.monitors.add(object, monitor);
     }
     if (monitor.owner == null) {
@@ -75,9 +75,13 @@ final class Monitors {
     }
   }
 
+  private static boolean owns(Task task, Monitor monitor) {
+    return monitor != null && monitor.owner == task;
+  }
+
   private static Monitor owned(Object object, Task task) {
     Monitor monitor = task.memory.monitors.find(object);
-    if (monitor == null || monitor.owner != task) {
+    if (!owns(task, monitor)) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
     return monitor;
@@ -96,7 +100,8 @@ final class Monitors {
     monitor.take(next, entries);
     if (tracing.isOn()) {
       tracing.record(
-          new TraceEvent.LockReleased(scheduler.now(), leaving.id, monitor.address, next.id));
+          new TraceEvent.LockReleased(
+              scheduler.now(), leaving.id, monitor.address(leaving.memory), next.id));
     }
     for (Task entering : monitor.entering) {
       entering.waitsFor = new Wait(entering.waitsFor.what(), next);
@@ -113,10 +118,12 @@ final class Monitors {
     monitor.waiting.add(task);
     handOver(object, monitor);
     if (tracing.isOn()) {
-      tracing.record(new TraceEvent.EventAwaited(scheduler.now(), task.id, monitor.address, false));
+      long address = monitor.address(task.memory);
+      tracing.record(new TraceEvent.EventAwaited(scheduler.now(), task.id, address, false));
     }
     task.monitorEntries = entries;
-    Timer timer = ticks == 0 ? null : startTimer(object, monitor, task, scheduler.now() + ticks);
+    Timer timer =
+        ticks == 0 ? null : startTimer(object, monitor, task, Event.after(scheduler.now(), ticks));
     kernel.block(Wait.forThing("notify on " + describe(object)));
     if (timer != null) {
       timer.cancel();
@@ -131,6 +138,7 @@ final class Monitors {
             task,
             () -> {
               if (monitor.waiting.contains(task)) {
+                scheduler.progressTick = tick;
                 tracing.record(new TraceEvent.SleepEnded(tick, task.id));
                 signal(object, monitor, List.of(task), tick);
                 tracing.settle(tick);
@@ -171,7 +179,8 @@ final class Monitors {
 
   private void recordRequest(Task task, Monitor monitor) {
     if (tracing.isOn()) {
-      tracing.record(new TraceEvent.LockRequested(scheduler.now(), task.id, monitor.address, true));
+      long address = monitor.address(task.memory);
+      tracing.record(new TraceEvent.LockRequested(scheduler.now(), task.id, address, true));
     }
   }
 
@@ -179,7 +188,8 @@ final class Monitors {
   private void recordPost(Task task, Monitor monitor, List<Task> chosen) {
     if (tracing.isOn() && !chosen.isEmpty()) {
       long now = scheduler.now();
-      tracing.record(new TraceEvent.EventPosted(now, task.id, monitor.address, false, List.of()));
+      long address = monitor.address(task.memory);
+      tracing.record(new TraceEvent.EventPosted(now, task.id, address, false, List.of()));
     }
   }
 

@@ -26,7 +26,7 @@ final class Network {
   /** When a message sent at {@code tick} arrives. */
   long arrivalTick(long tick, Processor from, Processor to, int length) {
     long free = Math.max(tick, lastArrivals.get(from.number(), to.number()));
-    long arrival = free + delayTicks(from, to, length);
+    long arrival = Event.after(free, delayTicks(from, to, length));
     if (arrival > tick) {
       lastArrivals.put(from.number(), to.number(), arrival);
     }

@@ -12,6 +12,9 @@ import java.util.List;
  * Numbered as in traces: 0 is the host, 1 is node 0.
  */
 final class Processor extends Event {
+  /** No end of the slice is set: the task is alone in its memory, or has not begun it. */
+  static final long OPEN = Long.MAX_VALUE;
+
   private static final int HOST = 0;
 
   private final Scheduler scheduler;
@@ -19,8 +22,16 @@ final class Processor extends Event {
   /** The task that has the processor; null if it is idle. */
   Task current;
 
-  /** When {@link #current} got the processor. */
-  long dispatchTick;
+  /** When the slice of {@link #current} began. */
+  long sliceStartTick;
+
+  /** When that slice ends; {@link #OPEN} as long as nothing says so. */
+  long sliceEndTick;
+
+  /** The process that has the processor, and since when. */
+  private Memory memory;
+
+  private long memorySinceTick;
 
   /** Messages wait here, by the pid that they are for. */
   final List<Mailbox> mailboxes = new ArrayList<>(1);
@@ -53,6 +64,27 @@ final class Processor extends Event {
 
   boolean isIdle() {
     return current == null;
+  }
+
+  /** The only method that assigns {@code current}; with a task it begins that task's slice. */
+  void give(Task task) {
+    current = task;
+    Memory next = task == null ? null : task.memory;
+    if (next != memory) {
+      memory = next;
+      memorySinceTick = tick;
+    }
+    beginSlice();
+  }
+
+  void beginSlice() {
+    sliceStartTick = tick;
+    sliceEndTick = OPEN;
+  }
+
+  /** For how long one process has had the processor. */
+  long ticksInProcess() {
+    return tick - memorySinceTick;
   }
 
   void enqueue(Task task) {
@@ -92,7 +124,12 @@ final class Processor extends Event {
   void takeBack(Task task) {
     ready.removeLastOccurrence(task);
     ready.addFirst(current);
-    current = task;
+    give(task);
+  }
+
+  /** Whether what it has to run does nothing but ask again and again. */
+  boolean onlyPolls(boolean readyOnesToo) {
+    return current.isPolling && (!readyOnesToo || ready.stream().allMatch(task -> task.isPolling));
   }
 
   /** The mailbox of {@code pid}; made when it is first spoken of. */

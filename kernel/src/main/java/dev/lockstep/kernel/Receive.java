@@ -5,34 +5,47 @@ import java.lang.foreign.ValueLayout;
 
 /** A request for a message, and what came of it. */
 public final class Receive {
-  final int type;
-  final MemorySegment buffer;
-  final int maxLength;
-  final Channel channel;
+  /** What was asked for. */
+  record Request(Channel channel, int type, MemorySegment buffer, int maxLength) {}
 
-  /** The task that is blocked until it is satisfied; null if it goes on meanwhile. */
-  final Task waiter;
+  final Request request;
+  final Task task;
+
+  /** Whether the task is blocked until it is satisfied. */
+  final boolean waits;
 
   /** The buffer's simulated address. */
   final long address;
 
   private Message message;
 
-  Receive(
-      int type, MemorySegment buffer, int maxLength, Channel channel, Task waiter, long address) {
-    this.type = type;
-    this.buffer = buffer;
-    this.maxLength = maxLength;
-    this.channel = channel;
-    this.waiter = waiter;
+  Receive(Request request, Task task, boolean waits, long address) {
+    this.request = request;
+    this.task = task;
+    this.waits = waits;
     this.address = address;
+  }
+
+  boolean takes(Message arrived) {
+    return request.type == Mailbox.ANY_TYPE || request.type == arrived.type();
+  }
+
+  /** Whether the memory that was given for the message is still there. */
+  boolean hasBuffer() {
+    return request.buffer.scope().isAlive();
+  }
+
+  /** Whether only the task itself may write to that memory, as its arena says. */
+  boolean isConfined() {
+    return !request.buffer.isAccessibleBy(Thread.currentThread());
   }
 
   /** Copies the message to where it was asked for. */
   void satisfy(Message arrived) {
     message = arrived;
-    int length = Math.min(arrived.bytes().length, maxLength);
-    MemorySegment.copy(arrived.bytes(), 0, buffer, ValueLayout.JAVA_BYTE, 0, length);
+    byte[] bytes = arrived.bytes();
+    int length = Math.min(bytes.length, request.maxLength);
+    MemorySegment.copy(bytes, 0, request.buffer, ValueLayout.JAVA_BYTE, 0, length);
   }
 
   /** Whether the message is here. */

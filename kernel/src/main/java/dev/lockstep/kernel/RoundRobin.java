@@ -13,23 +13,26 @@ final class RoundRobin extends Scheduler {
   /** How often tasks may poll, with nothing else happening, before it is called endless. */
   private static final long ENDLESS_POLLS = 10_000_000;
 
-  private final ArrayDeque<Processor> ready = new ArrayDeque<>();
+  /** One turn for each ready task; a processor's own queue says whose. */
+  private final ArrayDeque<Processor> turns = new ArrayDeque<>();
+
   private final EventQueue timers = new EventQueue();
   private final boolean reportsSpinning;
+  private final long limitTicks;
   private long serial;
   private long clock;
-  private long polls;
-  private long pollsBeforeProgress;
-  private int turnsWithoutProgress;
+  private long pollsWithoutProgress;
+  private int flicksInSuccession;
 
   RoundRobin(SimulatorSettings settings) {
     this.reportsSpinning = settings.spinLimitTicks() > 0;
+    this.limitTicks = settings.endTick();
   }
 
   @Override
   void runAll() {
     while (!isStopped()) {
-      Processor next = ready.poll();
+      Processor next = turns.poll();
       if (next != null) {
         dispatch(next);
       } else if (!timers.isEmpty()) {
@@ -42,18 +45,24 @@ final class RoundRobin extends Scheduler {
 
   private void happenNext() {
     Event event = timers.poll();
+    if (event.tick >= limitTicks) {
+      stop(new RunResult.LimitReached(limitTicks));
+      return;
+    }
     clock = Math.max(clock, event.tick);
-    turnsWithoutProgress = 0;
+    progressed();
     event.happen();
+  }
+
+  private void progressed() {
+    flicksInSuccession = 0;
+    pollsWithoutProgress = 0;
   }
 
   @Override
   long now() {
     return clock;
   }
-
-  @Override
-  void advance(long ticks) {}
 
   @Override
   void awaitTurn() {
@@ -66,31 +75,32 @@ final class RoundRobin extends Scheduler {
   @Override
   void goOn() {
     if (!current.isPolling) {
-      turnsWithoutProgress = 0;
-      pollsBeforeProgress = polls;
+      progressed();
     }
   }
 
   @Override
   void yieldTurn() {
-    Task task = current;
-    Processor processor = task.processor;
-    if (turnsWithoutProgress++ > ready.size() && !timers.isEmpty()) {
+    if (++flicksInSuccession > turns.size() && !timers.isEmpty()) {
       happenNext();
+      if (isStopped()) {
+        leave();
+      }
     }
-    Task next = processor.pollReady();
-    if (next != null) {
-      processor.enqueue(task);
-      processor.current = next;
-    }
-    if ((next != null || !ready.isEmpty()) && !suspendReady() && next != null) {
-      processor.takeBack(task);
+    if (!turns.isEmpty()) {
+      passTurn(current, current.processor);
     }
   }
 
-  @Override
-  void sliceEnded() {
-    throw new IllegalStateException("a program that isn't counted has no slices");
+  private void passTurn(Task task, Processor processor) {
+    Task next = processor.pollReady();
+    if (next != null) {
+      processor.enqueue(task);
+      processor.give(next);
+    }
+    if (!suspendReady() && next != null) {
+      processor.takeBack(task);
+    }
   }
 
   @Override
@@ -108,27 +118,40 @@ final class RoundRobin extends Scheduler {
   void enqueue(Task task, long tick) {
     Processor processor = task.processor;
     if (processor.isIdle()) {
-      processor.current = task;
-      ready.add(processor);
+      processor.give(task);
     } else {
       processor.enqueue(task);
     }
+    turns.add(processor);
   }
 
   @Override
   void dispatch(Processor processor) {
     processor.tick = clock;
     if (resume(processor.current)) {
-      ready.add(processor);
+      turns.add(processor);
     }
   }
 
   @Override
   void stopIfSpinning() {
-    polls++;
-    if (reportsSpinning && polls - pollsBeforeProgress > ENDLESS_POLLS) {
+    if (reportsSpinning && ++pollsWithoutProgress > ENDLESS_POLLS) {
       stop(RunResult.Spinning.polling(current, clock, clock));
       leave();
     }
   }
+
+  // Programs that are not counted have no slices, and what they call takes no time.
+
+  @Override
+  void sliceEnded() {}
+
+  @Override
+  void advance(long counter) {}
+
+  @Override
+  void stopClock() {}
+
+  @Override
+  void resumeClock() {}
 }

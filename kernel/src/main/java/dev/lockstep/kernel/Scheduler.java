@@ -1,5 +1,6 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.Statics;
 
 /**
@@ -10,33 +11,40 @@ import dev.lockstep.hooks.Statics;
  * counted programs, {@link RoundRobin} for others.
  */
 abstract class Scheduler {
-  /** What the carrier does with a task that gave it back. */
-  private enum Then {
-    RESUME_LATER,
-    NOTHING
-  }
-
-  private final Thread carrier = Thread.currentThread();
-
   /** The task that runs; null between tasks. */
   Task current;
 
   /** When something last happened that others could see. */
   long progressTick;
 
+  private Thread carrier;
   private Memory currentMemory;
   private int activeProcessors;
   private RunResult result;
-  private Then then = Then.NOTHING;
 
-  /** Runs until nothing can go on, or somebody calls {@link #stop}. */
+  /** Whether the task that gave the carrier back is ready. */
+  private boolean staysReady;
+
+  /** Runs on the calling thread until nothing can go on, or somebody calls {@link #stop}. */
+  final void run() {
+    carrier = Thread.currentThread();
+    runAll();
+  }
+
+  /** Lets what is ready and what will happen follow each other. */
   abstract void runAll();
 
   /** The clock of the processor whose task runs. */
   abstract long now();
 
-  /** Adds ticks to the clock of the running task. */
-  abstract void advance(long ticks);
+  /** The running task was charged more than fits a slice: {@code counter} is what it has used. */
+  abstract void advance(long counter);
+
+  /** What runs from here on belongs to no process. */
+  abstract void stopClock();
+
+  /** What runs from here on belongs to the running task's process again. */
+  abstract void resumeClock();
 
   /** Waits until nothing that is earlier than the running task's clock is left to happen. */
   abstract void awaitTurn();
@@ -93,24 +101,44 @@ abstract class Scheduler {
     enqueue(task, tick);
   }
 
-  /** Blocks the running task; returns when it was made ready and has the carrier again. */
+  /** Blocks the running task, which gives up its processor. */
   final void block(Wait wait) {
     Task task = current;
     task.waitsFor = wait;
     task.become(TaskState.BLOCKED);
     leaveProcessor(task);
-    then = Then.NOTHING;
+    staysReady = false;
+  }
+
+  /** Returns when the running task, which is blocked, was made ready and has the carrier again. */
+  final void awaitWakeUp() {
+    Task task = current;
     if (!suspend(task)) {
-      throw cannotSuspend("wait for " + wait);
+      CannotSuspendError error = cannotSuspend("wait for " + task.waitsFor);
+      goOnUnblocked(task);
+      throw error;
     }
   }
 
-  /** Ends the running task; does not return. */
+  /** A task that could not be suspended unwinds, so it has to have its processor. */
+  private void goOnUnblocked(Task task) {
+    Processor processor = task.processor;
+    if (processor.isIdle()) {
+      activeProcessors++;
+    } else {
+      processor.enqueue(processor.current);
+    }
+    processor.give(task);
+    task.become(TaskState.READY);
+    task.become(TaskState.RUNNING);
+  }
+
+  /** Ends the running task, which gives up its processor. */
   final void finish() {
     Task task = current;
     task.become(TaskState.DONE);
     leaveProcessor(task);
-    then = Then.NOTHING;
+    staysReady = false;
   }
 
   /** Gives the carrier back for good, where a task ends in mid-air. */
@@ -125,7 +153,7 @@ abstract class Scheduler {
   /** Gives the carrier back and stays ready; false if the stack does not allow it. */
   final boolean suspendReady() {
     Task task = current;
-    then = Then.RESUME_LATER;
+    staysReady = true;
     task.become(TaskState.READY);
     boolean suspended = suspend(task);
     if (!suspended) {
@@ -147,31 +175,39 @@ abstract class Scheduler {
 
   private void leaveProcessor(Task task) {
     Processor processor = task.processor;
-    processor.current = processor.pollReady();
-    if (processor.current == null) {
+    processor.give(processor.pollReady());
+    if (processor.isIdle()) {
       activeProcessors--;
-    } else {
-      processor.dispatchTick = now();
     }
   }
 
   /**
    * Runs a task until it gives the carrier back.
    *
-   * @return whether it, or another task of its processor, wants the carrier again
+   * @return whether it is ready and wants the carrier again
    */
   final boolean resume(Task task) {
     current = task;
     task.become(TaskState.RUNNING);
     enter(task.memory);
-    JdkThreads.setCurrent(carrier, task.thread);
+    CurrentThread.set(carrier, task.thread);
     try {
-      task.continuation.run();
+      task.continuation.resume();
     } finally {
-      JdkThreads.setCurrent(carrier, carrier);
+      CurrentThread.set(carrier, carrier);
       current = null;
     }
-    return then == Then.RESUME_LATER || !task.processor.isIdle();
+    return staysReady;
+  }
+
+  /** Does something as if {@code task} did it, as far as the JDK can tell. */
+  final void actAs(Task task, Runnable action) {
+    CurrentThread.set(carrier, task.thread);
+    try {
+      action.run();
+    } finally {
+      CurrentThread.set(carrier, current == null ? carrier : current.thread);
+    }
   }
 
   /** Swaps the static fields, if the process is another one than before. */

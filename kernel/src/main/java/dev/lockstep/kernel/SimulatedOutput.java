@@ -13,7 +13,6 @@ import java.util.Locale;
  * <p>Each call makes its text first, which may run code of the program, then waits for its turn,
  * and then writes all of it, so that no two tasks' lines mix.
  */
-@SuppressWarnings("AnnotateFormatMethod") // PrintStream's signatures are what they are
 public final class SimulatedOutput extends PrintStream {
   private final Charset charset;
 

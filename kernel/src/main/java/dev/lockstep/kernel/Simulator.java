@@ -54,7 +54,7 @@ public final class Simulator {
     Kernel.setCurrent(kernel);
     try {
       start(main);
-      scheduler.runAll();
+      scheduler.run();
       return result();
     } finally {
       tracing.close();
@@ -77,9 +77,9 @@ public final class Simulator {
       tracing.record(new TraceEvent.TraceStarted(0, first));
     }
     for (int number = first; number <= last; number++) {
-      Processor processor = kernel.processor(number);
+      Processor processor = kernel.machine().processor(number);
       Memory memory = new Memory(number, settings.seed());
-      Task task = kernel.create(processor, memory, main.apply(processor.node()));
+      Task task = kernel.tasks().create(processor, memory, main.apply(processor.node()));
       if (settings.spmd() && tracing.isOn()) {
         tracing.record(new TraceEvent.TaskForked(0, task.id(), 0, 0, task.id()));
       }
@@ -89,12 +89,14 @@ public final class Simulator {
   }
 
   private RunResult result() {
-    if (scheduler.result() != null) {
-      return scheduler.result();
+    RunResult result = scheduler.result();
+    Machine machine = kernel.machine();
+    if (!kernel.tasks().anyLive() && (result == null || result instanceof RunResult.LimitReached)) {
+      return new RunResult.Completed(machine.lastTick());
     }
-    long tick = kernel.lastTick();
-    return kernel.hasLiveTasks()
-        ? new RunResult.Deadlocked(tick, kernel.waitingTasks(), kernel.unreceivedMessages())
-        : new RunResult.Completed(tick);
+    return result == null
+        ? new RunResult.Deadlocked(
+            machine.lastTick(), kernel.tasks().waiting(), machine.unreceivedMessages())
+        : result;
   }
 }

@@ -25,4 +25,10 @@ public record SimulatorSettings(
     boolean spmd,
     long seed,
     long limitTicks,
-    long spinLimitTicks) {}
+    long spinLimitTicks) {
+
+  /** What is at this tick or later does not happen. */
+  long endTick() {
+    return limitTicks == 0 ? Event.LAST_TICK : Math.min(limitTicks, Event.LAST_TICK);
+  }
+}

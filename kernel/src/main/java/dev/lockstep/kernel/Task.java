@@ -27,9 +27,6 @@ public final class Task {
   /** Whether its last operation changed nothing: a probe, a status, a flick. */
   boolean isPolling;
 
-  /** When it last called the kernel. */
-  long operationTick;
-
   /** How often it will have entered the monitor that it waits for. */
   int monitorEntries = 1;
 
@@ -84,6 +81,6 @@ public final class Task {
 
   @Override
   public String toString() {
-    return "task %d on %s".formatted(id, processor);
+    return "task " + id + " on " + processor;
   }
 }

@@ -30,9 +30,14 @@ public final class Tracing {
     return !sinks.isEmpty();
   }
 
+  /** A trace that can't be written is not the program's fault, and ends the run. */
   void record(TraceEvent event) {
-    for (TraceSink sink : sinks) {
-      sink.accept(event);
+    try {
+      for (TraceSink sink : sinks) {
+        sink.accept(event);
+      }
+    } catch (RuntimeException cause) {
+      scheduler.stop(new RunResult.Aborted(cause));
     }
   }
 
@@ -50,6 +55,8 @@ public final class Tracing {
     programs = opener.apply(fileName);
     sinks.add(programs);
     programs.accept(new TraceEvent.TraceStarted(tick, taskId));
+    lastActive = scheduler.activeProcessors();
+    programs.accept(new TraceEvent.ActiveProcessors(tick, lastActive));
   }
 
   void stop(long tick, int taskId) {

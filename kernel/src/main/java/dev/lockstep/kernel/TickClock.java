@@ -1,0 +1,72 @@
+package dev.lockstep.kernel;
+
+import dev.lockstep.hooks.Ticks;
+
+/**
+ * The clock of the processor whose task runs: rewritten code moves it by counting {@link
+ * Ticks#left} up, and calls the scheduler when that reaches zero.
+ */
+final class TickClock {
+  /** Where the clock stands when {@link Ticks#left} is 0. */
+  private long zeroTick;
+
+  /** How deep the task is in code that no process pays for. */
+  private int stops;
+
+  private long stoppedTick;
+  private int leftAtStop;
+
+  long now() {
+    return stops == 0 ? zeroTick + Ticks.left : stoppedTick;
+  }
+
+  /** Sets the clock, and says after how many ticks the scheduler is to be called. */
+  void set(long tick, long ticks) {
+    zeroTick = tick + ticks;
+    if (stops == 0) {
+      Ticks.left = (int) -ticks;
+    } else {
+      stoppedTick = tick;
+      leftAtStop = (int) -ticks;
+    }
+  }
+
+  /** {@link Ticks#left} became {@code counter}, which is too much for it. */
+  void advance(long counter) {
+    zeroTick = Math.min(zeroTick + counter, Event.LAST_TICK);
+    Ticks.left = 0;
+  }
+
+  boolean isStopped() {
+    return stops > 0;
+  }
+
+  /** Stops it until {@link #resume} was called as often. */
+  void stop() {
+    if (stops == 0) {
+      stoppedTick = now();
+      leftAtStop = Ticks.left;
+      ignoreTicks();
+    }
+    stops++;
+  }
+
+  /** While it is stopped: lets the code that runs count once more from the beginning. */
+  void ignoreTicks() {
+    Ticks.left = -Ticks.LONGEST_SLICE;
+  }
+
+  void resume() {
+    if (stops > 0 && --stops == 0) {
+      Ticks.left = leftAtStop;
+    }
+  }
+
+  /** Resumes it, however often it was stopped. */
+  void resumeAtOnce() {
+    if (stops > 0) {
+      stops = 0;
+      Ticks.left = leftAtStop;
+    }
+  }
+}
