@@ -35,7 +35,7 @@ public class MessageRace {
   static void thinker() {
     Chnl d = copen(PID);
     int sum = 0;
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 30; i++) {
       sum += i * i;
     }
     sendw(d, sum & 1, new byte[4], 4, 0, PID);

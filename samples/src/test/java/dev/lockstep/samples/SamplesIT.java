@@ -1,0 +1,107 @@
+package dev.lockstep.samples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.samples.LockstepJar.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Every sample does what the file beside it says, through the jar. */
+final class SamplesIT {
+  /**
+   * A command, and what it is to do.
+   *
+   * @param folder the sample's, under {@code samples}
+   * @param arguments after {@code run}; the folder is the working directory
+   * @param name of the files with the expected output: {@code name.out}, {@code name.err}
+   */
+  record Sample(String folder, String arguments, String name, int status) {
+    @Override
+    public String toString() {
+      return folder + ": " + arguments;
+    }
+  }
+
+  private static final String INNER_PRODUCT = "01-inner-product";
+
+  static final List<Sample> SAMPLES =
+      List.of(
+          new Sample(INNER_PRODUCT, "InnerProduct.java", "InnerProduct", 0),
+          new Sample(INNER_PRODUCT, "--no-aspp InnerProduct.java", "InnerProduct", 0),
+          new Sample(INNER_PRODUCT, "--timeslice 1000 InnerProduct.java", "InnerProduct", 0),
+          new Sample("02-sleeps-and-events", "Relay.java", "Relay", 0),
+          new Sample("03-busy-wait", "BusyWait.java", "BusyWait", 0),
+          new Sample("03-busy-wait", "BusyWait.java flick", "BusyWait", 0),
+          new Sample("03-busy-wait", "--no-aspp BusyWait.java flick", "BusyWait", 0),
+          new Sample("03-busy-wait", "--no-aspp BusyWait.java", "BusyWait.endless", 3),
+          new Sample("04-message-race", "MessageRace.java 0", "MessageRace.0", 0),
+          new Sample("04-message-race", "MessageRace.java 1.0", "MessageRace.1", 0),
+          new Sample("04-message-race", "MessageRace.java 100.0", "MessageRace.100", 0),
+          new Sample("05-lost-update", "--timeslice 0 LostUpdate.java", "LostUpdate.none", 0),
+          new Sample("05-lost-update", "--timeslice 1 LostUpdate.java", "LostUpdate.1", 0),
+          new Sample("05-lost-update", "--timeslice 7 LostUpdate.java", "LostUpdate.7", 0),
+          new Sample("05-lost-update", "--timeslice 1 LostUpdate.java lock", "LostUpdate.none", 0),
+          new Sample("05-lost-update", "--timeslice 7 LostUpdate.java lock", "LostUpdate.none", 0),
+          new Sample(
+              "06-dining-philosophers", "DiningPhilosophers.java", "DiningPhilosophers", 0),
+          new Sample("06-dining-philosophers", "Deadlock.java", "Deadlock", 3),
+          new Sample("07-ring", "--spmd --nodes 8 Ring.java 8 3", "Ring.8", 0),
+          new Sample("07-ring", "--spmd --nodes 1000 Ring.java 1000", "Ring.1000", 0),
+          new Sample(
+              "08-bitonic-sort", "--spmd --nodes 16 BitonicSort.java 500", "BitonicSort.16", 0),
+          new Sample(
+              "08-bitonic-sort", "--spmd --nodes 64 BitonicSort.java 1000", "BitonicSort.64", 0));
+
+  @ParameterizedTest
+  @FieldSource("SAMPLES")
+  void a_sample_prints_what_the_file_beside_it_says(Sample sample) throws Exception {
+    Path folder = LockstepJar.ROOT.resolve("samples").resolve(sample.folder());
+    Run run = LockstepJar.in(folder).lockstep("run " + sample.arguments());
+    Expected.assertMatches(sample.folder(), sample.name() + ".out", run.out());
+    if (sample.status() != 0) {
+      Expected.assertMatches(sample.folder(), sample.name() + ".err", run.err());
+    } else {
+      assertEquals("", run.err());
+    }
+    assertEquals(sample.status(), run.status());
+  }
+
+  @Test
+  void the_inner_product_leaves_its_trace_and_statistics(@TempDir Path folder) throws Exception {
+    LockstepJar jar = LockstepJar.in(folder);
+    Path program = LockstepJar.ROOT.resolve("samples/01-inner-product/InnerProduct.java");
+    Run run = jar.lockstep("run --stats --trace ip.trace " + program);
+    Expected.assertMatches(INNER_PRODUCT, "InnerProduct.stats", run.err());
+    Expected.assertMatches(
+        INNER_PRODUCT, "InnerProduct.trace", Files.readString(folder.resolve("ip.trace")));
+    Run stats = jar.lockstep("stats ip.trace");
+    assertEquals(new Run(0, run.err(), ""), stats);
+  }
+
+  @Test
+  void every_program_in_the_folder_is_run() throws IOException {
+    try (Stream<Path> files = Files.walk(LockstepJar.ROOT.resolve("samples"), 2)) {
+      List<String> programs =
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith(".java"))
+              .sorted()
+              .toList();
+      List<String> run =
+          SAMPLES.stream()
+              .flatMap(sample -> Stream.of(sample.arguments().split(" ")))
+              .filter(word -> word.endsWith(".java"))
+              .distinct()
+              .sorted()
+              .toList();
+      assertEquals(programs, run);
+    }
+  }
+}
