@@ -5,7 +5,8 @@ import dev.lockstep.ipsc.Lock;
 /**
  * Dining philosophers that all take their left fork first, and wait for the right one for ever.
  *
- * <p>Lockstep ends the run with a report: who waits for what, who holds it, and where in the source.
+ * <p>Lockstep ends the run with a report: who waits for what, who holds it, and where in the
+ * source.
  */
 public class Deadlock {
   static final int PHILOSOPHERS = 3;

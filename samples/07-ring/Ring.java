@@ -32,8 +32,13 @@ public class Ring {
     if (mynode() == 0) {
       recvw(d, TOKEN, token, sizeof(token));
       System.out.println(
-          "the token made " + token[0] + " hops, " + visits + " of them from node 0, in "
-              + clock() + " ticks");
+          "the token made "
+              + token[0]
+              + " hops, "
+              + visits
+              + " of them from node 0, in "
+              + clock()
+              + " ticks");
     }
   }
 }

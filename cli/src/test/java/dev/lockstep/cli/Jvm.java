@@ -7,16 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Starts JVMs as users do. */
-final class Jvm {
+public final class Jvm {
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
   /** How a JVM ended, and what it wrote. */
-  record Ended(int status, String out, String err) {}
+  public record Ended(int status, String out, String err) {}
 
   private Jvm() {}
 
   /** Runs {@code java} with these words after it, in {@code folder}, and waits for its end. */
-  static Ended java(Path folder, List<String> words) throws IOException, InterruptedException {
+  public static Ended java(Path folder, List<String> words)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(JAVA.toString()));
     command.addAll(words);
     Path out = Files.createTempFile("lockstep", ".out");

@@ -3,7 +3,7 @@ package dev.lockstep.samples;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.samples.LockstepJar.Run;
+import dev.lockstep.cli.Jvm.Ended;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +25,7 @@ final class LawsIT {
   }
 
   /** What a command printed, and its trace. */
-  private record Outcome(Run run, byte[] trace) {
+  private record Outcome(Ended run, byte[] trace) {
     void assertSame(Outcome other) {
       assertEquals(run, other.run);
       assertArrayEquals(trace, other.trace);
@@ -34,7 +34,7 @@ final class LawsIT {
 
   private Outcome outcome(LockstepJar jar, String arguments) throws Exception {
     Path trace = folder.resolve("run.trace");
-    Run run = jar.lockstep("run --trace " + trace + " " + arguments);
+    Ended run = jar.lockstep("run --trace " + trace + " " + arguments);
     return new Outcome(run, Files.readAllBytes(trace));
   }
 
@@ -74,7 +74,8 @@ final class LawsIT {
     Path trace = folder.resolve("agent.trace");
     for (String program : List.of(LOST_UPDATE, RACE)) {
       Outcome command = outcome(jar, "--timeslice 7 " + program);
-      Run run = jar.javaAgent("timeslice=7,trace=" + trace, "-cp " + LockstepJar.JAR + " " + program);
+      Ended run =
+          jar.javaAgent("timeslice=7,trace=" + trace, "-cp " + LockstepJar.JAR + " " + program);
       command.assertSame(new Outcome(run, Files.readAllBytes(trace)));
     }
   }

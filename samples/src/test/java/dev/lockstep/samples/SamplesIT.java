@@ -2,7 +2,7 @@ package dev.lockstep.samples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.samples.LockstepJar.Run;
+import dev.lockstep.cli.Jvm.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,8 +49,7 @@ final class SamplesIT {
           new Sample("05-lost-update", "--timeslice 7 LostUpdate.java", "LostUpdate.7", 0),
           new Sample("05-lost-update", "--timeslice 1 LostUpdate.java lock", "LostUpdate.none", 0),
           new Sample("05-lost-update", "--timeslice 7 LostUpdate.java lock", "LostUpdate.none", 0),
-          new Sample(
-              "06-dining-philosophers", "DiningPhilosophers.java", "DiningPhilosophers", 0),
+          new Sample("06-dining-philosophers", "DiningPhilosophers.java", "DiningPhilosophers", 0),
           new Sample("06-dining-philosophers", "Deadlock.java", "Deadlock", 3),
           new Sample("07-ring", "--spmd --nodes 8 Ring.java 8 3", "Ring.8", 0),
           new Sample("07-ring", "--spmd --nodes 1000 Ring.java 1000", "Ring.1000", 0),
@@ -63,7 +62,7 @@ final class SamplesIT {
   @FieldSource("SAMPLES")
   void a_sample_prints_what_the_file_beside_it_says(Sample sample) throws Exception {
     Path folder = LockstepJar.ROOT.resolve("samples").resolve(sample.folder());
-    Run run = LockstepJar.in(folder).lockstep("run " + sample.arguments());
+    Ended run = LockstepJar.in(folder).lockstep("run " + sample.arguments());
     Expected.assertMatches(sample.folder(), sample.name() + ".out", run.out());
     if (sample.status() != 0) {
       Expected.assertMatches(sample.folder(), sample.name() + ".err", run.err());
@@ -77,12 +76,12 @@ final class SamplesIT {
   void the_inner_product_leaves_its_trace_and_statistics(@TempDir Path folder) throws Exception {
     LockstepJar jar = LockstepJar.in(folder);
     Path program = LockstepJar.ROOT.resolve("samples/01-inner-product/InnerProduct.java");
-    Run run = jar.lockstep("run --stats --trace ip.trace " + program);
+    Ended run = jar.lockstep("run --stats --trace ip.trace " + program);
     Expected.assertMatches(INNER_PRODUCT, "InnerProduct.stats", run.err());
     Expected.assertMatches(
         INNER_PRODUCT, "InnerProduct.trace", Files.readString(folder.resolve("ip.trace")));
-    Run stats = jar.lockstep("stats ip.trace");
-    assertEquals(new Run(0, run.err(), ""), stats);
+    Ended stats = jar.lockstep("stats ip.trace");
+    assertEquals(new Ended(0, run.err(), ""), stats);
   }
 
   @Test

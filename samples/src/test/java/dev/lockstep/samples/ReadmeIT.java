@@ -1,0 +1,69 @@
+package dev.lockstep.samples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the README quotes is what there is.
+ *
+ * <p>A comment above a quotation says where it is from: {@code file: path}, {@code value: path}
+ * (one line, in the text), {@code help: command}. {@code mvn verify -Dlockstep.update=true} fills
+ * them.
+ */
+final class ReadmeIT {
+  private static final Pattern BLOCK =
+      Pattern.compile(
+          "<!-- (file|help): (\\S+) -->\\n(```\\w*\\n)(.*?)(?<=\\n)(```\\n)", Pattern.DOTALL);
+  private static final Pattern VALUE = Pattern.compile("<!-- value: (\\S+) --> `([^`]*)`");
+
+  @Test
+  void quotations_in_the_readme_are_true() throws Exception {
+    Path readme = LockstepJar.ROOT.resolve("README.md");
+    String actual = Files.readString(readme);
+    String wanted = withValues(withBlocks(actual));
+    if (Boolean.getBoolean("lockstep.update")) {
+      Files.writeString(readme, wanted);
+      actual = wanted;
+    }
+    assertEquals(wanted, actual);
+  }
+
+  private static String withBlocks(String text) throws Exception {
+    StringBuilder filled = new StringBuilder();
+    int end = 0;
+    Matcher blocks = BLOCK.matcher(text);
+    while (blocks.find()) {
+      filled.append(text, end, blocks.start(4));
+      filled.append(content(blocks.group(1), blocks.group(2)));
+      end = blocks.start(5);
+    }
+    return filled.append(text.substring(end)).toString();
+  }
+
+  private static String content(String kind, String source) throws Exception {
+    return kind.equals("file")
+        ? file(source)
+        : LockstepJar.in(LockstepJar.ROOT).lockstep(source + " --help").out();
+  }
+
+  private static String withValues(String text) throws IOException {
+    StringBuilder filled = new StringBuilder();
+    int end = 0;
+    for (MatchResult value : VALUE.matcher(text).results().toList()) {
+      filled.append(text, end, value.start(2)).append(file(value.group(1)).strip());
+      end = value.end(2);
+    }
+    return filled.append(text.substring(end)).toString();
+  }
+
+  private static String file(String path) throws IOException {
+    return Files.readString(LockstepJar.ROOT.resolve(path));
+  }
+}
