@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
@@ -45,9 +46,7 @@ final class ChargePlan {
     this.leaders = new boolean[size];
     this.switchPoints = new boolean[size];
     classify();
-    for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      leaders[firstAt(block.handler)] = true;
-    }
+    method.tryCatchBlocks.forEach(this::markHandler);
     markJumps();
     markEntry();
     sumBlocks();
@@ -97,9 +96,18 @@ final class ChargePlan {
 
   private int costOf(AbstractInsnNode instruction) {
     int ticks = context.settings().instructionCosts().ticks(instruction.getOpcode());
-    return instruction instanceof MethodInsnNode call
-        ? ticks + context.libraryCost(call).callTicks()
-        : ticks;
+    return switch (instruction) {
+      case MethodInsnNode call -> ticks + context.libraryCost(call).callTicks();
+      case InvokeDynamicInsnNode call -> ticks + context.libraryTicks(call.bsm);
+      default -> ticks;
+    };
+  }
+
+  /** An exception that goes back closes a loop, as a jump does. */
+  private void markHandler(TryCatchBlockNode block) {
+    int first = firstAt(block.handler);
+    leaders[first] = true;
+    switchPoints[first] |= indexOf(block.handler) < indexOf(block.end);
   }
 
   private void markJumps() {
@@ -169,7 +177,8 @@ final class ChargePlan {
     return i;
   }
 
-  private static List<LabelNode> targets(AbstractInsnNode instruction) {
+  /** Where {@code instruction} may jump to. */
+  static List<LabelNode> targets(AbstractInsnNode instruction) {
     return switch (instruction) {
       case JumpInsnNode jump -> List.of(jump.label);
       case TableSwitchInsnNode table -> with(table.labels, table.dflt);

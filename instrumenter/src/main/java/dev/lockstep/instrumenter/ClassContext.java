@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.V1_6;
 import static org.objectweb.asm.Opcodes.V1_8;
 
 import dev.lockstep.machines.RoutineCost;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -28,6 +29,14 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
     return isLibrary(call) ? settings.libraryCosts().of(call.owner, call.name, call.desc) : FREE;
   }
 
+  /** What an {@code invokedynamic} that {@code bootstrap} links costs on top of the instruction. */
+  int libraryTicks(Handle bootstrap) {
+    String owner = bootstrap.getOwner();
+    return lookup.isLibrary(owner)
+        ? settings.libraryCosts().of(owner, bootstrap.getName(), bootstrap.getDesc()).callTicks()
+        : 0;
+  }
+
   /** Whether a call can neither run code of the program nor reach the kernel. */
   boolean isLeaf(MethodInsnNode call) {
     return isLibrary(call)
@@ -47,9 +56,13 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
         : null;
   }
 
-  /** Before Java 8, classes could not call static methods of interfaces. */
+  /**
+   * Whether code of the class can call the accessors of {@code owner}: a field that is inherited
+   * through a public class may be declared where the code sees nothing, and before Java 8 classes
+   * could not call static methods of interfaces.
+   */
   boolean canCallStaticsOf(ClassFacts owner) {
-    return !owner.isInterface() || version >= V1_8;
+    return owner.isVisibleTo(className()) && (!owner.isInterface() || version >= V1_8);
   }
 
   /** The class that has to be initialised before this access to a static field; or null. */
@@ -63,8 +76,8 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
     return unlessOurs(lookup.initialized(type));
   }
 
-  /** What entering a static method of the class initialises; or null. */
-  ClassFacts initializedByStaticMethod() {
+  /** What code of the class initialises that comes before any other of its code; or null. */
+  ClassFacts initializedByCode() {
     return lookup.initialized(className());
   }
 

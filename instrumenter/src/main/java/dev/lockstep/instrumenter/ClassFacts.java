@@ -18,8 +18,9 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * @param statics all static fields that the class declares, each as its name and descriptor
  * @param privateStatics those that belong to a process: neither compile-time constants nor the
- *     constants of an enum
- * @param isInitialized whether a process has something to initialise: such fields, or code
+ *     constants of an enum, which all processes share
+ * @param isInitialized whether a process has something of its own to initialise: such fields, or
+ *     code
  * @param hasDefaultMethods whether it is an interface that classes initialise before themselves
  */
 public record ClassFacts(
@@ -67,6 +68,15 @@ public record ClassFacts(
     return (access & ACC_ENUM) != 0;
   }
 
+  /** Whether code of {@code className}, of the same loader, can name this class. */
+  boolean isVisibleTo(String className) {
+    return (access & ACC_PUBLIC) != 0 || packageOf(name).equals(packageOf(className));
+  }
+
+  private static String packageOf(String className) {
+    return className.substring(0, className.lastIndexOf('/') + 1);
+  }
+
   /** Whether {@code instruction} assigns a constant of this enum, or the array of them. */
   boolean assignsConstant(AbstractInsnNode instruction) {
     return assignsConstant(instruction, name, statics, privateStatics);
@@ -103,24 +113,26 @@ public record ClassFacts(
       if ((access & ACC_STATIC) != 0) {
         statics.add(field + descriptor);
         boolean constant = value != null && (access & ACC_FINAL) != 0;
-        if (!constant && !isEnumConstant(access, descriptor)) {
+        if (!constant && !isShared(access, field, descriptor)) {
           privateStatics.add(field + descriptor);
         }
       }
       return null;
     }
 
-    private boolean isEnumConstant(int access, String descriptor) {
-      boolean constants = (access & ACC_SYNTHETIC) != 0 && descriptor.equals("[L" + name + ";");
-      return isEnum && ((access & ACC_ENUM) != 0 || constants);
+    /** The constants of an enum, and what the compiler keeps before and behind them. */
+    private boolean isShared(int access, String field, String descriptor) {
+      boolean synthetic =
+          (access & ACC_SYNTHETIC) != 0
+              && (field.equals("$assertionsDisabled") || descriptor.equals("[L" + name + ";"));
+      return isEnum && ((access & ACC_ENUM) != 0 || synthetic);
     }
 
     @Override
     public MethodVisitor visitMethod(
         int access, String method, String descriptor, String signature, String[] exceptions) {
       if (!method.equals("<clinit>")) {
-        hasDefaultMethods |=
-            isInterface && (access & (ACC_ABSTRACT | ACC_STATIC | ACC_PRIVATE)) == 0;
+        hasDefaultMethods |= isInterface && (access & (ACC_ABSTRACT | ACC_STATIC)) == 0;
         return null;
       }
       codeAfterConstants = true;

@@ -1,5 +1,8 @@
 package dev.lockstep.instrumenter;
 
+import java.util.LinkedHashSet;
+import java.util.Set;
+
 /** Knows the other classes of the program that is rewritten, by internal name. */
 public interface ClassLookup {
   /** Whether {@code name} is the JDK's, so that it is charged and not rewritten. */
@@ -29,9 +32,32 @@ public interface ClassLookup {
   /** The nearest of {@code name} and its superclasses that has something to initialise, or null. */
   default ClassFacts initialized(String name) {
     ClassFacts facts = find(name);
-    while (facts != null && !facts.isInitialized()) {
+    while (facts != null && !initializesAny(facts)) {
       facts = facts.superName() == null || facts.isInterface() ? null : find(facts.superName());
     }
     return facts;
+  }
+
+  /** Whether initialising {@code type} alone does anything: for itself, or for its interfaces. */
+  default boolean initializesAny(ClassFacts type) {
+    return type.isInitialized() || (!type.isInterface() && !initializedInterfaces(type).isEmpty());
+  }
+
+  /**
+   * The interfaces that are initialised with a class, in the order of the JVM specification,
+   * section 5.5, step 7: those with default methods.
+   */
+  default Set<ClassFacts> initializedInterfaces(ClassFacts type) {
+    Set<ClassFacts> found = new LinkedHashSet<>();
+    for (String name : type.interfaces()) {
+      ClassFacts parent = find(name);
+      if (parent != null) {
+        found.addAll(initializedInterfaces(parent));
+        if (parent.isInitialized() && parent.hasDefaultMethods()) {
+          found.add(parent);
+        }
+      }
+    }
+    return found;
   }
 }

@@ -33,16 +33,18 @@ public final class ClassRewriter {
    * @throws CannotRewriteException if that is impossible; the class must not run as it is
    */
   public RewrittenClass rewrite(byte[] original, ClassLookup lookup) {
-    ClassReader reader = new ClassReader(original);
+    String name = "of unknown name";
     try {
+      ClassReader reader = new ClassReader(original);
+      name = reader.getClassName();
       return rewrite(reader, new OwnFactsFirst(ClassFacts.of(reader), lookup));
     } catch (MethodTooLargeException tooLarge) {
-      throw new CannotRewriteException(reader.getClassName(), whyTooLarge(tooLarge), tooLarge);
+      throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
     } catch (CannotRewriteException explained) {
       throw explained;
     } catch (RuntimeException malformed) {
-      throw new CannotRewriteException(
-          reader.getClassName(), "its class file is not as the JVM defines it", malformed);
+      String reason = "its class file is not as the JVM defines it (%s)".formatted(malformed);
+      throw new CannotRewriteException(name, reason, malformed);
     }
   }
 
@@ -68,7 +70,7 @@ public final class ClassRewriter {
       rewrite(method, context);
     }
     if (holder.isPresent()) {
-      statics.addAccessors();
+      statics.addAccessors(context.hasFrames());
     }
     if (definesNoHash(node)) {
       node.methods.add(identityHash());

@@ -24,6 +24,9 @@ final class ExceptionTable {
   /** After a call: the shared counter is the right one. */
   private static final int RELOAD = -1;
 
+  /** The index of a site that is in no try block, as nothing is thrown there. */
+  private static final int NOWHERE = -1;
+
   /**
    * A place that may throw. Its range begins at {@code start} and ends where the next one begins.
    */
@@ -62,10 +65,22 @@ final class ExceptionTable {
     add(before, index, plan.rest(index), stored);
   }
 
+  /** Ends the range of the site before where {@code this} is initialised, or no more. */
+  void boundary(Code before, int index) {
+    boolean uninitialized = uninitializedThis.at(index);
+    if (!sites.isEmpty() && sites.getLast().uninitialized() != uninitialized) {
+      sites.add(new Site(NOWHERE, start(before), 0, true, uninitialized));
+    }
+  }
+
   private void add(Code before, int index, int rest, boolean stored) {
+    sites.add(new Site(index, start(before), rest, stored, uninitializedThis.at(index)));
+  }
+
+  private static LabelNode start(Code before) {
     LabelNode start = new LabelNode();
     before.instructions.add(start);
-    sites.add(new Site(index, start, rest, stored, uninitializedThis.at(index)));
+    return start;
   }
 
   /** Rewrites the table and adds the pads behind the method's code. */

@@ -6,12 +6,12 @@ import dev.lockstep.machines.ElementCount;
 import dev.lockstep.machines.RoutineCost;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Rewrites one method: it counts, can be preempted, and reaches statics, monitors and the world
@@ -31,6 +31,8 @@ final class MethodRewriter {
   private final ChargePlan plan;
   private final int counter;
   private final MethodLock lock;
+  private final Initialization initialization;
+  private final ClassFacts initializedAtEntry;
   private final Frames frames;
   private final ExceptionTable exceptions;
   private int lastVariable;
@@ -40,6 +42,8 @@ final class MethodRewriter {
     this.method = method;
     this.counter = method.maxLocals;
     this.lock = MethodLock.of(method, context, counter + 1);
+    this.initialization = new Initialization(context);
+    this.initializedAtEntry = initialization.atEntry(method);
     this.lastVariable = counter + 2;
     this.plan = new ChargePlan(method, context);
     this.frames = new Frames(counter, lock != null);
@@ -68,9 +72,10 @@ final class MethodRewriter {
 
   private Code entry() {
     Code code = code();
-    ClassFacts initialized = isEntryFromOutside() ? context.initializedByStaticMethod() : null;
-    if (initialized != null) {
-      code.call(initialized.name(), StaticsHolder.TOUCH, "()V", initialized.isInterface());
+    line(code);
+    if (initializedAtEntry != null) {
+      code.reload();
+      initialization.touch(initializedAtEntry, code);
     }
     if (lock != null) {
       lock.take(code);
@@ -78,26 +83,31 @@ final class MethodRewriter {
     return code.reload();
   }
 
-  /** Static methods initialise their class; the bodies of its own lambdas find that done. */
-  private boolean isEntryFromOutside() {
-    boolean lambda = (method.access & ACC_SYNTHETIC) != 0 && (method.access & ACC_PRIVATE) != 0;
-    return (method.access & ACC_STATIC) != 0
-        && !lambda
-        && !method.name.equals(StaticsHolder.INITIALIZER);
+  /** In stack traces, what happens at entry happens in the method's first line. */
+  private void line(Code code) {
+    for (AbstractInsnNode instruction : plan.instructions()) {
+      if (instruction instanceof LineNumberNode first) {
+        LabelNode start = new LabelNode();
+        code.instructions.add(start);
+        code.instructions.add(new LineNumberNode(first.line, start));
+        return;
+      }
+    }
   }
 
   private void rewrite(AbstractInsnNode instruction, int index) {
     Code before = code();
+    exceptions.boundary(before, index);
     if (plan.isSwitchPoint(index)) {
       before.check();
     }
     if (plan.charge(index) != 0) {
       before.charge(plan.charge(index));
     }
-    ClassFacts initialized = initializedBy(instruction);
+    ClassFacts initialized = initialization.before(instruction);
     if (initialized != null) {
       exceptions.callSite(before, index);
-      touch(initialized, instruction, before);
+      initialization.touchBefore(instruction, initialized, before);
     }
     if (instruction instanceof MethodInsnNode call) {
       chargeElements(call, before);
@@ -106,21 +116,6 @@ final class MethodRewriter {
     site(instruction, index, before);
     insertBefore(instruction, before.instructions);
     replace(instruction, plan.role(index));
-  }
-
-  /**
-   * Initialises a class. Its accessor is a static method of its own, so that calling it loads the
-   * class; where that is not allowed, reading the field that it has for reflection does.
-   */
-  private void touch(ClassFacts type, AbstractInsnNode instruction, Code before) {
-    if (context.canCallStaticsOf(type)) {
-      before.touch(type);
-    } else {
-      FieldInsnNode access = (FieldInsnNode) instruction;
-      before.instructions.add(new FieldInsnNode(GETSTATIC, access.owner, access.name, access.desc));
-      before.insn(Type.getType(access.desc).getSize() == 1 ? POP : POP2);
-      before.touchHolder(type);
-    }
   }
 
   private void spill(AbstractInsnNode instruction, Role role, Code before) {
@@ -148,18 +143,6 @@ final class MethodRewriter {
       code.add(frames.moveNew(instruction));
     }
     method.instructions.insertBefore(instruction, code);
-  }
-
-  private ClassFacts initializedBy(AbstractInsnNode instruction) {
-    return switch (instruction) {
-      case FieldInsnNode access when isStatic(access) -> context.initializedByAccess(access);
-      case TypeInsnNode type when type.getOpcode() == NEW -> context.initializedByNew(type.desc);
-      default -> null;
-    };
-  }
-
-  private static boolean isStatic(FieldInsnNode access) {
-    return access.getOpcode() == GETSTATIC || access.getOpcode() == PUTSTATIC;
   }
 
   private void replace(AbstractInsnNode instruction, Role role) {

@@ -3,10 +3,13 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Rewrites what is left in {@code <clinit>}: the constants of an enum, which all processes share.
@@ -18,33 +21,43 @@ final class SharedInitializer {
 
   static void rewrite(MethodNode method, ClassContext context) {
     Replacement replacement = new Replacement(method, context);
+    Initialization initialization = new Initialization(context);
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
-      touch(instruction, method, context);
+      initialize(instruction, method, initialization);
       if (instruction.getOpcode() == RETURN) {
         method.instructions.insertBefore(instruction, counting("resumeCounting"));
       }
       replacement.replace(instruction);
     }
+    resumeAfterException(method, context.hasFrames());
     method.instructions.insert(counting("suspendCounting"));
     method.maxStack += 4;
+    method.maxLocals++;
   }
 
-  private static void touch(AbstractInsnNode instruction, MethodNode method, ClassContext context) {
-    ClassFacts type =
-        switch (instruction) {
-          case FieldInsnNode access
-              when access.getOpcode() == GETSTATIC || access.getOpcode() == PUTSTATIC ->
-              context.initializedByAccess(access);
-          case TypeInsnNode created when created.getOpcode() == NEW ->
-              context.initializedByNew(created.desc);
-          default -> null;
-        };
+  private static void initialize(
+      AbstractInsnNode instruction, MethodNode method, Initialization initialization) {
+    ClassFacts type = initialization.before(instruction);
     if (type != null) {
-      method.instructions.insertBefore(
-          instruction,
-          new MethodInsnNode(
-              INVOKESTATIC, type.name(), StaticsHolder.TOUCH, "()V", type.isInterface()));
+      Code code = new Code(method.maxLocals).reload();
+      initialization.touchBefore(instruction, type, code);
+      method.instructions.insertBefore(instruction, code.spill().instructions);
     }
+  }
+
+  private static void resumeAfterException(MethodNode method, boolean withFrames) {
+    LabelNode start = new LabelNode();
+    LabelNode end = new LabelNode();
+    InsnList handler = new InsnList();
+    handler.add(end);
+    if (withFrames) {
+      handler.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
+    }
+    handler.add(counting("resumeCounting"));
+    handler.add(new InsnNode(ATHROW));
+    method.instructions.insert(start);
+    method.instructions.add(handler);
+    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
   }
 
   private static MethodInsnNode counting(String name) {

@@ -27,7 +27,7 @@ import org.objectweb.asm.tree.FieldNode;
  *     return Ticks.left;
  *   }
  *   public void initialize() {
- *     Super.lockstep$touch();
+ *     Ticks.left = Super$lockstep.touch(Ticks.left);
  *     C.lockstep$clinit();
  *   }
  * }
@@ -59,7 +59,7 @@ public record StaticsHolder(String name, byte[] bytes) {
    * Makes the holder of a class.
    *
    * @param fields its private statics
-   * @param parents the classes that are to be initialised before it
+   * @param parents the classes that are to be initialised before it; they are loaded by then
    * @param hasInitializer whether it has code of its own to run then
    */
   static StaticsHolder of(
@@ -151,13 +151,15 @@ public record StaticsHolder(String name, byte[] bytes) {
     MethodVisitor code = writer.visitMethod(ACC_PUBLIC, "initialize", "()V", null, null);
     code.visitCode();
     for (ClassFacts parent : parents) {
-      code.visitMethodInsn(INVOKESTATIC, parent.name(), TOUCH, "()V", parent.isInterface());
+      code.visitFieldInsn(GETSTATIC, TICKS, "left", "I");
+      code.visitMethodInsn(INVOKESTATIC, nameFor(parent.name()), "touch", "(I)I", false);
+      code.visitFieldInsn(PUTSTATIC, TICKS, "left", "I");
     }
     if (hasInitializer) {
       code.visitMethodInsn(INVOKESTATIC, facts.name(), INITIALIZER, "()V", facts.isInterface());
     }
     code.visitInsn(RETURN);
-    code.visitMaxs(0, 1);
+    code.visitMaxs(1, 1);
     code.visitEnd();
   }
 

@@ -5,10 +5,13 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -37,7 +40,7 @@ final class StaticsRewriter {
 
   /** Does the first half; {@link #addAccessors} follows when the methods have been rewritten. */
   Optional<StaticsHolder> rewrite() {
-    if (!facts.isInitialized()) {
+    if (!lookup.initializesAny(facts)) {
       return Optional.empty();
     }
     moveInitializer();
@@ -65,61 +68,70 @@ final class StaticsRewriter {
 
   /** Constants stay in {@code <clinit>}; what follows the last of them goes to the process. */
   private void splitEnumInitializer(MethodNode initializer) {
-    int lastConstant = -1;
-    AbstractInsnNode[] instructions = initializer.instructions.toArray();
-    for (int i = 0; i < instructions.length; i++) {
-      if (facts.assignsConstant(instructions[i])) {
-        lastConstant = i;
-      }
-    }
-    MethodNode rest = copy(initializer);
-    AbstractInsnNode[] copies = rest.instructions.toArray();
-    for (int i = 0; i <= lastConstant; i++) {
-      if (copies[i].getType() != AbstractInsnNode.LABEL) {
-        rest.instructions.remove(copies[i]);
-      }
-    }
+    MethodNode rest = new MethodNode(ASM9, initializer.access, initializer.name, "()V", null, null);
+    initializer.accept(rest);
+    int cut = behindConstants(initializer.instructions);
+    refuseTangled(initializer, cut);
+    remove(rest, 0, cut);
+    remove(initializer, cut, initializer.instructions.size());
+    initializer.instructions.add(new InsnNode(RETURN));
     toProcess(rest);
     node.methods.add(rest);
-    for (int i = lastConstant + 1; i < instructions.length; i++) {
+  }
+
+  private int behindConstants(InsnList instructions) {
+    int cut = 0;
+    for (int i = 0; i < instructions.size(); i++) {
+      if (facts.assignsConstant(instructions.get(i))) {
+        cut = i + 1;
+      }
+    }
+    return cut;
+  }
+
+  /** A jump across the cut would leave one half without its other half. */
+  private void refuseTangled(MethodNode initializer, int cut) {
+    for (AbstractInsnNode instruction : initializer.instructions) {
+      boolean behind = initializer.instructions.indexOf(instruction) >= cut;
+      for (LabelNode target : ChargePlan.targets(instruction)) {
+        if (behind != initializer.instructions.indexOf(target) >= cut) {
+          throw tangled();
+        }
+      }
+    }
+    for (TryCatchBlockNode block : initializer.tryCatchBlocks) {
+      boolean behind = initializer.instructions.indexOf(block.start) >= cut;
+      if (behind != initializer.instructions.indexOf(block.handler) >= cut) {
+        throw tangled();
+      }
+    }
+  }
+
+  private CannotRewriteException tangled() {
+    return new CannotRewriteException(
+        node.name, "its static code jumps between the enum's constants and the rest", null);
+  }
+
+  /** Removes instructions; labels stay, as what they once were for is found by them. */
+  private static void remove(MethodNode method, int from, int to) {
+    AbstractInsnNode[] instructions = method.instructions.toArray();
+    for (int i = from; i < to; i++) {
       if (instructions[i].getType() != AbstractInsnNode.LABEL) {
-        initializer.instructions.remove(instructions[i]);
+        method.instructions.remove(instructions[i]);
       }
     }
-    initializer.instructions.add(new InsnNode(RETURN));
-    refuseTangled(initializer, rest);
-  }
-
-  private MethodNode copy(MethodNode method) {
-    MethodNode copy =
-        new MethodNode(ASM9, method.access, method.name, method.desc, method.signature, null);
-    method.accept(copy);
-    method.localVariables = null;
-    copy.localVariables = null;
-    return copy;
-  }
-
-  /** A jump or handler across the cut would leave one half without its other half. */
-  private void refuseTangled(MethodNode constants, MethodNode rest) {
-    if (!constants.tryCatchBlocks.isEmpty() && !rest.tryCatchBlocks.isEmpty()) {
-      constants.tryCatchBlocks.removeIf(block -> !covers(block));
-      rest.tryCatchBlocks.removeIf(block -> !covers(block));
-      if (!constants.tryCatchBlocks.isEmpty() && !rest.tryCatchBlocks.isEmpty()) {
-        throw new CannotRewriteException(
-            node.name, "the constants of the enum and its static code share a try block", null);
-      }
+    method.tryCatchBlocks.removeIf(block -> isEmpty(block.start, block.end));
+    if (method.localVariables != null) {
+      method.localVariables.removeIf(variable -> isEmpty(variable.start, variable.end));
     }
   }
 
-  private static boolean covers(TryCatchBlockNode block) {
-    AbstractInsnNode instruction = block.start;
-    while (instruction != null && instruction != block.end) {
-      if (instruction.getOpcode() >= 0) {
-        return true;
-      }
+  private static boolean isEmpty(LabelNode start, LabelNode end) {
+    AbstractInsnNode instruction = start;
+    while (instruction != end && instruction.getOpcode() < 0) {
       instruction = instruction.getNext();
     }
-    return false;
+    return instruction == end;
   }
 
   private List<FieldNode> privateFields() {
@@ -135,44 +147,48 @@ final class StaticsRewriter {
   /** What the JVM initialises before this class (specification, section 5.5, step 7). */
   private List<ClassFacts> parents() {
     List<ClassFacts> parents = new ArrayList<>();
-    if (facts.isInterface()) {
-      return parents;
+    if (!facts.isInterface()) {
+      ClassFacts superclass = lookup.initialized(facts.superName());
+      if (superclass != null) {
+        parents.add(superclass);
+      }
+      parents.addAll(lookup.initializedInterfaces(facts));
     }
-    ClassFacts superclass = lookup.initialized(facts.superName());
-    if (superclass != null) {
-      parents.add(superclass);
-    }
-    addInterfaces(facts, parents);
     return parents;
   }
 
-  private void addInterfaces(ClassFacts type, List<ClassFacts> parents) {
-    for (String name : type.interfaces()) {
-      ClassFacts parent = lookup.find(name);
-      if (parent != null) {
-        addInterfaces(parent, parents);
-        if (parent.isInitialized() && parent.hasDefaultMethods() && !parents.contains(parent)) {
-          parents.add(parent);
-        }
-      }
-    }
-  }
-
   /** Adds {@code lockstep$get} and {@code lockstep$touch}; they are not counted. */
-  void addAccessors() {
+  void addAccessors(boolean withFrames) {
     String holder = StaticsHolder.nameFor(node.name);
     MethodNode get = accessor(StaticsHolder.GET, "()L" + holder + ";", 1, 0);
     get.instructions.add(call(holder, "get", get.desc));
     get.instructions.add(new InsnNode(ARETURN));
     MethodNode touch = accessor(StaticsHolder.TOUCH, "(I)I", 1, 1);
+    if (facts.isEnum()) {
+      waitForConstants(touch, withFrames);
+    }
     touch.visitVarInsn(ILOAD, 0);
     touch.instructions.add(call(holder, "touch", "(I)I"));
     touch.instructions.add(new InsnNode(IRETURN));
-    MethodNode touchOnly = accessor(StaticsHolder.TOUCH, "()V", 1, 0);
-    touchOnly.instructions.add(Code.ticks(GETSTATIC));
-    touchOnly.instructions.add(call(holder, "touch", "(I)I"));
-    touchOnly.instructions.add(Code.ticks(PUTSTATIC));
-    touchOnly.instructions.add(new InsnNode(RETURN));
+  }
+
+  /** The constants come first: what they call on their way does not initialise the rest. */
+  private void waitForConstants(MethodNode touch, boolean withFrames) {
+    String array = "[L" + node.name + ";";
+    for (FieldNode field : node.fields) {
+      if (field.desc.equals(array) && !facts.isPrivateStatic(field.name, array)) {
+        Label made = new Label();
+        touch.visitFieldInsn(GETSTATIC, node.name, field.name, array);
+        touch.visitJumpInsn(IFNONNULL, made);
+        touch.visitVarInsn(ILOAD, 0);
+        touch.visitInsn(IRETURN);
+        touch.visitLabel(made);
+        if (withFrames) {
+          touch.visitFrame(F_NEW, 1, new Object[] {INTEGER}, 0, new Object[0]);
+        }
+        return;
+      }
+    }
   }
 
   private MethodNode accessor(String name, String descriptor, int maxStack, int maxLocals) {

@@ -26,16 +26,20 @@ final class UninitializedThis {
       if (instruction instanceof FrameNode frame) {
         state = frame.local != null && frame.local.contains(UNINITIALIZED_THIS);
       }
-      uninitialized[i] = state;
       if (instruction.getOpcode() == NEW) {
         pendingNews++;
       } else if (instruction instanceof MethodInsnNode call && call.name.equals("<init>")) {
         state &= pendingNews > 0;
         pendingNews--;
       }
+      uninitialized[i] = state;
     }
   }
 
+  /**
+   * Whether a handler of what instruction {@code index} throws finds it so. None may be there for
+   * the call that ends it: the JVM checks handlers of a call by what is true after the call.
+   */
   boolean at(int index) {
     return uninitialized[index];
   }
