@@ -10,6 +10,9 @@ import dev.lockstep.machines.MessageDelays;
  * takes effect when nothing that is earlier in simulated time is left to happen.
  */
 public final class Kernel {
+  /** Of a byte, in ticks; a message of 2 GB takes less than a {@code long} of them. */
+  private static final double LONGEST_DELAY = 1e6;
+
   private static Kernel running;
 
   private final SimulatorSettings settings;
@@ -162,11 +165,35 @@ public final class Kernel {
 
   // The machine.
 
-  /** Sets the delays of messages. */
-  public void setDelays(MessageDelays delays) {
+  /**
+   * Sets how long messages travel, in ticks a byte.
+   *
+   * @param nodeToNode for each hop between nodes
+   * @param hostToNode between the host and a node
+   * @param startup before a message leaves
+   * @param packetBytes messages are made up of whole packets
+   */
+  public void setDelays(double nodeToNode, double hostToNode, double startup, int packetBytes) {
     begin();
-    machine.setDelays(delays);
+    if (packetBytes < 1) {
+      throw new IllegalArgumentException(
+          "cube_init: packetsize %d is not at least 1".formatted(packetBytes));
+    }
+    machine.setDelays(
+        new MessageDelays(
+            millionths("nndelay", nodeToNode),
+            millionths("hndelay", hostToNode),
+            millionths("startup", startup),
+            packetBytes));
     end();
+  }
+
+  private static long millionths(String name, double delay) {
+    if (!(delay >= 0 && delay <= LONGEST_DELAY)) {
+      throw new IllegalArgumentException(
+          "cube_init: %s %s is not between 0 and 1000000".formatted(name, delay));
+    }
+    return MessageDelays.millionths(delay);
   }
 
   /** Sets the dimension of the hypercube, and so the number of nodes. */

@@ -3,7 +3,6 @@ package dev.lockstep.ipsc;
 import dev.lockstep.kernel.Address;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.Receive;
-import dev.lockstep.machines.MessageDelays;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -148,7 +147,7 @@ public final class Ipsc {
 
   /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
   public static void cube_init(double nndelay, double hndelay, double startup, int packetsize) {
-    Kernel.running().setDelays(delays(nndelay, hndelay, startup, packetsize));
+    Kernel.running().setDelays(nndelay, hndelay, startup, packetsize);
   }
 
   /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
@@ -178,27 +177,6 @@ public final class Ipsc {
       double nndelay, double hndelay, double startup, int packetsize, int cubedim, int timeslice) {
     cube_init(nndelay, hndelay, startup, packetsize, cubedim);
     Kernel.running().setTimeslice(timeslice);
-  }
-
-  private static MessageDelays delays(
-      double nndelay, double hndelay, double startup, int packetsize) {
-    if (packetsize < 1) {
-      throw new IllegalArgumentException(
-          "cube_init: packetsize %d is not at least 1".formatted(packetsize));
-    }
-    return new MessageDelays(
-        millionths("nndelay", nndelay),
-        millionths("hndelay", hndelay),
-        millionths("startup", startup),
-        packetsize);
-  }
-
-  private static long millionths(String name, double delay) {
-    if (!(delay >= 0 && delay <= 1e6)) {
-      throw new IllegalArgumentException(
-          "cube_init: %s %s is not between 0 and 1000000".formatted(name, delay));
-    }
-    return MessageDelays.millionths(delay);
   }
 
   // intel: messages
