@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  * (one line, in the text), {@code help: command}. {@code mvn verify -Dlockstep.update=true} fills
  * them.
  */
-final class ReadmeIT {
+final class TextsIT {
   private static final Pattern BLOCK =
       Pattern.compile(
           "<!-- (file|help): (\\S+) -->\\n(```\\w*\\n)(.*?)(?<=\\n)(```\\n)", Pattern.DOTALL);
