@@ -72,8 +72,12 @@ final class EarliestFirst extends Scheduler {
   /** The task's slice is given to it at the end of the operation, or the slice, that it is in. */
   @Override
   void dispatch(Processor processor) {
+    clock.resumeAtOnce();
     clock.set(processor.tick, 0);
     runningSinceTick = processor.tick;
+    if (processor.isSliceOver) {
+      rotate(processor);
+    }
     resume(processor.current);
     if (!processor.isIdle()) {
       schedule(processor);
@@ -86,7 +90,6 @@ final class EarliestFirst extends Scheduler {
   void awaitTurn() {
     Task task = current;
     Processor processor = task.processor;
-    resumeClockIfSuspendable();
     processor.tick = clock.now();
     if (isStopped()) {
       leave();
@@ -150,11 +153,10 @@ final class EarliestFirst extends Scheduler {
 
   @Override
   void sliceEnded() {
-    if (clock.isStopped() && current.continuation.isPinned()) {
+    if (clock.isStopped()) {
       clock.ignoreTicks();
       return;
     }
-    clock.resumeAtOnce();
     Task task = current;
     Processor processor = task.processor;
     processor.tick = clock.now();
@@ -172,12 +174,25 @@ final class EarliestFirst extends Scheduler {
     goOnInSlice(processor, processor.tick);
   }
 
+  /** What is earlier goes first, as it may make a task ready that then has the next slice. */
   private void preempt(Task task, Processor processor) {
-    processor.beginSlice();
-    boolean rotated = handOver(task, processor, processor.pollReady(task.memory, true));
-    if (!rotated && isEarly(processor)) {
-      suspendReady();
+    if (isEarly(processor)) {
+      processor.isSliceOver = true;
+      if (suspendReady()) {
+        return;
+      }
     }
+    processor.beginSlice();
+    handOver(task, processor, processor.pollReady(task.memory, true));
+  }
+
+  private static void rotate(Processor processor) {
+    Task task = processor.current;
+    Task next = processor.pollReady(task.memory, true);
+    if (next != null) {
+      processor.enqueue(task);
+    }
+    processor.give(next == null ? task : next);
   }
 
   private boolean isInterleaved(Task task) {
@@ -230,16 +245,6 @@ final class EarliestFirst extends Scheduler {
   @Override
   void resumeClock() {
     clock.resume();
-  }
-
-  /**
-   * The clock stops only inside initialisers that the JVM calls, where no task can be suspended: if
-   * this one can, an exception has left the initialiser.
-   */
-  private void resumeClockIfSuspendable() {
-    if (clock.isStopped() && !current.continuation.isPinned()) {
-      clock.resumeAtOnce();
-    }
   }
 
   // Endless runs.

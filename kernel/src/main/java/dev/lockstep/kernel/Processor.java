@@ -28,6 +28,9 @@ final class Processor extends Event {
   /** When that slice ends; {@link #OPEN} as long as nothing says so. */
   long sliceEndTick;
 
+  /** Whether the slice is over, and what is earlier is waited for. */
+  boolean isSliceOver;
+
   /** The process that has the processor, and since when. */
   private Memory memory;
 
@@ -80,6 +83,7 @@ final class Processor extends Event {
   void beginSlice() {
     sliceStartTick = tick;
     sliceEndTick = OPEN;
+    isSliceOver = false;
   }
 
   /** For how long one process has had the processor. */

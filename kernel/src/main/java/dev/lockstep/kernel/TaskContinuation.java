@@ -53,11 +53,6 @@ final class TaskContinuation extends Continuation {
     VarHandle.acquireFence();
   }
 
-  /** Whether the running task could not be suspended now. This walks its stack. */
-  boolean isPinned() {
-    return Continuation.isPinned(SCOPE);
-  }
-
   @Override
   protected void onPinned(Pinned reason) {
     pinned = true;

@@ -75,10 +75,7 @@ final class Tasks {
 
   /** Ends the calling task in mid-air. */
   void exit(int status) {
-    Task task = kernel.begin();
-    if (task.continuation.isPinned()) {
-      throw scheduler.cannotSuspend("end");
-    }
+    kernel.begin();
     end(status);
     scheduler.leave();
   }
@@ -107,7 +104,9 @@ final class Tasks {
       kernel.begin();
     }
     scheduler.stop(new RunResult.Failed(task, scheduler.now(), failure));
-    scheduler.finish();
+    if (!task.isDone()) {
+      scheduler.finish();
+    }
   }
 
   void await(int id) {

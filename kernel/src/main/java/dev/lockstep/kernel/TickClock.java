@@ -62,7 +62,10 @@ final class TickClock {
     }
   }
 
-  /** Resumes it, however often it was stopped. */
+  /**
+   * Resumes it, however often it was stopped: it stops only inside initialisers that the JVM calls,
+   * where no task is suspended, so when another one goes on, an exception has left the initialiser.
+   */
   void resumeAtOnce() {
     if (stops > 0) {
       stops = 0;

@@ -1,0 +1,37 @@
+package dev.lockstep.kernel;
+
+import dev.lockstep.hooks.Ticks;
+
+/** What rewritten code does to the counter. */
+final class Code {
+  private Code() {}
+
+  /** Instructions of one tick each, with a switch point before each. */
+  static void compute(int ticks) {
+    for (int i = 0; i < ticks; i++) {
+      block(1);
+    }
+  }
+
+  /** A straight line of instructions with one switch point, at its start. */
+  static void block(int ticks) {
+    Ticks.left = Ticks.check(Ticks.left) + ticks;
+  }
+
+  static Kernel kernel() {
+    return Kernel.running();
+  }
+
+  static long clock() {
+    return Kernel.running().clock();
+  }
+
+  /** Starts a task. */
+  static int fork(Task.Body body) {
+    return Kernel.running().fork(body, body.getClass(), 10_000);
+  }
+
+  static void join(int task) {
+    Kernel.running().awaitTask(task);
+  }
+}

@@ -1,0 +1,111 @@
+package dev.lockstep.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EventTest {
+  private static final class Happening extends Event {
+    Happening(long tick, Kind kind, int processor, long serial) {
+      super(kind);
+      this.tick = tick;
+      this.processor = processor;
+      this.serial = serial;
+    }
+
+    @Override
+    void happen() {}
+  }
+
+  @Test
+  void the_earlier_tick_goes_first_whatever_the_rest() {
+    assertOrder(new Happening(1, Event.Kind.RUN, 9, 9), new Happening(2, Event.Kind.ARRIVAL, 0, 0));
+  }
+
+  @Test
+  void at_one_tick_messages_go_before_timers_and_timers_before_tasks() {
+    assertOrder(
+        new Happening(5, Event.Kind.ARRIVAL, 9, 9), new Happening(5, Event.Kind.TIMER, 0, 0));
+    assertOrder(new Happening(5, Event.Kind.TIMER, 9, 9), new Happening(5, Event.Kind.RUN, 0, 0));
+  }
+
+  @Test
+  void among_equal_kinds_the_lower_processor_goes_first() {
+    assertOrder(new Happening(5, Event.Kind.TIMER, 3, 9), new Happening(5, Event.Kind.TIMER, 4, 0));
+  }
+
+  @Test
+  void on_one_processor_what_was_scheduled_first_goes_first() {
+    assertOrder(
+        new Happening(5, Event.Kind.ARRIVAL, 3, 7), new Happening(5, Event.Kind.ARRIVAL, 3, 8));
+  }
+
+  @Test
+  void a_sum_of_ticks_stops_at_the_end_of_time() {
+    assertEquals(30, Event.after(10, 20));
+    assertEquals(Event.LAST_TICK, Event.after(10, Long.MAX_VALUE));
+    assertEquals(Event.LAST_TICK, Event.after(Event.LAST_TICK, 1));
+    assertEquals(Event.LAST_TICK + 5, Event.after(Event.LAST_TICK + 5, 1));
+  }
+
+  private static void assertOrder(Event first, Event second) {
+    assertTrue(first.isBefore(second));
+    assertFalse(second.isBefore(first));
+    assertFalse(first.isBefore(first));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 100, 5000})
+  void a_queue_gives_events_as_a_sorted_list_does(int size) {
+    Random random = new Random(size);
+    EventQueue queue = new EventQueue();
+    List<Event> sorted = new ArrayList<>();
+    for (int i = 0; i < 4 * size; i++) {
+      if (sorted.size() < size && random.nextInt(3) > 0) {
+        Event event = random(random, i);
+        queue.add(event);
+        sorted.add(event);
+        sorted.sort(ORDER);
+      } else {
+        assertSame(sorted.isEmpty() ? null : sorted.removeFirst(), queue.poll());
+      }
+      assertSame(sorted.isEmpty() ? null : sorted.getFirst(), queue.peek());
+      assertEquals(sorted.isEmpty(), queue.isEmpty());
+    }
+    for (Event event : sorted) {
+      assertSame(event, queue.poll());
+    }
+    assertNull(queue.poll());
+  }
+
+  private static final Comparator<Event> ORDER =
+      Comparator.<Event>comparingLong(event -> event.tick)
+          .thenComparing(event -> event.kind)
+          .thenComparingInt(event -> event.processor)
+          .thenComparingLong(event -> event.serial);
+
+  private static Event random(Random random, int serial) {
+    Event.Kind kind = Event.Kind.values()[random.nextInt(3)];
+    return new Happening(random.nextInt(20), kind, random.nextInt(4), serial);
+  }
+
+  @Test
+  void all_events_of_a_queue_are_asked() {
+    EventQueue queue = new EventQueue();
+    assertTrue(queue.allMatch(event -> false));
+    queue.add(new Happening(1, Event.Kind.TIMER, 0, 0));
+    queue.add(new Happening(2, Event.Kind.RUN, 0, 1));
+    assertTrue(queue.allMatch(event -> event.tick < 3));
+    assertFalse(queue.allMatch(event -> event.kind == Event.Kind.TIMER));
+  }
+}

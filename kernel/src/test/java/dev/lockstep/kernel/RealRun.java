@@ -1,0 +1,121 @@
+package dev.lockstep.kernel;
+
+import static dev.lockstep.kernel.Code.compute;
+import static dev.lockstep.kernel.Code.kernel;
+
+import dev.lockstep.kernel.RandomProgram.Delays;
+import dev.lockstep.kernel.RandomProgram.Step;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs a {@link RandomProgram} on the kernel. */
+final class RealRun {
+  /** What its tasks saw and stored, in the order in which they did. */
+  final List<String> effects = new ArrayList<>();
+
+  private final RandomProgram program;
+  private final FifoLock[] locks = new FifoLock[RandomProgram.LOCKS];
+  private final PostableEvent[] events = new PostableEvent[RandomProgram.EVENTS];
+
+  RealRun(RandomProgram program) {
+    this.program = program;
+    for (int i = 0; i < locks.length; i++) {
+      locks[i] = new FifoLock();
+    }
+    for (int i = 0; i < events.length; i++) {
+      events[i] = new PostableEvent();
+    }
+  }
+
+  TestMachine.Run run(int timeslice, long limit) {
+    Delays delays = program.delays();
+    TestMachine machine =
+        new TestMachine()
+            .timeslice(timeslice)
+            .limit(limit)
+            .nodes(program.nodes())
+            .delays(
+                delays.nodeToNode(), delays.hostToNode(), delays.startup(), delays.packetBytes());
+    if (program.shared()) {
+      return machine.run(new Interpreter(program.processes().getFirst())::run);
+    }
+    List<List<Step>> processes = program.processes();
+    return machine.spmd(program.nodes(), node -> new Interpreter(processes.get(node))::run);
+  }
+
+  private final class Interpreter {
+    private final List<Step> steps;
+    private final List<Integer> children = new ArrayList<>();
+    private final MemorySegment buffer = MemorySegment.ofArray(new byte[128]);
+    private Channel channel;
+    private int stores;
+
+    Interpreter(List<Step> steps) {
+      this.steps = steps;
+    }
+
+    void run() {
+      for (Step step : steps) {
+        compute(step instanceof Step.Compute || step instanceof Step.Return ? 0 : 1);
+        perform(step);
+      }
+    }
+
+    private void perform(Step step) {
+      switch (step) {
+        case Step.Compute(int ticks) -> compute(ticks);
+        case Step.Return() -> {}
+        case Step.Open() -> channel = kernel().messages().open(RandomProgram.PID);
+        case Step.Store() -> saw("store " + stores++);
+        case Step.Send(int node, int type, int length) -> send(node, type, length);
+        case Step.Receive(int type, int maxLength) ->
+            saw(kernel().messages().receive("recvw", channel, type, buffer, maxLength));
+        case Step.Post(int type) -> kernel().messages().post("recv", channel, type, buffer, 128);
+        case Step.Status() -> saw("busy " + kernel().messages().isBusy(channel));
+        case Step.Reopen() -> {
+          kernel().messages().close(channel);
+          channel = kernel().messages().open(RandomProgram.PID);
+        }
+        case Step.Probe(int type) -> saw("probe " + kernel().messages().probe(channel, type));
+        case Step.Sleep(int ticks) -> kernel().sleep(ticks);
+        case Step.Flick() -> kernel().flick();
+        case Step.Log() -> kernel().log(7, "log");
+        default -> synchronize(step);
+      }
+    }
+
+    private void synchronize(Step step) {
+      switch (step) {
+        case Step.Lock(int lock) -> kernel().locks().lock(locks[lock]);
+        case Step.Unlock(int lock) -> kernel().locks().unlock(locks[lock]);
+        case Step.PostEvent(int event) -> kernel().locks().post(events[event]);
+        case Step.ClearEvent(int event) -> kernel().locks().clear(events[event]);
+        case Step.AwaitEvent(int event) -> kernel().locks().await(events[event]);
+        case Step.Fork(List<Step> body) ->
+            children.add(kernel().fork(new Interpreter(body)::run, Interpreter.class, 10));
+        case Step.Join(int child) -> {
+          if (child < children.size()) {
+            kernel().awaitTask(children.get(child));
+          }
+        }
+        case Step.Exit() -> kernel().exitTask(3);
+        default -> throw new IllegalStateException(step.toString());
+      }
+    }
+
+    private void send(int node, int type, int length) {
+      kernel()
+          .messages()
+          .send("sendw", channel, type, buffer, length, new Address(node, RandomProgram.PID));
+    }
+
+    private void saw(Receive receive) {
+      saw("message %d %d %d".formatted(receive.node(), receive.type(), receive.length()));
+    }
+
+    private void saw(String what) {
+      effects.add("task %d: %s".formatted(kernel().task().id(), what));
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package dev.lockstep.kernel;
+
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.MessageDelays;
+import dev.lockstep.machines.Profiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/** A simulated machine for tests: task bodies are lambdas that count their own ticks. */
+final class TestMachine {
+  private static final MachineProfile VAX = Profiles.load("vax780");
+
+  /** What came of a run. */
+  record Run(RunResult result, List<TraceEvent> events) {
+    /** The events of one kind. */
+    <E extends TraceEvent> List<E> events(Class<E> kind) {
+      return events.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    long completedTick() {
+      return ((RunResult.Completed) result).tick();
+    }
+  }
+
+  /** Keeps what it is given. */
+  static final class Recorder implements TraceSink {
+    final List<TraceEvent> events = new ArrayList<>();
+    boolean closed;
+
+    @Override
+    public void accept(TraceEvent event) {
+      events.add(event);
+    }
+
+    @Override
+    public void close() {
+      closed = true;
+    }
+  }
+
+  private MachineProfile profile = VAX;
+  private OptionalInt nodes = OptionalInt.empty();
+  private OptionalInt timeslice = OptionalInt.empty();
+  private boolean counted = true;
+  private boolean spmd;
+  private boolean traced = true;
+  private long seed;
+  private long limitTicks;
+  private long spinLimitTicks;
+  private Function<String, TraceSink> opener = name -> new Recorder();
+
+  TestMachine nodes(int count) {
+    nodes = OptionalInt.of(count);
+    return this;
+  }
+
+  TestMachine timeslice(int ticks) {
+    timeslice = OptionalInt.of(ticks);
+    return this;
+  }
+
+  TestMachine uncounted() {
+    counted = false;
+    return this;
+  }
+
+  TestMachine untraced() {
+    traced = false;
+    return this;
+  }
+
+  TestMachine seed(long value) {
+    seed = value;
+    return this;
+  }
+
+  TestMachine limit(long ticks) {
+    limitTicks = ticks;
+    return this;
+  }
+
+  TestMachine spinLimit(long ticks) {
+    spinLimitTicks = ticks;
+    return this;
+  }
+
+  TestMachine opener(Function<String, TraceSink> programTraces) {
+    opener = programTraces;
+    return this;
+  }
+
+  /** Delays in millionths of a tick. */
+  TestMachine delays(long nodeToNode, long hostToNode, long startup, long packetBytes) {
+    profile =
+        new MachineProfile(
+            VAX.name(),
+            VAX.description(),
+            VAX.clockHertz(),
+            VAX.instructionCosts(),
+            VAX.libraryCosts(),
+            new MessageDelays(nodeToNode, hostToNode, startup, packetBytes));
+    return this;
+  }
+
+  /** Runs {@code body} as the host's first task. */
+  Run run(Task.Body body) {
+    return start(node -> body);
+  }
+
+  /** Runs the body of each node as a process of its own. */
+  Run spmd(int count, IntFunction<Task.Body> bodies) {
+    nodes = OptionalInt.of(count);
+    spmd = true;
+    return start(bodies);
+  }
+
+  private Run start(IntFunction<Task.Body> bodies) {
+    Recorder recorder = new Recorder();
+    List<TraceSink> sinks = traced ? List.of(recorder) : List.of();
+    return new Run(simulator(sinks).run(bodies), List.copyOf(recorder.events));
+  }
+
+  Simulator simulator(List<TraceSink> sinks) {
+    SimulatorSettings settings =
+        new SimulatorSettings(
+            profile, nodes, timeslice, counted, spmd, seed, limitTicks, spinLimitTicks);
+    return new Simulator(settings, sinks, opener);
+  }
+}
