@@ -17,6 +17,11 @@ record TestProgram(Map<String, byte[]> classes, RewriteSettings settings) implem
     return of(JavaSource.compile(text, options));
   }
 
+  /** Compiles class {@code Program} with these members. */
+  static TestProgram program(String members) {
+    return java("class Program {\n" + members + "\n}");
+  }
+
   static TestProgram of(Map<String, byte[]> classes) {
     return new TestProgram(classes, settings(SwitchPoints.BLOCK, FREE_LIBRARY));
   }
