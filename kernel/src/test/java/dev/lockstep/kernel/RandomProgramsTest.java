@@ -20,7 +20,7 @@ class RandomProgramsTest {
 
   static LongStream seeds() {
     Long one = Long.getLong("lockstep.seed");
-    return one == null ? LongStream.range(0, 500) : LongStream.of(one);
+    return one == null ? LongStream.range(0, 2000) : LongStream.of(one);
   }
 
   @ParameterizedTest
