@@ -96,13 +96,13 @@ public record ClassFacts(
     final Set<String> privateStatics = new HashSet<>();
     boolean codeAfterConstants;
     boolean hasDefaultMethods;
-    private final String name;
+    private final String className;
     private final boolean isEnum;
     private final boolean isInterface;
 
     Collector(ClassReader reader) {
       super(ASM9);
-      name = reader.getClassName();
+      className = reader.getClassName();
       isEnum = (reader.getAccess() & ACC_ENUM) != 0;
       isInterface = (reader.getAccess() & ACC_INTERFACE) != 0;
     }
@@ -124,7 +124,7 @@ public record ClassFacts(
     private boolean isShared(int access, String field, String descriptor) {
       boolean synthetic =
           (access & ACC_SYNTHETIC) != 0
-              && (field.equals("$assertionsDisabled") || descriptor.equals("[L" + name + ";"));
+              && (field.equals("$assertionsDisabled") || descriptor.equals("[L" + className + ";"));
       return isEnum && ((access & ACC_ENUM) != 0 || synthetic);
     }
 
@@ -145,7 +145,7 @@ public record ClassFacts(
         public void visitEnd() {
           codeAfterConstants = false;
           for (AbstractInsnNode instruction : instructions) {
-            if (assignsConstant(instruction, name, statics, privateStatics)) {
+            if (assignsConstant(instruction, className, statics, privateStatics)) {
               codeAfterConstants = false;
             } else if (instruction.getOpcode() >= 0 && instruction.getOpcode() != RETURN) {
               codeAfterConstants = true;

@@ -4,13 +4,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.machines.InstructionCosts;
 import dev.lockstep.machines.LibraryCosts;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.objectweb.asm.ClassReader;
 
 /** Classes to rewrite, and the settings to do it with. A tick is an instruction. */
-record TestProgram(Map<String, byte[]> classes, RewriteSettings settings) implements ClassLookup {
+final class TestProgram implements ClassLookup {
   static final LibraryCosts FREE_LIBRARY = LibraryCosts.uniform(0);
+
+  private final Map<String, byte[]> classes;
+  private final Map<String, ClassFacts> facts = new HashMap<>();
+  private final RewriteSettings settings;
+
+  private TestProgram(Map<String, byte[]> classes, RewriteSettings settings) {
+    this.classes = classes;
+    this.settings = settings;
+  }
 
   /** Compiles Java text; calls of the JDK cost nothing beyond the call instruction. */
   static TestProgram java(String text, String... options) {
@@ -63,17 +73,16 @@ record TestProgram(Map<String, byte[]> classes, RewriteSettings settings) implem
 
   /** The ticks of {@code Program.run()}, which both granularities and the naive count agree on. */
   long ticks() {
-    long ticks = ticksOfRewritten();
-    assertEquals(NaiveCounter.run(this), run(1000), "counted naively, and rewritten");
-    return ticks;
+    return checked().ticks();
   }
 
-  /** The same without the naive count, where that has to differ. */
-  long ticksOfRewritten() {
-    Execution block = at(SwitchPoints.BLOCK).run(1000);
-    Execution instruction = at(SwitchPoints.INSTRUCTION).run(1000);
-    assertEquals(block, instruction, "at block granularity, and at instruction granularity");
-    return block.ticks();
+  /** What {@code Program.run()} comes to, which also the unrewritten program agrees on. */
+  Execution checked() {
+    Execution expected = NaiveCounter.run(this);
+    for (SwitchPoints switchPoints : SwitchPoints.values()) {
+      assertEquals(expected, at(switchPoints).run(1000), "counted naively, and at " + switchPoints);
+    }
+    return expected;
   }
 
   @Override
@@ -84,6 +93,10 @@ record TestProgram(Map<String, byte[]> classes, RewriteSettings settings) implem
   @Override
   public ClassFacts find(String name) {
     byte[] original = classes.get(name);
-    return original == null ? null : ClassFacts.of(original);
+    return original == null ? null : facts.computeIfAbsent(name, key -> ClassFacts.of(original));
+  }
+
+  Map<String, byte[]> classes() {
+    return classes;
   }
 }

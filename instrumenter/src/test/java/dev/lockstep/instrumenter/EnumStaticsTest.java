@@ -1,0 +1,132 @@
+package dev.lockstep.instrumenter;
+
+import static dev.lockstep.instrumenter.TestProgram.program;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The constants of an enum are shared and free; its other statics belong to a process. */
+final class EnumStaticsTest {
+  @Test
+  void processes_share_the_constants_and_nothing_else() {
+    ClassLoader program =
+        program(
+                """
+                enum E { A, B; static int mine; int shared; }
+                static String run() { return E.A.shared++ + " " + E.mine++; }
+                """)
+            .load();
+    TestMachine one = new TestMachine(100);
+    assertEquals("0 0", one.run(program).outcome());
+    assertEquals("1 1", one.run(program).outcome());
+    assertEquals("2 0", new TestMachine(100).run(program).outcome());
+  }
+
+  @Test
+  void the_constants_cost_nothing() {
+    ClassLoader program =
+        program("enum E { A, B } static int run() { return E.values().length; }").load();
+    TestMachine machine = new TestMachine(100);
+    // invokestatic 1; values: getstatic invokevirtual checkcast areturn 4; arraylength ireturn 2
+    assertEquals(new Execution(7, "2"), machine.run(program));
+    assertEquals(List.of("suspend", "resume"), machine.requests);
+    assertEquals(new Execution(7, "2"), machine.run(program));
+  }
+
+  @Test
+  void code_behind_the_constants_runs_for_each_process_and_finds_them() {
+    ClassLoader program =
+        program(
+                """
+                enum E { A, B;
+                  static final java.util.Map<String, E> BY_NAME = new java.util.TreeMap<>();
+                  static { for (E e : values()) { BY_NAME.put(e.name(), e); } } }
+                static String run() { return E.BY_NAME.remove("B") + " " + E.BY_NAME; }
+                """)
+            .load();
+    TestMachine one = new TestMachine(100);
+    assertEquals("B {A=A}", one.run(program).outcome());
+    assertEquals("null {A=A}", one.run(program).outcome());
+    assertEquals("B {A=A}", new TestMachine(100).run(program).outcome());
+  }
+
+  @Test
+  void what_the_constants_call_does_not_initialise_what_comes_behind_them() {
+    assertEquals(
+        "2 true",
+        program(
+                """
+                enum E { A("x") { String text() { return twice(super.text()); } }, B("y");
+                  private final String text;
+                  E(String text) { this.text = twice(text); }
+                  String text() { return text; }
+                  static String twice(String text) { return text + text; }
+                  static final java.util.List<E> ALL = java.util.List.of(values());
+                  static final boolean COMPLETE = ALL.get(1) == B; }
+                static String run() { return E.ALL.size() + " " + E.COMPLETE; }
+                """)
+            .run(100)
+            .outcome());
+  }
+
+  @Test
+  void assertions_in_an_enum_are_on_where_the_class_loader_says_so() {
+    TestProgram program =
+        program(
+            """
+            enum E { A, B; static int n = values().length; int f() { assert n == 7; return n; } }
+            static int run() { return E.A.f(); }
+            """);
+    for (boolean on : new boolean[] {true, false}) {
+      ClassLoader loader = program.load();
+      loader.setDefaultAssertionStatus(on);
+      String expected = on ? "java.lang.AssertionError" : "2";
+      assertEquals(expected, new TestMachine(100).run(loader).outcome());
+      assertEquals(expected, new TestMachine(100).run(loader).outcome(), "second process");
+    }
+  }
+
+  @Test
+  void counting_goes_on_after_constants_that_throw() {
+    TestMachine machine = new TestMachine(100);
+    ClassLoader program =
+        program(
+                """
+                enum E { A; E() { throw new IllegalStateException(); } }
+                static int run() { try { return E.A.ordinal(); } catch (Error e) { return 1; } }
+                """)
+            .load();
+    // getstatic 1; astore iconst ireturn 3
+    assertEquals(new Execution(4, "1"), machine.run(program));
+    assertEquals(List.of("suspend", "resume"), machine.requests);
+  }
+
+  @Test
+  void enums_in_enums_and_switches_over_them_work() {
+    assertEquals(
+        "3 OFF",
+        program(
+                """
+                enum Outer { ON, OFF; enum Inner { X, Y; static int n = 3; } }
+                static int f(Outer o) { switch (o) { case OFF: return Outer.Inner.n; default: return 0; } }
+                static String run() { return f(Outer.OFF) + " " + Outer.valueOf("OFF"); }
+                """)
+            .run(100)
+            .outcome());
+  }
+
+  @Test
+  void an_enum_that_counts_its_constants_in_a_static_method_does_so() {
+    assertEquals(
+        "0 1 2",
+        program(
+                """
+                enum E { A, B; private static int next; final int id = take();
+                  static int take() { return next++; } }
+                static String run() { return E.A.id + " " + E.B.id + " " + E.take(); }
+                """)
+            .run(100)
+            .outcome());
+  }
+}
