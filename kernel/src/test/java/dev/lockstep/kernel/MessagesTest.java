@@ -81,7 +81,9 @@ class MessagesTest {
               Channel channel = open();
               compute(4);
               Receive receive = receive(channel, 1, buffer);
-              log.add("%d: %d %d %d".formatted(clock(), receive.length(), receive.node(), receive.pid()));
+              log.add(
+                  "%d: %d %d %d"
+                      .formatted(clock(), receive.length(), receive.node(), receive.pid()));
               assertEquals(-1, buffer.mismatch(bytes(7, 8, 9, 0)));
             });
     completed(run);
@@ -185,8 +187,7 @@ class MessagesTest {
               MemorySegment buffer = bytes(9, 9, 9, 9, 9);
               Receive receive = kernel().messages().receive("recvw", open(), 1, buffer, 2);
               assertEquals(5, receive.length());
-              assertArrayEquals(
-                  new byte[] {1, 2, 9, 9, 9}, buffer.toArray(ValueLayout.JAVA_BYTE));
+              assertArrayEquals(new byte[] {1, 2, 9, 9, 9}, buffer.toArray(ValueLayout.JAVA_BYTE));
             }));
   }
 
@@ -344,13 +345,10 @@ class MessagesTest {
     Address there = new Address(0, PID);
     return Stream.of(
         mistake(
-            "sendw: there is no node 2: nodes are between 0 and 1",
-            c -> send(c, 1, bytes(1), 2)),
+            "sendw: there is no node 2: nodes are between 0 and 1", c -> send(c, 1, bytes(1), 2)),
         mistake(
-            "sendw: there is no node -1: nodes are between 0 and 1",
-            c -> send(c, 1, bytes(1), -1)),
-        mistake(
-            "sendw: message type -1 is not 0 or above", c -> send(c, -1, bytes(1), 0)),
+            "sendw: there is no node -1: nodes are between 0 and 1", c -> send(c, 1, bytes(1), -1)),
+        mistake("sendw: message type -1 is not 0 or above", c -> send(c, -1, bytes(1), 0)),
         mistake(
             "recvw: message type -2 is not 0 or above, or -1 for any",
             c -> receive(c, -2, bytes(1))),
@@ -363,8 +361,7 @@ class MessagesTest {
         mistake(
             "recv: message length 9 is not between 0 and the buffer's 1 bytes",
             c -> kernel().messages().post("recv", c, 1, bytes(1), 9)),
-        mistake(
-            "recvw: the buffer can't be written", c -> receive(c, 1, bytes(1).asReadOnly())),
+        mistake("recvw: the buffer can't be written", c -> receive(c, 1, bytes(1).asReadOnly())),
         mistake("recvw: the buffer's memory was freed", c -> receive(c, 1, freed())),
         mistake("sendw: the buffer's memory was freed", c -> send(c, 1, freed(), 0)),
         mistake(

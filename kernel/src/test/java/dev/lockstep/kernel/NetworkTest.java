@@ -83,8 +83,7 @@ class NetworkTest {
   @Test
   void nothing_arrives_after_the_end_of_time() {
     Network network = new Network(new MessageDelays(1_000_000, 0, 0, 1));
-    assertEquals(
-        Event.LAST_TICK, network.arrivalTick(Event.LAST_TICK - 10, node(0), node(1), 100));
+    assertEquals(Event.LAST_TICK, network.arrivalTick(Event.LAST_TICK - 10, node(0), node(1), 100));
   }
 
   @Test

@@ -15,6 +15,9 @@ import java.util.function.IntFunction;
 final class TestMachine {
   private static final MachineProfile VAX = Profiles.load("vax780");
 
+  /** Ticks of a simulated second. */
+  static final long HERTZ = VAX.clockHertz();
+
   /** What came of a run. */
   record Run(RunResult result, List<TraceEvent> events) {
     /** The events of one kind. */
