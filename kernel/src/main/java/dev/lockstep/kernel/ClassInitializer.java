@@ -50,8 +50,9 @@ final class ClassInitializer {
     kernel.begin();
     if (!underWay.isOver) {
       underWay.waiters.add(task);
-      String what = "class %s to be initialised".formatted(underWay.className());
-      kernel.block(new Wait(what, underWay.task));
+      kernel.block(
+          new Wait(
+              () -> "class %s to be initialised".formatted(underWay.className()), underWay.task));
     }
     kernel.end();
   }

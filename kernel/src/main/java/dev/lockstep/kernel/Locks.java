@@ -3,6 +3,7 @@ package dev.lockstep.kernel;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Locks and events between tasks that share memory.
@@ -30,7 +31,7 @@ public final class Locks {
     }
     if (lock.isLocked) {
       lock.waiters.add(task);
-      kernel.block(new Wait("lock 0%o".formatted(lock.address), lock.holder));
+      kernel.block(new Wait(() -> "lock 0%o".formatted(lock.address), lock.holder));
     } else {
       lock.isLocked = true;
       lock.holder = task;
@@ -104,12 +105,17 @@ public final class Locks {
   public void await(PostableEvent event) {
     Task task = kernel.begin();
     event.address = addressOr(task, event.address);
-    await(task, event.address, event.isPosted, event.waiters, "event 0%o".formatted(event.address));
+    await(
+        task,
+        event.address,
+        event.isPosted,
+        event.waiters,
+        () -> "event 0%o".formatted(event.address));
     kernel.end();
   }
 
   /** Waits among {@code waiters}, unless what is waited for is there already. */
-  void await(Task task, long address, boolean isPosted, List<Task> waiters, String what) {
+  void await(Task task, long address, boolean isPosted, List<Task> waiters, Supplier<String> what) {
     if (tracing.isOn()) {
       tracing.record(new TraceEvent.EventAwaited(scheduler.now(), task.id, address, isPosted));
     }

@@ -100,7 +100,7 @@ public final class Messages {
     Receive receive =
         begin(call, new Receive.Request(channel, type, buffer, maxLength), /* waits= */ true);
     if (!receive.isDone()) {
-      kernel.block(Wait.forThing(describe(type, channel)));
+      kernel.block(Wait.forThing(() -> describe(type, channel)));
     }
     kernel.end();
     return receive;

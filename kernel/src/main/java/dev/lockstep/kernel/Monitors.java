@@ -57,7 +57,7 @@ final class Monitors {
 
   private void waitForEntry(Object object, Monitor monitor, Task task) {
     monitor.entering.add(task);
-    kernel.block(new Wait("the monitor of " + describe(object), monitor.owner));
+    kernel.block(new Wait(() -> "the monitor of " + describe(object), monitor.owner));
   }
 
   void exit(Object object) {
@@ -124,7 +124,7 @@ final class Monitors {
     task.monitorEntries = entries;
     Timer timer =
         ticks == 0 ? null : startTimer(object, monitor, task, Event.after(scheduler.now(), ticks));
-    kernel.block(Wait.forThing("notify on " + describe(object)));
+    kernel.block(Wait.forThing(() -> "notify on " + describe(object)));
     if (timer != null) {
       timer.cancel();
     }
@@ -171,7 +171,7 @@ final class Monitors {
         task.monitorEntries = 1;
         scheduler.makeReady(task, tick);
       } else {
-        task.waitsFor = new Wait("the monitor of " + describe(object), monitor.owner);
+        task.waitsFor = new Wait(() -> "the monitor of " + describe(object), monitor.owner);
         monitor.entering.add(task);
       }
     }

@@ -13,6 +13,9 @@ final class RoundRobin extends Scheduler {
   /** How often tasks may poll, with nothing else happening, before it is called endless. */
   private static final long ENDLESS_POLLS = 10_000_000;
 
+  /** The flick after an operation does not count: who did something may have more to do. */
+  private static final int SOMETHING_DONE = -1;
+
   /** One turn for each ready task; a processor's own queue says whose. */
   private final ArrayDeque<Processor> turns = new ArrayDeque<>();
 
@@ -50,13 +53,9 @@ final class RoundRobin extends Scheduler {
       return;
     }
     clock = Math.max(clock, event.tick);
-    progressed();
-    event.happen();
-  }
-
-  private void progressed() {
-    flicksInSuccession = 0;
     pollsWithoutProgress = 0;
+    flicksInSuccession = 0;
+    event.happen();
   }
 
   @Override
@@ -75,7 +74,8 @@ final class RoundRobin extends Scheduler {
   @Override
   void goOn() {
     if (!current.isPolling) {
-      progressed();
+      pollsWithoutProgress = 0;
+      flicksInSuccession = SOMETHING_DONE;
     }
   }
 

@@ -142,7 +142,7 @@ final class Tasks {
       tracing.record(new TraceEvent.SleepStarted(scheduler.now(), task.id, ticks));
     }
     scheduler.schedule(new Timer(wakeTick, task, () -> wake(task, wakeTick)));
-    kernel.block(Wait.forThing("tick %,d (tsleep)".formatted(wakeTick)));
+    kernel.block(Wait.forThing(() -> "tick %,d (tsleep)".formatted(wakeTick)));
     kernel.end();
   }
 

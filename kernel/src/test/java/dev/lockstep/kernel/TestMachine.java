@@ -31,7 +31,7 @@ final class TestMachine {
   }
 
   /** Keeps what it is given. */
-  static final class Recorder implements TraceSink {
+  static class Recorder implements TraceSink {
     final List<TraceEvent> events = new ArrayList<>();
     boolean closed;
 

@@ -1,0 +1,347 @@
+package dev.lockstep.kernel;
+
+import static dev.lockstep.kernel.Code.clock;
+import static dev.lockstep.kernel.Code.compute;
+import static dev.lockstep.kernel.Code.fork;
+import static dev.lockstep.kernel.Code.kernel;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.Outside;
+import dev.lockstep.hooks.Ticks;
+import dev.lockstep.kernel.trace.TraceEvent;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Code that the JVM itself calls, such as a static initialiser, can't be suspended. */
+class PinnedTest {
+  /** Compiled once; each test defines it anew, as a hidden class, to have it initialised. */
+  static final class Initialised {
+    static {
+      PinnedTest.initializer.run();
+    }
+
+    private Initialised() {}
+  }
+
+  static Runnable initializer;
+
+  private final List<String> log = new ArrayList<>();
+
+  /** Runs something inside a static initialiser. */
+  private static void inInitializer(Runnable action) {
+    initializer = action;
+    try {
+      byte[] bytes =
+          PinnedTest.class.getResourceAsStream("PinnedTest$Initialised.class").readAllBytes();
+      java.lang.invoke.MethodHandles.lookup().defineHiddenClass(bytes, true);
+    } catch (java.io.IOException | IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void log(String what) {
+    log.add("%s at %d".formatted(what, clock()));
+  }
+
+  private static RunResult completed(TestMachine.Run run) {
+    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    return run.result();
+  }
+
+  @Test
+  void an_operation_whose_turn_it_is_works() {
+    completed(
+        new TestMachine()
+            .run(
+                () ->
+                    inInitializer(
+                        () -> {
+                          compute(3);
+                          kernel().log(1, "");
+                          fork(() -> log("child"));
+                          log("parent");
+                        })));
+    assertEquals(List.of("parent at 3", "child at 3"), log);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7})
+  void preemption_is_put_off_to_where_it_is_possible(int timeslice) {
+    StringBuilder order = new StringBuilder();
+    Task.Body letters =
+        () -> {
+          for (int i = 0; i < 8; i++) {
+            compute(1);
+            order.append('b');
+          }
+        };
+    completed(
+        new TestMachine()
+            .nodes(1)
+            .timeslice(timeslice)
+            .run(
+                () -> {
+                  fork(
+                      () -> {
+                        inInitializer(
+                            () -> {
+                              for (int i = 0; i < 20; i++) {
+                                compute(1);
+                                order.append('i');
+                              }
+                            });
+                        compute(1);
+                        order.append('a');
+                      });
+                  fork(letters);
+                }));
+    assertEquals(
+        "i".repeat(20) + (timeslice == 1 ? "bbbbbbbb".replaceFirst("b", "ba") : "abbbbbbbb"),
+        order.toString());
+  }
+
+  record Operation(String what, Runnable call) {
+    @Override
+    public String toString() {
+      return what;
+    }
+  }
+
+  static final List<Operation> OPERATIONS_THAT_WAIT =
+      List.of(
+          new Operation(
+              "wait for a message of type 1 for pid 5",
+              () -> {
+                Messages messages = kernel().messages();
+                MemorySegment buffer = MemorySegment.ofArray(new int[1]);
+                messages.receive("recvw", messages.open(5), 1, buffer, 4);
+              }),
+          new Operation("wait for tick 107 (tsleep)", () -> kernel().sleep(100)),
+          new Operation(
+              "wait for event 0100000", () -> kernel().locks().await(new PostableEvent())),
+          new Operation("end", () -> kernel().exitTask(1)));
+
+  @ParameterizedTest
+  @FieldSource("OPERATIONS_THAT_WAIT")
+  void an_operation_that_has_to_wait_fails_the_program(Operation operation) {
+    TestMachine.Run run =
+        new TestMachine()
+            .timeslice(0)
+            .run(
+                () -> {
+                  compute(7);
+                  try {
+                    inInitializer(operation.call());
+                    log("went on");
+                  } finally {
+                    kernel().log(1, "finally");
+                    log("finally");
+                  }
+                });
+    RunResult.Failed failed = assertInstanceOf(RunResult.Failed.class, run.result());
+    assertEquals(7, failed.tick());
+    assertEquals(0, failed.task().id());
+    assertEquals(
+        "task 0 on the host would have to "
+            + operation.what()
+            + " here, at tick 7, but the JVM itself called this code (while loading or initialising"
+            + " a class, or from native code) and can't be suspended: move the call out of there",
+        failed.failure().getMessage());
+    assertEquals(List.of(), log);
+  }
+
+  @Test
+  void an_operation_before_whose_turn_others_come_fails_the_program() {
+    TestMachine.Run run =
+        new TestMachine()
+            .timeslice(0)
+            .run(
+                () -> {
+                  fork(() -> compute(5));
+                  compute(7);
+                  inInitializer(() -> kernel().log(1, "too early"));
+                });
+    RunResult.Failed failed = assertInstanceOf(RunResult.Failed.class, run.result());
+    assertInstanceOf(CannotSuspendError.class, failed.failure());
+    assertEquals(List.of(), run.events(TraceEvent.Logged.class));
+  }
+
+  @Test
+  void a_program_that_catches_the_error_does_not_get_further() {
+    TestMachine.Run run =
+        new TestMachine()
+            .run(
+                () -> {
+                  try {
+                    inInitializer(() -> kernel().sleep(1));
+                  } catch (CannotSuspendError e) {
+                    log.add("caught");
+                  }
+                  kernel().log(1, "never");
+                  log.add("went on");
+                });
+    assertInstanceOf(RunResult.Failed.class, run.result());
+    assertEquals(List.of("caught"), log);
+    assertEquals(List.of(), run.events(TraceEvent.Logged.class));
+  }
+
+  @Test
+  void system_exit_works_everywhere() {
+    TestMachine.Run run =
+        new TestMachine().run(() -> inInitializer(() -> Hooks.engine.exitProgram(4)));
+    assertEquals(new RunResult.Exited(4), run.result());
+  }
+
+  @Test
+  void an_endless_initialiser_stops_at_the_limit_and_others_come_as_far() {
+    TestMachine.Run run =
+        new TestMachine()
+            .timeslice(0)
+            .limit(1000)
+            .run(
+                () -> {
+                  fork(
+                      () ->
+                          inInitializer(
+                              () -> {
+                                while (true) {
+                                  compute(1);
+                                }
+                              }));
+                  fork(
+                      () -> {
+                        for (int i = 0; i < 20; i++) {
+                          compute(99);
+                          kernel().log(1, "");
+                        }
+                      });
+                });
+    assertEquals(new RunResult.LimitReached(1000), run.result());
+    assertEquals(10, run.events(TraceEvent.Logged.class).size());
+  }
+
+  @Test
+  void an_operation_at_the_limit_stops_there_too() {
+    TestMachine.Run run =
+        new TestMachine()
+            .limit(10)
+            .run(
+                () ->
+                    inInitializer(
+                        () -> {
+                          Code.block(10);
+                          kernel().log(1, "never");
+                        }));
+    assertEquals(new RunResult.LimitReached(10), run.result());
+    assertEquals(List.of(), run.events(TraceEvent.Logged.class));
+  }
+
+  @Test
+  void flick_where_the_task_can_not_be_suspended_goes_on() {
+    completed(
+        new TestMachine()
+            .nodes(1)
+            .timeslice(0)
+            .run(
+                () -> {
+                  fork(
+                      () -> {
+                        inInitializer(
+                            () -> {
+                              kernel().flick();
+                              log("inside");
+                            });
+                        kernel().flick();
+                        log("outside");
+                      });
+                  fork(() -> log("other"));
+                }));
+    assertEquals(List.of("inside at 0", "other at 0", "outside at 0"), log);
+  }
+
+  @Test
+  void uncounted_programs_flick_and_fail_in_the_same_way() {
+    TestMachine.Run run =
+        new TestMachine()
+            .uncounted()
+            .nodes(1)
+            .run(
+                () -> {
+                  fork(() -> log("other"));
+                  inInitializer(
+                      () -> {
+                        kernel().flick();
+                        log("inside");
+                        kernel().sleep(10);
+                      });
+                });
+    assertInstanceOf(RunResult.Failed.class, run.result());
+    assertEquals(List.of("inside at 0"), log);
+  }
+
+  // Initialisers that belong to no process: the constants of enums.
+
+  @Test
+  void what_belongs_to_no_process_takes_no_time() {
+    completed(
+        new TestMachine()
+            .run(
+                () -> {
+                  compute(5);
+                  inInitializer(
+                      () -> {
+                        Outside.suspendCounting();
+                        Outside.suspendCounting();
+                        compute(1000);
+                        Outside.resumeCounting();
+                        Ticks.left = Ticks.charge(Ticks.left, 1 << 30, 7);
+                        Code.block(1 << 29);
+                        Code.block(1 << 29);
+                        Code.block(1 << 29);
+                        log("inside");
+                        kernel().log(1, "");
+                        compute(1000);
+                        log("still inside");
+                        Outside.resumeCounting();
+                      });
+                  compute(2);
+                  log("outside");
+                }));
+    assertEquals(List.of("inside at 5", "still inside at 5", "outside at 7"), log);
+  }
+
+  @Test
+  void an_exception_that_leaves_such_an_initialiser_does_not_stop_the_clock_of_others() {
+    TestMachine.Run run =
+        new TestMachine()
+            .run(
+                () -> {
+                  fork(
+                      () -> {
+                        try {
+                          inInitializer(
+                              () -> {
+                                Outside.suspendCounting();
+                                throw new IllegalStateException();
+                              });
+                        } catch (ExceptionInInitializerError e) {
+                          log("caught");
+                        }
+                        kernel().sleep(10);
+                        compute(5);
+                        log("after");
+                      });
+                  compute(20);
+                  log("host");
+                });
+    completed(run);
+    assertEquals(List.of("caught at 0", "after at 15", "host at 20"), log);
+  }
+}
