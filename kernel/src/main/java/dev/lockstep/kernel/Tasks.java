@@ -113,11 +113,11 @@ final class Tasks {
     Task task = kernel.begin();
     Task awaited = taskWithId(id);
     if (awaited == null) {
-      kernel.locks().await(task, 0, true, List.of(), "");
+      kernel.locks().await(task, 0, true, List.of(), () -> "");
     } else {
       kernel
           .locks()
-          .await(task, awaited.exitAddress(), false, awaited.joiners, awaited + " to end");
+          .await(task, awaited.exitAddress(), false, awaited.joiners, () -> awaited + " to end");
     }
     kernel.end();
   }
