@@ -56,6 +56,12 @@ public interface Engine {
   /** Lets another ready task run: {@link Thread#yield()}. */
   void yieldTurn();
 
+  /** The JDK takes a lock of its own: until it gives it back, the task keeps the carrier thread. */
+  void jdkLockTaken();
+
+  /** The JDK has given its lock back. */
+  void jdkLockGiven();
+
   /** Whether {@code thread} stands for a task of the simulated machine. */
   boolean isTask(Thread thread);
 }

@@ -18,6 +18,20 @@ public final class Threads {
     }
   }
 
+  /**
+   * A method of the JDK begins that holds a lock of its own while it may call the program, such as
+   * a comparison of keys. A task that was suspended there would keep the lock, and the next one
+   * that wants it would stop the carrier thread, and with it all tasks, for ever.
+   */
+  public static void lockTaken() {
+    Hooks.engine.jdkLockTaken();
+  }
+
+  /** The method ends. */
+  public static void lockGiven() {
+    Hooks.engine.jdkLockGiven();
+  }
+
   /** The current thread is about to wait in the JDK. */
   public static void checkPark() {
     if (Hooks.engine.isTask(Thread.currentThread())) {

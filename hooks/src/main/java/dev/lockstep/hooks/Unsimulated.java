@@ -69,6 +69,12 @@ final class Unsimulated implements Engine {
   public void yieldTurn() {}
 
   @Override
+  public void jdkLockTaken() {}
+
+  @Override
+  public void jdkLockGiven() {}
+
+  @Override
   public boolean isTask(Thread thread) {
     return false;
   }

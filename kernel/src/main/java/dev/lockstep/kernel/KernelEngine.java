@@ -126,6 +126,20 @@ final class KernelEngine implements Engine {
   }
 
   @Override
+  public void jdkLockTaken() {
+    if (isTask(Thread.currentThread())) {
+      scheduler.current.jdkLocks++;
+    }
+  }
+
+  @Override
+  public void jdkLockGiven() {
+    if (isTask(Thread.currentThread())) {
+      scheduler.current.jdkLocks--;
+    }
+  }
+
+  @Override
   public boolean isTask(Thread thread) {
     return scheduler.current != null && scheduler.current.thread == thread;
   }

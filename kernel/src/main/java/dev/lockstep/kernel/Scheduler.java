@@ -170,7 +170,7 @@ abstract class Scheduler {
   }
 
   private static boolean suspend(Task task) {
-    return task.continuation.suspend();
+    return task.jdkLocks == 0 && task.continuation.suspend();
   }
 
   private void leaveProcessor(Task task) {

@@ -30,6 +30,9 @@ public final class Task {
   /** How often it will have entered the monitor that it waits for. */
   int monitorEntries = 1;
 
+  /** How many methods of the JDK it is in that hold a real lock. */
+  int jdkLocks;
+
   /** How many seeds it took. */
   long seeds;
 
