@@ -6,11 +6,7 @@ import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.NodeStatistics;
 import dev.lockstep.traces.TraceFiles;
-import java.io.BufferedOutputStream;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -22,11 +18,12 @@ import java.util.Optional;
 final class RunOutputs implements AutoCloseable {
   private final PrintStream realOut = System.out;
   private final PrintStream realErr = System.err;
-  private final OutputStream out =
-      new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
+  private final StandardStreams streams = StandardStreams.ofThisJvm();
   private final List<TraceSink> sinks = new ArrayList<>();
   private final Optional<Path> traceFile;
   private final Optional<NodeStatistics> statistics;
+  private Optional<IOException> outFailure = Optional.empty();
+  private boolean closed;
 
   private RunOutputs(RunSettings settings) {
     traceFile = settings.trace();
@@ -59,8 +56,8 @@ final class RunOutputs implements AutoCloseable {
 
   /** From here on what the program prints appears in simulated-time order. */
   void redirect() {
-    System.setOut(new SimulatedOutput(out, realOut.charset()));
-    System.setErr(new SimulatedOutput(new FileOutputStream(FileDescriptor.err), realErr.charset()));
+    System.setOut(new SimulatedOutput(streams.out(), realOut.charset()));
+    System.setErr(new SimulatedOutput(streams.err(), realErr.charset()));
   }
 
   /**
@@ -69,7 +66,7 @@ final class RunOutputs implements AutoCloseable {
    */
   TraceSink openProgramTrace(String fileName) {
     if (fileName.isEmpty()) {
-      return TraceFiles.shareDunigan(out, "standard output");
+      return TraceFiles.shareDunigan(streams.out(), "standard output");
     }
     Path file = Path.of(fileName);
     return traceFile.isPresent() && isSameFile(file, traceFile.get())
@@ -85,17 +82,30 @@ final class RunOutputs implements AutoCloseable {
     return TraceFiles.openDunigan(file, append);
   }
 
-  /** Completes everything and gives the real streams back. */
+  StandardStreams streams() {
+    return streams;
+  }
+
+  /** Completes everything and gives the real streams back; a second time, it does nothing. */
   @Override
-  public void close() {
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
     System.setOut(realOut);
     System.setErr(realErr);
     try {
-      out.flush();
-    } catch (IOException e) {
-      throw new UncheckedIOException("standard output can't be written", e);
+      streams.flush();
+    } catch (IOException failure) {
+      outFailure = Optional.of(failure);
     }
     sinks.forEach(TraceSink::close);
+  }
+
+  /** Why the program's output is not complete. */
+  Optional<IOException> outFailure() {
+    return outFailure;
   }
 
   /** A trace that is written elsewhere already. */

@@ -3,11 +3,10 @@ package dev.lockstep.cli;
 import dev.lockstep.kernel.ProgramStack;
 import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.RunResult.WaitingTask;
-import dev.lockstep.traces.NodeStatistics;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Says on standard error how a run ended, and gives the exit status. */
 final class RunReport {
@@ -17,24 +16,13 @@ final class RunReport {
   private final RunSettings settings;
   private final PrintStream err;
 
-  private RunReport(RunSettings settings, PrintStream err) {
+  RunReport(RunSettings settings, PrintStream err) {
     this.settings = settings;
     this.err = err;
   }
 
-  /** Prints the report, and the statistics if there are any; returns the exit status. */
-  static int print(
-      RunResult result,
-      RunSettings settings,
-      Optional<NodeStatistics> statistics,
-      PrintStream err) {
-    int status = new RunReport(settings, err).print(result);
-    statistics.ifPresent(table -> err.print(table.table()));
-    err.flush();
-    return status;
-  }
-
-  private int print(RunResult result) {
+  /** Says how the run ended; returns the exit status. */
+  int print(RunResult result) {
     return switch (result) {
       case RunResult.Completed completed -> ExitStatus.DONE.code();
       case RunResult.Exited exited -> exited.status();
@@ -50,8 +38,7 @@ final class RunReport {
     line(
         "the program failed in %s at tick %,d:",
         name(failed.task().id(), failed.task().node()), failed.tick());
-    ProgramStack.clean(failed.failure());
-    failed.failure().printStackTrace(err);
+    ProgramFailure.print(failed.failure(), err);
     return ExitStatus.PROGRAM_FAILED.code();
   }
 
@@ -97,6 +84,25 @@ final class RunReport {
           who);
     }
     return ExitStatus.DEADLOCK.code();
+  }
+
+  /** Says that the thread that all tasks run on waits for ever; returns the exit status. */
+  int stuck(List<StackTraceElement> carrierStack) {
+    line(
+        "the program waits for ever in a lock of the JVM itself%s: all tasks run on one thread, and"
+            + " no other task can end that. %s",
+        place(ProgramStack.of(carrierStack.toArray(StackTraceElement[]::new))),
+        settings.aspp()
+            ? "Use the library's locks and events"
+            : "With --no-aspp, synchronized and wait() are the JVM's own: use the library's locks"
+                + " and events, or leave --no-aspp out");
+    return ExitStatus.DEADLOCK.code();
+  }
+
+  /** Says what of the program's output was lost; returns the exit status to go on with. */
+  int outputLost(IOException failure, int status) {
+    line("standard output can't be written: %s", failure.getMessage());
+    return status == ExitStatus.DONE.code() ? ExitStatus.PROGRAM_FAILED.code() : status;
   }
 
   private int limitReached(RunResult.LimitReached limit) {

@@ -13,7 +13,10 @@ import dev.lockstep.kernel.Task;
 import dev.lockstep.machines.MachineProfile;
 import dev.lockstep.machines.ProfileException;
 import dev.lockstep.machines.Profiles;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** One run of a program, from its settings to its report. */
@@ -28,7 +31,10 @@ final class SimulatedRun {
   private final Program program;
   private final String[] args;
   private final AtomicReference<CannotRewriteException> refusedClass = new AtomicReference<>();
-  private Simulator simulator;
+  private volatile Simulator simulator;
+
+  /** Where the simulation waits for ever, if it does. */
+  private List<StackTraceElement> stuckAt = List.of();
 
   SimulatedRun(RunSettings settings, Program program, List<String> args) {
     this.settings = settings;
@@ -52,11 +58,20 @@ final class SimulatedRun {
     }
     MainMethod main = mainMethod();
     RunOutputs outputs = RunOutputs.open(settings);
-    RunResult result;
+    Optional<RunResult> result;
     try (outputs) {
       result = simulate(machine, main, outputs);
     }
-    return RunReport.print(result, settings, outputs.statistics(), System.err);
+    return report(result, outputs);
+  }
+
+  private int report(Optional<RunResult> result, RunOutputs outputs) {
+    RunReport report = new RunReport(settings, System.err);
+    int ended = result.map(report::print).orElseGet(() -> report.stuck(stuckAt));
+    int status = outputs.outFailure().map(lost -> report.outputLost(lost, ended)).orElse(ended);
+    outputs.statistics().ifPresent(table -> System.err.print(table.table()));
+    System.err.flush();
+    return status;
   }
 
   private MachineProfile profile() {
@@ -84,7 +99,9 @@ final class SimulatedRun {
     }
   }
 
-  private RunResult simulate(MachineProfile machine, MainMethod main, RunOutputs outputs) {
+  /** Runs all of it; nothing is returned if the simulation waits for ever. */
+  private Optional<RunResult> simulate(
+      MachineProfile machine, MainMethod main, RunOutputs outputs) {
     AtomicReference<RunResult> result = new AtomicReference<>();
     AtomicReference<Throwable> defect = new AtomicReference<>();
     Runnable simulation =
@@ -97,16 +114,39 @@ final class SimulatedRun {
         };
     Thread carrier = new Thread(null, simulation, "lockstep", STACK_BYTES);
     carrier.setContextClassLoader(program.loader());
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> endEarly(carrier, outputs)));
     carrier.start();
-    try {
-      carrier.join();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
+    awaitEnd(carrier, outputs);
     if (defect.get() != null) {
       throw new IllegalStateException("the simulation failed", defect.get());
     }
-    return result.get();
+    return Optional.ofNullable(result.get());
+  }
+
+  private void awaitEnd(Thread carrier, RunOutputs outputs) {
+    try {
+      stuckAt = new CarrierWatch(carrier, outputs.streams()).awaitEnd();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The JVM ends: by an interrupt from outside, or by a System.exit that is not simulated. */
+  private void endEarly(Thread carrier, RunOutputs outputs) {
+    if (carrier.isAlive() && simulator != null && stuckAt.isEmpty() && !exits(carrier)) {
+      simulator.abort(new IllegalStateException("interrupted"));
+      try {
+        carrier.join(Duration.ofSeconds(1));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    outputs.close();
+  }
+
+  private static boolean exits(Thread carrier) {
+    return Arrays.stream(carrier.getStackTrace())
+        .anyMatch(frame -> frame.getClassName().equals("java.lang.Shutdown"));
   }
 
   private RunResult simulateHere(MachineProfile machine, MainMethod main, RunOutputs outputs) {

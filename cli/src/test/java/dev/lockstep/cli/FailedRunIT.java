@@ -1,0 +1,191 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs that throw: what users see, through the jar. */
+class FailedRunIT {
+  @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeFolder() {
+    at = new JarFolder(folder);
+  }
+
+  @Test
+  void the_stack_trace_shows_the_programs_frames_with_causes_and_all_earlier_output()
+      throws Exception {
+    at.source(
+        "Throws",
+        """
+
+        class Throws {
+          static int element(int depth) {
+            return depth == 0 ? new int[1][0].length / 0 : element(depth - 1);
+          }
+          static void worker() {
+            System.out.println("worker");
+            try {
+              element(1);
+            } catch (ArithmeticException e) {
+              IllegalStateException wrapped = new IllegalStateException("wrapped", e);
+              wrapped.addSuppressed(new Error("beside"));
+              throw wrapped;
+            }
+          }
+          public static void main(String[] args) {
+            System.out.print("main ");
+            int worker = tfork(Throws::worker, 100);
+            tfork(() -> { System.out.println("other"); tsleep(9999); System.out.println("no"); }, 1);
+            twait(worker);
+            System.out.println("no");
+          }
+        }
+        """);
+    String trace =
+        """
+        java.lang.IllegalStateException: wrapped
+        \tat Throws.worker(Throws.java:11)
+        \tSuppressed: java.lang.Error: beside
+        \t\tat Throws.worker(Throws.java:12)
+        Caused by: java.lang.ArithmeticException: / by zero
+        \tat Throws.element(Throws.java:4)
+        \tat Throws.element(Throws.java:4)
+        \tat Throws.worker(Throws.java:9)
+        """;
+
+    Ended exact = at.run("--trace t.trace Throws.java");
+
+    assertEquals("main worker\nother\n", exact.out());
+    assertEquals(
+        trace,
+        exact.err().replaceFirst("(?m)^lockstep: the program failed in task 1 on node 0 .*\n", ""));
+    assertEquals(1, exact.status());
+    assertEquals(0, at.lockstep("stats", "t.trace").status());
+
+    Ended uncounted = at.run("--no-aspp Throws.java");
+
+    assertEquals(
+        new Ended(
+            1,
+            "main worker\n",
+            "lockstep: the program failed in task 1 on node 0 at tick 0:\n" + trace),
+        uncounted);
+  }
+
+  @Test
+  void a_static_initialiser_that_throws_is_named_as_it_was_written() throws Exception {
+    at.source(
+        "Init",
+        """
+
+        class Init {
+          static int[] none;
+          static int length = none.length;
+          public static void main(String[] args) {}
+        }
+        """);
+    String cause =
+        """
+        Caused by: java.lang.NullPointerException: Cannot read the array length because \
+        "Init.none" is null
+        \tat Init.<clinit>(Init.java:4)
+        """;
+
+    assertEquals(cause, fromCause(at.run("Init.java")));
+    assertEquals(cause, fromCause(at.run("--no-aspp Init.java")));
+  }
+
+  private static String fromCause(Ended ended) {
+    assertEquals(1, ended.status());
+    return ended.err().substring(ended.err().indexOf("Caused")).replaceFirst("\t\\.\\.\\..*\n", "");
+  }
+
+  @Test
+  void endless_recursion_and_too_much_memory_are_failures_of_the_program() throws Exception {
+    at.source(
+        "Big",
+        """
+
+        class Big {
+          static int deeper(int depth) { return deeper(depth + 1) + 1; }
+          public static void main(String[] args) {
+            try {
+              deeper(0);
+            } catch (StackOverflowError caught) {
+              System.out.println("caught");
+            }
+            System.out.println(new long[Integer.MAX_VALUE].length);
+          }
+        }
+        """);
+
+    Ended ended = at.run("--timeslice 0 Big.java");
+
+    assertEquals("caught\n", ended.out());
+    assertEquals(
+        """
+        java.lang.OutOfMemoryError: Requested array size exceeds VM limit
+        \tat Big.main(Big.java:10)
+        """,
+        ended.err().substring(ended.err().indexOf('\n') + 1));
+    assertEquals(1, ended.status());
+  }
+
+  @Test
+  void an_exception_whose_message_fails_still_has_its_stack_trace() throws Exception {
+    at.source(
+        "Odd",
+        """
+
+        class Odd extends RuntimeException {
+          @Override public String getMessage() { throw this; }
+          @Override public synchronized Throwable getCause() { return this; }
+          public static void main(String[] args) {
+            throw new Odd();
+          }
+        }
+        """);
+
+    assertEquals(
+        """
+        Odd (and its toString() failed)
+        \tat Odd.main(Odd.java:6)
+        """,
+        at.run("Odd.java").err().replaceFirst(".*\n", ""));
+  }
+
+  @Test
+  void an_exit_status_is_the_programs_from_every_task_and_output_is_complete() throws Exception {
+    at.source(
+        "Exit",
+        """
+
+        class Exit {
+          public static void main(String[] args) {
+            int status = Integer.parseInt(args[0]);
+            System.out.println("exit " + status);
+            if (status < 4) {
+              System.exit(status);
+            }
+            tfork(() -> System.exit(status), 1);
+            tsleep(1000);
+            System.out.println("never");
+          }
+        }
+        """);
+
+    assertEquals(new Ended(0, "exit 0\n", ""), at.run("Exit.java 0"));
+    assertEquals(new Ended(3, "exit 3\n", ""), at.run("--trace x.trace Exit.java 3"));
+    assertEquals(new Ended(5, "exit 5\n", ""), at.run("Exit.java 5"));
+    assertEquals(new Ended(5, "exit 5\n", ""), at.run("--no-aspp --trace y.trace Exit.java 5"));
+    assertEquals("strace tid 0 clock 0", Files.readAllLines(folder.resolve("y.trace")).getFirst());
+  }
+}

@@ -1,0 +1,41 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.cli.program.TestFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A folder with programs in it, where users start the jar. */
+record JarFolder(Path folder) {
+  static final String JAR = System.getProperty("lockstep.jar");
+
+  /** Writes {@code Name.java}; a program may leave out the imports of the library. */
+  JarFolder source(String name, String text) throws IOException {
+    TestFiles.write(folder, name + ".java", "import static dev.lockstep.ipsc.Ipsc.*;" + text);
+    return this;
+  }
+
+  /** {@code lockstep} with these words. */
+  Ended lockstep(String... words) throws Exception {
+    return java(List.of("-jar", JAR), words);
+  }
+
+  /** {@code lockstep run} with these words, separated by blanks. */
+  Ended run(String words) throws Exception {
+    return lockstep(("run " + words).split(" "));
+  }
+
+  /** {@code java} with the agent. */
+  Ended agent(String options, String... words) throws Exception {
+    return java(List.of("-javaagent:" + JAR + (options.isEmpty() ? "" : "=" + options)), words);
+  }
+
+  /** {@code java} with these words. */
+  Ended java(List<String> first, String... then) throws Exception {
+    List<String> words = new ArrayList<>(first);
+    words.addAll(List.of(then));
+    return Jvm.java(folder, words);
+  }
+}
