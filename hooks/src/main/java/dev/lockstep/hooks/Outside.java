@@ -1,9 +1,19 @@
 package dev.lockstep.hooks;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.Collections;
+import java.util.Date;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What would reach a program from outside, simulated or seeded, so that every run is the same.
@@ -38,6 +48,22 @@ public final class Outside {
     return localDateTimeNow().toLocalDate();
   }
 
+  /** {@link LocalTime#now()}, in the zone of the simulated machine, which is UTC. */
+  public static LocalTime localTimeNow() {
+    return localDateTimeNow().toLocalTime();
+  }
+
+  /** {@link ZonedDateTime#now()}, in the zone of the simulated machine, which is UTC. */
+  public static ZonedDateTime zonedDateTimeNow() {
+    return instantNow().atZone(ZoneId.of("UTC"));
+  }
+
+  /** {@code new Date()}, where it is a method reference. */
+  @SuppressWarnings("JavaUtilDate")
+  public static Date newDate() {
+    return new Date(currentTimeMillis());
+  }
+
   /** {@link Thread#sleep(long)}. */
   public static void sleep(long millis) throws InterruptedException {
     sleep(millis, 0);
@@ -48,12 +74,18 @@ public final class Outside {
     if (millis < 0 || nanos < 0 || nanos > 999_999) {
       throw new IllegalArgumentException("timeout value is negative or out of range");
     }
-    Hooks.engine.sleep(Math.addExact(Math.multiplyExact(millis, 1_000_000L), nanos));
+    long longest = Long.MAX_VALUE / 1_000_000 - 1;
+    Hooks.engine.sleep(Math.min(millis, longest) * 1_000_000 + nanos);
   }
 
-  /** {@link Thread#sleep(java.time.Duration)}. */
-  public static void sleep(java.time.Duration duration) throws InterruptedException {
-    Hooks.engine.sleep(Math.max(0, duration.toNanos()));
+  /** {@link Thread#sleep(Duration)}. */
+  public static void sleep(Duration duration) throws InterruptedException {
+    sleep(TimeUnit.NANOSECONDS, TimeUnit.NANOSECONDS.convert(duration));
+  }
+
+  /** {@link TimeUnit#sleep(long)}. */
+  public static void sleep(TimeUnit unit, long timeout) throws InterruptedException {
+    Hooks.engine.sleep(Math.max(0, unit.toNanos(timeout)));
   }
 
   /** {@link Thread#yield()}. */
@@ -67,13 +99,18 @@ public final class Outside {
   }
 
   /** {@code new Random()}, where it is a method reference. */
-  public static java.util.Random newRandom() {
-    return new java.util.Random(seed());
+  public static Random newRandom() {
+    return new Random(seed());
   }
 
-  /** {@link java.util.Collections#shuffle(java.util.List)}. */
-  public static void shuffle(java.util.List<?> list) {
-    java.util.Collections.shuffle(list, newRandom());
+  /** {@code new SplittableRandom()}, where it is a method reference. */
+  public static SplittableRandom newSplittableRandom() {
+    return new SplittableRandom(seed());
+  }
+
+  /** {@link Collections#shuffle(List)}. */
+  public static void shuffle(List<?> list) {
+    Collections.shuffle(list, newRandom());
   }
 
   /** {@link Math#random()}. */
@@ -81,11 +118,11 @@ public final class Outside {
     return (Hooks.engine.seed() >>> 11) * 0x1.0p-53;
   }
 
-  /** {@link java.util.UUID#randomUUID()}. */
-  public static java.util.UUID randomUuid() {
+  /** {@link UUID#randomUUID()}. */
+  public static UUID randomUuid() {
     long high = (Hooks.engine.seed() & ~0xF000L) | 0x4000L;
     long low = (Hooks.engine.seed() & ~(3L << 62)) | (1L << 63);
-    return new java.util.UUID(high, low);
+    return new UUID(high, low);
   }
 
   /** {@link System#identityHashCode(Object)}, and the hash code of classes that define none. */

@@ -3,7 +3,6 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.Map;
-import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -31,11 +30,20 @@ final class CallTable {
           row(
               "java/time/LocalDate.now()Ljava/time/LocalDate;",
               "Outside.localDateNow()Ljava/time/LocalDate;"),
+          row(
+              "java/time/LocalTime.now()Ljava/time/LocalTime;",
+              "Outside.localTimeNow()Ljava/time/LocalTime;"),
+          row(
+              "java/time/ZonedDateTime.now()Ljava/time/ZonedDateTime;",
+              "Outside.zonedDateTimeNow()Ljava/time/ZonedDateTime;"),
           row("java/lang/Thread.sleep(J)V", "Outside.sleep(J)V"),
           row("java/lang/Thread.sleep(JI)V", "Outside.sleep(JI)V"),
           row(
               "java/lang/Thread.sleep(Ljava/time/Duration;)V",
               "Outside.sleep(Ljava/time/Duration;)V"),
+          row(
+              "java/util/concurrent/TimeUnit.sleep(J)V",
+              "Outside.sleep(Ljava/util/concurrent/TimeUnit;J)V"),
           row("java/lang/Thread.yield()V", "Outside.yieldTurn()V"),
           row("java/lang/Thread.onSpinWait()V", "Outside.yieldTurn()V"),
           row("java/lang/Math.random()D", "Outside.random()D"),
@@ -62,9 +70,20 @@ final class CallTable {
           "notify()V", hook("Monitors.signal(Ljava/lang/Object;)V"),
           "notifyAll()V", hook("Monitors.signalAll(Ljava/lang/Object;)V"));
 
-  /** Constructors that get a seed appended to no arguments. */
-  private static final Set<String> UNSEEDED =
-      Set.of("java/util/Random", "java/util/SplittableRandom");
+  /** Constructors without arguments that get what the hook returns, a long. */
+  private static final Map<String, Hook> ARGUMENTS =
+      Map.of(
+          "java/util/Random", hook("Outside.seed()J"),
+          "java/util/SplittableRandom", hook("Outside.seed()J"),
+          "java/util/Date", hook("Outside.currentTimeMillis()J"));
+
+  /** What stands for references to those constructors. */
+  private static final Map<String, Hook> FACTORIES =
+      Map.of(
+          "java/util/Random", hook("Outside.newRandom()Ljava/util/Random;"),
+          "java/util/SplittableRandom",
+              hook("Outside.newSplittableRandom()Ljava/util/SplittableRandom;"),
+          "java/util/Date", hook("Outside.newDate()Ljava/util/Date;"));
 
   private static final Hook OBJECT_HASH = hook("Outside.identityHash(Ljava/lang/Object;)I");
 
@@ -89,9 +108,11 @@ final class CallTable {
         call.getOpcode() == INVOKESPECIAL
             ? superCall(call)
             : lookUp(call.getOpcode() == INVOKESTATIC, call.owner, call.name, call.desc);
-    return hook == null
-        ? null
-        : new MethodInsnNode(INVOKESTATIC, hook.owner(), hook.name(), hook.descriptor(), false);
+    return hook == null ? null : call(hook);
+  }
+
+  private static MethodInsnNode call(Hook hook) {
+    return new MethodInsnNode(INVOKESTATIC, hook.owner(), hook.name(), hook.descriptor(), false);
   }
 
   private static Hook superCall(MethodInsnNode call) {
@@ -99,9 +120,10 @@ final class CallTable {
     return hash ? OBJECT_HASH : lookUp(false, call.owner, call.name, call.desc);
   }
 
-  /** Whether {@code call} constructs a random generator that wants {@code Outside.seed()}. */
-  static boolean isUnseeded(MethodInsnNode call) {
-    return call.name.equals("<init>") && call.desc.equals("()V") && UNSEEDED.contains(call.owner);
+  /** The call that gives constructor call {@code call} the long it needs; or null. */
+  static MethodInsnNode argumentFor(MethodInsnNode call) {
+    boolean matches = call.name.equals("<init>") && call.desc.equals("()V");
+    return matches && ARGUMENTS.containsKey(call.owner) ? call(ARGUMENTS.get(call.owner)) : null;
   }
 
   /** The method handle to use instead: method references are calls too. */
@@ -109,15 +131,18 @@ final class CallTable {
     if (!(constant instanceof Handle handle)) {
       return constant;
     }
-    if (handle.getTag() == H_NEWINVOKESPECIAL && handle.getOwner().equals("java/util/Random")) {
-      return handle.getDesc().equals("()V")
-          ? staticHandle(hook("Outside.newRandom()Ljava/util/Random;"))
-          : handle;
-    }
-    boolean isStatic = handle.getTag() == H_INVOKESTATIC;
-    boolean isCall = isStatic || handle.getTag() == H_INVOKEVIRTUAL;
     Hook hook =
-        isCall ? lookUp(isStatic, handle.getOwner(), handle.getName(), handle.getDesc()) : null;
+        switch (handle.getTag()) {
+          case H_NEWINVOKESPECIAL ->
+              handle.getDesc().equals("()V") ? FACTORIES.get(handle.getOwner()) : null;
+          case H_INVOKESTATIC, H_INVOKEVIRTUAL, H_INVOKEINTERFACE ->
+              lookUp(
+                  handle.getTag() == H_INVOKESTATIC,
+                  handle.getOwner(),
+                  handle.getName(),
+                  handle.getDesc());
+          default -> null;
+        };
     return hook == null ? handle : staticHandle(hook);
   }
 

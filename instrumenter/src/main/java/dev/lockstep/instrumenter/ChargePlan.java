@@ -25,6 +25,12 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * exceptions too. At instruction granularity every instruction is a block.
  */
 final class ChargePlan {
+  /**
+   * How many instructions of a block may throw. Each can want a pad of its own, which blocks of the
+   * same length share: so initialisers of long arrays stay within the JVM's 64 KB.
+   */
+  private static final int MOST_THROWING = 32;
+
   private final AbstractInsnNode[] instructions;
   private final ClassContext context;
   private final IdentityHashMap<LabelNode, Integer> labelIndex = new IdentityHashMap<>();
@@ -141,13 +147,16 @@ final class ChargePlan {
 
   private void sumBlocks() {
     int leader = firstFrom(0);
+    int throwing = 0;
     for (int i = 0; i < instructions.length; i++) {
       if (roles[i] != null) {
         if (context.atEveryInstruction()) {
-          leaders[i] = true;
           switchPoints[i] = true;
         }
+        leaders[i] |= context.atEveryInstruction() || throwing == MOST_THROWING;
         leader = leaders[i] ? i : leader;
+        throwing = leaders[i] ? 0 : throwing;
+        throwing += roles[i] == Role.PLAIN ? 0 : 1;
         charges[leader] += costs[i];
       }
     }

@@ -41,6 +41,7 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
   boolean isLeaf(MethodInsnNode call) {
     return isLibrary(call)
         && CallTable.replacement(call) == null
+        && CallTable.argumentFor(call) == null
         && settings.libraryCosts().of(call.owner, call.name, call.desc).leaf();
   }
 

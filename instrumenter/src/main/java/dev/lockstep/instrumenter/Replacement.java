@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -19,7 +20,7 @@ record Replacement(MethodNode method, ClassContext context) {
     switch (instruction) {
       case MethodInsnNode call -> replaceCall(call);
       case FieldInsnNode access -> replaceAccess(access);
-      case InvokeDynamicInsnNode dynamic -> replaceConstants(dynamic.bsmArgs);
+      case InvokeDynamicInsnNode dynamic -> replaceReferences(dynamic);
       case LdcInsnNode constant when !(constant.cst instanceof ConstantDynamic) ->
           constant.cst = CallTable.replacement(constant.cst);
       case InsnNode plain -> replaceMonitor(plain);
@@ -28,8 +29,9 @@ record Replacement(MethodNode method, ClassContext context) {
   }
 
   private void replaceCall(MethodInsnNode call) {
-    if (CallTable.isUnseeded(call)) {
-      method.instructions.insertBefore(call, hook("Outside", "seed", "()J"));
+    MethodInsnNode argument = CallTable.argumentFor(call);
+    if (argument != null) {
+      method.instructions.insertBefore(call, argument);
       call.desc = "(J)V";
       return;
     }
@@ -39,9 +41,22 @@ record Replacement(MethodNode method, ClassContext context) {
     }
   }
 
-  private void replaceConstants(Object[] constants) {
-    for (int i = 0; i < constants.length; i++) {
-      constants[i] = CallTable.replacement(constants[i]);
+  private static void replaceReferences(InvokeDynamicInsnNode dynamic) {
+    for (int i = 0; i < dynamic.bsmArgs.length; i++) {
+      Object replacement = CallTable.replacement(dynamic.bsmArgs[i]);
+      if (replacement != dynamic.bsmArgs[i]) {
+        dynamic.bsmArgs[i] = replacement;
+        captureAsDeclared(dynamic, (Handle) replacement);
+      }
+    }
+  }
+
+  /** LambdaMetafactory wants a captured receiver to be of the very type that the hook declares. */
+  private static void captureAsDeclared(InvokeDynamicInsnNode dynamic, Handle hook) {
+    Type[] captured = Type.getArgumentTypes(dynamic.desc);
+    if (captured.length > 0) {
+      captured[0] = Type.getArgumentTypes(hook.getDesc())[0];
+      dynamic.desc = Type.getMethodDescriptor(Type.getReturnType(dynamic.desc), captured);
     }
   }
 

@@ -197,4 +197,10 @@ final class TestMachine implements Engine {
   public boolean isTask(Thread thread) {
     return true;
   }
+
+  @Override
+  public void jdkLockTaken() {}
+
+  @Override
+  public void jdkLockGiven() {}
 }

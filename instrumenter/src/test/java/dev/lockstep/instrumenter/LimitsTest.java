@@ -1,0 +1,114 @@
+package dev.lockstep.instrumenter;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Methods and classes at the limits of the class file format. */
+final class LimitsTest {
+  private static String refusal(SwitchPoints switchPoints, byte[] file) {
+    TestProgram program = TestProgram.of(file).at(switchPoints);
+    return assertThrows(CannotRewriteException.class, () -> program.rewrite("Program"))
+        .getMessage();
+  }
+
+  private static String refusal(byte[] malformed) {
+    ClassRewriter rewriter =
+        new ClassRewriter(
+            new RewriteSettings(
+                SwitchPoints.BLOCK,
+                dev.lockstep.machines.InstructionCosts.uniform(1),
+                TestProgram.FREE_LIBRARY));
+    TestProgram others = TestProgram.of();
+    return assertThrows(CannotRewriteException.class, () -> rewriter.rewrite(malformed, others))
+        .getMessage();
+  }
+
+  @Test
+  void variables_beyond_255_are_counted() {
+    // iconst istore ldc2 lstore iinc iload lload l2i iadd ireturn
+    for (int index : new int[] {253, 254, 255, 256, 3000}) {
+      TestProgram program = TestProgram.of(MadeMethods.wideVariables(index));
+      assertEquals(new Execution(10, "1012"), program.checked());
+    }
+  }
+
+  @Test
+  void jumps_grow_long_where_the_method_does() {
+    // 10,000 increments are 30,000 bytes, and 130,000 counted naively: that is left out.
+    // begin 2; iload iconst if_icmpge iinc iload iconst if_icmpeq 7, increments, goto 1;
+    // the same without them 8; iload iconst if_icmpge 3; iload ireturn 2
+    TestProgram small = TestProgram.of(MadeMethods.longJumps(1500));
+    assertEquals(new Execution(2 + 8 + 1500 + 8 + 3 + 2, "2"), small.checked());
+    // From 10,920 on the original has long jumps too: one branch is two instructions, then both.
+    int[][] sizes = {{10_900, 0}, {10_915, 0}, {10_920, 1}, {10_922, 2}};
+    for (int[] size : sizes) {
+      TestProgram block = TestProgram.of(MadeMethods.longJumps(size[0]));
+      assertEquals(new Execution(23 + size[0] + size[1], "2"), block.run(100_000));
+    }
+    TestProgram each = TestProgram.of(MadeMethods.longJumps(4000)).at(SwitchPoints.INSTRUCTION);
+    assertEquals(new Execution(4023, "2"), each.run(1000));
+  }
+
+  @Test
+  void code_that_may_throw_everywhere_hardly_grows() {
+    // iconst; iconst idiv each; ireturn
+    TestProgram divisions = TestProgram.of(MadeMethods.divisions(29_000));
+    assertEquals(new Execution(58_002, "3"), divisions.run(100_000));
+    TestProgram few = TestProgram.of(MadeMethods.divisions(100));
+    assertEquals(new Execution(202, "3"), few.checked());
+  }
+
+  @Test
+  void dynamic_constants_are_counted_as_calls() {
+    assertEquals(new Execution(4, "4"), TestProgram.of(MadeMethods.dynamicConstant()).checked());
+  }
+
+  @Test
+  void a_method_that_grows_too_large_is_refused_by_name_and_size() {
+    assertEquals(
+        "cannot rewrite class Program: counted, its method run()I takes 66,126 bytes, and the JVM"
+            + " allows 65,535; try --switch-points block",
+        refusal(SwitchPoints.INSTRUCTION, MadeMethods.longJumps(6000)));
+    assertEquals(
+        "cannot rewrite class Program: counted, its method run()I takes 67,266 bytes, and the JVM"
+            + " allows 65,535; split the method",
+        refusal(SwitchPoints.BLOCK, MadeMethods.divisions(32_000)));
+  }
+
+  @Test
+  void a_malformed_class_is_refused() {
+    byte[] whole = MadeMethods.dynamicConstant();
+    assertEquals(
+        "cannot rewrite class of unknown name: its class file is not as the JVM defines it",
+        upToDetail(refusal(Arrays.copyOf(whole, 20))));
+    byte[] undefined = MadeMethods.divisions(200);
+    Arrays.fill(undefined, undefined.length - 100, undefined.length - 90, (byte) 0xFE);
+    assertEquals(
+        "cannot rewrite class Program: its class file is not as the JVM defines it",
+        upToDetail(refusal(undefined)));
+    byte[] tooNew = whole.clone();
+    tooNew[7] = (byte) 0xFF;
+    assertEquals(
+        "cannot rewrite class of unknown name: its class file is not as the JVM defines it",
+        upToDetail(refusal(tooNew)));
+  }
+
+  private static String upToDetail(String message) {
+    return message.substring(0, message.indexOf(" ("));
+  }
+
+  @Test
+  void the_same_bytes_give_the_same_bytes() {
+    byte[] program = RandomProgram.of(1);
+    for (SwitchPoints switchPoints : SwitchPoints.values()) {
+      RewrittenClass one = TestProgram.of(program).at(switchPoints).rewrite("Program");
+      RewrittenClass other = TestProgram.of(program).at(switchPoints).rewrite("Program");
+      assertArrayEquals(one.bytes(), other.bytes());
+      assertArrayEquals(one.statics().orElseThrow().bytes(), other.statics().orElseThrow().bytes());
+    }
+  }
+}

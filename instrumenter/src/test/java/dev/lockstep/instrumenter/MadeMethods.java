@@ -1,0 +1,111 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.function.Consumer;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+
+/** Classes {@code Program} whose {@code run()} no Java text gives. */
+final class MadeMethods {
+  private MadeMethods() {}
+
+  /** {@code run} returns an int, and is written by {@code body}. */
+  static byte[] run(int version, Consumer<MethodVisitor> body) {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES | ClassWriter.COMPUTE_MAXS);
+    int access = ACC_PUBLIC | ACC_SUPER;
+    writer.visit(version, access, "Program", null, "java/lang/Object", null);
+    MethodVisitor code = writer.visitMethod(ACC_STATIC, "run", "()I", null, null);
+    code.visitCode();
+    body.accept(code);
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  /** Two variables, the second of them number {@code index}. */
+  static byte[] wideVariables(int index) {
+    return run(
+        V25,
+        code -> {
+          code.visitInsn(ICONST_5);
+          code.visitVarInsn(ISTORE, 0);
+          code.visitLdcInsn(7L);
+          code.visitVarInsn(LSTORE, index);
+          code.visitIincInsn(0, 1000);
+          code.visitVarInsn(ILOAD, 0);
+          code.visitVarInsn(LLOAD, index);
+          code.visitInsn(L2I);
+          code.visitInsn(IADD);
+          code.visitInsn(IRETURN);
+        });
+  }
+
+  /** A loop of two turns around {@code increments} increments, which the second turn jumps over. */
+  static byte[] longJumps(int increments) {
+    return run(
+        V25,
+        code -> {
+          Label loop = new Label();
+          Label end = new Label();
+          Label skipped = new Label();
+          code.visitInsn(ICONST_0);
+          code.visitVarInsn(ISTORE, 0);
+          code.visitLabel(loop);
+          code.visitVarInsn(ILOAD, 0);
+          code.visitInsn(ICONST_2);
+          code.visitJumpInsn(IF_ICMPGE, end);
+          code.visitIincInsn(0, 1);
+          code.visitVarInsn(ILOAD, 0);
+          code.visitInsn(ICONST_2);
+          code.visitJumpInsn(IF_ICMPEQ, skipped);
+          for (int i = 0; i < increments; i++) {
+            code.visitIincInsn(0, 0);
+          }
+          code.visitLabel(skipped);
+          code.visitJumpInsn(GOTO, loop);
+          code.visitLabel(end);
+          code.visitVarInsn(ILOAD, 0);
+          code.visitInsn(IRETURN);
+        });
+  }
+
+  /** {@code divisions} times {@code x = x / 1}: each may throw. */
+  static byte[] divisions(int divisions) {
+    return run(
+        V25,
+        code -> {
+          code.visitInsn(ICONST_3);
+          for (int i = 0; i < divisions; i++) {
+            code.visitInsn(ICONST_1);
+            code.visitInsn(IDIV);
+          }
+          code.visitInsn(IRETURN);
+        });
+  }
+
+  /** The length of the name of a class that is a dynamic constant: {@code long}. */
+  static byte[] dynamicConstant() {
+    Handle bootstrap =
+        new Handle(
+            H_INVOKESTATIC,
+            "java/lang/invoke/ConstantBootstraps",
+            "primitiveClass",
+            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)"
+                + "Ljava/lang/Class;",
+            false);
+    return run(
+        V25,
+        code -> {
+          code.visitLdcInsn(new ConstantDynamic("J", "Ljava/lang/Class;", bootstrap));
+          String descriptor = "()Ljava/lang/String;";
+          code.visitMethodInsn(INVOKEVIRTUAL, "java/lang/Class", "getName", descriptor, false);
+          code.visitMethodInsn(INVOKEVIRTUAL, "java/lang/String", "length", "()I", false);
+          code.visitInsn(IRETURN);
+        });
+  }
+}
