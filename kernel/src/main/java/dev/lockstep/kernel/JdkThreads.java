@@ -2,6 +2,7 @@ package dev.lockstep.kernel;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import jdk.internal.misc.Unsafe;
 
 /**
  * Gives each task a {@link Thread} object of its own, so that {@code Thread.currentThread()},
@@ -11,6 +12,12 @@ import java.lang.invoke.VarHandle;
  * JDK does for its virtual threads. That costs nothing measurable (DESIGN.md, facts).
  */
 final class JdkThreads {
+  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+  private static final long NUMBER = UNSAFE.objectFieldOffset(Thread.class, "tid");
+
+  /** Above those of the JVM's own threads. */
+  private static final long FIRST_NUMBER = 1_000_000;
+
   private static final VarHandle RANDOM_SEED;
   private static final VarHandle RANDOM_PROBE;
 
@@ -27,8 +34,10 @@ final class JdkThreads {
 
   private JdkThreads() {}
 
+  /** The number is set because the JVM's numbers differ between runs, and random ones use it. */
   static Thread forTask(Task task) {
     Thread thread = new Thread(null, null, task.toString(), 0, false);
+    UNSAFE.putLong(thread, NUMBER, FIRST_NUMBER + task.id);
     RANDOM_SEED.set(thread, Seeds.mix(task.memory.seed, task.id));
     RANDOM_PROBE.set(thread, 1 + task.id);
     return thread;

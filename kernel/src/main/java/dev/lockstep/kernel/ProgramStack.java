@@ -16,6 +16,9 @@ public final class ProgramStack {
   public static List<StackTraceElement> of(StackTraceElement[] stack) {
     List<StackTraceElement> frames = new ArrayList<>();
     for (StackTraceElement frame : stack) {
+      if (isEntryOfTask(frame)) {
+        break;
+      }
       if (!isOurs(frame)) {
         frames.add(frame);
       }
@@ -29,11 +32,29 @@ public final class ProgramStack {
     return frames;
   }
 
-  /** Takes our frames out of a failure's stack traces, its causes' too. */
+  /** Takes our frames out of a failure's stack traces: its own, its causes', suppressed ones'. */
   public static void clean(Throwable failure) {
-    for (Throwable t = failure; t != null; t = t.getCause()) {
-      t.setStackTrace(of(t.getStackTrace()).toArray(new StackTraceElement[0]));
+    List<Throwable> cleaned = new ArrayList<>();
+    clean(failure, cleaned);
+  }
+
+  /** Causes may go round in a circle. */
+  private static void clean(Throwable failure, List<Throwable> cleaned) {
+    if (failure == null || cleaned.stream().anyMatch(other -> other == failure)) {
+      return;
     }
+    cleaned.add(failure);
+    failure.setStackTrace(of(failure.getStackTrace()).toArray(new StackTraceElement[0]));
+    clean(failure.getCause(), cleaned);
+    for (Throwable suppressed : failure.getSuppressed()) {
+      clean(suppressed, cleaned);
+    }
+  }
+
+  /** Behind it come the frames of the carrier thread, which are not the task's. */
+  private static boolean isEntryOfTask(StackTraceElement frame) {
+    return frame.getClassName().equals(TaskContinuation.class.getName())
+        && frame.getMethodName().equals(TaskContinuation.ENTRY);
   }
 
   private static boolean isOurs(StackTraceElement frame) {

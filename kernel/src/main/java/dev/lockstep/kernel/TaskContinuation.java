@@ -14,6 +14,9 @@ import jdk.internal.vm.ContinuationScope;
 final class TaskContinuation extends Continuation {
   static final ContinuationScope SCOPE = new ContinuationScope("lockstep");
 
+  /** The method under which a task's frames begin. */
+  static final String ENTRY = "runBody";
+
   private boolean pinned;
 
   TaskContinuation(Task task, Task.Body body) {

@@ -23,4 +23,14 @@ final class Buffers {
                   .formatted(call, buffer.getClass()));
     };
   }
+
+  /** How many bytes an element takes; a segment's are bytes. */
+  static long elementBytes(Object buffer) {
+    return switch (buffer) {
+      case double[] _, long[] _ -> Long.BYTES;
+      case int[] _, float[] _ -> Integer.BYTES;
+      case short[] _, char[] _ -> Short.BYTES;
+      default -> 1;
+    };
+  }
 }

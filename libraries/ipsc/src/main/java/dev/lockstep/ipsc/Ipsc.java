@@ -43,17 +43,13 @@ public final class Ipsc {
    * @return the task's TID, for {@link #twait}
    */
   public static int tfork(Task fcn, int stacksize) {
-    if (fcn == null) {
-      throw new IllegalArgumentException("tfork: the function is null");
-    }
+    notNull(fcn, "tfork", "function");
     return Kernel.running().fork(fcn::run, fcn.getClass(), stacksize);
   }
 
   /** Starts a task with an argument. */
   public static <A> int tfork(TaskFunction<? super A> fcn, int stacksize, A arg) {
-    if (fcn == null) {
-      throw new IllegalArgumentException("tfork: the function is null");
-    }
+    notNull(fcn, "tfork", "function");
     return Kernel.running().fork(() -> fcn.run(arg), fcn.getClass(), stacksize);
   }
 
@@ -81,41 +77,41 @@ public final class Ipsc {
 
   /** Locks; if it is locked, waits behind those who wait already. */
   public static void lock(Lock lockvar) {
-    Kernel.running().locks().lock(notNull(lockvar, "lock").lock);
+    Kernel.running().locks().lock(notNull(lockvar, "lock", "lock").lock);
   }
 
   /** Unlocks, or hands the lock to the first who waits for it. Any task may. */
   public static void unlock(Lock lockvar) {
-    Kernel.running().locks().unlock(notNull(lockvar, "unlock").lock);
+    Kernel.running().locks().unlock(notNull(lockvar, "unlock", "lock").lock);
   }
 
   /** Sets an event to POSTED and releases all tasks that wait for it. */
   public static void evpost(Event eventvar) {
-    Kernel.running().locks().post(notNull(eventvar, "evpost").event);
+    Kernel.running().locks().post(notNull(eventvar, "evpost", "event").event);
   }
 
   /** Sets an event to CLEARED. */
   public static void evclear(Event eventvar) {
-    Kernel.running().locks().clear(notNull(eventvar, "evclear").event);
+    Kernel.running().locks().clear(notNull(eventvar, "evclear", "event").event);
   }
 
   /** Waits until an event is POSTED. */
   public static void evwait(Event eventvar) {
-    Kernel.running().locks().await(notNull(eventvar, "evwait").event);
+    Kernel.running().locks().await(notNull(eventvar, "evwait", "event").event);
   }
 
-  private static <T> T notNull(T variable, String call) {
-    if (variable == null) {
-      throw new IllegalArgumentException(call + ": the argument is null");
+  private static <T> T notNull(T argument, String call, String what) {
+    if (argument == null) {
+      throw new IllegalArgumentException("%s: the %s is null".formatted(call, what));
     }
-    return variable;
+    return argument;
   }
 
   // ppsim: traces
 
   /** Starts a trace in a file, behind what is there; "" is standard output. */
   public static void strace(String filename) {
-    Kernel.running().startTrace(notNull(filename, "strace"));
+    Kernel.running().startTrace(notNull(filename, "strace", "file name"));
   }
 
   /** Ends the trace. */
@@ -188,7 +184,7 @@ public final class Ipsc {
 
   /** Closes a channel. */
   public static void cclose(Chnl d) {
-    Kernel.running().messages().close(notNull(d, "cclose").channel);
+    Kernel.running().messages().close(notNull(d, "cclose", "channel").channel);
   }
 
   /**
@@ -218,7 +214,7 @@ public final class Ipsc {
     MemorySegment buffer = Buffers.of(call, smsg);
     Kernel.running()
         .messages()
-        .send(call, notNull(d, call).channel, type, buffer, msglth, destination);
+        .send(call, notNull(d, call, "channel").channel, type, buffer, msglth, destination);
   }
 
   /**
@@ -230,7 +226,9 @@ public final class Ipsc {
   public static Receipt recv(Chnl d, int type, Object smsg, int maxlth) {
     MemorySegment buffer = Buffers.of("recv", smsg);
     Receive receive =
-        Kernel.running().messages().post("recv", notNull(d, "recv").channel, type, buffer, maxlth);
+        Kernel.running()
+            .messages()
+            .post("recv", notNull(d, "recv", "channel").channel, type, buffer, maxlth);
     return new Receipt(receive);
   }
 
@@ -247,17 +245,19 @@ public final class Ipsc {
   private static Receipt receive(String call, Chnl d, int type, Object smsg, int maxlth) {
     MemorySegment buffer = Buffers.of(call, smsg);
     return new Receipt(
-        Kernel.running().messages().receive(call, notNull(d, call).channel, type, buffer, maxlth));
+        Kernel.running()
+            .messages()
+            .receive(call, notNull(d, call, "channel").channel, type, buffer, maxlth));
   }
 
   /** The length in bytes of the first message of a type that is here; -1 if there is none. */
   public static int probe(Chnl d, int type) {
-    return Kernel.running().messages().probe(notNull(d, "probe").channel, type);
+    return Kernel.running().messages().probe(notNull(d, "probe", "channel").channel, type);
   }
 
   /** {@link #BUSY} while the channel waits for the message that {@code recv} asked for. */
   public static boolean status(Chnl d) {
-    return Kernel.running().messages().isBusy(notNull(d, "status").channel);
+    return Kernel.running().messages().isBusy(notNull(d, "status", "channel").channel);
   }
 
   // intel: information
@@ -291,17 +291,26 @@ public final class Ipsc {
 
   /** C's {@code sizeof}: the bytes of a primitive array or a segment. */
   public static int sizeof(Object memory) {
-    return Math.toIntExact(Buffers.of("sizeof", memory).byteSize());
+    long bytes = Buffers.of("sizeof", memory).byteSize();
+    if (bytes > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "sizeof: %d bytes are more than a message can have".formatted(bytes));
+    }
+    return (int) bytes;
   }
 
-  /** C's {@code &array[index]}: the memory from an element of an array on. */
+  /**
+   * C's {@code &array[index]}: the memory from an element of an array on; of a {@link
+   * MemorySegment}, from a byte on.
+   */
   public static MemorySegment ptr(Object array, int index) {
     MemorySegment segment = Buffers.of("ptr", array);
-    int length = array instanceof MemorySegment ? 0 : java.lang.reflect.Array.getLength(array);
-    if (index < 0 || (length > 0 && index > length) || (length == 0 && index != 0)) {
+    long elementBytes = Buffers.elementBytes(array);
+    long length = segment.byteSize() / elementBytes;
+    if (index < 0 || index > length) {
       throw new IllegalArgumentException(
           "ptr: index %d is outside the array's %d elements".formatted(index, length));
     }
-    return length == 0 ? segment : segment.asSlice(index * (segment.byteSize() / length));
+    return segment.asSlice(index * elementBytes);
   }
 }

@@ -1,0 +1,94 @@
+package dev.lockstep.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What belongs to objects by their identity. */
+class IdentityTest {
+  @Test
+  void hash_codes_are_the_same_in_every_run_and_differ_by_seed() {
+    assertEquals(hashes(1), hashes(1));
+    assertNotEquals(hashes(1), hashes(2));
+  }
+
+  private static List<Integer> hashes(long seed) {
+    IdentityHashes hashes = new IdentityHashes(seed);
+    return IntStream.range(0, 1000).map(i -> hashes.of(new Object())).boxed().toList();
+  }
+
+  @Test
+  void an_object_keeps_its_hash_code() {
+    IdentityHashes hashes = new IdentityHashes(1);
+    List<Object> objects = new ArrayList<>();
+    List<Integer> first = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      objects.add(new Object());
+      first.add(hashes.of(objects.getLast()));
+    }
+    assertEquals(first, objects.stream().map(hashes::of).toList());
+  }
+
+  @Test
+  void equal_objects_have_hash_codes_of_their_own() {
+    IdentityHashes hashes = new IdentityHashes(1);
+    assertNotEquals(hashes.of(new ArrayList<>()), hashes.of(new ArrayList<>()));
+  }
+
+  @Test
+  void a_million_dead_objects_are_forgotten() {
+    IdentityHashes hashes = new IdentityHashes(1);
+    Object kept = new Object();
+    int hash = hashes.of(kept);
+    for (int i = 0; i < 1_000_000; i++) {
+      hashes.of(new byte[100]);
+    }
+    assertEquals(hash, hashes.of(kept));
+  }
+
+  @Test
+  void a_table_finds_what_an_identity_map_finds() {
+    IdentityTable<String> table = new IdentityTable<>();
+    IdentityHashMap<Object, String> expected = new IdentityHashMap<>();
+    List<Object> keys = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      keys.add(new Object());
+    }
+    Random random = new Random(3);
+    for (int i = 0; i < 100_000; i++) {
+      Object key = keys.get(random.nextInt(keys.size()));
+      if (random.nextBoolean()) {
+        String value = "" + i;
+        table.put(key, value);
+        expected.put(key, value);
+      } else {
+        table.remove(key);
+        expected.remove(key);
+      }
+      Object other = keys.get(random.nextInt(keys.size()));
+      assertSame(expected.get(other), table.get(other));
+    }
+    assertNull(table.get(new Object()));
+  }
+
+  @Test
+  void an_address_is_kept_among_the_last_sixteen() {
+    AddressSpace addresses = new AddressSpace();
+    Object first = new Object();
+    assertEquals(0x8000, addresses.of(first, 10));
+    assertEquals(0x800C, addresses.of(new Object(), 4));
+    assertEquals(0x8000, addresses.of(first, 10));
+    for (int i = 0; i < 16; i++) {
+      addresses.of(new Object(), 4);
+    }
+    assertEquals(0x8010 + 16 * 4, addresses.of(first, 10));
+  }
+}

@@ -1,0 +1,138 @@
+package dev.lockstep.kernel;
+
+import static dev.lockstep.kernel.Code.compute;
+import static dev.lockstep.kernel.Code.fork;
+import static dev.lockstep.kernel.Code.kernel;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.kernel.trace.TraceEvent;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The traces that a program starts itself, beside those of the run. */
+class TracingTest {
+  private final Map<String, TestMachine.Recorder> files = new LinkedHashMap<>();
+
+  private TestMachine machine() {
+    return new TestMachine()
+        .opener(
+            name -> {
+              files.put(name, new TestMachine.Recorder());
+              return files.get(name);
+            });
+  }
+
+  private List<TraceEvent> traced(String name) {
+    assertTrue(files.get(name).closed);
+    return files.get(name).events;
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void a_programs_trace_holds_what_happens_between_its_calls(boolean runIsTracedToo) {
+    TestMachine machine = machine();
+    (runIsTracedToo ? machine : machine.untraced())
+        .run(
+            () -> {
+              kernel().mark("before");
+              compute(3);
+              kernel().startTrace("a.trace");
+              compute(4);
+              kernel().log(9, "hello");
+              kernel().mark("between");
+              kernel().stopTrace();
+              kernel().mark("after");
+            });
+    assertEquals(
+        List.of(
+            new TraceEvent.TraceStarted(3, 0),
+            new TraceEvent.ActiveProcessors(3, 1),
+            new TraceEvent.Logged(7, 0, 9, "hello"),
+            new TraceEvent.Marked(7, 0, "between"),
+            new TraceEvent.TraceStopped(7, 0)),
+        traced("a.trace"));
+  }
+
+  @Test
+  void a_second_trace_completes_the_first_and_begins_with_its_own_count() {
+    machine()
+        .untraced()
+        .run(
+            () -> {
+              kernel().startTrace("a");
+              fork(() -> compute(100));
+              compute(5);
+              kernel().startTrace("b");
+              compute(5);
+              kernel().mark("x");
+            });
+    assertEquals(
+        List.of(
+            new TraceEvent.TraceStarted(0, 0),
+            new TraceEvent.ActiveProcessors(0, 1),
+            new TraceEvent.TaskForked(0, 0, 0x200, 10_000, 1),
+            new TraceEvent.ActiveProcessors(0, 2),
+            new TraceEvent.TraceStopped(5, 0)),
+        traced("a"));
+    assertEquals(
+        List.of(
+            new TraceEvent.TraceStarted(5, 0),
+            new TraceEvent.ActiveProcessors(5, 2),
+            new TraceEvent.Marked(10, 0, "x"),
+            new TraceEvent.EventPosted(10, 0, 0x8000, false, List.of()),
+            new TraceEvent.TaskExited(10, 0, 0),
+            new TraceEvent.ActiveProcessors(10, 1),
+            new TraceEvent.EventPosted(100, 1, 0x8004, false, List.of()),
+            new TraceEvent.TaskExited(100, 1, 0),
+            new TraceEvent.ActiveProcessors(100, 0)),
+        traced("b"));
+  }
+
+  @Test
+  void a_run_with_the_programs_trace_shows_the_same_in_its_own() {
+    TestMachine.Run plain = machine().run(TracingTest::passTime);
+    TestMachine.Run both =
+        machine()
+            .run(
+                () -> {
+                  kernel().startTrace("a");
+                  passTime();
+                });
+    assertEquals(plain.events(), both.events());
+  }
+
+  private static void passTime() {
+    kernel().sleep(10);
+    kernel().mark("x");
+  }
+
+  @Test
+  void stopping_what_was_not_started_does_nothing() {
+    TestMachine.Run run = machine().run(() -> kernel().stopTrace());
+    assertInstanceOf(RunResult.Completed.class, run.result());
+    assertEquals(Map.of(), files);
+  }
+
+  @Test
+  void a_trace_is_completed_also_where_the_program_fails() {
+    machine()
+        .run(
+            () -> {
+              kernel().startTrace("a");
+              throw new IllegalStateException();
+            });
+    assertEquals(2, traced("a").size());
+  }
+
+  @Test
+  void an_untraced_run_goes_as_a_traced_one() {
+    long traced = new TestMachine().run(TracingTest::passTime).completedTick();
+    assertEquals(traced, new TestMachine().untraced().run(TracingTest::passTime).completedTick());
+  }
+}
