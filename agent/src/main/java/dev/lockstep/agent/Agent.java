@@ -30,8 +30,8 @@ public final class Agent {
   public static void rewriteProgram(
       RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
     JdkAccess.settleIterationOrder();
-    JdkThreadGuard threadGuard = new JdkThreadGuard(instrumentation);
-    instrumentation.addTransformer(new ProgramTransformer(settings, onFailure, threadGuard));
+    JdkGuard jdkGuard = new JdkGuard(instrumentation);
+    instrumentation.addTransformer(new ProgramTransformer(settings, onFailure, jdkGuard));
   }
 
   /** Whether {@link #prepare} was called: this JVM was started as it should be. */
