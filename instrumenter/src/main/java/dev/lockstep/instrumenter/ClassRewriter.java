@@ -19,6 +19,9 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ClassRewriter {
   private static final String OUTSIDE = "dev/lockstep/hooks/Outside";
 
+  /** What the class file format can number. */
+  private static final int MOST_RANGES = 0xFFFF;
+
   private final RewriteSettings settings;
 
   /** A rewriter; it keeps nothing between classes. */
@@ -96,6 +99,18 @@ public final class ClassRewriter {
       SharedInitializer.rewrite(method, context);
     } else {
       new MethodRewriter(method, context).rewrite();
+    }
+    refuseTooManyRanges(method, context);
+  }
+
+  /** ASM writes the table's length without looking whether it fits. */
+  private static void refuseTooManyRanges(MethodNode method, ClassContext context) {
+    int ranges = method.tryCatchBlocks.size();
+    if (ranges > MOST_RANGES) {
+      String reason =
+          "counted, its method %s%s has %,d exception ranges, and the JVM allows %,d; split it"
+              .formatted(method.name, method.desc, ranges, MOST_RANGES);
+      throw new CannotRewriteException(context.className(), reason, null);
     }
   }
 

@@ -73,14 +73,15 @@ final class MethodRewriter {
   private Code entry() {
     Code code = code();
     line(code);
+    code.reload();
     if (initializedAtEntry != null) {
-      code.reload();
       initialization.touch(initializedAtEntry, code);
     }
     if (lock != null) {
       lock.take(code);
+      code.reload();
     }
-    return code.reload();
+    return code;
   }
 
   /** In stack traces, what happens at entry happens in the method's first line. */

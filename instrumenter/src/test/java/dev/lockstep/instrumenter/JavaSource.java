@@ -1,12 +1,17 @@
 package dev.lockstep.instrumenter;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
@@ -14,6 +19,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /** Compiles Java text in memory, so that a test shows the program that it counts. */
@@ -24,17 +30,23 @@ final class JavaSource {
 
   /** The class files of {@code text} by internal name, with all debug information. */
   static Map<String, byte[]> compile(String text, String... moreOptions) {
+    return compileWith(Map.of(), text, moreOptions);
+  }
+
+  /** The same, for a text that uses classes compiled before. */
+  static Map<String, byte[]> compileWith(
+      Map<String, byte[]> library, String text, String... moreOptions) {
     List<String> options = new ArrayList<>(List.of("-g", "-parameters", "-proc:none", "-nowarn"));
     options.addAll(List.of(moreOptions));
     StringWriter messages = new StringWriter();
-    try (Output output = new Output(JAVAC.getStandardFileManager(null, null, null))) {
+    try (Output output = new Output(JAVAC.getStandardFileManager(null, null, null), library)) {
       List<Source> sources = List.of(new Source(text));
       if (!JAVAC.getTask(messages, output, null, options, null, sources).call()) {
         throw new IllegalArgumentException(messages + "\nin\n" + text);
       }
       return output.classes();
-    } catch (java.io.IOException e) {
-      throw new java.io.UncheckedIOException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -57,11 +69,56 @@ final class JavaSource {
     }
   }
 
+  private static final class LibraryClass extends SimpleJavaFileObject {
+    private final String name;
+    private final byte[] bytes;
+
+    LibraryClass(String name, byte[] bytes) {
+      super(URI.create("memory:///" + name + ".class"), Kind.CLASS);
+      this.name = name;
+      this.bytes = bytes;
+    }
+
+    @Override
+    public InputStream openInputStream() {
+      return new ByteArrayInputStream(bytes);
+    }
+  }
+
   private static final class Output extends ForwardingJavaFileManager<JavaFileManager> {
     private final Map<String, ByteArrayOutputStream> files = new TreeMap<>();
 
-    Output(JavaFileManager manager) {
+    private final Map<String, byte[]> library;
+
+    Output(JavaFileManager manager, Map<String, byte[]> library) {
       super(manager);
+      this.library = library;
+    }
+
+    @Override
+    public Iterable<JavaFileObject> list(
+        Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse)
+        throws IOException {
+      List<JavaFileObject> found = new ArrayList<>();
+      super.list(location, packageName, kinds, recurse).forEach(found::add);
+      library.forEach(
+          (name, bytes) -> {
+            if (location == StandardLocation.CLASS_PATH && packageOf(name).equals(packageName)) {
+              found.add(new LibraryClass(name, bytes));
+            }
+          });
+      return found;
+    }
+
+    @Override
+    public String inferBinaryName(Location location, JavaFileObject file) {
+      return file instanceof LibraryClass known
+          ? known.name.replace('/', '.')
+          : super.inferBinaryName(location, file);
+    }
+
+    private static String packageOf(String name) {
+      return name.substring(0, Math.max(0, name.lastIndexOf('/'))).replace('/', '.');
     }
 
     @Override

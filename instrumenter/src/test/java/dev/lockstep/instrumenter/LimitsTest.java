@@ -80,6 +80,16 @@ final class LimitsTest {
   }
 
   @Test
+  void a_method_with_too_many_exception_ranges_is_refused() {
+    // 5,000 for what leaves the method, and 5,000 for each try block
+    String ranges = refusal(SwitchPoints.BLOCK, MadeMethods.nestedDivisions(5_000, 14));
+    assertEquals(
+        "cannot rewrite class Program: counted, its method run()I has 75,000 exception ranges, and"
+            + " the JVM allows 65,535; split it",
+        ranges);
+  }
+
+  @Test
   void a_malformed_class_is_refused() {
     byte[] whole = MadeMethods.dynamicConstant();
     assertEquals(

@@ -88,6 +88,36 @@ final class MadeMethods {
         });
   }
 
+  /** The same in so many nested try blocks, whose handlers all do the same. */
+  static byte[] nestedDivisions(int divisions, int blocks) {
+    return run(
+        V1_5,
+        code -> {
+          Label start = new Label();
+          Label end = new Label();
+          code.visitInsn(ICONST_3);
+          code.visitVarInsn(ISTORE, 0);
+          code.visitLabel(start);
+          for (int i = 0; i < divisions; i++) {
+            code.visitInsn(ICONST_1);
+            code.visitVarInsn(ILOAD, 0);
+            code.visitInsn(IDIV);
+            code.visitInsn(POP);
+          }
+          code.visitLabel(end);
+          code.visitInsn(ICONST_3);
+          code.visitInsn(IRETURN);
+          for (int i = 0; i < blocks; i++) {
+            Label handler = new Label();
+            code.visitLabel(handler);
+            code.visitInsn(POP);
+            code.visitInsn(ICONST_1);
+            code.visitInsn(IRETURN);
+            code.visitTryCatchBlock(start, end, handler, "java/lang/Error");
+          }
+        });
+  }
+
   /** The length of the name of a class that is a dynamic constant: {@code long}. */
   static byte[] dynamicConstant() {
     Handle bootstrap =

@@ -1,0 +1,73 @@
+package dev.lockstep.hooks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+final class OutsideTest {
+  private final RecordingEngine engine = new RecordingEngine();
+
+  @Test
+  void sleeps_are_in_nanoseconds_and_as_long_as_can_be() throws Exception {
+    engine.during(
+        () -> {
+          Outside.sleep(5);
+          Outside.sleep(5, 7);
+          Outside.sleep(Long.MAX_VALUE);
+          Outside.sleep(Duration.ofMillis(-3));
+          Outside.sleep(Duration.ofDays(1_000_000));
+          Outside.sleep(TimeUnit.MICROSECONDS, 2);
+          Outside.sleep(TimeUnit.DAYS, Long.MIN_VALUE);
+        });
+    assertEquals(
+        List.of(
+            "sleep[5000000]",
+            "sleep[5000007]",
+            "sleep[9223372036853000000]",
+            "sleep[0]",
+            "sleep[9223372036854775807]",
+            "sleep[2000]",
+            "sleep[0]"),
+        engine.requests);
+  }
+
+  @Test
+  void a_sleep_that_the_jdk_refuses_is_refused() {
+    assertThrows(IllegalArgumentException.class, () -> Outside.sleep(-1));
+    assertThrows(IllegalArgumentException.class, () -> Outside.sleep(1, -1));
+    assertThrows(IllegalArgumentException.class, () -> Outside.sleep(1, 1_000_000));
+  }
+
+  @Test
+  void clocks_are_the_engines() throws Exception {
+    engine.during(
+        () -> {
+          assertEquals(42, Outside.nanoTime());
+          assertEquals(42, Outside.currentTimeMillis());
+          assertEquals("1970-01-01T00:00:00.042Z", Outside.instantNow().toString());
+          assertEquals("00:00:00.042", Outside.localTimeNow().toString());
+        });
+  }
+
+  @Test
+  void random_values_come_from_the_engines_seeds() throws Exception {
+    engine.during(
+        () -> {
+          UUID id = Outside.randomUuid();
+          assertEquals(4, id.version());
+          assertEquals(2, id.variant());
+          assertEquals(0.0, Outside.random());
+          assertEquals(Outside.newRandom().nextInt(), Outside.newRandom().nextInt());
+        });
+  }
+
+  @Test
+  void null_has_the_hash_that_the_jdk_gives_it() throws Exception {
+    assertEquals(List.of(), engine.during(() -> assertEquals(0, Outside.identityHash(null))));
+  }
+}

@@ -1,0 +1,48 @@
+package dev.lockstep.hooks;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Writes down what an engine is asked for, and answers what the engine before it does, or 42. */
+final class RecordingEngine {
+  final List<String> requests = new ArrayList<>();
+  private final Engine answers = Hooks.engine;
+
+  /** Runs code with this engine in charge. */
+  List<String> during(Code code) throws Exception {
+    Engine before = Hooks.engine;
+    Hooks.engine =
+        (Engine)
+            Proxy.newProxyInstance(
+                Engine.class.getClassLoader(),
+                new Class<?>[] {Engine.class},
+                (proxy, method, arguments) -> {
+                  requests.add(
+                      method.getName() + (arguments == null ? "[]" : Arrays.toString(arguments)));
+                  return method.getReturnType() == long.class ? 42L : answer(method, arguments);
+                });
+    try {
+      code.run();
+    } finally {
+      Hooks.engine = before;
+    }
+    return requests;
+  }
+
+  private Object answer(Method method, Object[] arguments) throws Throwable {
+    try {
+      return method.invoke(answers, arguments);
+    } catch (InvocationTargetException thrown) {
+      throw thrown.getCause();
+    }
+  }
+
+  /** Code that may throw. */
+  interface Code {
+    void run() throws Exception;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.lockstep.instrumenter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Statics that code reaches through public classes, though it can't name what declares them. */
+final class VisibilityTest {
+  private static final String LIBRARY =
+      """
+      package library;
+
+      class Hidden {
+        public static int count = 40;
+        public static final int[] MADE = {1};
+      }
+      interface HiddenConstants { int[] VALUES = {2}; }
+      """;
+
+  private static final String PUBLIC =
+      "package library; public class Visible extends Hidden implements HiddenConstants {}";
+
+  private static TestProgram program(String members) {
+    String all = LIBRARY + PUBLIC.replace("package library;", "");
+    Map<String, byte[]> classes = new TreeMap<>(JavaSource.compile(all));
+    String user = "class Program { " + members + " }";
+    classes.putAll(JavaSource.compileWith(classes, user));
+    return TestProgram.of(classes);
+  }
+
+  @Test
+  void a_field_of_a_hidden_superclass_is_read_and_written() {
+    assertEquals(
+        "42",
+        program("static int run() { library.Visible.count++; return ++library.Visible.count; }")
+            .checked()
+            .outcome());
+  }
+
+  @Test
+  void a_field_of_a_hidden_interface_is_read() {
+    assertEquals(
+        "2", program("static int run() { return library.Visible.VALUES[0]; }").checked().outcome());
+  }
+
+  @Test
+  void a_new_object_initialises_its_hidden_superclass() {
+    assertEquals(
+        "1",
+        program("static int run() { new library.Visible(); return library.Visible.MADE[0]; }")
+            .checked()
+            .outcome());
+  }
+
+  @Test
+  void a_subclass_uses_the_fields_that_it_inherits() {
+    assertEquals(
+        "82",
+        program(
+                "static class Sub extends library.Visible { static int twice() { count++;"
+                    + " return count + Sub.count; } }"
+                    + " static int run() { return Sub.twice(); }")
+            .checked()
+            .outcome());
+  }
+}
