@@ -10,13 +10,19 @@ final class AddressSpace {
   private static final long FIRST = 0x8000;
   private static final int REMEMBERED = 16;
 
-  private final Object[] objects = new Object[REMEMBERED];
-  private final long[] addresses = new long[REMEMBERED];
+  /** Both null until an object has an address. */
+  private Object[] objects;
+
+  private long[] addresses;
   private int oldest;
   private long next = FIRST;
 
   /** The address of {@code object}, which takes {@code bytes}. */
   long of(Object object, long bytes) {
+    if (objects == null) {
+      objects = new Object[REMEMBERED];
+      addresses = new long[REMEMBERED];
+    }
     for (int i = 0; i < REMEMBERED; i++) {
       if (objects[i] == object) {
         return addresses[i];

@@ -112,7 +112,7 @@ final class KernelEngine implements Engine {
 
   @Override
   public int identityHash(Object object) {
-    return scheduler.current.memory.identityHashes.of(object);
+    return scheduler.current.memory.identityHashes().of(object);
   }
 
   @Override

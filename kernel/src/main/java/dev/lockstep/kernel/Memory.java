@@ -13,7 +13,6 @@ final class Memory {
   final int id;
   final long seed;
   final MonitorTable monitors = new MonitorTable();
-  final IdentityHashes identityHashes;
   final AddressSpace addresses = new AddressSpace();
   final List<Initialization> initializations = new ArrayList<>(0);
 
@@ -23,9 +22,18 @@ final class Memory {
   /** Its tasks that are not over. */
   int liveTasks;
 
+  private IdentityHashes identityHashes;
+
   Memory(int id, long seed) {
     this.id = id;
     this.seed = Seeds.mix(seed, id);
-    this.identityHashes = new IdentityHashes(this.seed);
+  }
+
+  /** Made when it is first asked for: a machine may have a million processes. */
+  IdentityHashes identityHashes() {
+    if (identityHashes == null) {
+      identityHashes = new IdentityHashes(seed);
+    }
+    return identityHashes;
   }
 }

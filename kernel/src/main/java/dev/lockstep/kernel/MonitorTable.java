@@ -2,14 +2,18 @@ package dev.lockstep.kernel;
 
 /** The monitors of a process that are in use; an object that nobody locks has none. */
 final class MonitorTable {
-  private final IdentityTable<Monitor> monitors = new IdentityTable<>();
+  /** Null until a monitor is in use. */
+  private IdentityTable<Monitor> monitors;
 
   /** The monitor of {@code object}; null if it isn't in use. */
   Monitor find(Object object) {
-    return monitors.get(object);
+    return monitors == null ? null : monitors.get(object);
   }
 
   void add(Object object, Monitor monitor) {
+    if (monitors == null) {
+      monitors = new IdentityTable<>();
+    }
     monitors.put(object, monitor);
   }
 

@@ -7,6 +7,7 @@
  *
  * <p>Promise: the same program, profile, seed and timeslice give the same order of everything. Must
  * not use: wall clock, unseeded random, hash order, identity hashes (but for look-ups in {@link
- * dev.lockstep.kernel.IdentityTable}), floating-point time, a second thread.
+ * dev.lockstep.kernel.IdentityTable} and {@link dev.lockstep.kernel.IdentityHashes}),
+ * floating-point time, a second thread.
  */
 package dev.lockstep.kernel;

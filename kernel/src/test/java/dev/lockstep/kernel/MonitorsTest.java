@@ -256,6 +256,29 @@ class MonitorsTest {
   }
 
   @Test
+  void who_waited_twice_inside_enters_only_once_the_next_time() {
+    run(
+        () -> {
+          fork(
+              () -> {
+                waiter(1, 0).run();
+                compute(5);
+                Monitors.enter(object);
+                Monitors.exit(object);
+                assertThrows(IllegalMonitorStateException.class, () -> Monitors.exit(object));
+                log("free");
+              });
+          compute(20);
+          signal();
+          compute(14);
+          Monitors.enter(object);
+          compute(10);
+          Monitors.exit(object);
+        });
+    assertEquals(List.of("1 goes on at 20", "free at 44"), log);
+  }
+
+  @Test
   void a_notification_ends_patience() {
     TestMachine.Run run =
         run(

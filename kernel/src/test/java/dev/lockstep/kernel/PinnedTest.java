@@ -107,6 +107,32 @@ class PinnedTest {
         order.toString());
   }
 
+  @Test
+  void tasks_keep_their_order_while_preemption_is_put_off() {
+    StringBuilder order = new StringBuilder();
+    completed(
+        new TestMachine()
+            .nodes(1)
+            .timeslice(1)
+            .run(
+                () -> {
+                  fork(
+                      () -> {
+                        inInitializer(() -> compute(6));
+                        compute(1);
+                        order.append('a');
+                      });
+                  for (char name : new char[] {'b', 'c', 'd'}) {
+                    fork(
+                        () -> {
+                          compute(1);
+                          order.append(name);
+                        });
+                  }
+                }));
+    assertEquals("bcda", order.toString());
+  }
+
   record Operation(String what, Runnable call) {
     @Override
     public String toString() {
