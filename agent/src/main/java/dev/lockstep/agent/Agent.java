@@ -20,6 +20,8 @@ public final class Agent {
     JdkAccess.open(given);
     BootClasses.defineHooks();
     JdkAccess.openThreads(given, BootClasses.module());
+    JdkAccess.settleIterationOrder(given);
+    CarrierHashes.load();
   }
 
   /**
@@ -29,9 +31,13 @@ public final class Agent {
    */
   public static void rewriteProgram(
       RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
-    JdkAccess.settleIterationOrder();
-    JdkGuard jdkGuard = new JdkGuard(instrumentation);
-    instrumentation.addTransformer(new ProgramTransformer(settings, onFailure, jdkGuard));
+    JdkThreadGuard threadGuard = new JdkThreadGuard(instrumentation);
+    instrumentation.addTransformer(new ProgramTransformer(settings, onFailure, threadGuard));
+  }
+
+  /** The hash codes that the JVM gives out on the calling thread. */
+  public static CarrierHashes hashesOfThisThread() {
+    return CarrierHashes.ofThisThread();
   }
 
   /** Whether {@link #prepare} was called: this JVM was started as it should be. */

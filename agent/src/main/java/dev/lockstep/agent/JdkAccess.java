@@ -1,13 +1,21 @@
 package dev.lockstep.agent;
 
 import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
 import java.lang.reflect.Field;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import jdk.internal.misc.Unsafe;
 
 /** What we need of the JDK beyond its public face. */
 final class JdkAccess {
+  private static final String COLLECTIONS = "java.util.ImmutableCollections";
+
+  /** The classes in it whose methods read the salt. */
+  private static final List<String> SALTED =
+      List.of("$Set12", "$SetN", "$SetN$SetNIterator", "$MapN", "$MapN$MapNIterator");
+
   private JdkAccess() {}
 
   /** Opens the packages that the kernel and the agent use, without any command line flags. */
@@ -37,16 +45,25 @@ final class JdkAccess {
    * Gives {@code Set.of} and {@code Map.of} the same iteration order in every JVM.
    *
    * <p>The JDK salts it by the clock. The salt says only where an iteration begins and in which
-   * direction it goes, not where elements are, so changing it late harms nobody.
+   * direction it goes, not where elements are, so changing it late harms nobody. HotSpot's
+   * compilers take it for a constant, and the JVM's own start can make iterations hot: so what is
+   * compiled of them is thrown away, by a redefinition that changes nothing.
    */
-  static void settleIterationOrder() {
+  static void settleIterationOrder(Instrumentation instrumentation) {
     Unsafe unsafe = Unsafe.getUnsafe();
-    Class<?> collections = classNamed("java.util.ImmutableCollections");
+    Class<?> collections = classNamed(COLLECTIONS);
     Field salt = field(collections, "SALT32L");
     Field reverse = field(collections, "REVERSE");
     unsafe.ensureClassInitialized(collections);
     unsafe.putLong(unsafe.staticFieldBase(salt), unsafe.staticFieldOffset(salt), 0);
     unsafe.putBoolean(unsafe.staticFieldBase(reverse), unsafe.staticFieldOffset(reverse), false);
+    Class<?>[] salted =
+        SALTED.stream().map(name -> classNamed(COLLECTIONS + name)).toArray(Class<?>[]::new);
+    try {
+      instrumentation.retransformClasses(salted);
+    } catch (UnmodifiableClassException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static Class<?> classNamed(String name) {

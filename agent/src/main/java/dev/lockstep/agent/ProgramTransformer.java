@@ -23,14 +23,16 @@ final class ProgramTransformer implements ClassFileTransformer {
 
   private final ClassRewriter rewriter;
   private final Consumer<CannotRewriteException> onFailure;
-  private final JdkGuard jdkGuard;
+  private final JdkThreadGuard threadGuard;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
   ProgramTransformer(
-      RewriteSettings settings, Consumer<CannotRewriteException> onFailure, JdkGuard jdkGuard) {
+      RewriteSettings settings,
+      Consumer<CannotRewriteException> onFailure,
+      JdkThreadGuard threadGuard) {
     this.rewriter = new ClassRewriter(settings);
     this.onFailure = onFailure;
-    this.jdkGuard = jdkGuard;
+    this.threadGuard = threadGuard;
   }
 
   @Override
@@ -40,7 +42,7 @@ final class ProgramTransformer implements ClassFileTransformer {
       return null;
     }
     try {
-      jdkGuard.prepareFor(bytes);
+      threadGuard.installIfNamed(bytes);
       return rewrite(loader, domain, bytes);
     } catch (CannotRewriteException failure) {
       onFailure.accept(failure);
@@ -76,8 +78,15 @@ final class ProgramTransformer implements ClassFileTransformer {
         && !isJdks(domain);
   }
 
+  /**
+   * The JDK's modules come from "jrt:". What the JDK generates, such as proxies, has no domain;
+   * what any class loader defines has one.
+   */
   private static boolean isJdks(ProtectionDomain domain) {
-    CodeSource source = domain == null ? null : domain.getCodeSource();
+    if (domain == null) {
+      return true;
+    }
+    CodeSource source = domain.getCodeSource();
     return source != null
         && source.getLocation() != null
         && source.getLocation().getProtocol().equals("jrt");

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.Agent;
+import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.cli.program.MainMethod;
 import dev.lockstep.cli.program.Program;
 import dev.lockstep.cli.program.UsageException;
@@ -32,6 +33,8 @@ final class SimulatedRun {
   private final String[] args;
   private final AtomicReference<CannotRewriteException> refusedClass = new AtomicReference<>();
   private volatile Simulator simulator;
+  private CarrierHashes hashes;
+  private boolean started;
 
   /** Where the simulation waits for ever, if it does. */
   private List<StackTraceElement> stuckAt = List.of();
@@ -107,6 +110,7 @@ final class SimulatedRun {
     Runnable simulation =
         () -> {
           try {
+            hashes = Agent.hashesOfThisThread();
             result.set(simulateHere(machine, main, outputs));
           } catch (Throwable failure) {
             defect.set(failure);
@@ -159,9 +163,21 @@ final class SimulatedRun {
   /** Without rewriting, a process has its own static fields only if it has its own classes. */
   private Task.Body body(int node, MainMethod main) {
     if (settings.aspp() || node <= 0) {
-      return () -> main.invoke(args);
+      return () -> invoke(main, program.loader());
     }
-    return () -> MainMethod.of(program.mainClass(program.fresh())).invoke(args);
+    return () -> {
+      ClassLoader fresh = program.fresh();
+      invoke(MainMethod.of(program.mainClass(fresh)), fresh);
+    };
+  }
+
+  private void invoke(MainMethod main, ClassLoader loader) throws Throwable {
+    Thread.currentThread().setContextClassLoader(loader);
+    if (!started) {
+      started = true;
+      hashes.begin(settings.seed());
+    }
+    main.invoke(args);
   }
 
   private SimulatorSettings simulatorSettings(MachineProfile machine) {
