@@ -31,8 +31,8 @@ public final class Agent {
    */
   public static void rewriteProgram(
       RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
-    JdkThreadGuard threadGuard = new JdkThreadGuard(instrumentation);
-    instrumentation.addTransformer(new ProgramTransformer(settings, onFailure, threadGuard));
+    JdkGuard jdkGuard = new JdkGuard(instrumentation);
+    instrumentation.addTransformer(new ProgramTransformer(settings, onFailure, jdkGuard));
   }
 
   /** The hash codes that the JVM gives out on the calling thread. */

@@ -23,16 +23,14 @@ final class ProgramTransformer implements ClassFileTransformer {
 
   private final ClassRewriter rewriter;
   private final Consumer<CannotRewriteException> onFailure;
-  private final JdkThreadGuard threadGuard;
+  private final JdkGuard jdkGuard;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
   ProgramTransformer(
-      RewriteSettings settings,
-      Consumer<CannotRewriteException> onFailure,
-      JdkThreadGuard threadGuard) {
+      RewriteSettings settings, Consumer<CannotRewriteException> onFailure, JdkGuard jdkGuard) {
     this.rewriter = new ClassRewriter(settings);
     this.onFailure = onFailure;
-    this.threadGuard = threadGuard;
+    this.jdkGuard = jdkGuard;
   }
 
   @Override
@@ -42,7 +40,7 @@ final class ProgramTransformer implements ClassFileTransformer {
       return null;
     }
     try {
-      threadGuard.installIfNamed(bytes);
+      jdkGuard.prepareFor(bytes);
       return rewrite(loader, domain, bytes);
     } catch (CannotRewriteException failure) {
       onFailure.accept(failure);
