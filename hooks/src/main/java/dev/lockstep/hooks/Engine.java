@@ -22,8 +22,8 @@ public interface Engine {
   /** Leaves the monitor of {@code object}, as {@code monitorexit} does. */
   void exit(Object object);
 
-  /** {@link Object#wait(long, int)}; 0 and 0 wait without limit. */
-  void await(Object object, long millis, int nanos) throws InterruptedException;
+  /** {@link Object#wait(long, int)}; 0 waits without limit. */
+  void await(Object object, long nanos) throws InterruptedException;
 
   /** {@link Object#notify()} or {@link Object#notifyAll()}. */
   void signal(Object object, boolean everybody);

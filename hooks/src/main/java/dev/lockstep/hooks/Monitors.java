@@ -16,17 +16,17 @@ public final class Monitors {
 
   /** {@link Object#wait()}. */
   public static void await(Object object) throws InterruptedException {
-    Hooks.engine.await(object, 0, 0);
+    Hooks.engine.await(object, 0);
   }
 
   /** {@link Object#wait(long)}. */
   public static void await(Object object, long millis) throws InterruptedException {
-    Hooks.engine.await(object, millis, 0);
+    Hooks.engine.await(object, Outside.nanos(millis, 0));
   }
 
   /** {@link Object#wait(long, int)}. */
   public static void await(Object object, long millis, int nanos) throws InterruptedException {
-    Hooks.engine.await(object, millis, nanos);
+    Hooks.engine.await(object, Outside.nanos(millis, nanos));
   }
 
   /** {@link Object#notify()}. */

@@ -71,11 +71,16 @@ public final class Outside {
 
   /** {@link Thread#sleep(long, int)}. */
   public static void sleep(long millis, int nanos) throws InterruptedException {
+    Hooks.engine.sleep(nanos(millis, nanos));
+  }
+
+  /** A timeout as the JDK's methods take it; after 292 years a {@code long} is full. */
+  static long nanos(long millis, int nanos) {
     if (millis < 0 || nanos < 0 || nanos > 999_999) {
       throw new IllegalArgumentException("timeout value is negative or out of range");
     }
     long longest = Long.MAX_VALUE / 1_000_000 - 1;
-    Hooks.engine.sleep(Math.min(millis, longest) * 1_000_000 + nanos);
+    return Math.min(millis, longest) * 1_000_000 + nanos;
   }
 
   /** {@link Thread#sleep(Duration)}. */

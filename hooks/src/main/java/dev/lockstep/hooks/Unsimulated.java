@@ -25,7 +25,7 @@ final class Unsimulated implements Engine {
   public void exit(Object object) {}
 
   @Override
-  public void await(Object object, long millis, int nanos) {}
+  public void await(Object object, long nanos) {}
 
   @Override
   public void signal(Object object, boolean everybody) {}

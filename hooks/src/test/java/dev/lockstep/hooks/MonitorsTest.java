@@ -22,9 +22,9 @@ final class MonitorsTest {
     assertEquals(
         List.of(
             "enter[o]",
-            "await[o, 0, 0]",
-            "await[o, 5, 0]",
-            "await[o, 5, 7]",
+            "await[o, 0]",
+            "await[o, 5000000]",
+            "await[o, 5000007]",
             "signal[o, false]",
             "signal[o, true]",
             "exit[o]"),

@@ -143,9 +143,9 @@ final class CallTableTest {
     assertEquals(
         List.of(
             "enter java.lang.String at 6",
-            "wait java.lang.String 0 0 at 8",
-            "wait java.lang.String 5 0 at 11",
-            "wait java.lang.String 5 7 at 15",
+            "wait java.lang.String 0 at 8",
+            "wait java.lang.String 5000000 at 11",
+            "wait java.lang.String 5000007 at 15",
             "notify java.lang.String at 17",
             "notifyAll java.lang.String at 19",
             "exit java.lang.String at 21"),
@@ -162,7 +162,7 @@ final class CallTableTest {
   void a_class_waits_on_itself_and_its_superclass() {
     // new dup invokespecial 3; constructor 3; invokevirtual 1; aload invokevirtual 2 each
     assertEquals(
-        List.of("wait Program 0 0 at 9", "notify Program at 11"),
+        List.of("wait Program 0 at 9", "notify Program at 11"),
         requests(
             """
             void f() throws Exception { wait(); super.notify(); }

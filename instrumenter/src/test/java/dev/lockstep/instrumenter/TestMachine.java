@@ -119,8 +119,8 @@ final class TestMachine implements Engine {
   }
 
   @Override
-  public void await(Object object, long millis, int nanos) {
-    requests.add("wait %s %d %d at %d".formatted(nameOf(object), millis, nanos, now()));
+  public void await(Object object, long nanos) {
+    requests.add("wait %s %d at %d".formatted(nameOf(object), nanos, now()));
   }
 
   @Override

@@ -62,11 +62,8 @@ final class KernelEngine implements Engine {
   }
 
   @Override
-  public void await(Object object, long millis, int nanos) {
-    if (millis < 0 || nanos < 0 || nanos > 999_999) {
-      throw new IllegalArgumentException("timeout value is negative or out of range");
-    }
-    monitors.await(object, ticks(Math.addExact(Math.multiplyExact(millis, 1_000_000L), nanos)));
+  public void await(Object object, long nanos) {
+    monitors.await(object, ticks(nanos));
   }
 
   @Override
