@@ -2,6 +2,7 @@ package dev.lockstep.agent;
 
 import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassLookup;
+import dev.lockstep.kernel.OurClasses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
@@ -13,18 +14,6 @@ import java.util.Set;
 /** The classes that one loader sees, by their original bytes. */
 final class ProgramClasses implements ClassLookup {
   private static final Set<String> JDK_PACKAGES = jdkPackages();
-  private static final Set<String> OUR_PACKAGES =
-      Set.of(
-          "agent",
-          "cli",
-          "hooks",
-          "instrumenter",
-          "ipsc",
-          "kernel",
-          "machines",
-          "shaded",
-          "traces");
-  private static final String OURS = "dev/lockstep/";
 
   private final ClassLoader loader;
   private final Map<String, Optional<ClassFacts>> facts = new HashMap<>();
@@ -47,11 +36,7 @@ final class ProgramClasses implements ClassLookup {
 
   /** Whether {@code name} is one of Lockstep's own classes, which are not rewritten. */
   static boolean isOurs(String name) {
-    if (!name.startsWith(OURS)) {
-      return false;
-    }
-    int end = name.indexOf('/', OURS.length());
-    return end > 0 && OUR_PACKAGES.contains(name.substring(OURS.length(), end));
+    return OurClasses.contains(name.replace('/', '.'));
   }
 
   @Override

@@ -2,14 +2,9 @@ package dev.lockstep.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Stack traces as users expect them: their program's frames, without ours around them. */
 public final class ProgramStack {
-  private static final String OURS = "dev.lockstep.";
-  private static final Set<String> OUR_PACKAGES =
-      Set.of("agent", "cli", "hooks", "instrumenter", "ipsc", "kernel", "machines", "traces");
-
   private ProgramStack() {}
 
   /** The frames of the program, and of the JDK between them. */
@@ -63,11 +58,7 @@ public final class ProgramStack {
         && !frame.getMethodName().endsWith("clinit")) {
       return true;
     }
-    if (!name.startsWith(OURS)) {
-      return name.endsWith("$lockstep");
-    }
-    int end = name.indexOf('.', OURS.length());
-    return end > 0 && OUR_PACKAGES.contains(name.substring(OURS.length(), end));
+    return name.endsWith("$lockstep") || OurClasses.contains(name);
   }
 
   private static boolean isLauncher(StackTraceElement frame) {
