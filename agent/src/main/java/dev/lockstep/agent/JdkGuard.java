@@ -55,6 +55,7 @@ final class JdkGuard {
           parkRow("java/util/concurrent/"),
           parkRow("java/lang/Thread"),
           parkRow("parallel"),
+          conditionRow("java/util/concurrent/"),
           new Row(
               "java/util/concurrent/ConcurrentHashMap",
               "java.util.concurrent.ConcurrentHashMap",
@@ -99,6 +100,12 @@ final class JdkGuard {
   private static Row parkRow(String mention) {
     String type = "java.util.concurrent.locks.LockSupport";
     return new Row(mention, type, ParkCheck.class, nameStartsWith("park"));
+  }
+
+  /** A condition that failed while it waits has given its lock back, and would be told so. */
+  private static Row conditionRow(String mention) {
+    String type = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject";
+    return new Row(mention, type, ParkCheck.class, nameStartsWith("await"));
   }
 
   /** The kinds extend each other, so whatever {@code Collections.synchronized...} is called. */

@@ -61,7 +61,8 @@ final class ProgramFailure {
     return LAUNCHERS.stream().anyMatch(frame.getClassName()::startsWith);
   }
 
-  private static StackTraceElement asWritten(StackTraceElement frame) {
+  /** The frame as it would be without rewriting. */
+  static StackTraceElement asWritten(StackTraceElement frame) {
     return frame.getMethodName().equals(REWRITTEN_INITIALIZER)
         ? new StackTraceElement(
             frame.getClassLoaderName(),

@@ -88,10 +88,12 @@ final class RunReport {
 
   /** Says that the thread that all tasks run on waits for ever; returns the exit status. */
   int stuck(List<StackTraceElement> carrierStack) {
+    List<StackTraceElement> inProgram =
+        carrierStack.stream().dropWhile(frame -> frame.getModuleName() != null).toList();
     line(
         "the program waits for ever in a lock of the JVM itself%s: all tasks run on one thread, and"
             + " no other task can end that. %s",
-        place(ProgramStack.of(carrierStack.toArray(StackTraceElement[]::new))),
+        place(ProgramStack.of(inProgram.toArray(StackTraceElement[]::new))),
         settings.aspp()
             ? "Use the library's locks and events"
             : "With --no-aspp, synchronized and wait() are the JVM's own: use the library's locks"
@@ -122,7 +124,7 @@ final class RunReport {
   }
 
   private static String place(List<StackTraceElement> stack) {
-    return stack.isEmpty() ? "" : ", at " + stack.getFirst();
+    return stack.isEmpty() ? "" : ", at " + ProgramFailure.asWritten(stack.getFirst());
   }
 
   private void line(String format, Object... arguments) {

@@ -18,8 +18,7 @@ public final class Jvm {
   /** Runs {@code java} with these words after it, in {@code folder}, and waits for its end. */
   public static Ended java(Path folder, List<String> words)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(JAVA.toString()));
-    command.addAll(words);
+    List<String> command = command(words.toArray(String[]::new));
     Path out = Files.createTempFile("lockstep", ".out");
     Path err = Files.createTempFile("lockstep", ".err");
     int status =
@@ -30,6 +29,13 @@ public final class Jvm {
             .start()
             .waitFor();
     return new Ended(status, text(out), text(err));
+  }
+
+  /** The command that runs {@code java} with these words after it. */
+  static List<String> command(String... words) {
+    List<String> command = new ArrayList<>(List.of(JAVA.toString()));
+    command.addAll(List.of(words));
+    return command;
   }
 
   private static String text(Path file) throws IOException {

@@ -1,0 +1,183 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What programs print appears in simulated-time order, complete. */
+class OutputIT {
+  @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeFolder() {
+    at = new JarFolder(folder);
+  }
+
+  @Test
+  void output_of_all_nodes_appears_in_the_order_of_simulated_time() throws Exception {
+    at.source(
+        "Order",
+        """
+
+        import java.io.PrintStream;
+
+        class Order {
+          static final PrintStream KEPT = System.out;
+          record Slow(String name) {
+            @Override public String toString() {
+              System.out.print("[" + name + "]");
+              tsleep(50);
+              return name;
+            }
+          }
+          static void tell(PrintStream where, String what) { where.println(what); }
+          public static void main(String[] args) {
+            int node = mynode();
+            tsleep(1_000 * (3 - node));
+            System.out.printf("%d %s%n", node, "formatted");
+            KEPT.println(new char[] {'k', (char) ('0' + node)});
+            System.err.println("error " + node);
+            tsleep(10_000 + 10 * node);
+            System.out.println(new Slow("slow" + node));
+            tell(System.out, "passed " + node);
+          }
+        }
+        """);
+    String out =
+        """
+        2 formatted
+        k2
+        1 formatted
+        k1
+        0 formatted
+        k0
+        """;
+
+    Ended ended = at.run("--spmd --nodes 3 Order.java");
+
+    assertEquals("error 2\nerror 1\nerror 0\n", ended.err());
+    assertEquals(
+        out
+            + """
+            [slow2]slow2
+            passed 2
+            [slow1]slow1
+            passed 1
+            [slow0]slow0
+            passed 0
+            """,
+        ended.out());
+    assertEquals(ended, at.run("--spmd --nodes 3 --timeslice 0 Order.java"));
+    assertEquals(ended, at.run("--spmd --nodes 3 --no-aspp Order.java"));
+  }
+
+  @Test
+  void long_and_binary_output_stays_whole_also_when_the_program_fails() throws Exception {
+    at.source(
+        "Much",
+        """
+
+        class Much {
+          public static void main(String[] args) throws Exception {
+            for (int i = 0; i < 256; i++) {
+              System.out.write(i);
+            }
+            System.out.write(new byte[] {9, -1, -2}, 1, 2);
+            System.out.print("x".repeat(1 << 20));
+            for (int i = 0; i < 20_000; i++) {
+              System.out.println(i);
+            }
+            System.err.print("half a line");
+            throw new Exception();
+          }
+        }
+        """);
+    StringBuilder expected = new StringBuilder();
+    for (int i = 0; i < 256; i++) {
+      expected.append((char) i);
+    }
+    expected.append("\u00ff\u00fe").append("x".repeat(1 << 20));
+    for (int i = 0; i < 20_000; i++) {
+      expected.append(i).append('\n');
+    }
+
+    Path out = folder.resolve("out");
+    Process process =
+        new ProcessBuilder(
+                Jvm.command("-jar", JarFolder.JAR, "run", "--timeslice", "0", "Much.java"))
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectErrorStream(true)
+            .start();
+
+    assertEquals(1, process.waitFor());
+    String all = Files.readString(out, StandardCharsets.ISO_8859_1);
+    assertEquals(expected.toString(), all.substring(0, expected.length()));
+    assertEquals("half a line", all.substring(expected.length()).split("lockstep:")[0].strip());
+  }
+
+  @Test
+  void traces_of_the_program_append_to_a_file_and_mix_with_its_output() throws Exception {
+    at.source(
+        "Traced",
+        """
+
+        class Traced {
+          public static void main(String[] args) {
+            System.out.println("before");
+            strace(args[0]);
+            mark("one");
+            System.out.println("inside");
+            etrace();
+            System.out.println("after");
+            strace(args[0]);
+            mark("two");
+          }
+        }
+        """);
+
+    Ended mixed = at.lockstep("run", "Traced.java", "");
+
+    assertEquals("before", mixed.out().lines().findFirst().orElseThrow());
+    assertEquals(
+        "before strace mark inside etrace after strace mark evpost texit",
+        String.join(
+            " ",
+            mixed
+                .out()
+                .lines()
+                .map(line -> line.split(" ")[0])
+                .filter(word -> !word.equals("cnt"))
+                .toList()));
+
+    assertEquals(new Ended(0, "before\ninside\nafter\n", ""), at.run("Traced.java f.trace"));
+    String once = Files.readString(folder.resolve("f.trace"));
+    assertEquals(0, at.run("Traced.java f.trace").status());
+    assertEquals(once + once, Files.readString(folder.resolve("f.trace")));
+    Ended stats = at.lockstep("stats", "f.trace");
+    assertEquals(0, stats.status(), stats.err());
+    assertEquals(0, at.run("--trace g.trace Traced.java g.trace").status());
+    assertEquals(0, at.run("--no-aspp --trace h.trace Traced.java i.trace").status());
+    assertEquals(0, at.lockstep("stats", "g.trace").status());
+    assertEquals(0, at.lockstep("stats", "h.trace").status());
+  }
+
+  @Test
+  void a_trace_that_can_not_be_written_fails_the_program() throws Exception {
+    at.source("No", "void main() { strace(\"none/f.trace\"); }");
+
+    Ended ended = at.run("No.java");
+
+    assertEquals(1, ended.status());
+    assertEquals(
+        "cannot write trace none/f.trace: no such file or directory",
+        ended.err().lines().toList().get(1).split(": ", 2)[1]);
+  }
+}

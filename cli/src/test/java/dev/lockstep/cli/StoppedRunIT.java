@@ -1,0 +1,220 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.cli.program.TestFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that don't come to their end: what users are told, and the exit status. */
+class StoppedRunIT {
+  /** Java 25's class files have version 69. */
+  private static final byte NEXT_VERSION = 70;
+
+  @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeFolder() {
+    at = new JarFolder(folder);
+  }
+
+  @Test
+  void a_deadlock_names_what_each_task_waits_for_and_where() throws Exception {
+    at.source(
+        "Dead",
+        """
+
+        import dev.lockstep.ipsc.*;
+
+        class Dead {
+          static final Lock LOCK = new Lock();
+          static final Event EVENT = new Event();
+          static final Object MONITOR = new Object();
+          static void both() {
+            synchronized (MONITOR) {
+              lock(LOCK);
+            }
+          }
+          static void untilNotified() {
+            try {
+              synchronized (EVENT) {
+                EVENT.wait();
+              }
+            } catch (InterruptedException e) {
+              throw new Error(e);
+            }
+          }
+          public static void main(String[] args) {
+            lock(LOCK);
+            int first = tfork(Dead::both, 1);
+            tfork(() -> recvw(copen(7), 3, new int[1], 4), 1);
+            tfork(() -> evwait(EVENT), 1);
+            tfork(() -> { tsleep(99); synchronized (MONITOR) { tsleep(1); } }, 1);
+            tfork(Dead::untilNotified, 1);
+            twait(first);
+          }
+        }
+        """);
+
+    Ended ended = at.run("--trace d.trace Dead.java");
+
+    assertEquals(3, ended.status());
+    assertEquals("", ended.out());
+    List<String> lines = ended.err().lines().toList();
+    assertTrue(
+        lines
+            .getFirst()
+            .matches("lockstep: deadlock at tick \\d+: nothing can run, and 6 tasks still wait:"),
+        ended.err());
+    assertEquals(
+        """
+        __task 0 on the host waits for task 1 on node 0 to end, at Dead.main(Dead.java:29)
+        __task 1 on node 0 waits for lock #, held by task 0 on the host, at Dead.both(Dead.java:10)
+        __task 2 on node 1 waits for a message of type 3 for pid 7, at Dead.lambda$main$0(Dead.java:25)
+        __task 3 on node 2 waits for event #, at Dead.lambda$main$1(Dead.java:26)
+        __task 4 on node 3 waits for the monitor of an object of class java.lang.Object, held by task 1 \
+        on node 0, at Dead.lambda$main$2(Dead.java:27)
+        __task 5 on node 4 waits for notify on an object of class dev.lockstep.ipsc.Event, at \
+        Dead.untilNotified(Dead.java:16)
+        """
+            .replace('_', ' '),
+        String.join("\n", lines.subList(1, lines.size())).replaceAll("0\\d{4,}", "#") + "\n");
+    assertEquals(0, at.lockstep("stats", "d.trace").status());
+  }
+
+  @Test
+  void endless_polling_and_spinning_are_reported_and_the_limit_stops_a_run() throws Exception {
+    at.source(
+        "Spin",
+        """
+
+        class Spin {
+          static boolean flag;
+          public static void main(String[] args) {
+            System.out.println("before");
+            if (args[0].equals("poll")) {
+              var channel = copen(1);
+              while (probe(channel, 4) < 0) { flick(); }
+            }
+            tfork(() -> {
+              tfork(() -> flag = true, 1);
+              while (!flag) {}
+              System.out.println("flag");
+            }, 1);
+          }
+        }
+        """);
+
+    Ended polling = at.run("--spin-limit 10_000 Spin.java poll");
+    assertEquals(3, polling.status());
+    assertTrue(
+        polling
+            .err()
+            .startsWith(
+                "lockstep: task 0 on the host, at Spin.main(Spin.java:8) polls without end:"),
+        polling.err());
+
+    Ended uncounted = at.run("--no-aspp Spin.java poll");
+    assertEquals(3, uncounted.status());
+    assertEquals("before\n", uncounted.out());
+
+    Ended limited = at.run("--limit 1_000 --trace l.trace --timeslice 0 Spin.java spin");
+    assertEquals(
+        new Ended(4, "before\n", "lockstep: stopped: --limit 1,000 ticks were reached\n"), limited);
+    assertEquals(0, at.lockstep("stats", "l.trace").status());
+  }
+
+  @Test
+  void without_counting_a_wait_in_the_jvm_itself_is_reported() throws Exception {
+    at.source(
+        "Real",
+        """
+
+        class Real {
+          public static void main(String[] args) throws Exception {
+            System.out.println("before");
+            synchronized (Real.class) {
+              Real.class.wait();
+            }
+          }
+        }
+        """);
+
+    assertEquals(
+        new Ended(
+            3,
+            "before\n",
+            "lockstep: the program waits for ever in a lock of the JVM itself, at"
+                + " Real.main(Real.java:6): all tasks run on one thread, and no other task can end"
+                + " that. With --no-aspp, synchronized and wait() are the JVM's own: use the"
+                + " library's locks and events, or leave --no-aspp out\n"),
+        at.run("--no-aspp Real.java"));
+  }
+
+  @Test
+  void a_class_that_can_not_be_rewritten_is_named_when_it_is_loaded() throws Exception {
+    String body = "x += 1; x *= 3; x ^= 5;\n".repeat(4_500);
+    at.source(
+        "Late",
+        """
+
+        class Late {
+          static class Large { static int run(int x) { %s return x; } }
+          public static void main(String[] args) {
+            System.out.println("before");
+            System.out.println(Large.run(1));
+          }
+        }
+        """
+            .formatted(body));
+
+    Ended ended = at.run("--trace t.trace Late.java");
+
+    assertEquals(2, ended.status());
+    assertEquals("before\n", ended.out());
+    assertTrue(ended.err().startsWith("lockstep: cannot rewrite class Late$Large"), ended.err());
+    assertEquals(1, ended.err().lines().count(), ended.err());
+    assertEquals(0, at.lockstep("stats", "t.trace").status());
+  }
+
+  @Test
+  void a_class_file_that_is_too_new_is_named_also_when_it_is_loaded_late() throws Exception {
+    TestFiles.compile(
+        folder,
+        "Old.java",
+        """
+        class Old {
+          public static void main(String[] args) {
+            System.out.println("before");
+            New.run();
+          }
+        }
+        class New { static void run() {} }
+        """);
+    byte[] bytes = Files.readAllBytes(folder.resolve("New.class"));
+    bytes[7] = NEXT_VERSION;
+    Files.write(folder.resolve("New.class"), bytes);
+
+    Ended late = at.run("Old");
+
+    assertEquals("before\n", late.out());
+    assertEquals(1, late.status());
+    assertTrue(
+        late.err().contains("UnsupportedClassVersionError: New has been compiled"), late.err());
+    assertTrue(late.err().endsWith("\tat Old.main(Old.java:4)\n"), late.err());
+
+    Ended first = at.run("New");
+    assertEquals(2, first.status());
+    assertEquals(
+        "lockstep: class New has class file version 70: it was compiled for Java 26, this is Java"
+            + " 25\n",
+        first.err());
+  }
+}

@@ -1,0 +1,109 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tasks that use the JDK's threads and waits are told so, and never hang. */
+class ThreadsIT {
+  @TempDir private Path folder;
+
+  @Test
+  void threads_and_waits_of_the_jdk_fail_with_a_message_and_what_does_not_wait_works()
+      throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Threads",
+        """
+
+        import java.util.*;
+        import java.util.concurrent.*;
+        import java.util.concurrent.atomic.*;
+        import java.util.concurrent.locks.*;
+        import java.util.stream.*;
+
+        class Threads {
+          interface Step { void run() throws Exception; }
+          static final ReentrantLock LOCK = new ReentrantLock();
+
+          static void step(String name, Step step) {
+            try {
+              step.run();
+              System.out.println(name + ": works");
+            } catch (Throwable e) {
+              Throwable root = e;
+              while (root.getCause() != null) {
+                root = root.getCause();
+              }
+              System.out.println(name + ": " + root.getMessage().split(":")[0]);
+            }
+          }
+          static void contend() {
+            LOCK.lock();
+            int other = tfork(() -> step("contended lock", LOCK::lock), 1);
+            tsleep(10_000);
+            LOCK.unlock();
+            twait(other);
+          }
+          public static void main(String[] args) throws Exception {
+            step("thread", () -> new Thread(() -> {}).start());
+            step("virtual thread", () -> Thread.startVirtualThread(() -> {}));
+            step("executor", () -> Executors.newFixedThreadPool(2).submit(() -> 5).get());
+            step("virtual executor", () -> Executors.newVirtualThreadPerTaskExecutor().submit(() -> 5));
+            step("parallel stream", () -> IntStream.range(0, 100_000).parallel().sum());
+            step("future", () -> CompletableFuture.supplyAsync(() -> 5).get());
+            step("timer", () -> new Timer().schedule(new TimerTask() { public void run() {} }, 1));
+            step("latch", () -> new CountDownLatch(1).await());
+            step("queue", () -> new LinkedBlockingQueue<Integer>().take());
+            step("timed poll", () -> new ArrayBlockingQueue<Integer>(1).poll(1, TimeUnit.SECONDS));
+            step("semaphore", () -> new Semaphore(0).acquire());
+            step("barrier", () -> new CyclicBarrier(2).await());
+            contend();
+            step("free lock", () -> { LOCK.lock(); LOCK.unlock(); });
+            step("free semaphore", () -> new Semaphore(1).acquire());
+            step("open latch", () -> new CountDownLatch(0).await());
+            step("map", () -> new ConcurrentHashMap<>(Map.of(1, 2)).merge(1, 3, Integer::sum));
+            step("atomic", () -> new AtomicInteger().incrementAndGet());
+            step("process", () -> new ProcessBuilder("true").start().waitFor());
+            new CountDownLatch(2).await();
+          }
+        }
+        """);
+
+    Ended ended = at.run("--timeslice 0 Threads.java");
+
+    String thread = "java.lang.Thread is not simulated";
+    String wait = "waits of java.util.concurrent are not simulated";
+    assertEquals(
+        """
+        thread: %1$s
+        virtual thread: %1$s
+        executor: %1$s
+        virtual executor: %1$s
+        parallel stream: %1$s
+        future: %2$s
+        timer: %1$s
+        latch: %2$s
+        queue: %2$s
+        timed poll: %2$s
+        semaphore: %2$s
+        barrier: %2$s
+        contended lock: %2$s
+        free lock: works
+        free semaphore: works
+        open latch: works
+        map: works
+        atomic: works
+        process: works
+        """
+            .formatted(thread, wait),
+        ended.out());
+    assertEquals(
+        "java.lang.UnsupportedOperationException: " + wait,
+        ended.err().lines().toList().get(1).split(": use")[0]);
+    assertEquals(1, ended.status());
+  }
+}
