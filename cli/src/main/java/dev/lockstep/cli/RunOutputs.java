@@ -96,7 +96,7 @@ final class RunOutputs implements AutoCloseable {
     System.setOut(realOut);
     System.setErr(realErr);
     try {
-      streams.flush();
+      streams.finish();
     } catch (IOException failure) {
       outFailure = Optional.of(failure);
     }

@@ -67,6 +67,19 @@ final class StandardStreams {
     }
   }
 
+  /**
+   * Writes what waits in the buffer, and takes away the line that shows progress.
+   *
+   * @throws IOException if that, or anything earlier, could not be written to standard output
+   */
+  synchronized void finish() throws IOException {
+    try {
+      eraseProgress();
+    } finally {
+      flush();
+    }
+  }
+
   /** Shows a line on standard error until anything else is written. */
   synchronized void showProgress(String line) {
     emptyBuffer();

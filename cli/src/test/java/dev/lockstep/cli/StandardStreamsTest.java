@@ -52,6 +52,14 @@ class StandardStreamsTest {
   }
 
   @Test
+  void progress_is_erased_at_the_end() throws Exception {
+    streams.showProgress("12");
+    streams.finish();
+
+    assertEquals("12\r  \r", terminal.toString(US_ASCII));
+  }
+
+  @Test
   void progress_is_not_shown_behind_the_beginning_of_a_line() throws Exception {
     write(streams.out(), "What is your name? ");
     streams.showProgress("1");

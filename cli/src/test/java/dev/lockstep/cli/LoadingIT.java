@@ -1,0 +1,159 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.cli.program.TestFiles;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs in packages, jars and class loaders of their own, and many tasks at once. */
+class LoadingIT {
+  @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeFolder() {
+    at = new JarFolder(folder);
+  }
+
+  @Test
+  void a_program_may_load_classes_and_services_by_itself() throws Exception {
+    TestFiles.compile(
+        folder.resolve("extra"),
+        "Extra.java",
+        """
+        public class Extra implements Runnable {
+          static int runs;
+          public void run() { System.out.println("extra " + ++runs); }
+        }
+        """);
+    TestFiles.write(folder, "META-INF/services/Loaders$Service", "Loaders$First");
+    at.source(
+        "Loaders",
+        """
+
+        import java.net.*;
+        import java.nio.file.*;
+        import java.util.*;
+
+        class Loaders {
+          public interface Service { String name(); }
+          public static class First implements Service { public String name() { return "first"; } }
+          public static void main(String[] args) throws Exception {
+            URL[] places = {Path.of("extra").toUri().toURL()};
+            for (ClassLoader parent : new ClassLoader[] {Loaders.class.getClassLoader(), null}) {
+              try (URLClassLoader loader = new URLClassLoader(places, parent)) {
+                Runnable extra = (Runnable) loader.loadClass("Extra").getConstructor().newInstance();
+                extra.run();
+                extra.run();
+              }
+            }
+            for (Service service : ServiceLoader.load(Service.class)) {
+              System.out.println(service.name());
+            }
+          }
+        }
+        """);
+    Ended expected = new Ended(0, "extra 1\nextra 2\nextra 1\nextra 2\nfirst\n", "");
+
+    assertEquals(expected, at.run("Loaders.java"));
+    assertEquals(expected, at.agent("timeslice=0", "Loaders.java"));
+  }
+
+  @Test
+  void classes_come_from_packages_and_from_every_place_of_a_class_path() throws Exception {
+    TestFiles.compile(
+        folder.resolve("one"),
+        "Main.java",
+        """
+        package a;
+        public class Main {
+          public static void main(String[] args) throws Exception {
+            Class.forName("b.Other").getMethod("show", String[].class).invoke(null, (Object) args);
+          }
+        }
+        """);
+    TestFiles.compile(
+        folder.resolve("two"),
+        "Other.java",
+        """
+        package b;
+        public class Other {
+          public static void show(String[] args) { System.out.println(String.join("|", args)); }
+        }
+        """);
+    TestFiles.jar(
+        folder.resolve("my app.jar"),
+        Map.of("Main-Class", "a.Main", "Class-Path", "two/"),
+        folder.resolve("one"),
+        "a.Main");
+    Ended expected = new Ended(0, "a b||\"c\"\n", "");
+
+    assertEquals(expected, at.lockstep("run", "-cp", "one:two", "a.Main", "a b", "", "\"c\""));
+    assertEquals(expected, at.lockstep("run", "my app.jar", "a b", "", "\"c\""));
+    assertEquals(expected, at.agent("timeslice=3", "-jar", "my app.jar", "a b", "", "\"c\""));
+    assertEquals(
+        new Ended(2, "", "lockstep: unknown machine 'pdp11'; known: vax780\n"),
+        at.agent("machine=pdp11", "-cp", "one:two", "a.Main"));
+  }
+
+  @Test
+  void a_hundred_thousand_tasks_and_a_thousand_nodes_are_no_burden() throws Exception {
+    at.source(
+        "Many",
+        """
+
+        class Many {
+          static int done;
+          static long state;
+          static void forks() {
+            int[] tasks = new int[100_000];
+            for (int i = 0; i < tasks.length; i++) { tasks[i] = tfork(() -> done++, 1); }
+            for (int task : tasks) { twait(task); }
+            System.out.println(done);
+          }
+          static void echo() {
+            var channel = copen(5);
+            int[] message = new int[1];
+            recvw(channel, 1, message, 4);
+            sendw(channel, 2, message, 4, HOST, 5);
+          }
+          static void messages() {
+            var channel = copen(5);
+            for (int i = 0; i < 1_000; i++) { tfork(Many::echo, 1); }
+            for (int node = 0; node < 1_000; node++) { sendmsg(channel, 1, new int[] {node}, 4, node, 5); }
+            int[] message = new int[1];
+            int sum = 0;
+            for (int i = 0; i < 1_000; i++) { recvmsg(channel, message, 4); sum += message[0]; }
+            System.out.println(sum);
+          }
+          static void ring(int nodes) {
+            var channel = copen(1);
+            int[] message = new int[1];
+            for (int round = 0; round < 10; round++) {
+              message[0] = mynode();
+              sendw(channel, round, message, 4, (mynode() + 1) % nodes, 1);
+              recvw(channel, round, message, 4);
+              state += message[0];
+            }
+            if (mynode() == nodes - 1) { System.out.println(state); }
+          }
+          public static void main(String[] args) {
+            switch (args[0]) {
+              case "forks" -> forks();
+              case "messages" -> messages();
+              default -> ring(1_000);
+            }
+          }
+        }
+        """);
+
+    assertEquals(new Ended(0, "100000\n", ""), at.run("Many.java forks"));
+    assertEquals(new Ended(0, "499500\n", ""), at.run("--nodes 1000 Many.java messages"));
+    assertEquals(new Ended(0, "9980\n", ""), at.run("--spmd --nodes 1000 Many.java ring"));
+  }
+}
