@@ -41,7 +41,15 @@ class JavaAgentTest {
     agent =
         TestFiles.emptyJar(
             folder.resolve("agent.jar"),
-            Map.of("Premain-Class", JavaAgent.class.getName(), "Class-Path", ourClassPath()));
+            Map.of(
+                "Premain-Class",
+                JavaAgent.class.getName(),
+                "Can-Redefine-Classes",
+                "true",
+                "Can-Retransform-Classes",
+                "true",
+                "Class-Path",
+                ourClassPath()));
     TestFiles.compile(classes, "p/Show.java", SHOW);
   }
 
