@@ -67,7 +67,6 @@ class ThreadsIT {
             step("open latch", () -> new CountDownLatch(0).await());
             step("map", () -> new ConcurrentHashMap<>(Map.of(1, 2)).merge(1, 3, Integer::sum));
             step("atomic", () -> new AtomicInteger().incrementAndGet());
-            step("process", () -> new ProcessBuilder("true").start().waitFor());
             new CountDownLatch(2).await();
           }
         }
@@ -97,7 +96,6 @@ class ThreadsIT {
         open latch: works
         map: works
         atomic: works
-        process: works
         """
             .formatted(thread, wait),
         ended.out());
