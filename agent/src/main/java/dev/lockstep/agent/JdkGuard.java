@@ -2,7 +2,6 @@ package dev.lockstep.agent;
 
 import static net.bytebuddy.matcher.ElementMatchers.isPublic;
 import static net.bytebuddy.matcher.ElementMatchers.isStatic;
-import static net.bytebuddy.matcher.ElementMatchers.isSynchronized;
 import static net.bytebuddy.matcher.ElementMatchers.nameStartsWith;
 import static net.bytebuddy.matcher.ElementMatchers.named;
 import static net.bytebuddy.matcher.ElementMatchers.namedOneOf;
@@ -15,11 +14,13 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.asm.Advice;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.matcher.ElementMatcher;
+import net.bytebuddy.matcher.ElementMatchers;
 
 /**
  * Puts hooks into the JDK's own classes where a task could stop the machine for ever: thread starts
@@ -33,15 +34,13 @@ final class JdkGuard {
    * A change of one class.
    *
    * @param mention what a class file of the program contains if the program may need it
+   * @param methods which methods; made when needed, because Byte Buddy takes time to load
    */
   private record Row(
       String mention,
       String type,
       Class<?> advice,
-      ElementMatcher<? super MethodDescription> methods) {}
-
-  private static final ElementMatcher<MethodDescription> UNDER_ITS_LOCK =
-      isPublic().and(not(isStatic()));
+      Supplier<ElementMatcher.Junction<MethodDescription>> methods) {}
 
   /** The same class stands in several rows where several mentions lead to it. */
   private static final List<Row> ROWS =
@@ -60,18 +59,30 @@ final class JdkGuard {
               "java/util/concurrent/ConcurrentHashMap",
               "java.util.concurrent.ConcurrentHashMap",
               Lock.class,
-              namedOneOf(
-                  "putVal",
-                  "replaceNode",
-                  "compute",
-                  "computeIfAbsent",
-                  "computeIfPresent",
-                  "merge")),
-          new Row("java/util/Hashtable", "java.util.Hashtable", Lock.class, isSynchronized()),
-          new Row("java/util/Vector", "java.util.Vector", Lock.class, isSynchronized()),
-          new Row("java/util/Stack", "java.util.Vector", Lock.class, isSynchronized()),
-          new Row("java/util/Stack", "java.util.Stack", Lock.class, isSynchronized()),
-          new Row("java/lang/StringBuffer", "java.lang.StringBuffer", Lock.class, isSynchronized()),
+              () ->
+                  namedOneOf(
+                      "putVal",
+                      "replaceNode",
+                      "compute",
+                      "computeIfAbsent",
+                      "computeIfPresent",
+                      "merge")),
+          new Row(
+              "java/util/Hashtable",
+              "java.util.Hashtable",
+              Lock.class,
+              ElementMatchers::isSynchronized),
+          new Row(
+              "java/util/Vector", "java.util.Vector", Lock.class, ElementMatchers::isSynchronized),
+          new Row(
+              "java/util/Stack", "java.util.Vector", Lock.class, ElementMatchers::isSynchronized),
+          new Row(
+              "java/util/Stack", "java.util.Stack", Lock.class, ElementMatchers::isSynchronized),
+          new Row(
+              "java/lang/StringBuffer",
+              "java.lang.StringBuffer",
+              Lock.class,
+              ElementMatchers::isSynchronized),
           collectionRow("Collection"),
           collectionRow("List"),
           collectionRow("Set"),
@@ -90,28 +101,32 @@ final class JdkGuard {
   }
 
   private static Row threadRow(String mention) {
-    return new Row(mention, "java.lang.Thread", StartCheck.class, named("start"));
+    return new Row(mention, "java.lang.Thread", StartCheck.class, () -> named("start"));
   }
 
   private static Row virtualThreadRow(String mention) {
-    return new Row(mention, "java.lang.VirtualThread", StartCheck.class, named("start"));
+    return new Row(mention, "java.lang.VirtualThread", StartCheck.class, () -> named("start"));
   }
 
   private static Row parkRow(String mention) {
     String type = "java.util.concurrent.locks.LockSupport";
-    return new Row(mention, type, ParkCheck.class, nameStartsWith("park"));
+    return new Row(mention, type, ParkCheck.class, () -> nameStartsWith("park"));
   }
 
   /** A condition that failed while it waits has given its lock back, and would be told so. */
   private static Row conditionRow(String mention) {
     String type = "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject";
-    return new Row(mention, type, ParkCheck.class, nameStartsWith("await"));
+    return new Row(mention, type, ParkCheck.class, () -> nameStartsWith("await"));
   }
 
   /** The kinds extend each other, so whatever {@code Collections.synchronized...} is called. */
   private static Row collectionRow(String kind) {
     String type = "java.util.Collections$Synchronized" + kind;
-    return new Row("synchronized", type, Lock.class, UNDER_ITS_LOCK);
+    return new Row("synchronized", type, Lock.class, JdkGuard::underItsLock);
+  }
+
+  private static ElementMatcher.Junction<MethodDescription> underItsLock() {
+    return isPublic().and(not(isStatic()));
   }
 
   /** Changes what a class of the program can reach. */
@@ -150,7 +165,7 @@ final class JdkGuard {
     byte[] bytes =
         new ByteBuddy()
             .redefine(type, locator)
-            .visit(Advice.to(row.advice()).on(row.methods()))
+            .visit(Advice.to(row.advice()).on(row.methods().get()))
             .make()
             .getBytes();
     instrumentation.redefineClasses(new ClassDefinition(type, bytes));
