@@ -14,7 +14,8 @@ public final class Threads {
     boolean jdksOwn = thread.getClass().getName().startsWith("jdk.internal.");
     if (!jdksOwn && Hooks.engine.isTask(Thread.currentThread())) {
       throw new UnsupportedOperationException(
-          "java.lang.Thread is not simulated: start a task with tfork instead of " + thread);
+          "java.lang.Thread is not simulated: start a task with tfork instead of "
+              + thread.getName());
     }
   }
 

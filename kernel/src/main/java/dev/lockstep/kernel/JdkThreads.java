@@ -34,9 +34,13 @@ final class JdkThreads {
 
   private JdkThreads() {}
 
-  /** The number is set because the JVM's numbers differ between runs, and random ones use it. */
+  /**
+   * A thread that loads classes as the one does that forks the task. The number is set because the
+   * JVM's numbers differ between runs, and random ones use it.
+   */
   static Thread forTask(Task task) {
     Thread thread = new Thread(null, null, task.toString(), 0, false);
+    thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
     UNSAFE.putLong(thread, NUMBER, FIRST_NUMBER + task.id);
     RANDOM_SEED.set(thread, Seeds.mix(task.memory.seed, task.id));
     RANDOM_PROBE.set(thread, 1 + task.id);

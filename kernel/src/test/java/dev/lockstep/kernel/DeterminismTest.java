@@ -165,4 +165,17 @@ class DeterminismTest {
         });
     assertEquals(List.of(5 + 2_147_483_647_000L, 10 + 2_147_483_647_000L), seen);
   }
+
+  @Test
+  void a_forked_task_loads_classes_as_the_one_that_forked_it() {
+    ClassLoader loader = new ClassLoader() {};
+    List<Object> loaders =
+        run(
+            0,
+            () -> {
+              Thread.currentThread().setContextClassLoader(loader);
+              fork(() -> seen.add(Thread.currentThread().getContextClassLoader()));
+            });
+    assertEquals(List.of(loader), loaders);
+  }
 }
