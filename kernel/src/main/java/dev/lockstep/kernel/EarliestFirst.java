@@ -6,7 +6,7 @@ import dev.lockstep.hooks.Ticks;
  * The order of counted programs: what is earliest in simulated time goes on.
  *
  * <p>A task whose memory nobody shares runs to its next operation, whatever the timeslice: until
- * then nobody can see what it does (DESIGN.md, kernel, laws 2 and 3). Tasks that share memory are
+ * then nobody can see what it does (ARCHITECTURE.md, time and order). Tasks that share memory are
  * looked at every timeslice, counted from when they got their processor or were last looked at:
  * operations don't prolong a slice. While nothing else has anything to do, several timeslices are
  * given as one.

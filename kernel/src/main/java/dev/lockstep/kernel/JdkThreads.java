@@ -9,7 +9,7 @@ import jdk.internal.misc.Unsafe;
  * thread locals and thread-local random numbers are the task's.
  *
  * <p>The threads are never started: the JVM is told which one is current around each switch, as the
- * JDK does for its virtual threads. That costs nothing measurable (DESIGN.md, facts).
+ * JDK does for its virtual threads. That costs nothing measurable (ARCHITECTURE.md, decisions).
  */
 final class JdkThreads {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();

@@ -55,7 +55,11 @@ public final class Simulator {
     try {
       start(main);
       scheduler.run();
-      return result();
+      RunResult result = result();
+      if (!(result instanceof RunResult.Completed)) {
+        kernel.tasks().recordStop();
+      }
+      return result;
     } finally {
       tracing.close();
       Kernel.setCurrent(null);

@@ -2,6 +2,7 @@ package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** The life of tasks: how they start, sleep, wait for each other, and end. */
@@ -159,6 +160,17 @@ final class Tasks {
 
   boolean anyLive() {
     return liveTasks > 0;
+  }
+
+  /** The run stops short: traces tell how far the tasks came that did not wait. */
+  void recordStop() {
+    if (tracing.isOn()) {
+      tasks.stream()
+          .filter(task -> task != null && task.state() != TaskState.BLOCKED)
+          .map(task -> new TraceEvent.TraceStopped(task.processor.tick, task.id))
+          .sorted(Comparator.comparingLong(TraceEvent.TraceStopped::tick))
+          .forEach(tracing::record);
+    }
   }
 
   List<RunResult.WaitingTask> waiting() {

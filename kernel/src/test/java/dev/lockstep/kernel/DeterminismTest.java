@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Test;
 
-/** What reaches a program from outside is the same on every run (DESIGN.md, kernel, law 7). */
+/**
+ * What reaches a program from outside is the same on every run (ARCHITECTURE.md, time and order).
+ */
 class DeterminismTest {
   private final List<Object> seen = new ArrayList<>();
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How tasks that share memory take turns (DESIGN.md, kernel, law 4). */
+/** How tasks that share memory take turns (ARCHITECTURE.md, time and order). */
 class LockstepTest {
   private final StringBuilder order = new StringBuilder();
 

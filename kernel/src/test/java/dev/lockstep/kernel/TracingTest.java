@@ -127,7 +127,25 @@ class TracingTest {
               kernel().startTrace("a");
               throw new IllegalStateException();
             });
-    assertEquals(2, traced("a").size());
+    assertEquals(3, traced("a").size());
+    assertEquals(new TraceEvent.TraceStopped(0, 0), traced("a").getLast());
+  }
+
+  @Test
+  void a_run_that_stops_short_tells_how_far_the_tasks_came_that_did_not_wait() {
+    TestMachine.Recorder recorder = new TestMachine.Recorder();
+    new TestMachine()
+        .limit(100)
+        .simulator(List.of(recorder))
+        .run(
+            node ->
+                () -> {
+                  fork(() -> kernel().sleep(1000));
+                  compute(500);
+                });
+    List<TraceEvent> stops =
+        recorder.events.stream().filter(TraceEvent.TraceStopped.class::isInstance).toList();
+    assertEquals(List.of(new TraceEvent.TraceStopped(100, 0)), stops);
   }
 
   @Test

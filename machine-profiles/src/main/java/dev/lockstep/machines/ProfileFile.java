@@ -32,7 +32,8 @@ record ProfileFile(String label, Path path) {
   static ProfileFile find(String nameOrFile, Path directory) {
     if (isPath(nameOrFile)) {
       Path path = directory.resolve(nameOrFile).normalize();
-      return new ProfileFile(path.toString(), path);
+      String label = path.toString().isEmpty() ? nameOrFile : path.toString();
+      return new ProfileFile(label, path);
     }
     if (!BUILT_IN.contains(nameOrFile)) {
       throw new IllegalArgumentException(

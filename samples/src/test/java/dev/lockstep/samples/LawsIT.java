@@ -12,7 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The laws of DESIGN: the same again, and the same at every timeslice, byte for byte. */
+/**
+ * The laws of time and order (ARCHITECTURE.md): the same again, and the same at every timeslice,
+ * byte for byte.
+ */
 final class LawsIT {
   private static final String LOST_UPDATE = sample("05-lost-update/LostUpdate.java");
   private static final String RACE = sample("04-message-race/MessageRace.java") + " 1.0";
