@@ -79,7 +79,7 @@ final class DuniganParser {
         return keyword;
       }
     }
-    throw input.refusal(ForeignLine.describe(line.word()));
+    throw input.refusal(ForeignLine.describe(line.word(), input.lineNumber() == 1));
   }
 
   private TraceEvent event(Keyword keyword) {

@@ -4,15 +4,18 @@ package dev.lockstep.traces;
 final class ForeignLine {
   private ForeignLine() {}
 
-  /** The reason to give for refusing a line with this first word. */
-  static String describe(String word) {
+  /**
+   * The reason to give for refusing a line with this first word. A file of another format shows in
+   * its first line; a strange line further down is something else.
+   */
+  static String describe(String word, boolean isFirstLine) {
     if (word.chars().anyMatch(ForeignLine::isBinary)) {
       return "binary data, not a trace in Dunigan's format";
     }
-    if (word.startsWith("trace_")) {
+    if (isFirstLine && word.startsWith("trace_")) {
       return "a PICL trace (verbose form), not one in Dunigan's format";
     }
-    if (word.chars().allMatch(Character::isDigit)) {
+    if (isFirstLine && word.chars().allMatch(Character::isDigit)) {
       return "a PICL trace (compact form), not one in Dunigan's format";
     }
     return "'" + word + "' begins no record of Dunigan's format";

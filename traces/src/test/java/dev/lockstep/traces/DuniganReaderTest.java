@@ -138,6 +138,13 @@ class DuniganReaderTest {
   }
 
   @Test
+  void output_of_the_program_between_records_is_no_other_format() {
+    assertRefused(
+        "ip.trace:2: '45' begins no record of Dunigan's format" + CUT + "45 27 31",
+        "strace tid 0 clock 0\n45 27 31\n");
+  }
+
+  @Test
   void other_formats_are_told_apart() {
     assertRefused(
         "ip.trace:1: a PICL trace (verbose form), not one in Dunigan's format"
