@@ -58,7 +58,10 @@ public final class Messages {
       String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {
     Task task = kernel.begin();
     checkFree(task, channel, call);
-    checkType(call, type, 0);
+    refuseIf(
+        type == ANY_TYPE,
+        call,
+        "message type -1 is what receivers take any type with; choose another number");
     checkLength(call, length, buffer);
     checkReachable(call, buffer);
     Processor destination = machine.processorOf(to.node(), call);
@@ -133,7 +136,6 @@ public final class Messages {
   private static void check(String call, Task task, Receive.Request request) {
     MemorySegment buffer = request.buffer();
     checkFree(task, request.channel(), call);
-    checkType(call, request.type(), ANY_TYPE);
     checkLength(call, request.maxLength(), buffer);
     refuseIf(buffer.isReadOnly(), call, "the buffer can't be written");
     checkReachable(call, buffer);
@@ -254,14 +256,6 @@ public final class Messages {
         !buffer.isAccessibleBy(Thread.currentThread()),
         call,
         "the buffer's arena belongs to another task");
-  }
-
-  private static void checkType(String call, int type, int lowest) {
-    if (type < lowest) {
-      String range = lowest == ANY_TYPE ? "0 or above, or -1 for any" : "0 or above";
-      throw new IllegalArgumentException(
-          "%s: message type %d is not %s".formatted(call, type, range));
-    }
   }
 
   private static void refuseIf(boolean refused, String call, String why) {

@@ -348,10 +348,9 @@ class MessagesTest {
             "sendw: there is no node 2: nodes are between 0 and 1", c -> send(c, 1, bytes(1), 2)),
         mistake(
             "sendw: there is no node -1: nodes are between 0 and 1", c -> send(c, 1, bytes(1), -1)),
-        mistake("sendw: message type -1 is not 0 or above", c -> send(c, -1, bytes(1), 0)),
         mistake(
-            "recvw: message type -2 is not 0 or above, or -1 for any",
-            c -> receive(c, -2, bytes(1))),
+            "sendw: message type -1 is what receivers take any type with; choose another number",
+            c -> send(c, -1, bytes(1), 0)),
         mistake(
             "send: message length 5 is not between 0 and the buffer's 1 bytes",
             c -> kernel().messages().send("send", c, 1, bytes(1), 5, there)),
@@ -545,5 +544,19 @@ class MessagesTest {
       receive(channel, 1, buffer);
       log.add("" + token[0]);
     }
+  }
+
+  @Test
+  void a_type_is_any_number_but_the_one_that_means_any() {
+    new TestMachine()
+        .run(
+            () -> {
+              Channel channel = kernel().messages().open(PID);
+              send(channel, 1, bytes(1), -1);
+              send(channel, -7, bytes(2), -1);
+              assertEquals(-7, receive(channel, -7, bytes(2)).type());
+              assertEquals(1, receive(channel, Messages.ANY_TYPE, bytes(2)).type());
+            })
+        .completedTick();
   }
 }

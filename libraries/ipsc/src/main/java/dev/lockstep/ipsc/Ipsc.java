@@ -190,7 +190,7 @@ public final class Ipsc {
   /**
    * Sends a message; {@link #status} is FREE when {@code smsg} may be used again.
    *
-   * @param type any number from 0; -1 is left for receivers that take any
+   * @param type any number but -1, with which receivers take any
    * @param smsg the message: a primitive array or a {@link MemorySegment}
    * @param msglth its length in bytes
    * @param dstnode the receiver's node, {@link #HOST} for the host

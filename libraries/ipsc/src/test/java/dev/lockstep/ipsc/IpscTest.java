@@ -412,7 +412,9 @@ class IpscTest {
         mistake(
             "sendw: there is no node 2: nodes are between 0 and 1, or -1 for the host",
             d -> sendw(d, 1, one, 1, 2, PID)),
-        mistake("sendmsg: message type -1 is not 0 or above", d -> sendmsg(d, -1, one, 1, 0, PID)),
+        mistake(
+            "sendmsg: message type -1 is what receivers take any type with; choose another number",
+            d -> sendmsg(d, -1, one, 1, 0, PID)),
         mistake(
             "recvmsg: message length 2 is not between 0 and the buffer's 1 bytes",
             d -> recvmsg(d, one, 2)),
