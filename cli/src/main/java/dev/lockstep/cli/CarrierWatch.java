@@ -1,10 +1,14 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.kernel.ProgramStack;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 
 /**
  * Stays with the thread that the simulation runs on: lets its output appear, shows progress, and
@@ -33,20 +37,29 @@ final class CarrierWatch {
 
   private final Thread carrier;
   private final StandardStreams streams;
+  private final Optional<LongSupplier> operations;
   private final ProgressLine progress = new ProgressLine();
+  private final SilenceNotice silence = new SilenceNotice();
   private final long startNanos = System.nanoTime();
   private List<StackTraceElement> place = List.of();
   private int looks;
 
-  CarrierWatch(Thread carrier, StandardStreams streams) {
+  /**
+   * Stays with {@code carrier}.
+   *
+   * @param operations how many operations were begun, for a program that isn't counted
+   */
+  CarrierWatch(Thread carrier, StandardStreams streams, Optional<LongSupplier> operations) {
     this.carrier = carrier;
     this.streams = streams;
+    this.operations = operations;
   }
 
   /** Waits for the end; returns nothing, or where the thread waits for ever. */
   List<StackTraceElement> awaitEnd() throws InterruptedException {
     while (!carrier.join(Duration.ofMillis(INTERVAL_MILLIS))) {
       showOutput();
+      operations.ifPresent(this::tellSilence);
       if (isStuck()) {
         return place;
       }
@@ -60,7 +73,23 @@ final class CarrierWatch {
     } catch (IOException toldAtTheEnd) {
       return;
     }
-    progress.at((System.nanoTime() - startNanos) / 1_000_000).ifPresent(streams::showProgress);
+    progress.at(millis()).ifPresent(streams::showProgress);
+  }
+
+  private long millis() {
+    return (System.nanoTime() - startNanos) / 1_000_000;
+  }
+
+  private void tellSilence(LongSupplier begun) {
+    if (silence.isDue(millis(), begun.getAsLong())) {
+      List<StackTraceElement> stack = ProgramStack.of(carrier.getStackTrace());
+      String text = SilenceNotice.text(stack.isEmpty() ? "" : ", at " + stack.getFirst());
+      try {
+        streams.err().write(text.getBytes(StandardCharsets.UTF_8));
+      } catch (IOException nobodyReads) {
+        return;
+      }
+    }
   }
 
   private boolean isStuck() {

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 
 /** One run of a program, from its settings to its report. */
 final class SimulatedRun {
@@ -129,10 +130,16 @@ final class SimulatedRun {
 
   private void awaitEnd(Thread carrier, RunOutputs outputs) {
     try {
-      stuckAt = new CarrierWatch(carrier, outputs.streams()).awaitEnd();
+      Optional<LongSupplier> operations =
+          settings.aspp() ? Optional.empty() : Optional.of(this::operations);
+      stuckAt = new CarrierWatch(carrier, outputs.streams(), operations).awaitEnd();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private long operations() {
+    return simulator == null ? 0 : simulator.operations();
   }
 
   /** The JVM ends: by an interrupt from outside, or by a System.exit that is not simulated. */

@@ -65,6 +65,7 @@ final class RoundRobin extends Scheduler {
 
   @Override
   void awaitTurn() {
+    operations++;
     current.processor.tick = clock;
     if (isStopped()) {
       leave();

@@ -14,6 +14,9 @@ abstract class Scheduler {
   /** The task that runs; null between tasks. */
   Task current;
 
+  /** How many operations were begun, where nothing else tells that the program goes on. */
+  long operations;
+
   /** When something last happened that others could see. */
   long progressTick;
 

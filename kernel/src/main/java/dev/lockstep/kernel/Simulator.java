@@ -69,6 +69,14 @@ public final class Simulator {
     }
   }
 
+  /**
+   * How many operations the tasks of a program that isn't counted have begun. Another thread may
+   * ask, and may get an old number.
+   */
+  public long operations() {
+    return scheduler.operations;
+  }
+
   /** Ends the run as soon as the task that runs calls the kernel, or its slice is over. */
   public void abort(RuntimeException cause) {
     scheduler.stop(new RunResult.Aborted(cause));
