@@ -1,15 +1,17 @@
 package dev.lockstep.benchmarks;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Times JVMs from outside.
+ * Times JVMs from outside: whole runs, and the rounds of programs that print a line after each.
  *
  * @param jar the jar that users get
  * @param classFolder where compiled programs go
@@ -17,30 +19,47 @@ import java.util.stream.Stream;
 record Timer(Path jar, Path classFolder) {
   private static final String HOME = System.getProperty("java.home");
 
-  String classes() {
-    return classFolder.toString();
+  /** What the last line was, and how long a round took at best, and in the median, JIT warm. */
+  record Rounds(String result, double bestSeconds, double medianSeconds) {}
+
+  /** {@code java}, with the compiled programs on its class path. */
+  List<String> plain(String... words) {
+    return command(List.of(HOME + "/bin/java", "-cp", classFolder.toString()), words);
   }
 
-  /** The words after {@code java} for {@code lockstep run}. */
+  /** {@code java} for one source file. */
+  List<String> plainSource(Path source) {
+    return List.of(HOME + "/bin/java", source.toString());
+  }
+
+  /** {@code ./lockstep run}, as users call it. */
   List<String> lockstep(String... words) {
-    List<String> all = new ArrayList<>(List.of("-jar", jar.toString(), "run"));
+    return command(List.of("./lockstep", "run"), words);
+  }
+
+  /** The same for a compiled program. */
+  List<String> lockstepClass(String... words) {
+    return command(List.of("./lockstep", "run", "-cp", classFolder.toString()), words);
+  }
+
+  private static List<String> command(List<String> first, String... words) {
+    List<String> all = new ArrayList<>(first);
     all.addAll(List.of(words));
     return all;
   }
 
   /** Compiles the programs in a folder. */
   void compile(Path folder) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(HOME + "/bin/javac", "-g", "-d", classes()));
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of(HOME + "/bin/javac", "-g", "-d", classFolder.toString()));
     command.addAll(List.of("-cp", jar.toString()));
     try (Stream<Path> files = Files.list(folder)) {
       files.map(Path::toString).sorted().forEach(command::add);
     }
-    require(0, start(command));
+    require(0, start(command, ProcessBuilder.Redirect.DISCARD).waitFor());
   }
 
-  /**
-   * The median time of each command; the commands take turns, so that all meet the same machine.
-   */
+  /** The median time of each command; they take turns, so that all meet the same machine. */
   double[] medianSeconds(int repeats, List<List<String>> commands)
       throws IOException, InterruptedException {
     double[][] seconds = new double[commands.size()][repeats];
@@ -58,20 +77,40 @@ record Timer(Path jar, Path classFolder) {
     return sorted[sorted.length / 2];
   }
 
-  private double seconds(List<String> words) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(HOME + "/bin/java"));
-    command.addAll(words);
+  private double seconds(List<String> command) throws IOException, InterruptedException {
     long start = System.nanoTime();
-    require(0, start(command));
+    require(0, start(command, ProcessBuilder.Redirect.DISCARD).waitFor());
     return (System.nanoTime() - start) / 1e9;
   }
 
-  private static int start(List<String> command) throws IOException, InterruptedException {
-    return new ProcessBuilder(command)
-        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-        .redirectError(ProcessBuilder.Redirect.INHERIT)
-        .start()
-        .waitFor();
+  /**
+   * Runs a program that prints a line after each round. The later half counts, when all is
+   * compiled; what disturbs a round makes it longer, never shorter.
+   */
+  Rounds rounds(List<String> command) throws IOException, InterruptedException {
+    List<Long> nanos = new ArrayList<>();
+    Process process = start(command, ProcessBuilder.Redirect.PIPE);
+    String result = "";
+    try (BufferedReader lines = process.inputReader()) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        nanos.add(System.nanoTime());
+        result = line;
+      }
+    }
+    require(0, process.waitFor());
+    double[] seconds =
+        IntStream.range(nanos.size() / 2, nanos.size())
+            .mapToDouble(i -> (nanos.get(i) - nanos.get(i - 1)) / 1e9)
+            .sorted()
+            .toArray();
+    return new Rounds(result, seconds[0], median(seconds));
+  }
+
+  private static Process start(List<String> command, ProcessBuilder.Redirect output)
+      throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put("LOCKSTEP_JAVA_HOME", HOME);
+    return builder.redirectOutput(output).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
   private static void require(int expected, int status) {

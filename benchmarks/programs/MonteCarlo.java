@@ -1,0 +1,49 @@
+/** Pi by throwing darts, with the random generator of SciMark 2 and without its lock. */
+public class MonteCarlo {
+  static final int DARTS = 12_000_000;
+
+  public static void main(String[] args) {
+    Rounds.run(args, () -> integrate(DARTS));
+  }
+
+  static double integrate(int darts) {
+    Generator random = new Generator(113);
+    int hits = 0;
+    for (int i = 0; i < darts; i++) {
+      double x = random.next();
+      double y = random.next();
+      if (x * x + y * y <= 1) {
+        hits++;
+      }
+    }
+    return 4.0 * hits / darts;
+  }
+
+  /** Subtracts numbers of a table of 17 from each other. */
+  static final class Generator {
+    private static final int MASK = Integer.MAX_VALUE;
+
+    private final int[] table = new int[17];
+    private int i = 4;
+    private int j = 16;
+
+    Generator(int seed) {
+      int number = seed;
+      for (int at = 0; at < table.length; at++) {
+        number = (number * 1_103_515_245 + 12_345) & MASK;
+        table[at] = number;
+      }
+    }
+
+    double next() {
+      int number = table[i] - table[j];
+      if (number < 0) {
+        number += MASK;
+      }
+      table[j] = number;
+      i = i == 0 ? 16 : i - 1;
+      j = j == 0 ? 16 : j - 1;
+      return number * (1.0 / MASK);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package dev.lockstep.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Times what the simulated machine does: switches, messages, tasks, traces. */
+final class MachineRates {
+  private static final String ROUNDS = "20";
+
+  private final Timer timer;
+  private final Report report;
+
+  MachineRates(Timer timer, Report report) {
+    this.timer = timer;
+    this.report = report;
+  }
+
+  void measure() throws IOException, InterruptedException {
+    report.heading("Rates, per second of wall time, JIT warm", "what", "rate", "asked");
+    switches(2, "6,000,000");
+    switches(1000, "4,000,000");
+    messages(1, "1,500,000");
+    messages(1000, "1,000,000");
+    double tasks = rate(50_000, "--timeslice", "1000", "Tasks", ROUNDS, "50000");
+    report.line("| tasks created and joined | %,.0f | |", tasks);
+  }
+
+  private void switches(int tasks, String asked) throws IOException, InterruptedException {
+    int instructions = 1_000_000;
+    double rate = rate(instructions, "LockstepTasks", ROUNDS, "" + tasks, "" + instructions);
+    report.line(
+        "| instructions at timeslice 1, %,d tasks sharing memory | %,.0f | %s |",
+        tasks, rate, asked);
+  }
+
+  private void messages(int pairs, String asked) throws IOException, InterruptedException {
+    double rate = messageRate(pairs);
+    report.line("| messages between the nodes of %,d pairs | %,.0f | %s |", pairs, rate, asked);
+  }
+
+  private double messageRate(int pairs, String... options)
+      throws IOException, InterruptedException {
+    int messages = 4096 * 50;
+    List<String> words = new ArrayList<>(List.of(options));
+    words.addAll(List.of("--spmd", "--nodes", "" + 2 * pairs, "PingPong", ROUNDS, "" + messages));
+    int nodes = Math.max(2, Integer.highestOneBit(2 * pairs - 1) * 2);
+    double sent = (double) messages / nodes * 2 * pairs;
+    return rate(sent, words.toArray(String[]::new));
+  }
+
+  private double rate(double aRound, String... words) throws IOException, InterruptedException {
+    return aRound / timer.rounds(timer.lockstepClass(words)).medianSeconds();
+  }
+
+  /** What a trace of everything costs where a program does little but send messages. */
+  void measureTraces() throws IOException, InterruptedException {
+    report.heading("A full trace, message-heavy program", "pairs", "ratio to no trace", "asked");
+    Path trace = Files.createTempFile("lockstep", ".trace");
+    for (int pairs : new int[] {1, 1000}) {
+      double without = messageRate(pairs);
+      double with = messageRate(pairs, "--trace", trace.toString());
+      report.line("| %,d | %.2f | 2 |", pairs, without / with);
+    }
+    Files.delete(trace);
+  }
+}
