@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
@@ -23,6 +24,10 @@ final class RandomMethod {
   private static final int OBJECT = 6;
   private static final int EXCEPTION = 9;
   private static final int FIRST_FREE = 10;
+
+  /** How many variables there are, but for those of {@link RandomOperations}. */
+  static final int VARIABLES = FIRST_FREE + 2 * MAX_DEPTH + 2;
+
   private static final int[] INT_VARIABLES = {0, 7, 8};
   private static final int[] INT_OPERATIONS = {
     IADD, ISUB, IMUL, IDIV, IREM, IAND, IOR, IXOR, ISHL, ISHR, IUSHR
@@ -47,18 +52,24 @@ final class RandomMethod {
   private final MethodVisitor code;
   private final Random random;
   private final int number;
+  private final RandomProgram.Shape shape;
+  private final RandomOperations operations;
   private final List<Runnable> simpleStatements;
   private final Deque<Loop> loops = new ArrayDeque<>();
   private int depth;
+  private int expressionDepth;
 
   /** Inside a synchronized block, which has to be left at its end. */
   private boolean locked;
 
-  RandomMethod(MethodVisitor code, Random random, int number) {
+  RandomMethod(MethodVisitor code, Random random, int number, RandomProgram.Shape shape) {
     this.code = code;
     this.random = random;
     this.number = number;
-    this.simpleStatements =
+    this.shape = shape;
+    this.operations = new RandomOperations(code, random, shape.version(), this::expression);
+    this.simpleStatements = new ArrayList<>(operations.statements());
+    simpleStatements.addAll(
         List.of(
             this::assignInt,
             this::assignInt,
@@ -77,20 +88,21 @@ final class RandomMethod {
             this::call,
             this::leaveLoop,
             this::mayThrow,
-            this::mayReturn);
+            this::mayReturn));
   }
 
   void write() {
-    for (int variable = 7; variable < FIRST_FREE + 2 * MAX_DEPTH + 2; variable++) {
+    for (int variable = 7; variable < VARIABLES; variable++) {
       code.visitInsn(variable == EXCEPTION || isLock(variable) ? ACONST_NULL : ICONST_0);
       code.visitVarInsn(variable == EXCEPTION || isLock(variable) ? ASTORE : ISTORE, variable);
     }
+    operations.begin();
     Label fuelled = new Label();
     useFuel(IFGE, fuelled);
     code.visitInsn(ICONST_M1);
     code.visitInsn(IRETURN);
     code.visitLabel(fuelled);
-    statements(4 + random.nextInt(4));
+    statements(shape.statements() + random.nextInt(3));
     expression();
     code.visitInsn(IRETURN);
     code.visitMaxs(0, 0);
@@ -130,7 +142,8 @@ final class RandomMethod {
 
   /** An int on the stack. */
   private void expression() {
-    switch (random.nextInt(12)) {
+    expressionDepth++;
+    switch (random.nextInt(expressionDepth > 3 ? 5 : 13)) {
       case 0, 1 -> code.visitIntInsn(BIPUSH, random.nextInt(8) - 2);
       case 2, 3, 4 -> code.visitVarInsn(ILOAD, pick(INT_VARIABLES));
       case 5 -> {
@@ -144,10 +157,30 @@ final class RandomMethod {
       }
       case 7 -> code.visitFieldInsn(GETSTATIC, "Program", "number", "I");
       case 8 -> conditional();
+      case 9 -> linked();
       default -> {
         expression();
         expression();
         code.visitInsn(pick(INT_OPERATIONS));
+      }
+    }
+    expressionDepth--;
+  }
+
+  /** A call, an array, or a constant. */
+  private void linked() {
+    RandomCalls calls = new RandomCalls(code, random, this::expression);
+    switch (random.nextInt(5)) {
+      case 0 -> calls.typed(shape.typedVariable());
+      case 1 -> calls.nothing();
+      case 2 -> calls.constant(shape.version());
+      case 3 -> new RandomArrays(code, random, this::expression).write();
+      default -> {
+        if (shape.version() >= V1_8) {
+          calls.dynamic();
+        } else {
+          code.visitInsn(ICONST_M1);
+        }
       }
     }
   }
@@ -294,7 +327,7 @@ final class RandomMethod {
   }
 
   private void call() {
-    int callee = number + random.nextInt(RandomProgram.METHODS - number);
+    int callee = number + random.nextInt(shape.methods() - number);
     expression();
     code.visitVarInsn(LLOAD, LONG_VARIABLE);
     code.visitVarInsn(DLOAD, DOUBLE_VARIABLE);

@@ -2,7 +2,11 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.hooks.Statics;
+import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.Random;
+import java.util.function.Function;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -15,11 +19,21 @@ import org.objectweb.asm.tree.ClassNode;
  * calls the first with several arguments, and returns one number for all that came of it.
  */
 final class RandomProgram {
-  static final int METHODS = 6;
   static final String DESCRIPTOR = "(IJD[ILjava/lang/Object;)I";
 
+  /**
+   * How large it is.
+   *
+   * @param typedVariable the variable that each {@link TypedMethod} has
+   */
+  record Shape(int version, int methods, int statements, int typedVariable) {}
+
   private static final int CALLS = 4;
-  private static final int FUEL = 300;
+  private static final int FUEL = 100;
+
+  /** So many constants that others have numbers that don't fit a byte. */
+  private static final int CONSTANTS = 300;
+
   private static final int[] VERSIONS = {V1_4, V1_5, V1_6, V1_8, V11, V25};
 
   private final Random random;
@@ -27,10 +41,16 @@ final class RandomProgram {
   /** Lets inner try blocks come first, and still be known when the writer computes frames. */
   private final ClassNode node = new ClassNode(ASM9);
 
+  private final Shape shape;
+
   private RandomProgram(long seed) {
     random = new Random(seed);
     int version = VERSIONS[random.nextInt(VERSIONS.length)];
-    node.visit(version, ACC_PUBLIC | ACC_SUPER, "Program", null, "java/lang/Object", null);
+    boolean isLarge = random.nextInt(32) == 0;
+    int statements = isLarge ? 6 : 1 + random.nextInt(3);
+    shape = new Shape(version, isLarge ? 5 : 1 + random.nextInt(2), statements, random.nextInt(4));
+    String[] interfaces = {"java/util/function/IntUnaryOperator"};
+    node.visit(version, ACC_PUBLIC | ACC_SUPER, "Program", null, "java/lang/Object", interfaces);
   }
 
   /** The program's class file. */
@@ -38,21 +58,56 @@ final class RandomProgram {
     return new RandomProgram(seed).make();
   }
 
+  /** The values of the program's static fields, as text. */
+  static String statics(Function<String, Object> value) {
+    return "fuel %s, number %s, wide %s"
+        .formatted(value.apply("fuel"), value.apply("number"), value.apply("wide"));
+  }
+
+  /** The same, of the program that is running; without values before it is initialised. */
+  static String runningStatics() {
+    String holder = StaticsHolder.nameFor("Program").replace('/', '.');
+    Object statics =
+        Arrays.stream(Statics.current)
+            .filter(each -> each != null && each.getClass().getName().equals(holder))
+            .findFirst()
+            .orElse(null);
+    return statics(name -> statics == null ? null : field(statics, name));
+  }
+
+  private static Object field(Object object, String name) {
+    try {
+      Field field = object.getClass().getDeclaredField(name);
+      field.setAccessible(true);
+      return field.get(object);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(name, e);
+    }
+  }
+
   private byte[] make() {
     field("fuel", "I");
     field("number", "I");
     field("wide", "J");
     node.visitField(ACC_PUBLIC, "field", "I", null, null).visitEnd();
+    node.visitField(ACC_PUBLIC, "wideField", "J", null, null).visitEnd();
     initializer();
     constructor();
-    for (int m = 0; m < METHODS; m++) {
+    ProgramMembers.define(node, random);
+    for (int type = 0; type < TypedMethod.TYPES.length(); type++) {
+      new TypedMethod(type, shape.typedVariable()).define(node);
+    }
+    for (int m = 0; m < shape.methods(); m++) {
       int lock = random.nextInt(6) == 0 ? ACC_SYNCHRONIZED : 0;
       MethodVisitor code = method(ACC_STATIC | lock, "m" + m, DESCRIPTOR);
-      new RandomMethod(code, new Random(random.nextLong()), m).write();
+      new RandomMethod(code, new Random(random.nextLong()), m, shape).write();
     }
     run();
     boolean frames = node.version >= V1_6;
     ClassWriter writer = new Writer(frames ? ClassWriter.COMPUTE_FRAMES : ClassWriter.COMPUTE_MAXS);
+    for (int i = random.nextInt(4) == 0 ? CONSTANTS : 0; i > 0; i--) {
+      writer.newConst(1_000_000 + i);
+    }
     node.accept(writer);
     return writer.toByteArray();
   }

@@ -3,19 +3,31 @@ package dev.lockstep.instrumenter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.machines.ElementCount;
+import dev.lockstep.machines.InstructionCosts;
+import dev.lockstep.machines.InstructionKind;
 import dev.lockstep.machines.LibraryCosts;
 import dev.lockstep.machines.RoutineCost;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random programs count what a naive counter counts, and return what they return unrewritten.
+ * Random programs count what an interpreter counts, and return what they return unrewritten; at
+ * instruction granularity they are preempted exactly where they should be, and have then done
+ * exactly what they should.
  *
  * <p>{@code -Dlockstep.seed=N} runs program N alone; {@code -Dlockstep.programs=N} that many.
  */
 final class RandomProgramTest {
-  private static final int PROGRAMS = 150;
+  private static final int PROGRAMS = 2000;
+
+  /** Every so many programs (of one tick each) are run by the JVM too: is the interpreter right? */
+  private static final int UNREWRITTEN = 10;
+
   private static final RoutineCost LEAF = new RoutineCost(0, 0, ElementCount.NONE, true);
 
   /** Leaf routines are rewritten differently; here they cost as little as all others. */
@@ -23,32 +35,65 @@ final class RandomProgramTest {
       new LibraryCosts(0, Map.of("java/lang/Object.<init>", LEAF, "java/lang/Integer.*", LEAF));
 
   @Test
-  void random_programs_take_the_ticks_that_a_naive_count_gives() {
+  void random_programs_take_the_ticks_that_an_interpreter_counts() {
     Long seed = Long.getLong("lockstep.seed");
     if (seed != null) {
-      check(seed);
+      check(seed, new BitSet(), new BitSet());
       return;
     }
+    BitSet written = new BitSet();
+    BitSet throwing = new BitSet();
     int programs = Integer.getInteger("lockstep.programs", PROGRAMS);
     for (long each = 0; each < programs; each++) {
-      check(each);
+      check(each, written, throwing);
+    }
+    if (programs >= PROGRAMS) {
+      assertEquals(List.of(), missing(IntStream.range(0, 202), written), "opcodes not written");
+      assertEquals(List.of(), missing(Reference.throwing(), throwing), "opcodes that never threw");
     }
   }
 
-  private static void check(long seed) {
-    String replay = "replay with -Dlockstep.seed=" + seed;
-    TestProgram program = TestProgram.of(RandomProgram.of(seed)).withCosts(COSTS);
-    Execution expected = NaiveCounter.run(program);
+  private static List<Integer> missing(IntStream opcodes, BitSet seen) {
+    return opcodes.filter(opcode -> !seen.get(opcode)).boxed().toList();
+  }
+
+  private static void check(long seed, BitSet written, BitSet throwing) {
+    byte[] file = RandomProgram.of(seed);
+    RawOpcodes.addTo(written, file);
+    TestProgram program = TestProgram.of(file).withCosts(prices(seed), COSTS);
+    int slice = 1 + new Random(seed).nextInt(50);
+    Reference reference = new Reference(program, slice);
+    Execution expected = reference.run();
+    throwing.or(reference.thrown);
+    if (seed % UNREWRITTEN == 0) {
+      String where = "unrewritten; replay with -Dlockstep.seed=" + seed;
+      assertEquals(expected, NaiveCounter.run(program), where);
+    }
     for (SwitchPoints switchPoints : SwitchPoints.values()) {
-      int slice = 1 + new Random(seed).nextInt(50);
-      String where = "%s, slice %d; %s".formatted(switchPoints, slice, replay);
-      assertEquals(expected, run(program.at(switchPoints), slice, where), where);
+      String where =
+          "%s, slice %d; replay with -Dlockstep.seed=%d".formatted(switchPoints, slice, seed);
+      TestMachine machine = new TestMachine(slice, RandomProgram::runningStatics);
+      assertEquals(expected, run(machine, program.at(switchPoints), where), where);
+      if (switchPoints == SwitchPoints.INSTRUCTION) {
+        assertEquals(reference.switchTicks, machine.switchTicks, where);
+        assertEquals(reference.seen, machine.seen, where);
+      }
     }
   }
 
-  private static Execution run(TestProgram program, int slice, String where) {
+  /** Half the programs take one tick for each instruction, the others whatever each kind costs. */
+  private static InstructionCosts prices(long seed) {
+    Random random = new Random(seed);
+    EnumMap<InstructionKind, Integer> prices = new EnumMap<>(InstructionKind.class);
+    for (InstructionKind kind : InstructionKind.values()) {
+      prices.put(kind, seed % 2 == 0 ? 1 : random.nextInt(4));
+    }
+    return InstructionCosts.of(prices);
+  }
+
+  private static Execution run(TestMachine machine, TestProgram program, String where) {
     try {
-      return program.run(slice);
+      return machine.run(program.load());
     } catch (LinkageError | CannotRewriteException broken) {
       throw new AssertionError(where, broken);
     }

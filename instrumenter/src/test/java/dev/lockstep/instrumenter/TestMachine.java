@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The smallest machine that rewritten code runs on: one process, one task, slices of one length.
@@ -27,7 +28,11 @@ final class TestMachine implements Engine {
   /** The tick of each call of the scheduler. */
   final List<Long> switchTicks = new ArrayList<>();
 
+  /** What {@link #look} saw at each of them. */
+  final List<String> seen = new ArrayList<>();
+
   private final int slice;
+  private final Supplier<String> look;
   private final Map<Integer, PrivateStatics> underWay = new HashMap<>();
   private final Set<Integer> failed = new HashSet<>();
   private Object[] statics = new Object[0];
@@ -35,7 +40,13 @@ final class TestMachine implements Engine {
   private long uncountedSince = -1;
 
   TestMachine(int slice) {
+    this(slice, () -> "");
+  }
+
+  /** A machine that looks at something whenever a slice is over. */
+  TestMachine(int slice, Supplier<String> look) {
     this.slice = slice;
+    this.look = look;
   }
 
   /** Runs {@code Program.run()}. */
@@ -86,6 +97,7 @@ final class TestMachine implements Engine {
   public void sliceEnded() {
     if (uncountedSince < 0) {
       switchTicks.add(now());
+      seen.add(look.get());
     }
     startSlice(now());
   }

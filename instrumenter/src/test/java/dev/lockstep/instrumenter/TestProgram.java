@@ -50,11 +50,19 @@ final class TestProgram implements ClassLookup {
   }
 
   TestProgram at(SwitchPoints switchPoints) {
-    return new TestProgram(classes, settings(switchPoints, settings.libraryCosts()));
+    InstructionCosts costs = settings.instructionCosts();
+    return new TestProgram(
+        classes, new RewriteSettings(switchPoints, costs, settings.libraryCosts()));
   }
 
   TestProgram withCosts(LibraryCosts libraryCosts) {
-    return new TestProgram(classes, settings(settings.switchPoints(), libraryCosts));
+    return withCosts(settings.instructionCosts(), libraryCosts);
+  }
+
+  TestProgram withCosts(InstructionCosts instructionCosts, LibraryCosts libraryCosts) {
+    SwitchPoints switchPoints = settings.switchPoints();
+    return new TestProgram(
+        classes, new RewriteSettings(switchPoints, instructionCosts, libraryCosts));
   }
 
   RewrittenClass rewrite(String name) {
@@ -94,6 +102,10 @@ final class TestProgram implements ClassLookup {
   public ClassFacts find(String name) {
     byte[] original = classes.get(name);
     return original == null ? null : facts.computeIfAbsent(name, key -> ClassFacts.of(original));
+  }
+
+  RewriteSettings settings() {
+    return settings;
   }
 
   Map<String, byte[]> classes() {

@@ -1,0 +1,97 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.lockstep.instrumenter.reference.Interpreter;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A program as the interpreter runs it. */
+final class Reference implements Interpreter.Observer {
+  /** The instructions that threw. */
+  final BitSet thrown = new BitSet();
+
+  /** The values of the static fields whenever a slice is over. */
+  final List<String> seen = new ArrayList<>();
+
+  /** The ticks at which it is. */
+  final List<Long> switchTicks = new ArrayList<>();
+
+  private final Interpreter interpreter;
+  private final int slice;
+  private long sliceEndTick;
+
+  /** The program, to be run in slices of so many ticks. */
+  Reference(TestProgram program, int slice) {
+    this.slice = slice;
+    this.sliceEndTick = slice;
+    this.interpreter =
+        new Interpreter(
+            program.classes(),
+            program.settings().instructionCosts(),
+            program.settings().libraryCosts(),
+            this);
+  }
+
+  Execution run() {
+    String outcome = interpreter.run("run");
+    return new Execution(interpreter.ticks(), outcome);
+  }
+
+  @Override
+  public void before(long tick) {
+    if (tick >= sliceEndTick) {
+      switchTicks.add(tick);
+      seen.add(RandomProgram.statics(interpreter::staticField));
+      sliceEndTick = tick + slice;
+    }
+  }
+
+  @Override
+  public void after(int opcode, boolean threw) {
+    if (threw) {
+      thrown.set(opcode);
+    }
+  }
+
+  /** Every instruction that can throw, but for those that do so only where classes don't match. */
+  static IntStream throwing() {
+    return IntStream.of(
+        IALOAD,
+        LALOAD,
+        FALOAD,
+        DALOAD,
+        AALOAD,
+        BALOAD,
+        CALOAD,
+        SALOAD,
+        IASTORE,
+        LASTORE,
+        FASTORE,
+        DASTORE,
+        AASTORE,
+        BASTORE,
+        CASTORE,
+        SASTORE,
+        IDIV,
+        IREM,
+        LDIV,
+        LREM,
+        GETFIELD,
+        PUTFIELD,
+        INVOKEVIRTUAL,
+        INVOKESPECIAL,
+        INVOKESTATIC,
+        INVOKEINTERFACE,
+        NEWARRAY,
+        ANEWARRAY,
+        MULTIANEWARRAY,
+        ARRAYLENGTH,
+        ATHROW,
+        CHECKCAST,
+        MONITORENTER,
+        MONITOREXIT);
+  }
+}
