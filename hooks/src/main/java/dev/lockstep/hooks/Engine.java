@@ -7,6 +7,12 @@ public interface Engine {
    */
   void sliceEnded();
 
+  /**
+   * The same, where the slice ended earlier, at an instruction after which the task did nothing
+   * that others could see: for them it ended there.
+   */
+  void sliceOverrun();
+
   /** A library call was charged so much that the counter, as a long, left the range of a slice. */
   void advance(long counter);
 

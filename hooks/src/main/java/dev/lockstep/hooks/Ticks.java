@@ -28,6 +28,20 @@ public final class Ticks {
     return left;
   }
 
+  /**
+   * A switch point behind code that no other task can see the effects of: if the slice ended in
+   * there, it ended where it should have, to the instruction.
+   */
+  public static int checkExactly(int left) {
+    return left < 0 ? left : sliceOverrun(left);
+  }
+
+  private static int sliceOverrun(int used) {
+    left = used;
+    Hooks.engine.sliceOverrun();
+    return left;
+  }
+
   /** Charges {@code ticksEach} for each of {@code count} elements that a library call works on. */
   public static int charge(int left, int count, int ticksEach) {
     long charged = left + (long) Math.max(count, 0) * ticksEach;

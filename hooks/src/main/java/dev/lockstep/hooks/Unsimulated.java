@@ -8,6 +8,11 @@ final class Unsimulated implements Engine {
   }
 
   @Override
+  public void sliceOverrun() {
+    sliceEnded();
+  }
+
+  @Override
   public void advance(long counter) {
     Ticks.left = -Ticks.LONGEST_SLICE;
   }

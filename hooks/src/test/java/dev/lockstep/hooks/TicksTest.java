@@ -22,6 +22,13 @@ final class TicksTest {
   }
 
   @Test
+  void an_exact_check_tells_the_scheduler_that_nobody_saw_what_ran_since() throws Exception {
+    assertEquals(List.of(), engine.during(() -> assertEquals(-1, Ticks.checkExactly(-1))));
+    engine.during(() -> assertEquals(-Ticks.LONGEST_SLICE, Ticks.checkExactly(5)));
+    assertEquals(List.of("sliceOverrun[]"), engine.requests);
+  }
+
+  @Test
   void elements_are_charged_each() throws Exception {
     assertEquals(
         List.of(),

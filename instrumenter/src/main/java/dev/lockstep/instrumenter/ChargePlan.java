@@ -22,7 +22,12 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * ends at jumps and their targets, and at calls, so that whoever is called sees the exact count,
  * the call included. An instruction that throws in mid-block leaves {@link #rest} ticks that were
  * charged for what never ran; {@link ExceptionTable} takes them back, so counts are exact for
- * exceptions too. At instruction granularity every instruction is a block.
+ * exceptions too.
+ *
+ * <p>At instruction granularity the task can be preempted before every instruction whose effect
+ * others may see, or that may throw or return; a block ends there, so the count is exact. Before
+ * and between those, where it loads variables, calculates and jumps, nobody can tell whether it was
+ * preempted or not: the scheduler takes what it is told there as if it had been told at once.
  */
 final class ChargePlan {
   /**
@@ -150,10 +155,11 @@ final class ChargePlan {
     int throwing = 0;
     for (int i = 0; i < instructions.length; i++) {
       if (roles[i] != null) {
-        if (context.atEveryInstruction()) {
+        if (context.atEveryInstruction() && canBeSeen(i)) {
           switchPoints[i] = true;
+          leaders[i] = true;
         }
-        leaders[i] |= context.atEveryInstruction() || throwing == MOST_THROWING;
+        leaders[i] |= throwing == MOST_THROWING;
         leader = leaders[i] ? i : leader;
         throwing = leaders[i] ? 0 : throwing;
         throwing += roles[i] == Role.PLAIN ? 0 : 1;
@@ -161,6 +167,11 @@ final class ChargePlan {
       }
     }
     sumRests();
+  }
+
+  private boolean canBeSeen(int i) {
+    int opcode = instructions[i].getOpcode();
+    return roles[i] != Role.PLAIN || (opcode >= IRETURN && opcode <= RETURN);
   }
 
   private void sumRests() {

@@ -53,9 +53,13 @@ final class Code {
     return variable(ISTORE, counter);
   }
 
-  /** A switch point. */
-  Code check() {
-    return throughCounter(TICKS, "check", "(I)I");
+  /**
+   * A switch point.
+   *
+   * @param exactly whether nothing that others can see has happened since the last one
+   */
+  Code check(boolean exactly) {
+    return throughCounter(TICKS, exactly ? "checkExactly" : "check", "(I)I");
   }
 
   /** Initialises {@code type} if the process has not done so. */

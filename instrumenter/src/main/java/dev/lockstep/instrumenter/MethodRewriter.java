@@ -100,7 +100,7 @@ final class MethodRewriter {
     Code before = code();
     exceptions.boundary(before, index);
     if (plan.isSwitchPoint(index)) {
-      before.check();
+      before.check(context.atEveryInstruction());
     }
     if (plan.charge(index) != 0) {
       before.charge(plan.charge(index));

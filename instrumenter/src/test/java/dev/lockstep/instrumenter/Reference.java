@@ -42,10 +42,9 @@ final class Reference implements Interpreter.Observer {
 
   @Override
   public void before(long tick) {
-    if (tick >= sliceEndTick) {
-      switchTicks.add(tick);
+    for (; tick >= sliceEndTick; sliceEndTick += slice) {
+      switchTicks.add(sliceEndTick);
       seen.add(RandomProgram.statics(interpreter::staticField));
-      sliceEndTick = tick + slice;
     }
   }
 

@@ -102,6 +102,20 @@ final class TestMachine implements Engine {
     startSlice(now());
   }
 
+  /** As if the scheduler had been called when each slice ended. */
+  @Override
+  public void sliceOverrun() {
+    long now = now();
+    while (sliceEndTick <= now) {
+      if (uncountedSince < 0) {
+        switchTicks.add(sliceEndTick);
+        seen.add(look.get());
+      }
+      sliceEndTick += slice;
+    }
+    Ticks.left = (int) (now - sliceEndTick);
+  }
+
   @Override
   public void advance(long counter) {
     startSlice(sliceEndTick + counter);

@@ -78,7 +78,11 @@ final class EarliestFirst extends Scheduler {
     if (processor.isSliceOver) {
       rotate(processor);
     }
-    resume(processor.current);
+    if (isInterleaved(processor.current) && hasUsedSlice(processor.current, processor)) {
+      processor.isSliceOver = true;
+    } else {
+      resume(processor.current);
+    }
     if (!processor.isIdle()) {
       schedule(processor);
     }
@@ -138,9 +142,10 @@ final class EarliestFirst extends Scheduler {
 
   @Override
   void goOn() {
-    long tick = clock.now();
-    runningSinceTick = tick;
-    goOnInSlice(current.processor, tick);
+    Processor processor = current.processor;
+    processor.tick = clock.now();
+    runningSinceTick = processor.tick;
+    goOnInSlice(current, processor);
   }
 
   @Override
@@ -155,11 +160,29 @@ final class EarliestFirst extends Scheduler {
   void sliceEnded() {
     if (clock.isStopped()) {
       clock.ignoreTicks();
-      return;
+    } else {
+      Processor processor = current.processor;
+      processor.tick = clock.now();
+      endSlice(current, processor);
     }
+  }
+
+  /** Others go on from where the slice ended; the task has what it did since ahead of them. */
+  @Override
+  void sliceOverrun() {
     Task task = current;
     Processor processor = task.processor;
-    processor.tick = clock.now();
+    long end = processor.hasBegunSlice() ? processor.sliceEndTick : processor.sliceStartTick;
+    if (clock.isStopped() || !isInterleaved(task) || clock.now() <= end) {
+      sliceEnded();
+    } else {
+      task.ticksAhead = clock.now() - end;
+      processor.tick = end;
+      endSlice(task, processor);
+    }
+  }
+
+  private void endSlice(Task task, Processor processor) {
     if (isStopped()) {
       leave();
     }
@@ -171,7 +194,29 @@ final class EarliestFirst extends Scheduler {
     } else if (processor.tick >= processor.sliceEndTick) {
       preempt(task, processor);
     }
-    goOnInSlice(processor, processor.tick);
+    while (isInterleaved(task) && hasUsedSlice(task, processor)) {
+      preempt(task, processor);
+    }
+    goOnInSlice(task, processor);
+  }
+
+  /**
+   * Whether the task, whose slice would begin now, did so much ahead that nothing of it is left;
+   * then it is over. So a task that computes by itself costs no switch at small timeslices.
+   */
+  private boolean hasUsedSlice(Task task, Processor processor) {
+    if (task.ticksAhead == 0) {
+      return false;
+    }
+    long end = sliceEnd(task, processor.tick);
+    long ticks = end - processor.tick;
+    if (task.ticksAhead < ticks) {
+      return false;
+    }
+    task.ticksAhead -= ticks;
+    processor.sliceEndTick = end;
+    processor.tick = end;
+    return true;
   }
 
   /** What is earlier goes first, as it may make a task ready that then has the next slice. */
@@ -200,9 +245,11 @@ final class EarliestFirst extends Scheduler {
   }
 
   /** Gives the running task what is left of its slice. */
-  private void goOnInSlice(Processor processor, long tick) {
-    Task task = current;
-    processor.sliceEndTick = isInterleaved(task) ? sliceEnd(task, tick) : Processor.OPEN;
+  private void goOnInSlice(Task task, Processor processor) {
+    long tick = processor.tick + task.ticksAhead;
+    task.ticksAhead = 0;
+    processor.sliceEndTick =
+        isInterleaved(task) ? Math.max(sliceEnd(task, processor.tick), tick) : Processor.OPEN;
     long end = Math.min(processor.sliceEndTick, limitTicks);
     clock.set(tick, Math.clamp(end - tick, 0, Ticks.LONGEST_SLICE));
   }

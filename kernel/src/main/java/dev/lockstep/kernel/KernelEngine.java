@@ -37,6 +37,11 @@ final class KernelEngine implements Engine {
   }
 
   @Override
+  public void sliceOverrun() {
+    scheduler.sliceOverrun();
+  }
+
+  @Override
   public void advance(long counter) {
     scheduler.advance(counter);
   }

@@ -86,6 +86,11 @@ final class Processor extends Event {
     isSliceOver = false;
   }
 
+  /** Whether the task that is given the processor has gone on and knows its slice's end. */
+  boolean hasBegunSlice() {
+    return sliceEndTick != OPEN;
+  }
+
   /** For how long one process has had the processor. */
   long ticksInProcess() {
     return tick - memorySinceTick;

@@ -148,6 +148,9 @@ final class RoundRobin extends Scheduler {
   void sliceEnded() {}
 
   @Override
+  void sliceOverrun() {}
+
+  @Override
   void advance(long counter) {}
 
   @Override

@@ -61,6 +61,9 @@ abstract class Scheduler {
   /** A slice is over; counted programs only. */
   abstract void sliceEnded();
 
+  /** A slice was over before, and what the task has done since was seen by nobody. */
+  abstract void sliceOverrun();
+
   /** Something will happen, at its tick. */
   abstract void schedule(Event event);
 

@@ -33,6 +33,9 @@ public final class Task {
   /** How many methods of the JDK it is in that hold a real lock. */
   int jdkLocks;
 
+  /** What it did, unseen by others, since its slice ended: time that its next slices begin with. */
+  long ticksAhead;
+
   /** How many seeds it took. */
   long seeds;
 

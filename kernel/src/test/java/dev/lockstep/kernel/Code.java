@@ -18,6 +18,16 @@ final class Code {
     Ticks.left = Ticks.check(Ticks.left) + ticks;
   }
 
+  /** Instructions that nobody sees: no switch point before the first that somebody does. */
+  static void computeUnseen(int ticks) {
+    Ticks.left += ticks;
+  }
+
+  /** What follows can be seen. */
+  static void exactly() {
+    Ticks.left = Ticks.checkExactly(Ticks.left);
+  }
+
   static Kernel kernel() {
     return Kernel.running();
   }

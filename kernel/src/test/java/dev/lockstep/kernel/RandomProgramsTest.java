@@ -51,15 +51,18 @@ class RandomProgramsTest {
     for (int timeslice : TIMESLICES) {
       ReferenceModel model = new ReferenceModel(program, timeslice);
       model.run();
-      RealRun run = new RealRun(program);
-      TestMachine.Run real = run.run(timeslice, 0);
-      String replay = replay(seed, timeslice);
-      List<Integer> waiting = waiting(real.result());
-      assertEquals(
-          lines(model.trace), lines(ReferenceModel.withoutAddresses(real.events())), replay);
-      assertEquals(String.join("\n", model.effects), String.join("\n", run.effects), replay);
-      assertEquals(model.waiting, waiting, replay);
+      assertDoes(model, new RealRun(program), seed, timeslice);
+      assertDoes(model, new RealRun(program, true), seed, timeslice);
     }
+  }
+
+  private static void assertDoes(ReferenceModel model, RealRun run, long seed, int timeslice) {
+    TestMachine.Run real = run.run(timeslice, 0);
+    String replay = replay(seed, timeslice);
+    List<Integer> waiting = waiting(real.result());
+    assertEquals(lines(model.trace), lines(ReferenceModel.withoutAddresses(real.events())), replay);
+    assertEquals(String.join("\n", model.effects), String.join("\n", run.effects), replay);
+    assertEquals(model.waiting, waiting, replay);
   }
 
   @ParameterizedTest

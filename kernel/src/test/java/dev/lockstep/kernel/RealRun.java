@@ -1,8 +1,11 @@
 package dev.lockstep.kernel;
 
 import static dev.lockstep.kernel.Code.compute;
+import static dev.lockstep.kernel.Code.computeUnseen;
+import static dev.lockstep.kernel.Code.exactly;
 import static dev.lockstep.kernel.Code.kernel;
 
+import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.RandomProgram.Delays;
 import dev.lockstep.kernel.RandomProgram.Step;
 import java.lang.foreign.MemorySegment;
@@ -15,11 +18,23 @@ final class RealRun {
   final List<String> effects = new ArrayList<>();
 
   private final RandomProgram program;
+  private final boolean lazily;
   private final FifoLock[] locks = new FifoLock[RandomProgram.LOCKS];
   private final PostableEvent[] events = new PostableEvent[RandomProgram.EVENTS];
 
   RealRun(RandomProgram program) {
+    this(program, false);
+  }
+
+  /**
+   * A run of a program.
+   *
+   * @param lazily whether switch points are only where somebody could see the difference, as at
+   *     instruction granularity
+   */
+  RealRun(RandomProgram program, boolean lazily) {
     this.program = program;
+    this.lazily = lazily;
     for (int i = 0; i < locks.length; i++) {
       locks[i] = new FifoLock();
     }
@@ -57,15 +72,42 @@ final class RealRun {
 
     void run() {
       for (Step step : steps) {
-        compute(step instanceof Step.Compute || step instanceof Step.Return ? 0 : 1);
+        if (!(step instanceof Step.Compute || step instanceof Step.Return)) {
+          call();
+        }
         perform(step);
+      }
+    }
+
+    private void call() {
+      if (lazily) {
+        exactly();
+        computeUnseen(1);
+      } else {
+        compute(1);
+      }
+    }
+
+    private void computing(int ticks) {
+      if (lazily) {
+        computeUnseen(ticks);
+      } else {
+        compute(ticks);
+      }
+    }
+
+    /** The body's last instruction can be seen, as it ends the task. */
+    private void end() {
+      if (lazily && Ticks.left > 0) {
+        Ticks.left--;
+        call();
       }
     }
 
     private void perform(Step step) {
       switch (step) {
-        case Step.Compute(int ticks) -> compute(ticks);
-        case Step.Return() -> {}
+        case Step.Compute(int ticks) -> computing(ticks);
+        case Step.Return() -> end();
         case Step.Open() -> channel = kernel().messages().open(RandomProgram.PID);
         case Step.Store() -> saw("store " + stores++);
         case Step.Send(int node, int type, int length) -> send(node, type, length);
