@@ -23,13 +23,13 @@ import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /** Compiles Java text in memory, so that a test shows the program that it counts. */
-final class JavaSource {
+public final class JavaSource {
   private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
 
   private JavaSource() {}
 
   /** The class files of {@code text} by internal name, with all debug information. */
-  static Map<String, byte[]> compile(String text, String... moreOptions) {
+  public static Map<String, byte[]> compile(String text, String... moreOptions) {
     return compileWith(Map.of(), text, moreOptions);
   }
 

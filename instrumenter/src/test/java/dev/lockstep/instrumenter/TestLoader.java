@@ -4,11 +4,11 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** Loads rewritten classes, and their statics before them, under the JVM's verifier. */
-final class TestLoader extends ClassLoader {
+public final class TestLoader extends ClassLoader {
   private final Set<String> names;
   private final Function<String, RewrittenClass> rewriter;
 
-  TestLoader(Set<String> names, Function<String, RewrittenClass> rewriter) {
+  public TestLoader(Set<String> names, Function<String, RewrittenClass> rewriter) {
     super(TestLoader.class.getClassLoader());
     this.names = names;
     this.rewriter = rewriter;

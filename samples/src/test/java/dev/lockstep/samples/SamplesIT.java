@@ -56,7 +56,11 @@ final class SamplesIT {
           new Sample(
               "08-bitonic-sort", "--spmd --nodes 16 BitonicSort.java 500", "BitonicSort.16", 0),
           new Sample(
-              "08-bitonic-sort", "--spmd --nodes 64 BitonicSort.java 1000", "BitonicSort.64", 0));
+              "08-bitonic-sort", "--spmd --nodes 64 BitonicSort.java 1000", "BitonicSort.64", 0),
+          new Sample("09-lockstep", "--timeslice 0 Alternate.java", "Alternate.0", 0),
+          new Sample("09-lockstep", "--timeslice 1 Alternate.java", "Alternate.1", 0),
+          new Sample("09-lockstep", "--timeslice 2 Alternate.java", "Alternate.2", 0),
+          new Sample("09-lockstep", "--timeslice 3 Alternate.java", "Alternate.3", 0));
 
   @ParameterizedTest
   @FieldSource("SAMPLES")

@@ -1,0 +1,149 @@
+package dev.lockstep.cli.laws;
+
+import dev.lockstep.instrumenter.ClassFacts;
+import dev.lockstep.instrumenter.ClassLookup;
+import dev.lockstep.instrumenter.ClassRewriter;
+import dev.lockstep.instrumenter.JavaSource;
+import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.instrumenter.SwitchPoints;
+import dev.lockstep.instrumenter.TestLoader;
+import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.RunResult;
+import dev.lockstep.kernel.Simulator;
+import dev.lockstep.kernel.SimulatorSettings;
+import dev.lockstep.kernel.Task;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.Profiles;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
+
+/** A class {@code Program} and its like, compiled, rewritten and run on the kernel. */
+final class Counted {
+  static final MachineProfile MACHINE = Profiles.load("vax780");
+
+  /**
+   * How to run.
+   *
+   * @param nodes how many there are
+   * @param timeslice 0: until tasks wait
+   */
+  record Settings(SwitchPoints switchPoints, int nodes, int timeslice) {}
+
+  /** What came of it. */
+  record Outcome(RunResult result, List<TraceEvent> events, String seen) {}
+
+  private record Recorder(List<TraceEvent> events) implements TraceSink {
+    @Override
+    public void accept(TraceEvent event) {
+      events.add(event);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private final Map<String, byte[]> classes;
+
+  private Counted(Map<String, byte[]> classes) {
+    this.classes = classes;
+  }
+
+  static Counted java(String text) {
+    return new Counted(JavaSource.compile(text));
+  }
+
+  Map<String, byte[]> classes() {
+    return classes;
+  }
+
+  /** Runs a static method of each name as a task, all in one process; they begin at tick 0. */
+  Outcome runTasks(Settings settings, String... methods) {
+    ClassLoader loaded = load(settings.switchPoints());
+    Task.Body forks =
+        () -> {
+          for (String method : methods) {
+            Kernel.running().fork(body(loaded, method), Counted.class, 0);
+          }
+        };
+    return run(settings, false, node -> forks);
+  }
+
+  /** The same, and when all have ended, {@code last}. */
+  Outcome runInTurn(Settings settings, List<String> methods, String last) {
+    ClassLoader loaded = load(settings.switchPoints());
+    Task.Body forks =
+        () -> {
+          List<Integer> tasks = new ArrayList<>();
+          for (String method : methods) {
+            tasks.add(Kernel.running().fork(body(loaded, method), Counted.class, 0));
+          }
+          tasks.forEach(Kernel.running()::awaitTask);
+          body(loaded, last).run();
+        };
+    return run(settings, false, node -> forks);
+  }
+
+  /** Runs {@code method} in a process of its own on each node. */
+  Outcome runProcesses(Settings settings, String method) {
+    ClassLoader loaded = load(settings.switchPoints());
+    return run(settings, true, node -> body(loaded, method));
+  }
+
+  private static Outcome run(Settings settings, boolean spmd, IntFunction<Task.Body> main) {
+    SimulatorSettings machine =
+        new SimulatorSettings(
+            MACHINE,
+            OptionalInt.of(settings.nodes()),
+            OptionalInt.of(settings.timeslice()),
+            true,
+            spmd,
+            0,
+            0,
+            0);
+    Recorder recorder = new Recorder(new ArrayList<>());
+    Seen.take();
+    RunResult result = new Simulator(machine, List.of(recorder), name -> recorder).run(main);
+    return new Outcome(result, recorder.events(), Seen.take());
+  }
+
+  private static Task.Body body(ClassLoader loaded, String name) {
+    try {
+      Class<?> type = loaded.loadClass("Program");
+      MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+      MethodHandle method = lookup.findStatic(type, name, MethodType.methodType(void.class));
+      return method::invokeExact;
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(name, e);
+    }
+  }
+
+  private ClassLoader load(SwitchPoints switchPoints) {
+    ClassRewriter rewriter =
+        new ClassRewriter(
+            new RewriteSettings(switchPoints, MACHINE.instructionCosts(), MACHINE.libraryCosts()));
+    ClassLookup lookup = new Lookup(classes);
+    return new TestLoader(classes.keySet(), name -> rewriter.rewrite(classes.get(name), lookup));
+  }
+
+  /** Lockstep's own classes are neither the program's nor a library's, as for the agent. */
+  private record Lookup(Map<String, byte[]> classes) implements ClassLookup {
+    @Override
+    public boolean isLibrary(String name) {
+      return name.startsWith("java/") || name.startsWith("[");
+    }
+
+    @Override
+    public ClassFacts find(String name) {
+      byte[] file = classes.get(name);
+      return file == null ? null : ClassFacts.of(file);
+    }
+  }
+}
