@@ -1,12 +1,12 @@
-package dev.lockstep.cli.laws;
+package dev.lockstep.samples.laws;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.lockstep.cli.laws.Counted.Outcome;
-import dev.lockstep.cli.laws.Counted.Settings;
 import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.RunResult;
+import dev.lockstep.samples.laws.Counted.Outcome;
+import dev.lockstep.samples.laws.Counted.Settings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,7 +41,7 @@ final class AlternationTest {
   private static void assertAlternates(String members, int timeslice, String... scripts) {
     Counted program =
         Counted.java(
-            "import dev.lockstep.cli.laws.Seen; class Program {\n%s\n}".formatted(members));
+            "import dev.lockstep.samples.laws.Seen; class Program {\n%s\n}".formatted(members));
     String[] methods = {"a", "b", "c"};
     String[] tasks = Arrays.copyOf(methods, scripts.length);
     for (int nodes = 1; nodes <= scripts.length; nodes += scripts.length - 1) {
@@ -176,7 +176,7 @@ final class AlternationTest {
     String increments = "x = x + 1; ".repeat(6);
     String program =
         """
-        import dev.lockstep.cli.laws.Seen;
+        import dev.lockstep.samples.laws.Seen;
         class Program {
           static int x;
           static void a() { %1$s }
@@ -226,7 +226,7 @@ final class AlternationTest {
     // a: iconst istore, then iconst putstatic; b: iconst invokestatic, then getstatic putstatic.
     String program =
         """
-        import dev.lockstep.cli.laws.Seen;
+        import dev.lockstep.samples.laws.Seen;
         class Program {
           static int x;
           static int p; static int q; static int r; static int s;

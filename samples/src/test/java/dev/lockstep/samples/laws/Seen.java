@@ -1,4 +1,4 @@
-package dev.lockstep.cli.laws;
+package dev.lockstep.samples.laws;
 
 /**
  * What tasks write down, in the order in which they do. For a rewritten program each call is one

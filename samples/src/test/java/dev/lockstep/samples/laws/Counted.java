@@ -1,4 +1,4 @@
-package dev.lockstep.cli.laws;
+package dev.lockstep.samples.laws;
 
 import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassLookup;
@@ -20,6 +20,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -50,14 +52,18 @@ final class Counted {
     public void close() {}
   }
 
+  /** Programs are compiled once, however often they run. */
+  private static final Map<String, Map<String, byte[]>> COMPILED = new HashMap<>();
+
   private final Map<String, byte[]> classes;
+  private final EnumMap<SwitchPoints, ClassLoader> loaded = new EnumMap<>(SwitchPoints.class);
 
   private Counted(Map<String, byte[]> classes) {
     this.classes = classes;
   }
 
   static Counted java(String text) {
-    return new Counted(JavaSource.compile(text));
+    return new Counted(COMPILED.computeIfAbsent(text, key -> JavaSource.compile(key)));
   }
 
   Map<String, byte[]> classes() {
@@ -126,6 +132,10 @@ final class Counted {
   }
 
   private ClassLoader load(SwitchPoints switchPoints) {
+    return loaded.computeIfAbsent(switchPoints, this::rewrite);
+  }
+
+  private ClassLoader rewrite(SwitchPoints switchPoints) {
     ClassRewriter rewriter =
         new ClassRewriter(
             new RewriteSettings(switchPoints, MACHINE.instructionCosts(), MACHINE.libraryCosts()));
