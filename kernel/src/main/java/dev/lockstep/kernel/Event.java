@@ -29,6 +29,9 @@ abstract class Event {
   int processor;
   long serial;
 
+  /** The next in its lane of the queue. */
+  Event next;
+
   Event(Kind kind) {
     this.kind = kind;
   }

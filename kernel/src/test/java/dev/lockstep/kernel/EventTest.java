@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EventTest {
   private static final class Happening extends Event {
@@ -65,18 +65,20 @@ class EventTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 2, 3, 100, 5000})
-  void a_queue_gives_events_as_a_sorted_list_does(int size) {
+  @CsvSource({"1, 20", "2, 20", "3, 20", "100, 20", "5000, 20", "100, 5000", "5000, 3000"})
+  void a_queue_gives_events_as_a_sorted_list_does(int size, int ticksAhead) {
     Random random = new Random(size);
+    long now = 0;
     EventQueue queue = new EventQueue();
     List<Event> sorted = new ArrayList<>();
     for (int i = 0; i < 4 * size; i++) {
       if (sorted.size() < size && random.nextInt(3) > 0) {
-        Event event = random(random, i);
+        Event event = random(random, now + random.nextInt(ticksAhead), i);
         queue.add(event);
         sorted.add(event);
         sorted.sort(ORDER);
       } else {
+        now = sorted.isEmpty() ? now : sorted.getFirst().tick;
         assertSame(sorted.isEmpty() ? null : sorted.removeFirst(), queue.poll());
       }
       assertSame(sorted.isEmpty() ? null : sorted.getFirst(), queue.peek());
@@ -94,9 +96,24 @@ class EventTest {
           .thenComparingInt(event -> event.processor)
           .thenComparingLong(event -> event.serial);
 
-  private static Event random(Random random, int serial) {
+  private static Event random(Random random, long tick, int serial) {
     Event.Kind kind = Event.Kind.values()[random.nextInt(3)];
-    return new Happening(random.nextInt(20), kind, random.nextInt(4), serial);
+    return new Happening(tick, kind, random.nextInt(4), serial);
+  }
+
+  @Test
+  void what_is_earlier_than_all_that_was_taken_goes_first_all_the_same() {
+    EventQueue queue = new EventQueue();
+    Event late = new Happening(5000, Event.Kind.RUN, 0, 0);
+    Event later = new Happening(5001, Event.Kind.RUN, 0, 1);
+    Event early = new Happening(3, Event.Kind.RUN, 0, 2);
+    queue.add(later);
+    queue.add(late);
+    assertSame(late, queue.poll());
+    queue.add(early);
+    assertSame(early, queue.poll());
+    assertSame(later, queue.poll());
+    assertNull(queue.poll());
   }
 
   @Test
@@ -105,7 +122,10 @@ class EventTest {
     assertTrue(queue.allMatch(event -> false));
     queue.add(new Happening(1, Event.Kind.TIMER, 0, 0));
     queue.add(new Happening(2, Event.Kind.RUN, 0, 1));
-    assertTrue(queue.allMatch(event -> event.tick < 3));
+    queue.add(new Happening(5000, Event.Kind.RUN, 0, 2));
+    assertTrue(queue.allMatch(event -> event.tick < 5001));
+    assertFalse(queue.allMatch(event -> event.tick < 5000));
+    assertFalse(queue.allMatch(event -> event.tick > 1));
     assertFalse(queue.allMatch(event -> event.kind == Event.Kind.TIMER));
   }
 }
