@@ -1,0 +1,102 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code ./lockstep}, and the archive of classes that it keeps beside the jar. */
+class LauncherIT {
+  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+  private static final String SAMPLE = "samples/01-inner-product/InnerProduct.java";
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void copy() throws IOException {
+    Files.createDirectories(folder.resolve("cli/target"));
+    Files.copy(Path.of(JarFolder.JAR), folder.resolve("cli/target/lockstep.jar"));
+    for (String file : List.of("lockstep", "config/find-jdk.sh", SAMPLE)) {
+      Files.createDirectories(folder.resolve(file).getParent());
+      Files.copy(ROOT.resolve(file), folder.resolve(file));
+    }
+  }
+
+  @Test
+  void with_an_archive_and_without_output_and_trace_are_the_same() throws Exception {
+    Ended without = new JarFolder(folder).run("--trace without --stats " + SAMPLE);
+    Ended makesIt = launch("run", "--trace", "makesIt", "--stats", SAMPLE).end();
+    Ended hasIt = launch("run", "--trace", "hasIt", "--stats", SAMPLE).end();
+
+    assertEquals(without, makesIt);
+    assertEquals(without, hasIt);
+    assertEquals(Files.readString(at("without")), Files.readString(at("makesIt")));
+    assertEquals(Files.readString(at("without")), Files.readString(at("hasIt")));
+    assertTrue(Files.size(archive()) > 1_000_000);
+  }
+
+  @Test
+  void an_archive_that_does_not_fit_is_not_used() throws Exception {
+    Ended first = launch("run", SAMPLE).end();
+    Path archive = archive();
+    byte[] whole = Files.readAllBytes(archive);
+
+    Files.write(archive, new byte[0]);
+    assertEquals(first, launch("run", SAMPLE).end());
+    Files.write(archive, Arrays.copyOf(whole, whole.length / 2));
+    assertEquals(first, launch("run", SAMPLE).end());
+  }
+
+  @Test
+  void two_first_runs_at_once_do_no_harm() throws Exception {
+    Launched one = launch("run", SAMPLE);
+    Launched other = launch("run", SAMPLE);
+
+    Ended first = one.end();
+    assertEquals(first, other.end());
+    assertEquals(first, launch("run", SAMPLE).end());
+    assertEquals(new Ended(0, "45 27 31 14 40\n", ""), first);
+    assertTrue(Files.size(archive()) > 1_000_000);
+  }
+
+  private Path at(String name) {
+    return folder.resolve(name);
+  }
+
+  /** The one file beside the jar. */
+  private Path archive() throws IOException {
+    try (Stream<Path> files = Files.list(at("cli/target"))) {
+      List<Path> others = files.filter(file -> !file.endsWith("lockstep.jar")).toList();
+      assertEquals(1, others.size(), others.toString());
+      return others.getFirst();
+    }
+  }
+
+  private record Launched(Process process, Path out, Path err) {
+    Ended end() throws Exception {
+      int status = process.waitFor();
+      return new Ended(status, Files.readString(out), Files.readString(err));
+    }
+  }
+
+  private Launched launch(String... words) throws IOException {
+    List<String> command = new ArrayList<>(List.of("./lockstep"));
+    command.addAll(List.of(words));
+    Path out = Files.createTempFile(folder, "run", ".out");
+    Path err = Files.createTempFile(folder, "run", ".err");
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().put("LOCKSTEP_JAVA_HOME", System.getProperty("java.home"));
+    return new Launched(
+        builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start(), out, err);
+  }
+}
