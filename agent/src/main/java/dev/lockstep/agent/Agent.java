@@ -1,5 +1,6 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.hooks.HiddenClasses;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
 import java.lang.instrument.Instrumentation;
@@ -19,7 +20,7 @@ public final class Agent {
     instrumentation = given;
     JdkAccess.open(given);
     BootClasses.defineHooks();
-    JdkAccess.openThreads(given, BootClasses.module());
+    JdkAccess.openToHooks(given, BootClasses.module());
     JdkAccess.settleIterationOrder(given);
     CarrierHashes.load();
   }
@@ -31,8 +32,11 @@ public final class Agent {
    */
   public static void rewriteProgram(
       RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
-    JdkGuard jdkGuard = new JdkGuard(instrumentation);
-    instrumentation.addTransformer(new ProgramTransformer(settings, onFailure, jdkGuard));
+    JdkGuard guard = new JdkGuard(instrumentation);
+    JdkViews views = new JdkViews(instrumentation);
+    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, guard, views);
+    HiddenClasses.rewriter = transformer::rewriteHidden;
+    instrumentation.addTransformer(transformer);
   }
 
   /** The hash codes that the JVM gives out on the calling thread. */

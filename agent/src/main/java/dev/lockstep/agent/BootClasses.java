@@ -26,7 +26,12 @@ final class BootClasses {
           "Monitors",
           "Outside",
           "Threads",
-          "CurrentThread");
+          "CurrentThread",
+          "JdkInternals",
+          "Members",
+          "StaticFields",
+          "StackViews",
+          "HiddenClasses");
 
   private BootClasses() {}
 

@@ -30,13 +30,14 @@ final class JdkAccess {
         Map.of());
   }
 
-  /** Lets the hooks tell the JVM which thread is current. */
-  static void openThreads(Instrumentation instrumentation, Module hooks) {
+  /** Lets the hooks tell the JVM which thread is current, and reach what reflection does. */
+  static void openToHooks(Instrumentation instrumentation, Module hooks) {
+    Set<Module> them = Set.of(hooks);
     instrumentation.redefineModule(
         Object.class.getModule(),
-        Set.of(),
-        Map.of(),
-        Map.of("java.lang", Set.of(hooks)),
+        them,
+        Map.of("jdk.internal.misc", them),
+        Map.of("java.lang", them, "java.lang.invoke", them),
         Set.of(),
         Map.of());
   }
@@ -66,7 +67,7 @@ final class JdkAccess {
     }
   }
 
-  private static Class<?> classNamed(String name) {
+  static Class<?> classNamed(String name) {
     try {
       return Class.forName(name);
     } catch (ClassNotFoundException e) {

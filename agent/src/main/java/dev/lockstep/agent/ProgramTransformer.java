@@ -12,6 +12,7 @@ import java.security.ProtectionDomain;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import jdk.internal.misc.Unsafe;
 
 /** Rewrites the program's classes as the JVM loads them. */
@@ -24,24 +25,45 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final ClassRewriter rewriter;
   private final Consumer<CannotRewriteException> onFailure;
   private final JdkGuard jdkGuard;
+  private final JdkViews jdkViews;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
   ProgramTransformer(
-      RewriteSettings settings, Consumer<CannotRewriteException> onFailure, JdkGuard jdkGuard) {
+      RewriteSettings settings,
+      Consumer<CannotRewriteException> onFailure,
+      JdkGuard jdkGuard,
+      JdkViews jdkViews) {
     this.rewriter = new ClassRewriter(settings);
     this.onFailure = onFailure;
     this.jdkGuard = jdkGuard;
+    this.jdkViews = jdkViews;
   }
 
   @Override
   public byte[] transform(
       ClassLoader loader, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
-    if (before != null || !isProgramClass(loader, name, domain) || isTooNew(bytes)) {
+    boolean isProgramClass = before == null && isProgramClass(loader, name, domain);
+    if (!isProgramClass || isTooNew(bytes) || jdkViews.isAtWorkHere()) {
       return null;
     }
+    return rewriteOrReport(name, bytes, () -> rewrite(loader, domain, bytes));
+  }
+
+  /** Rewrites a class that is about to be defined as a hidden one, next to {@code host}. */
+  byte[] rewriteHidden(Class<?> host, byte[] bytes) {
+    ClassLoader loader = host.getClassLoader();
+    if (!isProgramClass(loader, host.getName(), host.getProtectionDomain()) || isTooNew(bytes)) {
+      return bytes;
+    }
+    String name = "a hidden class of " + host.getName();
+    return rewriteOrReport(name, bytes, () -> rewriter.rewriteHidden(bytes, classesOf(loader)));
+  }
+
+  private byte[] rewriteOrReport(String name, byte[] bytes, Supplier<byte[]> rewriting) {
     try {
       jdkGuard.prepareFor(bytes);
-      return rewrite(loader, domain, bytes);
+      jdkViews.prepareFor(bytes);
+      return rewriting.get();
     } catch (CannotRewriteException failure) {
       onFailure.accept(failure);
     } catch (Throwable failure) {
@@ -63,10 +85,17 @@ final class ProgramTransformer implements ClassFileTransformer {
     return classes.computeIfAbsent(loader, ProgramClasses::new);
   }
 
+  /** A class that is defined a second time has its holder: the JVM refuses the class then. */
   private static void define(StaticsHolder statics, ClassLoader loader, ProtectionDomain domain) {
     byte[] bytes = statics.bytes();
     String name = statics.name().replace('/', '.');
-    Unsafe.getUnsafe().defineClass(name, bytes, 0, bytes.length, loader, domain);
+    try {
+      Unsafe.getUnsafe().defineClass(name, bytes, 0, bytes.length, loader, domain);
+    } catch (LinkageError refused) {
+      if (!refused.getMessage().contains("duplicate class definition")) {
+        throw refused;
+      }
+    }
   }
 
   private static boolean isProgramClass(ClassLoader loader, String name, ProtectionDomain domain) {
@@ -90,8 +119,11 @@ final class ProgramTransformer implements ClassFileTransformer {
         && source.getLocation().getProtocol().equals("jrt");
   }
 
-  /** The JVM itself says best what is wrong with a class that is newer than it is. */
+  /** The JVM itself says best what is wrong with a class that is newer than it is, or none. */
   private static boolean isTooNew(byte[] bytes) {
+    if (bytes.length < MAJOR_VERSION + 2) {
+      return true;
+    }
     int major = ((bytes[MAJOR_VERSION] & 0xFF) << 8) | (bytes[MAJOR_VERSION + 1] & 0xFF);
     return major > Runtime.version().feature() + 44;
   }

@@ -1,5 +1,8 @@
 package dev.lockstep.hooks;
 
+import java.lang.StackWalker.StackFrame;
+import java.util.stream.Stream;
+
 /** What rewritten code asks of the machine that it runs on. The kernel is one; see its Javadoc. */
 public interface Engine {
   /**
@@ -70,4 +73,14 @@ public interface Engine {
 
   /** Whether {@code thread} stands for a task of the simulated machine. */
   boolean isTask(Thread thread);
+
+  /** The frames of a stack trace that the program should see. */
+  default StackTraceElement[] programFrames(StackTraceElement[] all) {
+    return all;
+  }
+
+  /** The frames of a stack that is walked that the program should see. */
+  default Stream<StackFrame> programFrames(Stream<StackFrame> all) {
+    return all;
+  }
 }

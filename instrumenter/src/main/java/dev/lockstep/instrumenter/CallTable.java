@@ -17,6 +17,10 @@ final class CallTable {
   /** A hook in package dev.lockstep.hooks. */
   private record Hook(String owner, String name, String descriptor) {}
 
+  private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup.";
+  private static final String LOOKUP_TYPE = "Ljava/lang/invoke/MethodHandles$Lookup;";
+  private static final String OPTIONS = "[Ljava/lang/invoke/MethodHandles$Lookup$ClassOption;";
+
   private static final Map<String, Hook> HOOKS_BY_CALL =
       Map.ofEntries(
           row("java/lang/System.nanoTime()J", "Outside.nanoTime()J"),
@@ -57,6 +61,45 @@ final class CallTable {
           row(
               "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
               "Outside.identityHash(Ljava/lang/Object;)I"),
+          row(
+              "java/lang/Class.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;",
+              "Members.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"),
+          row(
+              LOOKUP + "ensureInitialized(Ljava/lang/Class;)Ljava/lang/Class;",
+              "Members.ensureInitialized(" + LOOKUP_TYPE + "Ljava/lang/Class;)Ljava/lang/Class;"),
+          row(
+              LOOKUP + "defineHiddenClass([BZ" + OPTIONS + ")" + LOOKUP_TYPE,
+              "HiddenClasses.define(" + LOOKUP_TYPE + "[BZ" + OPTIONS + ")" + LOOKUP_TYPE),
+          row(
+              LOOKUP
+                  + "defineHiddenClassWithClassData([BLjava/lang/Object;Z"
+                  + OPTIONS
+                  + ")"
+                  + LOOKUP_TYPE,
+              "HiddenClasses.define("
+                  + LOOKUP_TYPE
+                  + "[BLjava/lang/Object;Z"
+                  + OPTIONS
+                  + ")"
+                  + LOOKUP_TYPE),
+          row(
+              "sun/misc/Unsafe.staticFieldOffset(Ljava/lang/reflect/Field;)J",
+              "StaticFields.offset(Ljava/lang/Object;Ljava/lang/reflect/Field;)J"),
+          row(
+              "sun/misc/Unsafe.staticFieldBase(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
+              "StaticFields.base(Ljava/lang/Object;Ljava/lang/reflect/Field;)Ljava/lang/Object;"),
+          row(
+              "sun/misc/Unsafe.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;",
+              "Members.allocateInstance(Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;"),
+          row(
+              "java/lang/StackWalker.walk(Ljava/util/function/Function;)Ljava/lang/Object;",
+              "StackViews.walk(Ljava/lang/StackWalker;Ljava/util/function/Function;)Ljava/lang/Object;"),
+          row(
+              "java/lang/StackWalker.forEach(Ljava/util/function/Consumer;)V",
+              "StackViews.forEach(Ljava/lang/StackWalker;Ljava/util/function/Consumer;)V"),
+          row(
+              "java/lang/StackWalker.getCallerClass()Ljava/lang/Class;",
+              "StackViews.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
           row("java/lang/System.exit(I)V", "Outside.exit(I)V"),
           row("java/lang/Runtime.exit(I)V", "Outside.exit(Ljava/lang/Runtime;I)V"),
           row("java/lang/Runtime.halt(I)V", "Outside.exit(Ljava/lang/Runtime;I)V"));
@@ -84,6 +127,12 @@ final class CallTable {
           "java/util/SplittableRandom",
               hook("Outside.newSplittableRandom()Ljava/util/SplittableRandom;"),
           "java/util/Date", hook("Outside.newDate()Ljava/util/Date;"));
+
+  /** Calls that stay, because the JDK looks who makes them, and whose results go through a hook. */
+  private static final Map<String, Hook> RESULTS =
+      Map.of(
+          "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;",
+          hook("Members.initialized(Ljava/lang/Class;)Ljava/lang/Class;"));
 
   private static final Hook OBJECT_HASH = hook("Outside.identityHash(Ljava/lang/Object;)I");
 
@@ -124,6 +173,12 @@ final class CallTable {
   static MethodInsnNode argumentFor(MethodInsnNode call) {
     boolean matches = call.name.equals("<init>") && call.desc.equals("()V");
     return matches && ARGUMENTS.containsKey(call.owner) ? call(ARGUMENTS.get(call.owner)) : null;
+  }
+
+  /** The call that the result of {@code call} goes through; or null. */
+  static MethodInsnNode result(MethodInsnNode call) {
+    Hook hook = RESULTS.get(call.owner + "." + call.name + call.desc);
+    return hook == null ? null : call(hook);
   }
 
   /** The method handle to use instead: method references are calls too. */

@@ -42,6 +42,7 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
     return isLibrary(call)
         && CallTable.replacement(call) == null
         && CallTable.argumentFor(call) == null
+        && CallTable.result(call) == null
         && settings.libraryCosts().of(call.owner, call.name, call.desc).leaf();
   }
 

@@ -52,6 +52,12 @@ public record ClassFacts(
         collector.hasDefaultMethods);
   }
 
+  /** The same class, with nothing of its own for each process. */
+  ClassFacts withoutPrivateStatics() {
+    return new ClassFacts(
+        name, superName, interfaces, access, statics, Set.of(), false, hasDefaultMethods);
+  }
+
   boolean declaresStatic(String field, String descriptor) {
     return statics.contains(field + descriptor);
   }

@@ -19,6 +19,9 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ClassRewriter {
   private static final String OUTSIDE = "dev/lockstep/hooks/Outside";
 
+  /** Known to {@link dev.lockstep.hooks.Members}. */
+  private static final String SYNCHRONIZED = "lockstep$synchronized$";
+
   /** What the class file format can number. */
   private static final int MOST_RANGES = 0xFFFF;
 
@@ -36,11 +39,23 @@ public final class ClassRewriter {
    * @throws CannotRewriteException if that is impossible; the class must not run as it is
    */
   public RewrittenClass rewrite(byte[] original, ClassLookup lookup) {
+    return rewrite(original, lookup, false);
+  }
+
+  /**
+   * Rewrites the class file of a hidden class. It belongs to the process that defines it, so its
+   * static fields and its static initialiser stay the JVM's; other classes can't name it.
+   */
+  public byte[] rewriteHidden(byte[] original, ClassLookup lookup) {
+    return rewrite(original, lookup, true).bytes();
+  }
+
+  private RewrittenClass rewrite(byte[] original, ClassLookup lookup, boolean hidden) {
     String name = "of unknown name";
     try {
       ClassReader reader = new ClassReader(original);
       name = reader.getClassName();
-      return rewrite(reader, new OwnFactsFirst(ClassFacts.of(reader), lookup));
+      return rewrite(reader, new OwnFactsFirst(facts(reader, hidden), lookup, hidden));
     } catch (MethodTooLargeException tooLarge) {
       throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
     } catch (CannotRewriteException explained) {
@@ -49,6 +64,11 @@ public final class ClassRewriter {
       String reason = "its class file is not as the JVM defines it (%s)".formatted(malformed);
       throw new CannotRewriteException(name, reason, malformed);
     }
+  }
+
+  private static ClassFacts facts(ClassReader reader, boolean hidden) {
+    ClassFacts facts = ClassFacts.of(reader);
+    return hidden ? facts.withoutPrivateStatics() : facts;
   }
 
   private String whyTooLarge(MethodTooLargeException tooLarge) {
@@ -70,7 +90,11 @@ public final class ClassRewriter {
     int version = allowStaticMethods(node, holder.isPresent());
     ClassContext context = new ClassContext(settings, lookup, facts, version & 0xFFFF);
     for (MethodNode method : List.copyOf(node.methods)) {
+      boolean isSynchronized = (method.access & ACC_SYNCHRONIZED) != 0;
       rewrite(method, context);
+      if (isSynchronized && (method.access & ACC_SYNCHRONIZED) == 0) {
+        node.methods.add(wasSynchronized(method));
+      }
     }
     if (holder.isPresent()) {
       statics.addAccessors(context.hasFrames());
@@ -139,6 +163,12 @@ public final class ClassRewriter {
     return method.name.equals("hashCode") && method.desc.equals("()I");
   }
 
+  /** For reflection: a method that nobody calls says that {@code method} was synchronized. */
+  private static MethodNode wasSynchronized(MethodNode method) {
+    int access = ACC_PUBLIC | ACC_STATIC | ACC_NATIVE | ACC_SYNTHETIC;
+    return new MethodNode(ASM9, access, SYNCHRONIZED + method.name, method.desc, null, null);
+  }
+
   private static MethodNode identityHash() {
     MethodNode method =
         new MethodNode(ASM9, ACC_PUBLIC | ACC_SYNTHETIC, "hashCode", "()I", null, null);
@@ -153,7 +183,8 @@ public final class ClassRewriter {
   }
 
   /** A lookup that knows the class in hand, which may not be found anywhere yet. */
-  private record OwnFactsFirst(ClassFacts own, ClassLookup others) implements ClassLookup {
+  private record OwnFactsFirst(ClassFacts own, ClassLookup others, boolean hidden)
+      implements ClassLookup {
     @Override
     public boolean isLibrary(String name) {
       return !name.equals(own.name()) && others.isLibrary(name);
@@ -162,6 +193,11 @@ public final class ClassRewriter {
     @Override
     public ClassFacts find(String name) {
       return name.equals(own.name()) ? own : others.find(name);
+    }
+
+    @Override
+    public boolean initializesAny(ClassFacts type) {
+      return !(hidden && type.name().equals(own.name())) && ClassLookup.super.initializesAny(type);
     }
   }
 }

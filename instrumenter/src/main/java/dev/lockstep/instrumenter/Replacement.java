@@ -35,6 +35,11 @@ record Replacement(MethodNode method, ClassContext context) {
       call.desc = "(J)V";
       return;
     }
+    MethodInsnNode result = CallTable.result(call);
+    if (result != null) {
+      method.instructions.insert(call, result);
+      return;
+    }
     MethodInsnNode replacement = CallTable.replacement(call);
     if (replacement != null) {
       method.instructions.set(call, replacement);

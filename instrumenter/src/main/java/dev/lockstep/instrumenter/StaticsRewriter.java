@@ -9,9 +9,11 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -72,11 +74,31 @@ final class StaticsRewriter {
     initializer.accept(rest);
     int cut = behindConstants(initializer.instructions);
     refuseTangled(initializer, cut);
+    LineNumberNode line = lineAt(rest, cut);
     remove(rest, 0, cut);
+    if (line != null) {
+      rest.instructions.insert(line.start, line);
+    }
     remove(initializer, cut, initializer.instructions.size());
     initializer.instructions.add(new InsnNode(RETURN));
     toProcess(rest);
     node.methods.add(rest);
+  }
+
+  /** The line that begins before the cut and goes on behind it, which has no entry there. */
+  private static LineNumberNode lineAt(MethodNode method, int cut) {
+    AbstractInsnNode first = method.instructions.get(cut);
+    while (first != null && (first instanceof LabelNode || first instanceof FrameNode)) {
+      first = first.getNext();
+    }
+    if (first instanceof LineNumberNode) {
+      return null;
+    }
+    LineNumberNode line = null;
+    for (int i = 0; i < cut; i++) {
+      line = method.instructions.get(i) instanceof LineNumberNode number ? number : line;
+    }
+    return line;
   }
 
   private int behindConstants(InsnList instructions) {
@@ -163,6 +185,9 @@ final class StaticsRewriter {
     MethodNode get = accessor(StaticsHolder.GET, "()L" + holder + ";", 1, 0);
     get.instructions.add(call(holder, "get", get.desc));
     get.instructions.add(new InsnNode(ARETURN));
+    if (hasInitializer && !facts.isEnum()) {
+      keepTrace();
+    }
     MethodNode touch = accessor(StaticsHolder.TOUCH, "(I)I", 1, 1);
     if (facts.isEnum()) {
       waitForConstants(touch, withFrames);
@@ -170,6 +195,13 @@ final class StaticsRewriter {
     touch.visitVarInsn(ILOAD, 0);
     touch.instructions.add(call(holder, "touch", "(I)I"));
     touch.instructions.add(new InsnNode(IRETURN));
+  }
+
+  /** Whether a class has a static initialiser is part of its default serialVersionUID. */
+  private void keepTrace() {
+    MethodNode empty = new MethodNode(ASM9, ACC_STATIC, "<clinit>", "()V", null, null);
+    empty.instructions.add(new InsnNode(RETURN));
+    node.methods.add(empty);
   }
 
   /** The constants come first: what they call on their way does not initialise the rest. */

@@ -11,7 +11,9 @@ final class Initialization {
   final Task task;
   final List<Task> waiters = new ArrayList<>(0);
   boolean isOver;
-  boolean failed;
+
+  /** Why the class can't be used; null if it can. */
+  Throwable failure;
 
   Initialization(int slot, PrivateStatics statics, Task task) {
     this.slot = slot;

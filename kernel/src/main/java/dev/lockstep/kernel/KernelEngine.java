@@ -2,6 +2,8 @@ package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.PrivateStatics;
+import java.lang.StackWalker.StackFrame;
+import java.util.stream.Stream;
 
 /** What the hooks in rewritten code reach: each request goes to the part of the kernel it means. */
 final class KernelEngine implements Engine {
@@ -144,5 +146,18 @@ final class KernelEngine implements Engine {
   @Override
   public boolean isTask(Thread thread) {
     return scheduler.current != null && scheduler.current.thread == thread;
+  }
+
+  @Override
+  public StackTraceElement[] programFrames(StackTraceElement[] all) {
+    boolean truncated = all.length > 0 && isTask(Thread.currentThread());
+    return truncated || ProgramStack.isOfTask(all)
+        ? ProgramStack.of(all).toArray(StackTraceElement[]::new)
+        : all;
+  }
+
+  @Override
+  public Stream<StackFrame> programFrames(Stream<StackFrame> all) {
+    return ProgramStack.of(all);
   }
 }

@@ -1,7 +1,12 @@
 package dev.lockstep.kernel;
 
+import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Stack traces as users expect them: their program's frames, without ours around them. */
 public final class ProgramStack {
@@ -11,20 +16,41 @@ public final class ProgramStack {
   public static List<StackTraceElement> of(StackTraceElement[] stack) {
     List<StackTraceElement> frames = new ArrayList<>();
     for (StackTraceElement frame : stack) {
-      if (isEntryOfTask(frame)) {
+      if (isEntryOfTask(frame.getClassName(), frame.getMethodName())) {
         break;
       }
-      if (!isOurs(frame)) {
+      if (!isOurs(frame.getClassName(), frame.getMethodName())) {
         frames.add(frame);
       }
     }
-    while (!frames.isEmpty() && isLauncher(frames.getLast())) {
-      frames.removeLast();
-    }
+    trim(frames, StackTraceElement::getClassName);
     while (!frames.isEmpty() && frames.getFirst().getClassName().startsWith("jdk.internal.vm.")) {
       frames.removeFirst();
     }
     return frames;
+  }
+
+  /** The same, of a stack that the program walks. */
+  static Stream<StackFrame> of(Stream<StackFrame> stack) {
+    List<StackFrame> frames =
+        stack
+            .takeWhile(frame -> !isEntryOfTask(frame.getClassName(), frame.getMethodName()))
+            .filter(frame -> !isOurs(frame.getClassName(), frame.getMethodName()))
+            .collect(Collectors.toCollection(ArrayList::new));
+    trim(frames, StackFrame::getClassName);
+    return frames.stream();
+  }
+
+  /** Whether a task's frames begin in this stack. */
+  static boolean isOfTask(StackTraceElement[] stack) {
+    return Arrays.stream(stack)
+        .anyMatch(frame -> isEntryOfTask(frame.getClassName(), frame.getMethodName()));
+  }
+
+  private static <T> void trim(List<T> frames, Function<T, String> className) {
+    while (!frames.isEmpty() && isLauncher(className.apply(frames.getLast()))) {
+      frames.removeLast();
+    }
   }
 
   /** Takes our frames out of a failure's stack traces: its own, its causes', suppressed ones'. */
@@ -47,25 +73,20 @@ public final class ProgramStack {
   }
 
   /** Behind it come the frames of the carrier thread, which are not the task's. */
-  private static boolean isEntryOfTask(StackTraceElement frame) {
-    return frame.getClassName().equals(TaskContinuation.class.getName())
-        && frame.getMethodName().equals(TaskContinuation.ENTRY);
+  private static boolean isEntryOfTask(String className, String method) {
+    return method.equals(TaskContinuation.ENTRY)
+        && className.equals(TaskContinuation.class.getName());
   }
 
-  private static boolean isOurs(StackTraceElement frame) {
-    String name = frame.getClassName();
-    if (frame.getMethodName().startsWith("lockstep$")
-        && !frame.getMethodName().endsWith("clinit")) {
-      return true;
-    }
-    return name.endsWith("$lockstep") || OurClasses.contains(name);
+  private static boolean isOurs(String className, String method) {
+    boolean added = method.startsWith("lockstep$") && !method.endsWith("clinit");
+    return added || className.endsWith("$lockstep") || OurClasses.contains(className);
   }
 
-  private static boolean isLauncher(StackTraceElement frame) {
-    String name = frame.getClassName();
-    return name.startsWith("jdk.internal.vm.")
-        || name.startsWith("jdk.internal.reflect.")
-        || name.startsWith("java.lang.invoke.")
-        || name.equals("java.lang.reflect.Method");
+  private static boolean isLauncher(String className) {
+    return className.startsWith("jdk.internal.vm.")
+        || className.startsWith("jdk.internal.reflect.")
+        || className.startsWith("java.lang.invoke.")
+        || className.equals("java.lang.reflect.Method");
   }
 }

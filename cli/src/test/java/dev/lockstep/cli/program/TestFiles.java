@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
@@ -26,12 +27,14 @@ public final class TestFiles {
   }
 
   /** Compiles a source to class files in {@code folder}, and leaves no source there. */
-  public static void compile(Path folder, String name, String text) throws IOException {
+  public static void compile(Path folder, String name, String text, String... moreOptions)
+      throws IOException {
     Path sources = Files.createTempDirectory("lockstep-sources");
     Path source = write(sources, name, text);
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, null)) {
-      List<String> options = List.of("-d", Files.createDirectories(folder).toString());
+      List<String> options = new ArrayList<>(List.of(moreOptions));
+      options.addAll(List.of("-d", Files.createDirectories(folder).toString()));
       if (!javac
           .getTask(null, files, null, options, null, files.getJavaFileObjects(source))
           .call()) {

@@ -1,0 +1,113 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.cli.program.TestFiles;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs that look at themselves see what they see under plain Java. */
+class AsWrittenIT {
+  @TempDir private Path folder;
+
+  @Test
+  void reflection_and_method_handles_reach_static_members() throws Exception {
+    assertSameAsPlain("Reflected", "--sun-misc-unsafe-memory-access=allow");
+  }
+
+  @Test
+  void members_messages_and_stack_traces_are_those_of_the_source() throws Exception {
+    assertSameAsPlain("Seen");
+  }
+
+  @Test
+  void hidden_classes_nests_patterns_serial_forms_proxies_and_callers_work() throws Exception {
+    assertSameAsPlain("Features", "-da");
+  }
+
+  @Test
+  void assertions_are_on_where_the_jvm_is_told_so() throws Exception {
+    assertSameAsPlain("Features", "-ea");
+  }
+
+  private void assertSameAsPlain(String program, String... jvmOptions) throws Exception {
+    try (InputStream in = getClass().getResourceAsStream(program + ".java")) {
+      String source = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      TestFiles.compile(
+          folder,
+          program + ".java",
+          source,
+          "-g",
+          "-parameters",
+          "-nowarn",
+          "-XDignore.symbol.file");
+    }
+    Ended plain = run(jvmOptions, "-cp", ".", program);
+    assertEquals(0, plain.status(), plain.err());
+    assertEquals(plain, run(jvmOptions, "-jar", JarFolder.JAR, "run", "-cp", ".", program));
+    assertEquals(
+        plain,
+        run(jvmOptions, "-jar", JarFolder.JAR, "run", "--timeslice", "0", "-cp", ".", program));
+  }
+
+  /** What differs between any two JVMs that load different classes is left out. */
+  private Ended run(String[] jvmOptions, String... words) throws Exception {
+    List<String> all = new ArrayList<>(List.of(jvmOptions));
+    all.addAll(List.of(words));
+    Ended ended = Jvm.java(folder, all);
+    String out =
+        ended
+            .out()
+            .replaceAll("jdk\\.proxy\\d+|\\$Proxy\\d+", "proxy")
+            .replaceAll("\\[in thread .*]", "[in thread]");
+    return new Ended(ended.status(), out, ended.err());
+  }
+
+  @Test
+  void reflection_sees_and_initialises_what_belongs_to_the_process() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Own",
+        """
+
+        import java.lang.invoke.*;
+        import java.lang.reflect.*;
+
+        class Own {
+          static int value = 10 * mynode();
+          static class Late { static { System.out.println("late " + mynode()); } }
+          public static void main(String[] args) throws Throwable {
+            Field field = Own.class.getDeclaredField("value");
+            VarHandle handle = MethodHandles.lookup().findStaticVarHandle(Own.class, "value", int.class);
+            for (int round = 0; round < 3; round++) {
+              field.setInt(null, field.getInt(null) + 1);
+              tsleep(100);
+              handle.getAndAdd(100);
+            }
+            System.out.println("own " + value + " " + field.get(null) + " " + handle.get());
+            Class.forName("Own$Late");
+            Class.forName("Own$Late");
+          }
+        }
+        """);
+    String expected =
+        """
+        own 303 303 303
+        late 0
+        own 313 313 313
+        late 1
+        """;
+
+    Ended ended = at.run("--spmd --nodes 2 Own.java");
+
+    assertEquals(expected.lines().sorted().toList(), ended.out().lines().sorted().toList());
+    assertEquals(new Ended(0, ended.out(), ""), ended);
+    assertEquals(ended, at.run("--spmd --nodes 2 --timeslice 0 Own.java"));
+  }
+}

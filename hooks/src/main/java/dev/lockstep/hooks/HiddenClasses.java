@@ -1,0 +1,29 @@
+package dev.lockstep.hooks;
+
+import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.invoke.MethodHandles.Lookup.ClassOption;
+import java.util.function.BiFunction;
+
+/** Hidden classes: the JVM gives them to no agent, so they are rewritten before it gets them. */
+public final class HiddenClasses {
+  /** Rewrites class files, given the class that defines them; set by the agent. */
+  public static BiFunction<Class<?>, byte[], byte[]> rewriter = (host, bytes) -> bytes;
+
+  private HiddenClasses() {}
+
+  /** {@link Lookup#defineHiddenClass}. */
+  public static Lookup define(
+      Lookup lookup, byte[] bytes, boolean initialize, ClassOption... options)
+      throws IllegalAccessException {
+    byte[] rewritten = rewriter.apply(lookup.lookupClass(), bytes.clone());
+    return lookup.defineHiddenClass(rewritten, initialize, options);
+  }
+
+  /** {@link Lookup#defineHiddenClassWithClassData}. */
+  public static Lookup define(
+      Lookup lookup, byte[] bytes, Object data, boolean initialize, ClassOption... options)
+      throws IllegalAccessException {
+    byte[] rewritten = rewriter.apply(lookup.lookupClass(), bytes.clone());
+    return lookup.defineHiddenClassWithClassData(rewritten, data, initialize, options);
+  }
+}

@@ -1,0 +1,128 @@
+package dev.lockstep.hooks;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import jdk.internal.misc.Unsafe;
+
+/** Classes and their methods, as reflection shows them: as if nothing had been rewritten. */
+public final class Members {
+  /** What the names of all methods begin with that rewriting adds. */
+  private static final String ADDED = "lockstep$";
+
+  /** A method of this name says that the method of the name behind it was synchronized. */
+  private static final String WAS_SYNCHRONIZED = ADDED + "synchronized$";
+
+  private static final long MODIFIERS =
+      Unsafe.getUnsafe().objectFieldOffset(Method.class, "modifiers");
+
+  private Members() {}
+
+  /** The methods that a class declares, without those that rewriting added. */
+  public static Method[] visible(Method[] declared) {
+    List<Method> visible = new ArrayList<>(declared.length);
+    for (Method method : declared) {
+      if (!isAdded(method)) {
+        visible.add(method);
+      }
+    }
+    if (visible.size() == declared.length) {
+      return declared;
+    }
+    for (Method method : declared) {
+      if (method.getName().startsWith(WAS_SYNCHRONIZED)) {
+        visible.stream().filter(other -> stoodFor(method, other)).forEach(Members::synchronize);
+      }
+    }
+    return visible.toArray(Method[]::new);
+  }
+
+  private static boolean isAdded(Method method) {
+    return method.isSynthetic()
+        && (method.getName().startsWith(ADDED)
+            || (method.getName().equals("hashCode") && method.getParameterCount() == 0));
+  }
+
+  private static boolean stoodFor(Method marker, Method method) {
+    return marker.getName().substring(WAS_SYNCHRONIZED.length()).equals(method.getName())
+        && marker.getReturnType() == method.getReturnType()
+        && Arrays.equals(marker.getParameterTypes(), method.getParameterTypes());
+  }
+
+  private static void synchronize(Method method) {
+    int modifiers = method.getModifiers() | Modifier.SYNCHRONIZED;
+    Unsafe.getUnsafe().putInt(method, MODIFIERS, modifiers);
+  }
+
+  /** {@link Class#forName(String, boolean, ClassLoader)}. */
+  public static Class<?> forName(String name, boolean initialize, ClassLoader loader)
+      throws ClassNotFoundException {
+    Class<?> type = Class.forName(name, initialize, loader);
+    return initialize ? initialized(type) : type;
+  }
+
+  /** {@link MethodHandles.Lookup#ensureInitialized}. */
+  public static Class<?> ensureInitialized(MethodHandles.Lookup lookup, Class<?> type)
+      throws IllegalAccessException {
+    return initialized(lookup.ensureInitialized(type));
+  }
+
+  /** {@code sun.misc.Unsafe.allocateInstance}. */
+  public static Object allocateInstance(Object unsafe, Class<?> type)
+      throws InstantiationException {
+    return Unsafe.getUnsafe().allocateInstance(initialized(type));
+  }
+
+  /** Initialises {@code type} for the process, which the JVM has done for itself; returns it. */
+  public static Class<?> initialized(Class<?> type) {
+    Class<?> holder = nearestHolder(type);
+    if (holder != null) {
+      initialize(holder);
+    }
+    return type;
+  }
+
+  /** The holder that initialises {@code type}: its own or, if it has none, a superclass's. */
+  static Class<?> nearestHolder(Class<?> type) {
+    Class<?> holder = null;
+    for (Class<?> next = type; next != null && holder == null; next = next.getSuperclass()) {
+      holder = holder(next);
+    }
+    return holder;
+  }
+
+  private static void initialize(Class<?> holder) {
+    try {
+      Object _ = statics(holder).invoke();
+    } catch (Throwable failure) {
+      throw Members.<RuntimeException>unchecked(failure);
+    }
+  }
+
+  /** Static initialisers throw what they like. */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> T unchecked(Throwable failure) throws T {
+    throw (T) failure;
+  }
+
+  /** Gets the running process's statics from {@code holder}, initialised. */
+  static MethodHandle statics(Class<?> holder) {
+    try {
+      return JdkInternals.LOOKUP.findStatic(holder, "get", MethodType.methodType(holder));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The class that holds the statics of {@code type}; null if it has nothing to initialise. */
+  static Class<?> holder(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    boolean isRewritten = loader != null && !type.isHidden() && !type.isArray();
+    return isRewritten ? JdkInternals.loaded(loader, type.getName() + "$lockstep") : null;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.lockstep.hooks;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Modifier;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Static fields as reflection and method handles reach them: those of the process that runs.
+ *
+ * <p>The JDK makes its handle, with all checks; these methods are told what it made, and return
+ * what to use instead. Reflection's own {@link Field} stands on such handles.
+ */
+public final class StaticFields {
+  /** The JVM's numbers for handles of static fields (specification, table 4.4.8-A). */
+  private static final byte GET_STATIC = 2;
+
+  private static final byte PUT_STATIC = 4;
+
+  private StaticFields() {}
+
+  /** What {@code Lookup.getDirectFieldCommon} returns. */
+  public static MethodHandle handle(
+      MethodHandle jvms, Object lookup, byte kind, Class<?> through, Member field)
+      throws ReflectiveOperationException {
+    boolean isStatic = kind == GET_STATIC || kind == PUT_STATIC;
+    Class<?> holder = isStatic ? Members.nearestHolder(field.getDeclaringClass()) : null;
+    if (holder == null) {
+      return jvms;
+    }
+    boolean reads = kind == GET_STATIC;
+    Class<?> type = reads ? jvms.type().returnType() : jvms.type().parameterType(0);
+    Field own = inHolder(Members.holder(field.getDeclaringClass()), field, type);
+    MethodHandle statics = Members.statics(holder);
+    if (own == null) {
+      MethodHandle initialize = statics.asType(statics.type().changeReturnType(void.class));
+      return MethodHandles.foldArguments(jvms, initialize);
+    }
+    MethodHandle accessor =
+        reads ? JdkInternals.LOOKUP.unreflectGetter(own) : JdkInternals.LOOKUP.unreflectSetter(own);
+    return MethodHandles.collectArguments(accessor, 0, statics);
+  }
+
+  /** What {@code VarHandles.makeFieldHandle} returns. */
+  public static VarHandle varHandle(
+      VarHandle jvms, Member field, Class<?> through, boolean writesFinalFields)
+      throws ReflectiveOperationException {
+    boolean isStatic = Modifier.isStatic(field.getModifiers());
+    Class<?> holder = isStatic ? Members.holder(field.getDeclaringClass()) : null;
+    Field own = inHolder(holder, field, jvms.varType());
+    if (own == null) {
+      return jvms;
+    }
+    boolean readOnly = Modifier.isFinal(field.getModifiers()) && !writesFinalFields;
+    VarHandle handle =
+        readOnly ? JdkInternals.readOnly(own) : JdkInternals.LOOKUP.unreflectVarHandle(own);
+    return MethodHandles.collectCoordinates(handle, 0, Members.statics(holder));
+  }
+
+  /** {@code sun.misc.Unsafe.staticFieldOffset}. */
+  public static long offset(Object unsafe, Field field) {
+    Field own = own(field, "get field offset");
+    return own == null
+        ? Unsafe.getUnsafe().staticFieldOffset(field)
+        : Unsafe.getUnsafe().objectFieldOffset(own);
+  }
+
+  /** {@code sun.misc.Unsafe.staticFieldBase}: the statics of the process that asks. */
+  public static Object base(Object unsafe, Field field) throws Throwable {
+    Field own = own(field, "get base address");
+    return own == null
+        ? Unsafe.getUnsafe().staticFieldBase(field)
+        : Members.statics(own.getDeclaringClass()).invoke();
+  }
+
+  private static Field own(Field field, String doing) {
+    Class<?> declaring = field.getDeclaringClass();
+    if (declaring.isHidden() || declaring.isRecord()) {
+      String kind = declaring.isHidden() ? "hidden" : "record";
+      throw new UnsupportedOperationException(
+          "can't %s on a %s class: %s".formatted(doing, kind, field));
+    }
+    boolean isStatic = Modifier.isStatic(field.getModifiers());
+    Class<?> holder = isStatic ? Members.holder(declaring) : null;
+    return inHolder(holder, field, field.getType());
+  }
+
+  /** The holder's field, if it has it: some fields are shared by all processes. */
+  private static Field inHolder(Class<?> holder, Member field, Class<?> type) {
+    if (holder == null) {
+      return null;
+    }
+    for (Field own : holder.getDeclaredFields()) {
+      boolean matches = own.getName().equals(field.getName()) && own.getType() == type;
+      if (matches && !Modifier.isStatic(own.getModifiers())) {
+        return own;
+      }
+    }
+    return null;
+  }
+}
