@@ -89,7 +89,7 @@ final class GoldenBytecodeTest {
     compare("holder.txt", text(bytes, null));
   }
 
-  private static void compare(String name, String actual) throws IOException {
+  static void compare(String name, String actual) throws IOException {
     String expected = golden(name);
     if (!expected.equals(actual)) {
       Path folder = Files.createDirectories(Path.of("target", "golden"));
@@ -105,7 +105,7 @@ final class GoldenBytecodeTest {
   }
 
   /** One method as text, or the whole class. */
-  private static String text(byte[] file, String method) {
+  static String text(byte[] file, String method) {
     StringWriter text = new StringWriter();
     ClassVisitor printer = new TraceClassVisitor(null, new Textifier(), new PrintWriter(text));
     new ClassReader(file).accept(method == null ? printer : new Only(method, printer), 0);

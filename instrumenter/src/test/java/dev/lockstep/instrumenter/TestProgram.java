@@ -69,6 +69,10 @@ final class TestProgram implements ClassLookup {
     return new ClassRewriter(settings).rewrite(classes.get(name), this);
   }
 
+  byte[] rewriteHidden(String name) {
+    return new ClassRewriter(settings).rewriteHidden(classes.get(name), this);
+  }
+
   /** Loads the program rewritten, for an engine to run. */
   ClassLoader load() {
     return new TestLoader(classes.keySet(), this::rewrite);
