@@ -28,6 +28,7 @@ final class BootClasses {
           "Threads",
           "CurrentThread",
           "JdkInternals",
+          "MemberOrder",
           "Members",
           "StaticFields",
           "StackViews",

@@ -110,4 +110,36 @@ class AsWrittenIT {
     assertEquals(new Ended(0, ended.out(), ""), ended);
     assertEquals(ended, at.run("--spmd --nodes 2 --timeslice 0 Own.java"));
   }
+
+  @Test
+  void methods_and_constructors_are_listed_in_one_order() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Order",
+        """
+
+        import java.util.Arrays;
+
+        class Order {
+          Order(String s) {}
+          Order(int i, long l) {}
+          Order() {}
+          void zeta() {}
+          int alpha(int x) { return x; }
+          void mid() {}
+          static synchronized void alpha() {}
+          public static void main(String[] args) {
+            System.out.println(Arrays.toString(Order.class.getDeclaredMethods()));
+            System.out.println(Arrays.toString(Order.class.getDeclaredConstructors()));
+          }
+        }
+        """);
+    String expected =
+        "[int Order.alpha(int), static synchronized void Order.alpha(),"
+            + " public static void Order.main(java.lang.String[]), void Order.mid(),"
+            + " void Order.zeta()]\n"
+            + "[Order(), Order(int,long), Order(java.lang.String)]\n";
+
+    assertEquals(new Ended(0, expected, ""), at.run("Order.java"));
+  }
 }

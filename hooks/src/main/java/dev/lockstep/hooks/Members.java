@@ -3,6 +3,7 @@ package dev.lockstep.hooks;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -21,9 +22,11 @@ public final class Members {
   private static final long MODIFIERS =
       Unsafe.getUnsafe().objectFieldOffset(Method.class, "modifiers");
 
+  private static final MemberOrder ORDER = new MemberOrder();
+
   private Members() {}
 
-  /** The methods that a class declares, without those that rewriting added. */
+  /** The methods that a class declares, without those that rewriting added, in a fixed order. */
   public static Method[] visible(Method[] declared) {
     List<Method> visible = new ArrayList<>(declared.length);
     for (Method method : declared) {
@@ -31,15 +34,19 @@ public final class Members {
         visible.add(method);
       }
     }
-    if (visible.size() == declared.length) {
-      return declared;
-    }
     for (Method method : declared) {
       if (method.getName().startsWith(WAS_SYNCHRONIZED)) {
-        visible.stream().filter(other -> stoodFor(method, other)).forEach(Members::synchronize);
+        synchronizeOriginal(visible, method);
       }
     }
-    return visible.toArray(Method[]::new);
+    visible.sort(ORDER);
+    return visible.toArray(new Method[0]);
+  }
+
+  /** The result of {@link Class#getConstructors} or {@link Class#getDeclaredConstructors}. */
+  public static Constructor<?>[] ordered(Constructor<?>[] constructors) {
+    Arrays.sort(constructors, ORDER);
+    return constructors;
   }
 
   private static boolean isAdded(Method method) {
@@ -54,9 +61,13 @@ public final class Members {
         && Arrays.equals(marker.getParameterTypes(), method.getParameterTypes());
   }
 
-  private static void synchronize(Method method) {
-    int modifiers = method.getModifiers() | Modifier.SYNCHRONIZED;
-    Unsafe.getUnsafe().putInt(method, MODIFIERS, modifiers);
+  private static void synchronizeOriginal(List<Method> methods, Method marker) {
+    for (Method method : methods) {
+      if (stoodFor(marker, method)) {
+        int modifiers = method.getModifiers() | Modifier.SYNCHRONIZED;
+        Unsafe.getUnsafe().putInt(method, MODIFIERS, modifiers);
+      }
+    }
   }
 
   /** {@link Class#forName(String, boolean, ClassLoader)}. */

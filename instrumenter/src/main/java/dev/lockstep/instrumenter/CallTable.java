@@ -128,11 +128,17 @@ final class CallTable {
               hook("Outside.newSplittableRandom()Ljava/util/SplittableRandom;"),
           "java/util/Date", hook("Outside.newDate()Ljava/util/Date;"));
 
-  /** Calls that stay, because the JDK looks who makes them, and whose results go through a hook. */
+  private static final String CONSTRUCTORS = "[Ljava/lang/reflect/Constructor;";
+
+  /** Calls that stay, as the JDK may look who makes them, and whose results go through a hook. */
   private static final Map<String, Hook> RESULTS =
       Map.of(
           "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;",
-          hook("Members.initialized(Ljava/lang/Class;)Ljava/lang/Class;"));
+          hook("Members.initialized(Ljava/lang/Class;)Ljava/lang/Class;"),
+          "java/lang/Class.getConstructors()" + CONSTRUCTORS,
+          hook("Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS),
+          "java/lang/Class.getDeclaredConstructors()" + CONSTRUCTORS,
+          hook("Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS));
 
   private static final Hook OBJECT_HASH = hook("Outside.identityHash(Ljava/lang/Object;)I");
 
