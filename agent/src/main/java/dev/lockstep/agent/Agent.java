@@ -22,6 +22,7 @@ public final class Agent {
     BootClasses.defineHooks();
     JdkAccess.openToHooks(given, BootClasses.module());
     JdkAccess.settleIterationOrder(given);
+    JvmFlags.keepExceptionsComplete();
     CarrierHashes.load();
   }
 

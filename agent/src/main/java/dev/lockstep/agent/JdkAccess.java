@@ -24,7 +24,7 @@ final class JdkAccess {
     instrumentation.redefineModule(
         Object.class.getModule(),
         Set.of(),
-        Map.of("jdk.internal.vm", us, "jdk.internal.misc", us),
+        Map.of("jdk.internal.vm", us, "jdk.internal.misc", us, "jdk.internal.loader", us),
         Map.of("java.lang", us),
         Set.of(),
         Map.of());

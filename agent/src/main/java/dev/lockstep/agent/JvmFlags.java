@@ -1,0 +1,100 @@
+package dev.lockstep.agent;
+
+import jdk.internal.loader.BootLoader;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Sets flags of HotSpot that only its command line can set, because users start us without any.
+ *
+ * <p>The JVM describes its own structures to debuggers, in tables that its library exports ({@code
+ * vmStructs.hpp}: {@code gHotSpotVMStructs} and {@code gHotSpotVMTypes}). They tell where the flags
+ * are. In a JVM that has no such tables nothing is changed.
+ */
+final class JvmFlags {
+  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+  private JvmFlags() {}
+
+  /**
+   * Gives every exception its message and its stack trace.
+   *
+   * <p>C2 throws one without either where it has seen many (OmitStackTraceInFastThrow): when, is a
+   * matter of when the compiler gets to it, and so of the wall clock.
+   */
+  static void keepExceptionsComplete() {
+    long flag = addressOf("OmitStackTraceInFastThrow");
+    if (flag != 0) {
+      UNSAFE.putByte(flag, (byte) 0);
+    }
+  }
+
+  /** Where a flag's value is; 0 if that can't be found out. */
+  private static long addressOf(String name) {
+    long flags = staticField("JVMFlag", "flags");
+    long count = staticField("JVMFlag", "numFlags");
+    long size = sizeOf("JVMFlag");
+    if (flags == 0 || count == 0 || size == 0) {
+      return 0;
+    }
+    long first = UNSAFE.getAddress(flags);
+    long nameOffset = offset("JVMFlag", "_name");
+    for (long flag = first; flag < first + UNSAFE.getLong(count) * size; flag += size) {
+      if (is(name, UNSAFE.getAddress(flag + nameOffset))) {
+        return UNSAFE.getAddress(flag + offset("JVMFlag", "_addr"));
+      }
+    }
+    return 0;
+  }
+
+  private static long staticField(String type, String field) {
+    long entry = structEntry(type, field);
+    return entry == 0 ? 0 : UNSAFE.getAddress(entry + symbol("gHotSpotVMStructEntryAddressOffset"));
+  }
+
+  private static long offset(String type, String field) {
+    return UNSAFE.getLong(structEntry(type, field) + symbol("gHotSpotVMStructEntryOffsetOffset"));
+  }
+
+  private static long structEntry(String type, String field) {
+    long typeName = symbol("gHotSpotVMStructEntryTypeNameOffset");
+    long fieldName = symbol("gHotSpotVMStructEntryFieldNameOffset");
+    long stride = symbol("gHotSpotVMStructEntryArrayStride");
+    long entry = symbol("gHotSpotVMStructs");
+    while (entry != 0 && UNSAFE.getAddress(entry + typeName) != 0) {
+      if (is(type, UNSAFE.getAddress(entry + typeName))
+          && is(field, UNSAFE.getAddress(entry + fieldName))) {
+        return entry;
+      }
+      entry += stride;
+    }
+    return 0;
+  }
+
+  private static long sizeOf(String type) {
+    long typeName = symbol("gHotSpotVMTypeEntryTypeNameOffset");
+    long size = symbol("gHotSpotVMTypeEntrySizeOffset");
+    long stride = symbol("gHotSpotVMTypeEntryArrayStride");
+    long entry = symbol("gHotSpotVMTypes");
+    while (entry != 0 && UNSAFE.getAddress(entry + typeName) != 0) {
+      if (is(type, UNSAFE.getAddress(entry + typeName))) {
+        return UNSAFE.getLong(entry + size);
+      }
+      entry += stride;
+    }
+    return 0;
+  }
+
+  /** The value of a variable that the JVM's library exports; 0 if it has none of this name. */
+  private static long symbol(String name) {
+    long address = BootLoader.getNativeLibraries().find(name);
+    return address == 0 ? 0 : UNSAFE.getLong(address);
+  }
+
+  private static boolean is(String text, long address) {
+    int i = 0;
+    while (i < text.length() && UNSAFE.getByte(address + i) == text.charAt(i)) {
+      i++;
+    }
+    return i == text.length() && UNSAFE.getByte(address + i) == 0;
+  }
+}
