@@ -8,7 +8,7 @@ import java.util.List;
 
 /** Times what the simulated machine does: switches, messages, tasks, traces. */
 final class MachineRates {
-  private static final String ROUNDS = "20";
+  private static final String ROUNDS = "24";
 
   private final Timer timer;
   private final Report report;
@@ -52,7 +52,7 @@ final class MachineRates {
   }
 
   private double rate(double aRound, String... words) throws IOException, InterruptedException {
-    return aRound / timer.rounds(timer.lockstepClass(words)).medianSeconds();
+    return aRound / timer.rounds(timer.lockstepClass(words)).meanSeconds();
   }
 
   /** What a trace of everything costs where a program does little but send messages. */

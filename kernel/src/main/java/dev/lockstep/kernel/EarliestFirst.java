@@ -1,6 +1,7 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Ticks;
+import java.util.function.BooleanSupplier;
 
 /**
  * The order of counted programs: what is earliest in simulated time goes on.
@@ -80,12 +81,30 @@ final class EarliestFirst extends Scheduler {
     }
     if (isInterleaved(processor.current) && hasUsedSlice(processor.current, processor)) {
       processor.isSliceOver = true;
-    } else {
+    } else if (!blocksAtTurn(processor.current)) {
       resume(processor.current);
     }
     if (!processor.isIdle()) {
       schedule(processor);
     }
+  }
+
+  /** Does what the suspended task would do, if it would only be suspended again. */
+  private boolean blocksAtTurn(Task task) {
+    BooleanSupplier atTurn = task.atTurn;
+    if (atTurn == null || task.processor.hasReady()) {
+      return false;
+    }
+    current = task;
+    task.become(TaskState.RUNNING);
+    boolean blocked = atTurn.getAsBoolean();
+    if (blocked) {
+      task.atTurn = null;
+    } else {
+      task.become(TaskState.READY);
+    }
+    current = null;
+    return blocked;
   }
 
   // Operations.
@@ -105,6 +124,26 @@ final class EarliestFirst extends Scheduler {
         }
       }
     } while (givesWay(task, processor));
+  }
+
+  /** Only where nobody else can want the processor, or see the memory: a switch less. */
+  @Override
+  boolean awaitTurn(BooleanSupplier blocks) {
+    Task task = current;
+    Processor processor = task.processor;
+    processor.tick = clock.now();
+    if (task.memory.liveTasks > 1 || isStopped() || !isEarly(processor) || processor.hasReady()) {
+      awaitTurn();
+      return false;
+    }
+    task.atTurn = blocks;
+    boolean suspended = suspendReady();
+    boolean blocked = suspended && task.atTurn == null;
+    task.atTurn = null;
+    if (!blocked) {
+      awaitTurn();
+    }
+    return blocked;
   }
 
   /** Whether something is left to happen before the processor's task may go on. */

@@ -2,6 +2,7 @@ package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.machines.MessageDelays;
+import java.util.function.BooleanSupplier;
 
 /**
  * What tasks can ask of the machine that they run on.
@@ -99,6 +100,16 @@ public final class Kernel {
     return task;
   }
 
+  /** The same for an operation that may block the task at once; see the scheduler. */
+  boolean begin(BooleanSupplier blocks) {
+    scheduler.current.isPolling = false;
+    if (scheduler.awaitTurn(blocks)) {
+      return true;
+    }
+    scheduler.progressTick = scheduler.now();
+    return false;
+  }
+
   /** Begins an operation that only looks. */
   Task beginPoll() {
     Task task = scheduler.current;
@@ -115,9 +126,14 @@ public final class Kernel {
 
   /** Waits, in the middle of an operation, until somebody makes the calling task ready. */
   void block(Wait wait) {
+    blockAtTurn(wait);
+    scheduler.awaitWakeUp();
+  }
+
+  /** The same for a task that is suspended already. */
+  void blockAtTurn(Wait wait) {
     scheduler.block(wait);
     tracing.settle(scheduler.now());
-    scheduler.awaitWakeUp();
   }
 
   // Tasks.

@@ -91,8 +91,9 @@ public final class Messages {
    * @return what to ask about the message once {@link #isBusy} says that it is here
    */
   public Receive post(String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
-    Receive receive =
-        begin(call, new Receive.Request(channel, type, buffer, maxLength), /* waits= */ false);
+    Receive receive = requested(channel, type, buffer, maxLength, /* waits= */ false);
+    kernel.begin();
+    begin(call, receive);
     kernel.end();
     return receive;
   }
@@ -100,13 +101,42 @@ public final class Messages {
   /** Waits for a message. */
   public Receive receive(
       String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
-    Receive receive =
-        begin(call, new Receive.Request(channel, type, buffer, maxLength), /* waits= */ true);
-    if (!receive.isDone()) {
-      kernel.block(Wait.forThing(() -> describe(type, channel)));
+    Receive receive = requested(channel, type, buffer, maxLength, /* waits= */ true);
+    if (!kernel.begin(() -> blocksAtTurn(receive))) {
+      begin(call, receive);
+      if (!receive.isDone()) {
+        kernel.block(waitFor(receive.request));
+      }
     }
     kernel.end();
     return receive;
+  }
+
+  private Receive requested(
+      Channel channel, int type, MemorySegment buffer, int maxLength, boolean waits) {
+    Receive.Request request = new Receive.Request(channel, type, buffer, maxLength);
+    return new Receive(request, kernel.task(), waits);
+  }
+
+  /** At its turn: lets a task that is suspended wait for its message, if nothing else can be. */
+  private boolean blocksAtTurn(Receive receive) {
+    Receive.Request request = receive.request;
+    Channel channel = request.channel();
+    if (!request.isPlain()
+        || channel.isClosed
+        || channel.processor != receive.task.processor
+        || channel.isBusy()
+        || channel.mailbox.find(request.type()) != null) {
+      return false;
+    }
+    scheduler.progressTick = scheduler.now();
+    post(receive);
+    kernel.blockAtTurn(waitFor(request));
+    return true;
+  }
+
+  private static Wait waitFor(Receive.Request request) {
+    return Wait.forThing(() -> describe(request.type(), request.channel()));
   }
 
   private static String describe(int type, Channel channel) {
@@ -116,21 +146,22 @@ public final class Messages {
   }
 
   /** Begins to receive: takes a message that is here, or leaves word in the mailbox. */
-  private Receive begin(String call, Receive.Request request, boolean waits) {
-    Task task = kernel.begin();
-    check(call, task, request);
-    Channel channel = request.channel();
-    long address = tracing.isOn() ? addressOf(task, request.buffer()) : 0;
-    Receive receive = new Receive(request, task, waits, address);
-    Message message = channel.mailbox.take(request.type());
-    record(receive, waits && message == null);
-    if (message != null) {
-      receive.satisfy(message);
+  private void begin(String call, Receive receive) {
+    check(call, receive.task, receive.request);
+    Message message = receive.request.channel().mailbox.take(receive.request.type());
+    if (message == null) {
+      post(receive);
     } else {
-      channel.mailbox.add(receive);
-      channel.pending = receive;
+      record(receive, false);
+      receive.satisfy(message);
     }
-    return receive;
+  }
+
+  private void post(Receive receive) {
+    Channel channel = receive.request.channel();
+    record(receive, receive.waits);
+    channel.mailbox.add(receive);
+    channel.pending = receive;
   }
 
   private static void check(String call, Task task, Receive.Request request) {
@@ -144,6 +175,7 @@ public final class Messages {
   private void record(Receive receive, boolean blocks) {
     if (tracing.isOn()) {
       Receive.Request request = receive.request;
+      receive.address = addressOf(receive.task, request.buffer());
       tracing.record(
           new TraceEvent.ReceivePosted(
               scheduler.now(),

@@ -100,6 +100,10 @@ final class Processor extends Event {
     ready.add(task);
   }
 
+  boolean hasReady() {
+    return !ready.isEmpty();
+  }
+
   /** The task that has waited longest, or null. */
   Task pollReady() {
     return ready.poll();

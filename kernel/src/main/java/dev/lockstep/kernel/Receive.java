@@ -6,7 +6,15 @@ import java.lang.foreign.ValueLayout;
 /** A request for a message, and what came of it. */
 public final class Receive {
   /** What was asked for. */
-  record Request(Channel channel, int type, MemorySegment buffer, int maxLength) {}
+  record Request(Channel channel, int type, MemorySegment buffer, int maxLength) {
+    /** Whether nothing can be wrong with the buffer: an array, and long enough. */
+    boolean isPlain() {
+      return !buffer.isReadOnly()
+          && buffer.heapBase().isPresent()
+          && maxLength >= 0
+          && maxLength <= buffer.byteSize();
+    }
+  }
 
   final Request request;
   final Task task;
@@ -15,15 +23,14 @@ public final class Receive {
   final boolean waits;
 
   /** The buffer's simulated address. */
-  final long address;
+  long address;
 
   private Message message;
 
-  Receive(Request request, Task task, boolean waits, long address) {
+  Receive(Request request, Task task, boolean waits) {
     this.request = request;
     this.task = task;
     this.waits = waits;
-    this.address = address;
   }
 
   boolean takes(Message arrived) {

@@ -2,6 +2,7 @@ package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.Statics;
+import java.util.function.BooleanSupplier;
 
 /**
  * Decides which task runs next, and lets it run on the one carrier thread.
@@ -51,6 +52,17 @@ abstract class Scheduler {
 
   /** Waits until nothing that is earlier than the running task's clock is left to happen. */
   abstract void awaitTurn();
+
+  /**
+   * The same for an operation that may block the task at once. If the task has to be suspended
+   * until its turn, {@code blocks} may do then, on its behalf, what the operation would do.
+   *
+   * @return whether it has: then the task was blocked, and is awake again
+   */
+  boolean awaitTurn(BooleanSupplier blocks) {
+    awaitTurn();
+    return false;
+  }
 
   /** The running task goes on after an operation. */
   abstract void goOn();

@@ -2,6 +2,7 @@ package dev.lockstep.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** A thread of execution inside a process, on a processor. */
 public final class Task {
@@ -26,6 +27,9 @@ public final class Task {
 
   /** Whether its last operation changed nothing: a probe, a status, a flick. */
   boolean isPolling;
+
+  /** What it does at its turn if that blocks it; null if it does so itself. */
+  BooleanSupplier atTurn;
 
   /** How often it will have entered the monitor that it waits for. */
   int monitorEntries = 1;

@@ -18,6 +18,8 @@ final class LineOutput {
   /** More bytes than a number or one character takes. */
   private static final int MARGIN = 32;
 
+  private static final long[] POWERS = powersOfTen();
+
   private final OutputStream out;
   private final String name;
   private byte[] buffer = new byte[ENOUGH + 1024];
@@ -76,13 +78,16 @@ final class LineOutput {
         "cannot write trace " + name + ": " + IoReason.of(broken), broken);
   }
 
-  /** Adds characters that are all ASCII. */
+  /**
+   * Adds characters that are all ASCII. The deprecated call takes the lower byte of each, which is
+   * right for them, and is a copy of memory.
+   */
+  @SuppressWarnings("deprecation")
   LineOutput ascii(String text) {
     int length = text.length();
     reserve(length);
-    for (int i = 0; i < length; i++) {
-      buffer[size++] = (byte) text.charAt(i);
-    }
+    text.getBytes(0, length, buffer, size);
+    size += length;
     return this;
   }
 
@@ -100,22 +105,31 @@ final class LineOutput {
   }
 
   private void digits(long number) {
-    int first = size;
-    size += decimalDigits(number);
+    int digits = decimalDigits(number);
     long rest = number;
-    for (int at = size - 1; at >= first; at--) {
+    for (int at = size + digits - 1; at >= size; at--) {
       long quotient = rest / 10;
       buffer[at] = (byte) ('0' + rest - quotient * 10);
       rest = quotient;
     }
+    size += digits;
   }
 
   private static int decimalDigits(long number) {
     int digits = 1;
-    for (long bound = 10; digits < 19 && number >= bound; bound *= 10) {
+    while (digits < POWERS.length && number >= POWERS[digits]) {
       digits++;
     }
     return digits;
+  }
+
+  private static long[] powersOfTen() {
+    long[] powers = new long[19];
+    powers[0] = 1;
+    for (int i = 1; i < powers.length; i++) {
+      powers[i] = 10 * powers[i - 1];
+    }
+    return powers;
   }
 
   /** Adds a number in octal, as if it had no sign. */
