@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.lockstep.instrumenter.reference.ProgramModel.Found;
 import dev.lockstep.machines.InstructionCosts;
 import dev.lockstep.machines.LibraryCosts;
+import java.util.Arrays;
 import java.util.Map;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
@@ -29,6 +30,9 @@ public final class Interpreter {
     /** An instruction is about to be executed, at this tick. */
     default void before(long tick) {}
 
+    /** An instruction, or the library routine that it calls, takes so many ticks. */
+    default void charged(long ticks) {}
+
     /** An instruction was executed; {@code threw}: not to its end. */
     default void after(int opcode, boolean threw) {}
   }
@@ -48,7 +52,7 @@ public final class Interpreter {
       LibraryCosts routines,
       Observer observer) {
     this.program = new ProgramModel(classes);
-    this.prices = new Prices(program, instructions, routines);
+    this.prices = new Prices(instructions, routines);
     this.library = new Library(program);
     this.linkage = new Linkage(program, this);
     this.members = new Members(program, this);
@@ -71,6 +75,13 @@ public final class Interpreter {
     }
   }
 
+  /** Runs the {@code main} method of a class. */
+  public void runMain(String owner, String... arguments) {
+    ClassModel type = program.find(owner);
+    Found main = type.find("main", "([Ljava/lang/String;)V");
+    callStatic(main, new Object[] {arguments});
+  }
+
   /** The ticks of all that was executed. */
   public long ticks() {
     return ticks;
@@ -91,7 +102,7 @@ public final class Interpreter {
       AbstractInsnNode instruction = code[index];
       if (instruction.getOpcode() >= 0) {
         observer.before(ticks);
-        ticks += prices.of(instruction);
+        charge(prices.of(instruction));
         try {
           if (isReturn(instruction)) {
             observer.after(instruction.getOpcode(), false);
@@ -105,6 +116,11 @@ public final class Interpreter {
         }
       }
     }
+  }
+
+  private void charge(long price) {
+    ticks += price;
+    observer.charged(price);
   }
 
   private static boolean isReturn(AbstractInsnNode instruction) {
@@ -158,7 +174,7 @@ public final class Interpreter {
   private void call(Frame frame, MethodInsnNode call) {
     Object[] arguments = popArguments(frame, call.desc);
     Object receiver = call.getOpcode() == INVOKESTATIC ? null : frame.pop();
-    ticks += prices.ofElements(call, receiver, arguments);
+    charge(prices.ofElements(call, receiver, arguments));
     if (receiver instanceof Uninitialized mark) {
       frame.initialize(mark, library.construct(call.owner, call.desc, arguments));
       return;
@@ -225,8 +241,11 @@ public final class Interpreter {
         new MethodInsnNode(opcode, owner, handle.getName(), handle.getDesc(), handle.isInterface());
     boolean isStatic = opcode == INVOKESTATIC;
     Object receiver = isStatic ? null : arguments[0];
-    Object[] rest =
-        isStatic ? arguments : java.util.Arrays.copyOfRange(arguments, 1, arguments.length);
+    Object[] rest = isStatic ? arguments : Arrays.copyOfRange(arguments, 1, arguments.length);
+    Class<?>[] types = program.methodType(handle.getDesc()).parameterArray();
+    for (int i = 0; i < types.length; i++) {
+      rest[i] = Library.fromJava(rest[i], types[i]);
+    }
     return invoke(call, receiver, rest);
   }
 

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** What each instruction takes, as a machine profile says. */
-record Prices(ProgramModel program, InstructionCosts instructions, LibraryCosts library) {
+record Prices(InstructionCosts instructions, LibraryCosts library) {
   /** What the instruction takes itself, with the library routine that it calls. */
   long of(AbstractInsnNode instruction) {
     int ticks = instructions.ticks(instruction.getOpcode());
@@ -46,10 +46,10 @@ record Prices(ProgramModel program, InstructionCosts instructions, LibraryCosts 
     return routine(call.owner, call.name, call.desc);
   }
 
+  /** The program counts for itself, and the simulator's own calls take what they do there. */
   private RoutineCost routine(String owner, String name, String descriptor) {
-    return program.find(owner) == null
-        ? library.of(owner, name, descriptor)
-        : RoutineCost.ofCall(0);
+    boolean isPriced = owner.startsWith("java/") || owner.startsWith("[");
+    return isPriced ? library.of(owner, name, descriptor) : RoutineCost.ofCall(0);
   }
 
   private static long length(Object array) {

@@ -103,7 +103,18 @@ final class Counted {
     return run(settings, true, node -> body(loaded, method));
   }
 
-  private static Outcome run(Settings settings, boolean spmd, IntFunction<Task.Body> main) {
+  /** Runs the {@code main} method of class {@code name}: on the host, or on each node. */
+  Outcome runMain(Settings settings, boolean spmd, String name, String... arguments) {
+    ClassLoader loaded = load(settings.switchPoints());
+    return run(settings, spmd, node -> () -> main(loaded, name).invoke(arguments));
+  }
+
+  private static MethodHandle main(ClassLoader loaded, String name) throws Throwable {
+    MethodType type = MethodType.methodType(void.class, String[].class);
+    return MethodHandles.lookup().findStatic(loaded.loadClass(name), "main", type).asFixedArity();
+  }
+
+  static Outcome run(Settings settings, boolean spmd, IntFunction<Task.Body> main) {
     SimulatorSettings machine =
         new SimulatorSettings(
             MACHINE,
