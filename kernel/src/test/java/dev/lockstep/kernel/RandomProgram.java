@@ -58,6 +58,15 @@ record RandomProgram(boolean shared, int nodes, Delays delays, List<List<Step>> 
 
     record AwaitEvent(int event) implements Step {}
 
+    record Enter(int monitor) implements Step {}
+
+    record Leave(int monitor) implements Step {}
+
+    /** Waits in a monitor that the task has; 0 ticks: until somebody notifies. */
+    record Await(int monitor, int ticks) implements Step {}
+
+    record Notify(int monitor, boolean everybody) implements Step {}
+
     record Fork(List<Step> body) implements Step {}
 
     /** Waits for the task's own child with this index, if it has started so many. */
@@ -68,6 +77,7 @@ record RandomProgram(boolean shared, int nodes, Delays delays, List<List<Step>> 
 
   static final int LOCKS = 2;
   static final int EVENTS = 2;
+  static final int MONITORS = 2;
   static final int PID = 15;
 
   private static final int[] LENGTHS = {0, 1, 4, 20, 100};
@@ -115,7 +125,7 @@ record RandomProgram(boolean shared, int nodes, Delays delays, List<List<Step>> 
 
     private void step(List<Step> steps, int forksLeft) {
       int type = 1 + random.nextInt(2);
-      switch (random.nextInt(shared ? 20 : 12)) {
+      switch (random.nextInt(shared ? 23 : 12)) {
         case 0, 1 -> steps.add(new Step.Compute(random.nextInt(40)));
         case 2, 3, 4 -> steps.add(new Step.Send(node(), type, length()));
         case 5, 6 -> steps.add(new Step.Receive(anyOr(type), length()));
@@ -129,6 +139,7 @@ record RandomProgram(boolean shared, int nodes, Delays delays, List<List<Step>> 
         case 16 -> steps.add(new Step.PostEvent(random.nextInt(EVENTS)));
         case 17 -> steps.add(event());
         case 18 -> fork(steps, forksLeft);
+        case 19, 20, 21 -> synchronizedBlock(steps, 2);
         default -> steps.add(new Step.Join(random.nextInt(3)));
       }
     }
@@ -165,6 +176,22 @@ record RandomProgram(boolean shared, int nodes, Delays delays, List<List<Step>> 
       steps.add(new Step.Lock(lock));
       stores(steps);
       steps.add(new Step.Unlock(lock));
+    }
+
+    /** What a task does in a monitor, and in another one inside it. */
+    private void synchronizedBlock(List<Step> steps, int depth) {
+      int monitor = random.nextInt(MONITORS);
+      steps.add(new Step.Enter(monitor));
+      for (int i = random.nextInt(4); i > 0; i--) {
+        switch (random.nextInt(depth > 0 ? 5 : 4)) {
+          case 0 -> stores(steps);
+          case 1 -> steps.add(new Step.Await(monitor, random.nextInt(60)));
+          case 2 -> steps.add(new Step.Notify(monitor, random.nextBoolean()));
+          case 3 -> steps.add(new Step.Sleep(random.nextInt(20)));
+          default -> synchronizedBlock(steps, depth - 1);
+        }
+      }
+      steps.add(new Step.Leave(monitor));
     }
 
     private Step event() {

@@ -5,6 +5,7 @@ import static dev.lockstep.kernel.Code.computeUnseen;
 import static dev.lockstep.kernel.Code.exactly;
 import static dev.lockstep.kernel.Code.kernel;
 
+import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.RandomProgram.Delays;
 import dev.lockstep.kernel.RandomProgram.Step;
@@ -14,6 +15,8 @@ import java.util.List;
 
 /** Runs a {@link RandomProgram} on the kernel. */
 final class RealRun {
+  private static final long NANOS_OF_TICK = 1_000_000_000 / TestMachine.HERTZ;
+
   /** What its tasks saw and stored, in the order in which they did. */
   final List<String> effects = new ArrayList<>();
 
@@ -21,6 +24,8 @@ final class RealRun {
   private final boolean lazily;
   private final FifoLock[] locks = new FifoLock[RandomProgram.LOCKS];
   private final PostableEvent[] events = new PostableEvent[RandomProgram.EVENTS];
+
+  private final List<Object> monitors = List.of(new Object(), new Object());
 
   RealRun(RandomProgram program) {
     this(program, false);
@@ -70,7 +75,7 @@ final class RealRun {
       this.steps = steps;
     }
 
-    void run() {
+    void run() throws InterruptedException {
       for (Step step : steps) {
         if (!(step instanceof Step.Compute || step instanceof Step.Return)) {
           call();
@@ -104,7 +109,7 @@ final class RealRun {
       }
     }
 
-    private void perform(Step step) {
+    private void perform(Step step) throws InterruptedException {
       switch (step) {
         case Step.Compute(int ticks) -> computing(ticks);
         case Step.Return() -> end();
@@ -127,13 +132,19 @@ final class RealRun {
       }
     }
 
-    private void synchronize(Step step) {
+    private void synchronize(Step step) throws InterruptedException {
       switch (step) {
         case Step.Lock(int lock) -> kernel().locks().lock(locks[lock]);
         case Step.Unlock(int lock) -> kernel().locks().unlock(locks[lock]);
         case Step.PostEvent(int event) -> kernel().locks().post(events[event]);
         case Step.ClearEvent(int event) -> kernel().locks().clear(events[event]);
         case Step.AwaitEvent(int event) -> kernel().locks().await(events[event]);
+        case Step.Enter(int monitor) -> Hooks.engine.enter(monitors.get(monitor));
+        case Step.Leave(int monitor) -> Hooks.engine.exit(monitors.get(monitor));
+        case Step.Await(int monitor, int ticks) ->
+            Hooks.engine.await(monitors.get(monitor), ticks * NANOS_OF_TICK);
+        case Step.Notify(int monitor, boolean everybody) ->
+            Hooks.engine.signal(monitors.get(monitor), everybody);
         case Step.Fork(List<Step> body) ->
             children.add(kernel().fork(new Interpreter(body)::run, Interpreter.class, 10));
         case Step.Join(int child) -> {

@@ -23,7 +23,7 @@ import java.util.Map;
 final class ReferenceModel {
   private static final int NOBODY = TraceEvent.NOBODY;
 
-  private static final class Node {
+  static final class Node {
     final int number;
     final Deque<Job> ready = new ArrayDeque<>();
     final List<Parcel> mailbox = new ArrayList<>();
@@ -37,7 +37,7 @@ final class ReferenceModel {
     }
   }
 
-  private static final class Job {
+  static final class Job {
     final int id;
     final int memory;
     final Node node;
@@ -75,9 +75,9 @@ final class ReferenceModel {
     }
   }
 
-  private record Parcel(int fromNode, int type, int length) {}
+  record Parcel(int fromNode, int type, int length) {}
 
-  private static final class Request {
+  static final class Request {
     final Job job;
     final int type;
     final boolean waits;
@@ -111,6 +111,8 @@ final class ReferenceModel {
   private final List<Deque<Job>> lockWaiters = lists(RandomProgram.LOCKS);
   private final boolean[] posted = new boolean[RandomProgram.EVENTS];
   private final List<Deque<Job>> eventWaiters = lists(RandomProgram.EVENTS);
+  private final List<MonitorModel> monitors =
+      List.of(new MonitorModel(this), new MonitorModel(this));
   private int serial;
   private int active = -1;
 
@@ -219,16 +221,21 @@ final class ReferenceModel {
     if (timeslice == 0 || job.whenWoken != null || !(job.steps.peek() instanceof Step.Compute)) {
       return false;
     }
-    boolean isAlone = jobs.stream().filter(j -> !j.over && j.memory == job.memory).count() == 1;
-    while (isAlone && node.tick - node.sliceStart >= timeslice) {
+    while (isAlone(job) && node.tick - node.sliceStart >= timeslice) {
       node.sliceStart += timeslice;
     }
     return node.tick - node.sliceStart >= timeslice;
   }
 
-  private static boolean isOperation(Job job) {
+  boolean isAlone(Job job) {
+    return jobs.stream().filter(each -> !each.over && each.memory == job.memory).count() == 1;
+  }
+
+  private boolean isOperation(Job job) {
     return switch (job.steps.peek()) {
       case Step.Compute _, Step.Store _ -> false;
+      case Step.Enter(int monitor) -> monitors.get(monitor).isEntrySeen(job);
+      case Step.Leave(int monitor) -> monitors.get(monitor).isExitSeen(job);
       case Step.Join(int child) -> child < job.children.size();
       default -> true;
     };
@@ -282,6 +289,10 @@ final class ReferenceModel {
         posted[event] = false;
       }
       case Step.AwaitEvent(int event) -> await(job, posted[event], eventWaiters.get(event), tick);
+      case Step.Enter(int monitor) -> monitors.get(monitor).enter(job, tick);
+      case Step.Leave(int monitor) -> monitors.get(monitor).exit(tick);
+      case Step.Await(int monitor, int ticks) -> monitors.get(monitor).await(job, ticks, tick);
+      case Step.Notify(int monitor, boolean all) -> monitors.get(monitor).signal(job, all, tick);
       case Step.Fork(List<Step> body) -> fork(job, body, tick);
       case Step.Join(int child) -> join(job, child, tick);
       case Step.Exit() -> end(job, tick, 3);
@@ -470,14 +481,14 @@ final class ReferenceModel {
 
   // Waiting and waking.
 
-  private void block(Job job, Runnable whenWoken) {
+  void block(Job job, Runnable whenWoken) {
     Node node = job.node;
     job.whenWoken = whenWoken;
     node.current = node.ready.poll();
     node.sliceStart = node.tick;
   }
 
-  private void wake(Job job, long tick) {
+  void wake(Job job, long tick) {
     Node node = job.node;
     if (node.current == null) {
       node.tick = Math.max(node.tick, tick);
@@ -488,7 +499,7 @@ final class ReferenceModel {
     }
   }
 
-  private void schedule(long tick, int kind, Node node, Runnable action) {
+  void schedule(long tick, int kind, Node node, Runnable action) {
     later.add(new Later(tick, kind, node.number, serial++, action));
   }
 
@@ -500,7 +511,7 @@ final class ReferenceModel {
     }
   }
 
-  private void record(TraceEvent event) {
+  void record(TraceEvent event) {
     trace.add(event);
   }
 
