@@ -23,7 +23,7 @@ public final class Agent {
     JdkAccess.openToHooks(given, BootClasses.module());
     JdkAccess.settleIterationOrder(given);
     JvmFlags.keepExceptionsComplete();
-    CarrierHashes.load();
+    CarrierHashes.find();
   }
 
   /**

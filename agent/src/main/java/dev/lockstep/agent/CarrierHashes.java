@@ -1,5 +1,8 @@
 package dev.lockstep.agent;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -11,6 +14,8 @@ import jdk.internal.misc.Unsafe;
  * generator's state at the start decides. Its four words lie there as w, x, y, z; in a new thread x
  * is drawn anew, and the others are constants, which show where it is. In a JVM that does it
  * otherwise they are not found, and nothing is changed.
+ *
+ * <p>Classes of the JDK have theirs from the JVM's class data archive, if it has one.
  */
 public final class CarrierHashes {
   private static final int Y = 842_502_087;
@@ -23,41 +28,113 @@ public final class CarrierHashes {
    */
   private static final int SEARCHED_BYTES = 1400;
 
-  private static final long NOWHERE = 0;
+  private static final int NOWHERE = -1;
 
+  /** Where the state is, from the start of a thread's structure. */
+  private static int offset = NOWHERE;
+
+  private static final MethodHandle CURRENT_CARRIER = currentCarrier();
+
+  /** Those of the thread that a simulation runs on; null before it begins. */
+  private static volatile CarrierHashes begun;
+
+  private final Thread carrier;
   private final long state;
 
-  private CarrierHashes(long state) {
-    this.state = state;
+  private CarrierHashes(Thread carrier) {
+    this.carrier = carrier;
+    this.state = structureOf(carrier) + offset;
   }
 
-  /** Loads this class; to be called on another thread, because loading makes hash codes. */
-  static void load() {}
+  /** Tasks have threads of their own, so {@code Thread.currentThread()} does not tell. */
+  private static MethodHandle currentCarrier() {
+    try {
+      return MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
+          .findStatic(Thread.class, "currentCarrierThread", MethodType.methodType(Thread.class));
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
 
-  /** To be called before the thread makes any hash code. */
-  static CarrierHashes ofThisThread() {
+  /** Looks where a thread has its state, on a new one that has made no hash code. */
+  static void find() {
+    Thread fresh = new Thread(() -> offset = search(structureOf(Thread.currentThread())));
+    fresh.start();
+    try {
+      fresh.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static long structureOf(Thread thread) {
     Unsafe unsafe = Unsafe.getUnsafe();
-    long eetop = unsafe.objectFieldOffset(Thread.class, "eetop");
-    long structure = unsafe.getLong(Thread.currentThread(), eetop);
+    return unsafe.getLong(thread, unsafe.objectFieldOffset(Thread.class, "eetop"));
+  }
+
+  private static int search(long structure) {
+    Unsafe unsafe = Unsafe.getUnsafe();
     for (int at = 0; at < SEARCHED_BYTES; at += Integer.BYTES) {
       long found = structure + at;
       if (unsafe.getInt(found) == W
           && unsafe.getInt(found + 8) == Y
           && unsafe.getInt(found + 12) == Z) {
-        return new CarrierHashes(found);
+        return at;
       }
     }
-    return new CarrierHashes(NOWHERE);
+    return NOWHERE;
+  }
+
+  /** Those of the calling thread. */
+  static CarrierHashes ofThisThread() {
+    return new CarrierHashes(Thread.currentThread());
   }
 
   /** Begins the sequence that belongs to {@code seed}; the thread must be alive. */
   public void begin(long seed) {
-    if (state != NOWHERE) {
+    if (offset != NOWHERE) {
       Unsafe unsafe = Unsafe.getUnsafe();
       unsafe.putInt(state, W);
       unsafe.putInt(state + 4, Long.hashCode(seed) | 1 << 31);
       unsafe.putInt(state + 8, Y);
       unsafe.putInt(state + 12, Z);
+      begun = this;
+    }
+  }
+
+  /**
+   * Where the sequence stands, to be given to {@link #goBackTo}: what is done for the program, such
+   * as finding and rewriting its classes, must not show in the hash codes that the program gets.
+   *
+   * @return null where the calling thread runs no simulation
+   */
+  public static Mark mark() {
+    CarrierHashes hashes = begun;
+    return hashes == null || !hashes.belongToThisThread() ? null : hashes.words();
+  }
+
+  /** A place in a thread's sequence. */
+  public record Mark(long first, long second) {}
+
+  private boolean belongToThisThread() {
+    try {
+      return (Thread) CURRENT_CARRIER.invokeExact() == carrier;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Mark words() {
+    Unsafe unsafe = Unsafe.getUnsafe();
+    return new Mark(unsafe.getLong(state), unsafe.getLong(state + Long.BYTES));
+  }
+
+  /** Goes on from {@code mark}, which this thread has got; null does nothing. */
+  public static void goBackTo(Mark mark) {
+    if (mark != null) {
+      Unsafe unsafe = Unsafe.getUnsafe();
+      unsafe.putLong(begun.state, mark.first());
+      unsafe.putLong(begun.state + Long.BYTES, mark.second());
     }
   }
 }

@@ -60,6 +60,7 @@ final class ProgramTransformer implements ClassFileTransformer {
   }
 
   private byte[] rewriteOrReport(String name, byte[] bytes, Supplier<byte[]> rewriting) {
+    CarrierHashes.Mark hashes = CarrierHashes.mark();
     try {
       jdkGuard.prepareFor(bytes);
       jdkViews.prepareFor(bytes);
@@ -69,6 +70,8 @@ final class ProgramTransformer implements ClassFileTransformer {
     } catch (Throwable failure) {
       onFailure.accept(
           new CannotRewriteException(String.valueOf(name), failure.toString(), failure));
+    } finally {
+      CarrierHashes.goBackTo(hashes);
     }
     return NO_CLASS;
   }

@@ -88,7 +88,9 @@ final class SimulatedRun {
 
   private MainMethod mainMethod() {
     try {
-      return MainMethod.of(program.mainClass());
+      Class<?> mainClass = program.mainClass();
+      Agent.hashesOfThisThread().begin(settings.seed() + 1);
+      return MainMethod.of(mainClass);
     } catch (UsageException notLoaded) {
       CannotRewriteException refused = refusedClass.get();
       throw refused == null ? notLoaded : new UsageException(refused.getMessage());

@@ -1,6 +1,9 @@
 package dev.lockstep.cli.program;
 
+import dev.lockstep.agent.CarrierHashes;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
@@ -15,6 +18,9 @@ import java.util.List;
  * exist once and are shared by all loaders; then the program's, and last whatever else is on the
  * class path that this JVM was started with. So a second loader of the same program defines all of
  * its classes anew, even if the JVM could load them from its own class path.
+ *
+ * <p>What the JDK does to find a class, or a resource, depends on whether it is in a jar, and in
+ * which; the program's hash codes must not.
  */
 public class ProgramLoader extends URLClassLoader {
   private static final String SHARED = "dev.lockstep.";
@@ -30,6 +36,15 @@ public class ProgramLoader extends URLClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    try {
+      return load(name, resolve);
+    } finally {
+      CarrierHashes.goBackTo(hashes);
+    }
+  }
+
+  private Class<?> load(String name, boolean resolve) throws ClassNotFoundException {
     synchronized (getClassLoadingLock(name)) {
       Class<?> loaded = findLoadedClass(name);
       if (loaded == null) {
@@ -69,14 +84,36 @@ public class ProgramLoader extends URLClassLoader {
 
   @Override
   public URL getResource(String name) {
-    URL own = findResource(name);
-    return own != null ? own : getParent().getResource(name);
+    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    try {
+      URL own = findResource(name);
+      return own != null ? own : getParent().getResource(name);
+    } finally {
+      CarrierHashes.goBackTo(hashes);
+    }
+  }
+
+  @Override
+  public InputStream getResourceAsStream(String name) {
+    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    try (InputStream found = super.getResourceAsStream(name)) {
+      return found == null ? null : new ByteArrayInputStream(found.readAllBytes());
+    } catch (IOException unreadable) {
+      return null;
+    } finally {
+      CarrierHashes.goBackTo(hashes);
+    }
   }
 
   @Override
   public Enumeration<URL> getResources(String name) throws IOException {
-    List<URL> all = new ArrayList<>(Collections.list(findResources(name)));
-    all.addAll(Collections.list(getParent().getResources(name)));
-    return Collections.enumeration(all);
+    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    try {
+      List<URL> all = new ArrayList<>(Collections.list(findResources(name)));
+      all.addAll(Collections.list(getParent().getResources(name)));
+      return Collections.enumeration(all);
+    } finally {
+      CarrierHashes.goBackTo(hashes);
+    }
   }
 }

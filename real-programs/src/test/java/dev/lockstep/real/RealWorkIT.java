@@ -1,0 +1,64 @@
+package dev.lockstep.real;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.util.concurrent.internal.InternalFutureFailureAccess;
+import dev.lockstep.cli.Jvm.Ended;
+import org.apache.commons.math3.complex.Complex;
+import org.h2.Driver;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Libraries at work in simulated programs, through the jar: they print what they print without
+ * Lockstep, and take the same ticks however the JVM runs them and wherever they can be switched.
+ */
+final class RealWorkIT {
+  @Test
+  void a_database_in_memory() throws Exception {
+    Work work = Work.of(programs.Database.class, Driver.class);
+    assertSameTicks(3_533_970, work);
+    assertTicks(3_533_970, work, "--timeslice 1", "-XX:+UseSerialGC");
+  }
+
+  /** A static initialiser of the library grows too large when it is switched everywhere. */
+  @Test
+  void mathematics() throws Exception {
+    assertSameTicks(1_927_389, Work.of(programs.Mathematics.class, Complex.class));
+  }
+
+  @Test
+  void collections_hashing_and_caches() throws Exception {
+    Work work =
+        Work.of(programs.Collections.class, ImmutableList.class, InternalFutureFailureAccess.class);
+    assertSameTicks(239_899, work);
+    assertTicks(239_899, work, "--timeslice 1", "-XX:+UseSerialGC");
+  }
+
+  @Test
+  void pipelines_and_coroutines_of_kotlin() throws Exception {
+    Work work = Work.of(programs.KotlinPipelines.class, kotlin.Unit.class);
+    assertSameTicks(61_946, work);
+    assertTicks(61_946, work, "--timeslice 1", "-XX:+UseSerialGC");
+  }
+
+  @Test
+  void pipelines_of_scala() throws Exception {
+    Work work = Work.of(programs.ScalaPipelines.class, scala.Function1.class);
+    assertSameTicks(7_193_853, work);
+    assertTicks(7_193_853, work, "--timeslice 1", "-XX:+UseSerialGC");
+  }
+
+  private static void assertSameTicks(long ticks, Work work) throws Exception {
+    assertTicks(ticks, work, "--timeslice 0");
+    assertTicks(ticks, work, "--timeslice 0", "-Xint");
+    assertTicks(ticks, work, "--timeslice 0", "-XX:+UseParallelGC", "-XX:-TieredCompilation");
+  }
+
+  private static void assertTicks(long ticks, Work work, String options, String... jvmOptions)
+      throws Exception {
+    Ended simulated = work.simulated(options, jvmOptions);
+    assertEquals(new Ended(0, work.plain().out(), simulated.err()), simulated);
+    assertEquals(ticks, Work.ticks(simulated), simulated.err());
+  }
+}

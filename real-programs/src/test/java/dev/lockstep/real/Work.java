@@ -1,0 +1,54 @@
+package dev.lockstep.real;
+
+import dev.lockstep.cli.Jvm;
+import dev.lockstep.cli.Jvm.Ended;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A program that lets libraries work.
+ *
+ * @param plain how it ends without Lockstep
+ */
+record Work(String program, String classPath, Ended plain) {
+  private static final String JAR = System.getProperty("lockstep.jar");
+
+  /** Program {@code main}, with the jars that the others come from. */
+  static Work of(Class<?> main, Class<?>... libraries) throws Exception {
+    String classPath =
+        Stream.concat(Stream.of(main), Stream.of(libraries))
+            .map(Jars::of)
+            .map(Path::toString)
+            .collect(Collectors.joining(File.pathSeparator));
+    Ended plain = java(List.of("-cp", classPath, main.getName()));
+    return new Work(main.getName(), classPath, plain);
+  }
+
+  /** The same program from another class path. */
+  Work at(String otherClassPath) {
+    return new Work(program, otherClassPath, plain);
+  }
+
+  /** How it ends under {@code lockstep run}. */
+  Ended simulated(String options, String... jvmOptions) throws Exception {
+    List<String> words = new ArrayList<>(List.of(jvmOptions));
+    words.addAll(List.of("-jar", JAR, "run", "--stats"));
+    words.addAll(List.of(options.split(" ")));
+    words.addAll(List.of("--class-path", classPath, program));
+    return java(words);
+  }
+
+  private static Ended java(List<String> words) throws Exception {
+    return Jvm.java(Path.of("."), words);
+  }
+
+  /** When the host's task ended, by the table that {@code --stats} shows. */
+  static long ticks(Ended simulated) {
+    String row = simulated.err().lines().skip(1).findFirst().orElseThrow().strip();
+    return Long.parseLong(row.split(" +")[2]);
+  }
+}
