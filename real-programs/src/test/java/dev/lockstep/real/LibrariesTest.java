@@ -9,12 +9,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whole libraries, every class of them, rewritten and linked by the JVM under its verifier. */
 final class LibrariesTest {
-  /** Their static initialisers grow too large when each instruction is a switch point. */
+  /** Its static initialiser grows too large when each instruction is a switch point. */
   private static final List<String> TOO_LARGE =
-      List.of(
-          "org/apache/commons/math3/analysis/interpolation/TricubicInterpolatingFunction",
-          "org/apache/commons/math3/analysis/interpolation/TricubicSplineInterpolatingFunction",
-          "org/apache/commons/math3/util/FastMathLiteralArrays");
+      List.of("org/apache/commons/math3/util/FastMathLiteralArrays");
 
   @ParameterizedTest(name = "{1} classes of the library of {0}, switched at each {2}")
   @CsvSource({
