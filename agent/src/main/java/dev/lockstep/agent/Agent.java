@@ -4,6 +4,8 @@ import dev.lockstep.hooks.HiddenClasses;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
 import java.lang.instrument.Instrumentation;
+import java.util.Locale;
+import java.util.TimeZone;
 import java.util.function.Consumer;
 
 /** The one agent of this JVM. */
@@ -33,11 +35,17 @@ public final class Agent {
    */
   public static void rewriteProgram(
       RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
-    JdkGuard guard = new JdkGuard(instrumentation);
-    JdkViews views = new JdkViews(instrumentation);
-    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, guard, views);
+    settlePlace();
+    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, instrumentation);
     HiddenClasses.rewriter = transformer::rewriteHidden;
     instrumentation.addTransformer(transformer);
+  }
+
+  /** The zone of simulated machines is UTC, their language American English, wherever they run. */
+  private static void settlePlace() {
+    System.setProperty("user.timezone", "UTC");
+    TimeZone.setDefault(null);
+    Locale.setDefault(Locale.US);
   }
 
   /** The hash codes that the JVM gives out on the calling thread. */

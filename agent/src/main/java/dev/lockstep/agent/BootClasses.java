@@ -32,7 +32,8 @@ final class BootClasses {
           "Members",
           "StaticFields",
           "StackViews",
-          "HiddenClasses");
+          "HiddenClasses",
+          "JdkClock");
 
   private BootClasses() {}
 

@@ -40,6 +40,7 @@ public final class CarrierHashes {
 
   private final Thread carrier;
   private final long state;
+  private int seed;
 
   private CarrierHashes(Thread carrier) {
     this.carrier = carrier;
@@ -93,13 +94,33 @@ public final class CarrierHashes {
   /** Begins the sequence that belongs to {@code seed}; the thread must be alive. */
   public void begin(long seed) {
     if (offset != NOWHERE) {
-      Unsafe unsafe = Unsafe.getUnsafe();
-      unsafe.putInt(state, W);
-      unsafe.putInt(state + 4, Long.hashCode(seed) | 1 << 31);
-      unsafe.putInt(state + 8, Y);
-      unsafe.putInt(state + 12, Z);
+      this.seed = Long.hashCode(seed);
+      begin(this.seed);
       begun = this;
     }
+  }
+
+  private void begin(int seedHash) {
+    Unsafe unsafe = Unsafe.getUnsafe();
+    unsafe.putInt(state, W);
+    unsafe.putInt(state + 4, seedHash | 1 << 31);
+    unsafe.putInt(state + 8, Y);
+    unsafe.putInt(state + 12, Z);
+  }
+
+  /**
+   * Gives a class that has no hash code yet one that follows from its name, whatever was done
+   * before. The sequence is elsewhere afterwards: see {@link #goBackTo}.
+   *
+   * @param mark what {@link #mark} returned
+   * @return {@code type}
+   */
+  public static Class<?> settle(Class<?> type, Mark mark) {
+    if (mark != null) {
+      begun.begin(begun.seed ^ type.getName().hashCode());
+      int _ = System.identityHashCode(type);
+    }
+    return type;
   }
 
   /**

@@ -133,7 +133,7 @@ final class JdkGuard {
   synchronized void prepareFor(byte[] classFile)
       throws ClassNotFoundException, UnmodifiableClassException {
     for (Row row : List.copyOf(pending)) {
-      if (contains(classFile, row.mention().getBytes(StandardCharsets.UTF_8))) {
+      if (mentions(classFile, row.mention())) {
         pending.remove(row);
         if (!changed.contains(row.type())) {
           changed.add(row.type());
@@ -141,6 +141,11 @@ final class JdkGuard {
         }
       }
     }
+  }
+
+  /** Whether a class file contains this text. */
+  static boolean mentions(byte[] classFile, String text) {
+    return contains(classFile, text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static boolean contains(byte[] bytes, byte[] name) {

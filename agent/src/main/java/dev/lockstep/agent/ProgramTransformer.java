@@ -7,6 +7,7 @@ import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.StaticsHolder;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Map;
@@ -26,17 +27,18 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final Consumer<CannotRewriteException> onFailure;
   private final JdkGuard jdkGuard;
   private final JdkViews jdkViews;
+  private final JdkClocks jdkClocks;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
   ProgramTransformer(
       RewriteSettings settings,
       Consumer<CannotRewriteException> onFailure,
-      JdkGuard jdkGuard,
-      JdkViews jdkViews) {
+      Instrumentation instrumentation) {
     this.rewriter = new ClassRewriter(settings);
     this.onFailure = onFailure;
-    this.jdkGuard = jdkGuard;
-    this.jdkViews = jdkViews;
+    this.jdkGuard = new JdkGuard(instrumentation);
+    this.jdkViews = new JdkViews(instrumentation);
+    this.jdkClocks = new JdkClocks(instrumentation);
   }
 
   @Override
@@ -64,6 +66,8 @@ final class ProgramTransformer implements ClassFileTransformer {
     try {
       jdkGuard.prepareFor(bytes);
       jdkViews.prepareFor(bytes);
+      jdkClocks.prepareFor(bytes);
+      SeededProvider.prepareFor(bytes);
       return rewriting.get();
     } catch (CannotRewriteException failure) {
       onFailure.accept(failure);

@@ -88,9 +88,8 @@ final class SimulatedRun {
 
   private MainMethod mainMethod() {
     try {
-      Class<?> mainClass = program.mainClass();
-      Agent.hashesOfThisThread().begin(settings.seed() + 1);
-      return MainMethod.of(mainClass);
+      Agent.hashesOfThisThread().begin(settings.seed());
+      return MainMethod.of(program.mainClass());
     } catch (UsageException notLoaded) {
       CannotRewriteException refused = refusedClass.get();
       throw refused == null ? notLoaded : new UsageException(refused.getMessage());

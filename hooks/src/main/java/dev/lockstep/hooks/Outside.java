@@ -14,6 +14,8 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 
 /**
  * What would reach a program from outside, simulated or seeded, so that every run is the same.
@@ -21,6 +23,9 @@ import java.util.concurrent.TimeUnit;
  * <p>Named and shaped like the JDK calls that they stand for.
  */
 public final class Outside {
+  /** What programs that adapt to the memory of their machine are told: always the same. */
+  private static final long MEMORY_BYTES = 1L << 30;
+
   private Outside() {}
 
   /** {@link System#nanoTime()}. */
@@ -128,6 +133,36 @@ public final class Outside {
     long high = (Hooks.engine.seed() & ~0xF000L) | 0x4000L;
     long low = (Hooks.engine.seed() & ~(3L << 62)) | (1L << 63);
     return new UUID(high, low);
+  }
+
+  /** {@link RandomGenerator#getDefault()}. */
+  public static RandomGenerator newGenerator() {
+    return newGenerator(RandomGeneratorFactory.getDefault());
+  }
+
+  /** {@link RandomGenerator#of(String)}. */
+  public static RandomGenerator newGenerator(String name) {
+    return newGenerator(RandomGeneratorFactory.of(name));
+  }
+
+  /** {@link RandomGeneratorFactory#create()}. */
+  public static <T extends RandomGenerator> T newGenerator(RandomGeneratorFactory<T> factory) {
+    return factory.create(seed());
+  }
+
+  /** {@link Runtime#availableProcessors()}: a process runs on one. */
+  public static int processors(Runtime runtime) {
+    return 1;
+  }
+
+  /** {@link Runtime#maxMemory()} and {@link Runtime#totalMemory()}. */
+  public static long memory(Runtime runtime) {
+    return MEMORY_BYTES;
+  }
+
+  /** {@link Runtime#freeMemory()}. */
+  public static long freeMemory(Runtime runtime) {
+    return MEMORY_BYTES / 2;
   }
 
   /** {@link System#identityHashCode(Object)}, and the hash code of classes that define none. */

@@ -59,6 +59,23 @@ final class CallTable {
               "java/util/Collections.shuffle(Ljava/util/List;)V",
               "Outside.shuffle(Ljava/util/List;)V"),
           row(
+              "java/util/random/RandomGenerator.getDefault()Ljava/util/random/RandomGenerator;",
+              "Outside.newGenerator()Ljava/util/random/RandomGenerator;"),
+          row(
+              "java/util/random/RandomGenerator.of(Ljava/lang/String;)"
+                  + "Ljava/util/random/RandomGenerator;",
+              "Outside.newGenerator(Ljava/lang/String;)Ljava/util/random/RandomGenerator;"),
+          row(
+              "java/util/random/RandomGeneratorFactory.create()Ljava/util/random/RandomGenerator;",
+              "Outside.newGenerator(Ljava/util/random/RandomGeneratorFactory;)"
+                  + "Ljava/util/random/RandomGenerator;"),
+          row(
+              "java/lang/Runtime.availableProcessors()I",
+              "Outside.processors(Ljava/lang/Runtime;)I"),
+          row("java/lang/Runtime.maxMemory()J", "Outside.memory(Ljava/lang/Runtime;)J"),
+          row("java/lang/Runtime.totalMemory()J", "Outside.memory(Ljava/lang/Runtime;)J"),
+          row("java/lang/Runtime.freeMemory()J", "Outside.freeMemory(Ljava/lang/Runtime;)J"),
+          row(
               "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
               "Outside.identityHash(Ljava/lang/Object;)I"),
           row(

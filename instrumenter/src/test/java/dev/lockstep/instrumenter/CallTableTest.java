@@ -99,6 +99,29 @@ final class CallTableTest {
   }
 
   @Test
+  void generators_without_a_seed_get_one_whatever_their_algorithm() {
+    String name = "\"L64X256MixRandom\"";
+    String of = "java.util.random.RandomGenerator.of(" + name + ")";
+    String create = "java.util.random.RandomGeneratorFactory.of(" + name + ").create()";
+    var factory = java.util.random.RandomGeneratorFactory.of("L64X256MixRandom");
+    String seeded = Long.toString(factory.create(42).nextLong());
+    assertEquals(seeded, outcome(of + ".nextLong()"));
+    assertEquals(seeded, outcome(create + ".nextLong()"));
+    String standard =
+        Long.toString(java.util.random.RandomGeneratorFactory.getDefault().create(42).nextLong());
+    assertEquals(standard, outcome("java.util.random.RandomGenerator.getDefault().nextLong()"));
+  }
+
+  @Test
+  void every_machine_has_the_same_memory_and_one_processor() {
+    String runtime = "Runtime.getRuntime()";
+    assertEquals("1", outcome(runtime + ".availableProcessors()"));
+    assertEquals("1073741824", outcome(runtime + ".maxMemory()"));
+    assertEquals("1073741824", outcome(runtime + ".totalMemory()"));
+    assertEquals("536870912", outcome(runtime + ".freeMemory()"));
+  }
+
+  @Test
   void method_references_are_calls_too() {
     // invokedynamic invokestatic aload invokeinterface
     assertEquals(

@@ -38,7 +38,7 @@ public class ProgramLoader extends URLClassLoader {
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
     CarrierHashes.Mark hashes = CarrierHashes.mark();
     try {
-      return load(name, resolve);
+      return CarrierHashes.settle(load(name, resolve), hashes);
     } finally {
       CarrierHashes.goBackTo(hashes);
     }

@@ -1,0 +1,57 @@
+package dev.lockstep.real;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.Jvm.Ended;
+import org.junit.jupiter.api.Test;
+import programs.Surroundings;
+
+/** What programs learn about the world around them is the simulated machine's. */
+final class SurroundingsIT {
+  @Test
+  void the_world_around_a_program_is_the_same_everywhere() throws Exception {
+    Work work = Work.of(Surroundings.class);
+    Ended here = work.simulated("--timeslice 0");
+    Ended elsewhere =
+        work.simulated(
+            "--timeslice 1",
+            "-Xmx300m",
+            "-Duser.timezone=Asia/Tokyo",
+            "-Duser.language=de",
+            "-XX:ActiveProcessorCount=7");
+
+    assertEquals(0, here.status(), here.err());
+    assertEquals(here, elsewhere);
+    assertTrue(
+        here.out()
+            .startsWith(
+                """
+                1985-06-05T00:00:00Z 486777600000
+                SystemClock[UTC]
+                PT1.5S
+                1985-06-05T00:00:01.500Z 1985
+                1985-06-05T09:00:01.500+09:00 false
+                1985-06-04T20:00:01.501-04:00[America/New_York]
+                Wed Jun 05 00:00:01 UTC 1985
+                1985-06-05T00:00:01.501Z[UTC]
+                1,234.50 en_US UTC
+                """),
+        here.out());
+    assertTrue(here.out().endsWith("true\n1 1073741824\n536870912\n"), here.out());
+  }
+
+  @Test
+  void chance_comes_from_the_seed_unless_the_program_gives_one() throws Exception {
+    Work work = Work.of(Surroundings.class);
+    String[] one = work.simulated("--timeslice 0").out().split("\n");
+    String[] other = work.simulated("--timeslice 0 --seed 7").out().split("\n");
+    for (int line : new int[] {9, 10, 12, 13, 14}) {
+      assertNotEquals(one[line], other[line]);
+    }
+    String real = work.plain().out().split("\n")[11].split(" ")[0];
+    assertEquals(real, one[11].split(" ")[0]);
+    assertEquals(real, other[11].split(" ")[0]);
+  }
+}
