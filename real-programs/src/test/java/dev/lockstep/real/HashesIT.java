@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.cli.Jvm.Ended;
 import java.io.File;
 import java.nio.file.Path;
-import java.util.spi.ToolProvider;
 import org.h2.Driver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,21 +18,13 @@ final class HashesIT {
   void hash_codes_do_not_depend_on_where_classes_are_found_and_how_they_are_rewritten()
       throws Exception {
     Work inFolder = Work.of(Hashes.class);
-    Work inJar = inFolder.at(packed() + File.pathSeparator + Jars.of(Driver.class));
+    Path jar = Jars.pack(Hashes.class, folder.resolve("programs.jar"));
+    Work inJar = inFolder.at(jar + File.pathSeparator + Jars.of(Driver.class));
     Ended expected = inFolder.simulated("--timeslice 0");
 
     assertEquals(0, expected.status(), expected.err());
     assertEquals(expected, inJar.simulated("--timeslice 0"));
     assertEquals(expected, inFolder.simulated("--timeslice 1"));
     assertEquals(expected, inJar.simulated("--timeslice 1", "-XX:+UseCompactObjectHeaders"));
-  }
-
-  private Path packed() {
-    Path jar = folder.resolve("programs.jar");
-    String classes = Jars.of(Hashes.class).toString();
-    ToolProvider.findFirst("jar")
-        .orElseThrow()
-        .run(System.out, System.err, "--create", "--file=" + jar, "-C", classes, "programs");
-    return jar;
   }
 }

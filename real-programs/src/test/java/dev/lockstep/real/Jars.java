@@ -2,6 +2,7 @@ package dev.lockstep.real;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.spi.ToolProvider;
 
 /** Where the libraries lie that Maven found for the tests. */
 final class Jars {
@@ -14,5 +15,13 @@ final class Jars {
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Packs the folder that {@code type} was loaded from. */
+  static Path pack(Class<?> type, Path jar) {
+    ToolProvider.findFirst("jar")
+        .orElseThrow()
+        .run(System.out, System.err, "--create", "--file=" + jar, "-C", of(type).toString(), ".");
+    return jar;
   }
 }

@@ -21,7 +21,6 @@ final class RealWorkIT {
     long ticks = Work.ticks(work.simulated("--timeslice 0"));
     assertSameTicks(ticks, work);
     assertTicks(ticks, work, "--timeslice 1", "-XX:+UseSerialGC");
-    assertEquals(3_534_000, ticks, 1_000);
   }
 
   /** A static initialiser of the library grows too large when it is switched everywhere. */
@@ -38,7 +37,6 @@ final class RealWorkIT {
     long ticks = Work.ticks(work.simulated("--timeslice 0"));
     assertSameTicks(ticks, work);
     assertTicks(ticks, work, "--timeslice 1", "-XX:+UseSerialGC");
-    assertEquals(239_900, ticks, 200);
   }
 
   @Test

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 /**
  * A program that lets libraries work.
  *
- * @param plain how it ends without Lockstep
+ * @param plain how it ends without Lockstep and without arguments
  */
-record Work(String program, String classPath, Ended plain) {
+record Work(String program, String classPath, List<String> arguments, Ended plain) {
   private static final String JAR = System.getProperty("lockstep.jar");
 
   /** Program {@code main}, with the jars that the others come from. */
@@ -25,12 +25,17 @@ record Work(String program, String classPath, Ended plain) {
             .map(Path::toString)
             .collect(Collectors.joining(File.pathSeparator));
     Ended plain = java(List.of("-cp", classPath, main.getName()));
-    return new Work(main.getName(), classPath, plain);
+    return new Work(main.getName(), classPath, List.of(), plain);
   }
 
   /** The same program from another class path. */
   Work at(String otherClassPath) {
-    return new Work(program, otherClassPath, plain);
+    return new Work(program, otherClassPath, arguments, plain);
+  }
+
+  /** The same program with an argument, which only simulated runs get. */
+  Work with(String argument) {
+    return new Work(program, classPath, List.of(argument), plain);
   }
 
   /** How it ends under {@code lockstep run}. */
@@ -39,6 +44,7 @@ record Work(String program, String classPath, Ended plain) {
     words.addAll(List.of("-jar", JAR, "run", "--stats"));
     words.addAll(List.of(options.split(" ")));
     words.addAll(List.of("--class-path", classPath, program));
+    words.addAll(arguments);
     return java(words);
   }
 
