@@ -41,11 +41,11 @@ public final class Agent {
     instrumentation.addTransformer(transformer);
   }
 
-  /** The zone of simulated machines is UTC, their language American English, wherever they run. */
+  /** The zone of simulated machines is UTC, their language English, wherever they run. */
   private static void settlePlace() {
     System.setProperty("user.timezone", "UTC");
     TimeZone.setDefault(null);
-    Locale.setDefault(Locale.US);
+    Locale.setDefault(Locale.ENGLISH);
   }
 
   /** The hash codes that the JVM gives out on the calling thread. */

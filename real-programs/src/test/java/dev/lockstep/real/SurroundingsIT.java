@@ -36,7 +36,7 @@ final class SurroundingsIT {
                 1985-06-04T20:00:01.501-04:00[America/New_York]
                 Wed Jun 05 00:00:01 UTC 1985
                 1985-06-05T00:00:01.501Z[UTC]
-                1,234.50 en_US UTC
+                1,234.50 en UTC
                 """),
         here.out());
     assertTrue(here.out().endsWith("true\n1 1073741824\n536870912\n"), here.out());
