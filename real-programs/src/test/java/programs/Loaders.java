@@ -85,8 +85,7 @@ public final class Loaders {
     for (ClassLoader loader : List.of(one, other, ours, one)) {
       Class<?> type = Class.forName(Counter.class.getName(), true, loader);
       IntSupplier counter = (IntSupplier) type.getConstructor().newInstance();
-      counter.getAsInt();
-      System.out.print(counter.getAsInt() + " ");
+      System.out.print(counter.getAsInt() + counter.getAsInt() + " ");
     }
     System.out.println(one.defined + " " + other.defined);
     Class<?> copy = one.loadClass(Counter.class.getName());

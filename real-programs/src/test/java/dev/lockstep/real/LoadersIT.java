@@ -12,7 +12,7 @@ import programs.Loaders;
 final class LoadersIT {
   private static final String EXPECTED =
       """
-      2 2 2 4 1 1
+      3 3 3 7 1 1
       partner from ChildFirst of ChildFirst 3
       false
       1 false
