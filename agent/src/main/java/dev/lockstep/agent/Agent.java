@@ -24,7 +24,7 @@ public final class Agent {
     BootClasses.defineHooks();
     JdkAccess.openToHooks(given, BootClasses.module());
     JdkAccess.settleIterationOrder(given);
-    JvmFlags.keepExceptionsComplete();
+    JvmFlags.settle();
     CarrierHashes.find();
   }
 

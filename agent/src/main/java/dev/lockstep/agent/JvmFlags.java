@@ -16,34 +16,32 @@ final class JvmFlags {
   private JvmFlags() {}
 
   /**
-   * Gives every exception its message and its stack trace.
+   * Gives every exception its message and its stack trace, and lets every method be compiled.
    *
-   * <p>C2 throws one without either where it has seen many (OmitStackTraceInFastThrow): when, is a
-   * matter of when the compiler gets to it, and so of the wall clock.
+   * <p>C2 throws an exception without either where it has seen many (OmitStackTraceInFastThrow):
+   * when, is a matter of when the compiler gets to it, and so of the wall clock. Methods above
+   * 8,000 bytes are interpreted for ever (DontCompileHugeMethods), and counted ones are larger than
+   * they were.
    */
-  static void keepExceptionsComplete() {
-    long flag = addressOf("OmitStackTraceInFastThrow");
-    if (flag != 0) {
-      UNSAFE.putByte(flag, (byte) 0);
-    }
-  }
-
-  /** Where a flag's value is; 0 if that can't be found out. */
-  private static long addressOf(String name) {
+  static void settle() {
     long flags = staticField("JVMFlag", "flags");
     long count = staticField("JVMFlag", "numFlags");
     long size = sizeOf("JVMFlag");
-    if (flags == 0 || count == 0 || size == 0) {
-      return 0;
+    if (flags != 0 && count != 0 && size != 0) {
+      long first = UNSAFE.getAddress(flags);
+      clear(first, first + UNSAFE.getLong(count) * size, size);
     }
-    long first = UNSAFE.getAddress(flags);
-    long nameOffset = offset("JVMFlag", "_name");
-    for (long flag = first; flag < first + UNSAFE.getLong(count) * size; flag += size) {
-      if (is(name, UNSAFE.getAddress(flag + nameOffset))) {
-        return UNSAFE.getAddress(flag + offset("JVMFlag", "_addr"));
+  }
+
+  private static void clear(long first, long end, long size) {
+    long name = offset("JVMFlag", "_name");
+    long address = offset("JVMFlag", "_addr");
+    for (long flag = first; flag < end; flag += size) {
+      long text = UNSAFE.getAddress(flag + name);
+      if (is("OmitStackTraceInFastThrow", text) || is("DontCompileHugeMethods", text)) {
+        UNSAFE.putByte(UNSAFE.getAddress(flag + address), (byte) 0);
       }
     }
-    return 0;
   }
 
   private static long staticField(String type, String field) {
@@ -91,6 +89,9 @@ final class JvmFlags {
   }
 
   private static boolean is(String text, long address) {
+    if (address == 0) {
+      return false;
+    }
     int i = 0;
     while (i < text.length() && UNSAFE.getByte(address + i) == text.charAt(i)) {
       i++;

@@ -42,6 +42,32 @@ public final class Ticks {
     return left;
   }
 
+  /**
+   * How far a loop that counts up gets before the slice may be over: one turn at least, and not
+   * beyond its limit.
+   *
+   * <p>Where the whole loop fits the slice, C2 prunes the other way, and compiles the loop that the
+   * program had.
+   *
+   * @param left the counter, below 0
+   * @param first the end if there were one turn more; not beyond the limit
+   * @param shift the logarithm, to base 2 and rounded up, of the ticks that a turn can cost
+   */
+  public static int chunkEndUp(int left, int first, int limit, int step, int shift) {
+    int turns = -left >> shift;
+    return Integer.compareUnsigned(limit - first, turns) < 0
+        ? limit
+        : (int) Math.min(limit, first + (Math.max(1, turns) - 1L) * step);
+  }
+
+  /** The same for a loop that counts down: {@code step} is negative. */
+  public static int chunkEndDown(int left, int first, int limit, int step, int shift) {
+    int turns = -left >> shift;
+    return Integer.compareUnsigned(first - limit, turns) < 0
+        ? limit
+        : (int) Math.max(limit, first + (Math.max(1, turns) - 1L) * step);
+  }
+
   /** Charges {@code ticksEach} for each of {@code count} elements that a library call works on. */
   public static int charge(int left, int count, int ticksEach) {
     long charged = left + (long) Math.max(count, 0) * ticksEach;

@@ -29,6 +29,18 @@ final class TicksTest {
   }
 
   @Test
+  void a_chunk_ends_at_the_limit_or_after_the_turns_that_fit_the_slice() {
+    assertEquals(50, Ticks.chunkEndUp(-1000, 1, 50, 1, 4));
+    assertEquals(62, Ticks.chunkEndUp(-1000, 1, 500, 1, 4));
+    assertEquals(1 + 61 * 3, Ticks.chunkEndUp(-1000, 1, 500, 3, 4));
+    assertEquals(1, Ticks.chunkEndUp(-1, 1, 500, 3, 4));
+    assertEquals(Integer.MAX_VALUE, Ticks.chunkEndUp(-(1 << 30), 1, Integer.MAX_VALUE, 1 << 14, 2));
+    assertEquals(-50, Ticks.chunkEndDown(-1000, -1, -50, -1, 4));
+    assertEquals(-62, Ticks.chunkEndDown(-1000, -1, -500, -1, 4));
+    assertEquals(-1, Ticks.chunkEndDown(-1, -1, -500, -3, 4));
+  }
+
+  @Test
   void elements_are_charged_each() throws Exception {
     assertEquals(
         List.of(),

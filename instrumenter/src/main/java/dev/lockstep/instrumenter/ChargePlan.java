@@ -185,11 +185,12 @@ final class ChargePlan {
   }
 
   /** The index of the first instruction that {@code label} stands before. */
-  private int firstAt(LabelNode label) {
+  int firstAt(LabelNode label) {
     return firstFrom(indexOf(label));
   }
 
-  private int firstFrom(int index) {
+  /** The index of the first instruction from {@code index} on; their number if there is none. */
+  int firstFrom(int index) {
     int i = index;
     while (i < instructions.length && instructions[i].getOpcode() < 0) {
       i++;

@@ -2,7 +2,6 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import java.util.List;
 import java.util.Optional;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -22,14 +21,18 @@ public final class ClassRewriter {
   /** Known to {@link dev.lockstep.hooks.Members}. */
   private static final String SYNCHRONIZED = "lockstep$synchronized$";
 
-  /** What the class file format can number. */
-  private static final int MOST_RANGES = 0xFFFF;
-
   private final RewriteSettings settings;
+  private final boolean ownCounters;
 
   /** A rewriter; it keeps nothing between classes. */
   public ClassRewriter(RewriteSettings settings) {
+    this(settings, true);
+  }
+
+  /** A rewriter; methods may have counters of their own, or must all use the shared one. */
+  ClassRewriter(RewriteSettings settings, boolean ownCounters) {
     this.settings = settings;
+    this.ownCounters = ownCounters;
   }
 
   /**
@@ -71,14 +74,9 @@ public final class ClassRewriter {
     return hidden ? facts.withoutPrivateStatics() : facts;
   }
 
-  private String whyTooLarge(MethodTooLargeException tooLarge) {
-    String hint =
-        settings.switchPoints() == SwitchPoints.INSTRUCTION
-            ? "; try --switch-points block"
-            : "; split the method";
-    return "counted, its method %s%s takes %,d bytes, and the JVM allows 65,535%s"
-        .formatted(
-            tooLarge.getMethodName(), tooLarge.getDescriptor(), tooLarge.getCodeSize(), hint);
+  private static String whyTooLarge(MethodTooLargeException tooLarge) {
+    return "counted, its method %s%s takes %,d bytes, and the JVM allows 65,535; split the method"
+        .formatted(tooLarge.getMethodName(), tooLarge.getDescriptor(), tooLarge.getCodeSize());
   }
 
   private RewrittenClass rewrite(ClassReader reader, OwnFactsFirst lookup) {
@@ -89,11 +87,14 @@ public final class ClassRewriter {
     Optional<StaticsHolder> holder = statics.rewrite();
     int version = allowStaticMethods(node, holder.isPresent());
     ClassContext context = new ClassContext(settings, lookup, facts, version & 0xFFFF);
-    for (MethodNode method : List.copyOf(node.methods)) {
+    MethodForms forms = new MethodForms(node, context, ownCounters);
+    for (int i = 0, count = node.methods.size(); i < count; i++) {
+      MethodNode method = node.methods.get(i);
       boolean isSynchronized = (method.access & ACC_SYNCHRONIZED) != 0;
-      rewrite(method, context);
-      if (isSynchronized && (method.access & ACC_SYNCHRONIZED) == 0) {
-        node.methods.add(wasSynchronized(method));
+      MethodNode rewritten = rewrite(method, forms);
+      node.methods.set(i, rewritten);
+      if (isSynchronized && (rewritten.access & ACC_SYNCHRONIZED) == 0) {
+        node.methods.add(wasSynchronized(rewritten));
       }
     }
     if (holder.isPresent()) {
@@ -115,27 +116,18 @@ public final class ClassRewriter {
     return before;
   }
 
-  private static void rewrite(MethodNode method, ClassContext context) {
+  private static MethodNode rewrite(MethodNode method, MethodForms forms) {
     if (method.instructions.size() == 0) {
-      return;
+      return method;
     }
+    MethodNode rewritten = method;
     if (method.name.equals("<clinit>")) {
-      SharedInitializer.rewrite(method, context);
+      SharedInitializer.rewrite(method, forms.context());
     } else {
-      new MethodRewriter(method, context).rewrite();
+      rewritten = forms.rewrite(method);
     }
-    refuseTooManyRanges(method, context);
-  }
-
-  /** ASM writes the table's length without looking whether it fits. */
-  private static void refuseTooManyRanges(MethodNode method, ClassContext context) {
-    int ranges = method.tryCatchBlocks.size();
-    if (ranges > MOST_RANGES) {
-      String reason =
-          "counted, its method %s%s has %,d exception ranges, and the JVM allows %,d; split it"
-              .formatted(method.name, method.desc, ranges, MOST_RANGES);
-      throw new CannotRewriteException(context.className(), reason, null);
-    }
+    forms.refuseTooManyRanges(rewritten);
+    return rewritten;
   }
 
   private static byte[] write(ClassNode node, int originalVersion) {

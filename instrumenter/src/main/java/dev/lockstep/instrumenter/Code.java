@@ -10,8 +10,11 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Instructions that rewriting inserts, gathered until they are put where they belong. */
-final class Code {
+/**
+ * Instructions that rewriting inserts, gathered until they are put where they belong; those of a
+ * method that keeps its counter in a local variable.
+ */
+class Code {
   private static final String TICKS = "dev/lockstep/hooks/Ticks";
   private static final String MONITORS = "dev/lockstep/hooks/Monitors";
 
@@ -62,11 +65,26 @@ final class Code {
     return throughCounter(TICKS, exactly ? "checkExactly" : "check", "(I)I");
   }
 
+  /** The beginning of a block: a switch point or none, and its ticks. */
+  Code block(boolean checks, boolean exactly, int ticks) {
+    if (checks) {
+      check(exactly);
+    }
+    return ticks == 0 ? this : charge(ticks);
+  }
+
+  Code loadCounter() {
+    return variable(ILOAD, counter);
+  }
+
+  Code storeCounter() {
+    return variable(ISTORE, counter);
+  }
+
   /** Initialises {@code type} if the process has not done so. */
   Code touch(ClassFacts type) {
-    variable(ILOAD, counter);
-    call(type.name(), StaticsHolder.TOUCH, "(I)I", type.isInterface());
-    return variable(ISTORE, counter);
+    loadCounter().call(type.name(), StaticsHolder.TOUCH, "(I)I", type.isInterface());
+    return storeCounter();
   }
 
   /** The same, for a class that is loaded. */
@@ -82,11 +100,9 @@ final class Code {
 
   /** Charges {@code ticksEach} times the int on top of the stack, and takes it off. */
   Code chargeElements(int ticksEach) {
-    variable(ILOAD, counter);
-    instructions.add(new InsnNode(SWAP));
+    loadCounter().insn(SWAP);
     instructions.add(new LdcInsnNode(ticksEach));
-    call(TICKS, "charge", "(III)I", false);
-    return variable(ISTORE, counter);
+    return call(TICKS, "charge", "(III)I", false).storeCounter();
   }
 
   Code variable(int opcode, int index) {
@@ -105,8 +121,6 @@ final class Code {
   }
 
   private Code throughCounter(String owner, String name, String descriptor) {
-    variable(ILOAD, counter);
-    call(owner, name, descriptor, false);
-    return variable(ISTORE, counter);
+    return loadCounter().call(owner, name, descriptor, false).storeCounter();
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -40,13 +41,21 @@ final class ExceptionTable {
   private final ChargePlan plan;
   private final Frames frames;
   private final MethodLock lock;
+  private final Supplier<Code> newCode;
   private final UninitializedThis uninitializedThis;
   private final List<Site> sites = new ArrayList<>();
   private final Map<Pad, LabelNode> pads = new LinkedHashMap<>();
   private final LabelNode releaseLock = new LabelNode();
 
-  ExceptionTable(MethodNode method, ChargePlan plan, Frames frames, MethodLock lock) {
+  /**
+   * The table of a method.
+   *
+   * @param newCode makes the code of pads
+   */
+  ExceptionTable(
+      MethodNode method, ChargePlan plan, Frames frames, MethodLock lock, Supplier<Code> newCode) {
     this.method = method;
+    this.newCode = newCode;
     this.plan = plan;
     this.frames = frames;
     this.lock = lock;
@@ -55,14 +64,15 @@ final class ExceptionTable {
 
   /** What {@code before} goes on with is a call: who is called keeps the shared counter right. */
   void callSite(Code before, int index) {
-    add(before, index, RELOAD, true);
+    add(before, index, frames.hasCounter() ? RELOAD : 0, true);
   }
 
   /**
    * What {@code before} goes on with may throw; {@code stored}: the shared counter is right too.
    */
   void throwSite(Code before, int index, boolean stored) {
-    add(before, index, plan.rest(index), stored);
+    int rest = plan.rest(index);
+    add(before, index, rest, stored || (rest == 0 && !frames.hasCounter()));
   }
 
   /** Ends the range of the site before where {@code this} is initialised, or no more. */
@@ -161,7 +171,7 @@ final class ExceptionTable {
   }
 
   private void emit(Pad pad, LabelNode label, boolean withFrames) {
-    Code code = new Code(frames.counter());
+    Code code = newCode.get();
     code.instructions.add(label);
     FrameNode frame =
         pad.handler() == null
@@ -193,7 +203,7 @@ final class ExceptionTable {
   }
 
   private void emitRelease(boolean withFrames) {
-    Code code = new Code(frames.counter());
+    Code code = newCode.get();
     code.instructions.add(releaseLock);
     if (withFrames) {
       code.instructions.add(frames.atExit(false));

@@ -16,17 +16,22 @@ import org.objectweb.asm.tree.LabelNode;
  */
 final class Frames {
   private final int counter;
+  private final boolean hasCounter;
   private final boolean hasLock;
+  private final boolean hasChunks;
   private final IdentityHashMap<LabelNode, LabelNode> movedNews = new IdentityHashMap<>();
   private final List<FrameNode> extended = new ArrayList<>();
 
-  Frames(int counter, boolean hasLock) {
+  /** The frames of a method with these variables of ours, from {@code counter} on. */
+  Frames(int counter, boolean hasCounter, boolean hasLock, boolean hasChunks) {
     this.counter = counter;
+    this.hasCounter = hasCounter;
     this.hasLock = hasLock;
+    this.hasChunks = hasChunks;
   }
 
-  int counter() {
-    return counter;
+  boolean hasCounter() {
+    return hasCounter;
   }
 
   /** Adds the counter, and the lock, to a frame of the program. */
@@ -41,12 +46,18 @@ final class Frames {
     for (Object local : locals) {
       size += local == LONG || local == DOUBLE ? 2 : 1;
     }
+    if (!hasCounter && !hasLock) {
+      return all;
+    }
     for (; size < counter; size++) {
       all.add(TOP);
     }
-    all.add(INTEGER);
-    if (hasLock) {
-      all.add("java/lang/Object");
+    all.add(hasCounter ? INTEGER : TOP);
+    if (hasLock || hasChunks) {
+      all.add(hasLock ? "java/lang/Object" : TOP);
+    }
+    if (hasChunks) {
+      all.add(INTEGER);
     }
     return all;
   }
@@ -91,6 +102,13 @@ final class Frames {
       }
     }
     return frame(frame.local, frame.stack);
+  }
+
+  /** The frame at {@code label} once more, for code behind it. */
+  FrameNode repeat(LabelNode label) {
+    FrameNode copy = copyOfFrameAt(label);
+    extended.add(copy);
+    return copy;
   }
 
   /** The frame where an exception is about to leave the method. */

@@ -29,25 +29,39 @@ final class MethodRewriter {
   private final ClassContext context;
   private final MethodNode method;
   private final ChargePlan plan;
+  private final CountedLoops loops;
   private final int counter;
   private final MethodLock lock;
   private final Initialization initialization;
   private final ClassFacts initializedAtEntry;
   private final Frames frames;
   private final ExceptionTable exceptions;
+  private final int chunkEnd;
+  private final int firstFree;
   private int lastVariable;
 
-  MethodRewriter(MethodNode method, ClassContext context) {
+  private final CountingMethods sharedCounting;
+
+  /**
+   * Of a method.
+   *
+   * @param sharedCounting for the short form; null for a counter of the method's own
+   */
+  MethodRewriter(MethodNode method, ClassContext context, CountingMethods sharedCounting) {
     this.context = context;
+    this.sharedCounting = sharedCounting;
     this.method = method;
     this.counter = method.maxLocals;
     this.lock = MethodLock.of(method, context, counter + 1);
     this.initialization = new Initialization(context);
     this.initializedAtEntry = initialization.atEntry(method);
-    this.lastVariable = counter + 2;
+    this.chunkEnd = counter + 2;
     this.plan = new ChargePlan(method, context);
-    this.frames = new Frames(counter, lock != null);
-    this.exceptions = new ExceptionTable(method, plan, frames, lock);
+    this.loops = new CountedLoops(method, plan, context, sharedCounting == null);
+    this.firstFree = loops.isEmpty() ? chunkEnd : chunkEnd + 1;
+    this.lastVariable = firstFree;
+    this.frames = new Frames(counter, sharedCounting == null, lock != null, !loops.isEmpty());
+    this.exceptions = new ExceptionTable(method, plan, frames, lock, this::code);
   }
 
   /** Does it, in place. */
@@ -67,13 +81,16 @@ final class MethodRewriter {
   }
 
   private Code code() {
-    return new Code(counter);
+    return sharedCounting == null ? new Code(counter) : new SharedCounterCode(sharedCounting);
   }
 
   private Code entry() {
     Code code = code();
     line(code);
     code.reload();
+    if (!loops.isEmpty()) {
+      code.insn(ICONST_0).variable(ISTORE, chunkEnd);
+    }
     if (initializedAtEntry != null) {
       initialization.touch(initializedAtEntry, code);
     }
@@ -99,12 +116,8 @@ final class MethodRewriter {
   private void rewrite(AbstractInsnNode instruction, int index) {
     Code before = code();
     exceptions.boundary(before, index);
-    if (plan.isSwitchPoint(index)) {
-      before.check(context.atEveryInstruction());
-    }
-    if (plan.charge(index) != 0) {
-      before.charge(plan.charge(index));
-    }
+    boolean checks = plan.isSwitchPoint(index) && !loops.isHead(instruction);
+    before.block(checks, context.atEveryInstruction(), plan.charge(index));
     ClassFacts initialized = initialization.before(instruction);
     if (initialized != null) {
       exceptions.callSite(before, index);
@@ -151,6 +164,11 @@ final class MethodRewriter {
     if (role == Role.CALL) {
       after.reload();
     }
+    CountedLoop loop = loops.leftBy(instruction);
+    if (loop != null) {
+      loop.beginChunk(counter, chunkEnd, after);
+      loop.beginTurn(chunkEnd, () -> frames.repeat(loop.start), after);
+    }
     method.instructions.insert(instruction, after.instructions);
     new Replacement(method, context).replace(instruction);
   }
@@ -161,7 +179,6 @@ final class MethodRewriter {
     if (cost.ticksPerElement() == 0 || cost.elementCount().equals(ElementCount.NONE)) {
       return;
     }
-    int firstFree = counter + 2;
     new ElementCharge(call, cost, firstFree).emit(before);
     int arguments = Type.getArgumentsAndReturnSizes(call.desc) >> 2;
     lastVariable = Math.max(lastVariable, firstFree + arguments);

@@ -28,6 +28,9 @@ final class RandomProgramTest {
   /** Every so many programs (of one tick each) are run by the JVM too: is the interpreter right? */
   private static final int UNREWRITTEN = 10;
 
+  /** Every so many are also run in the form that large methods have. */
+  private static final int SHARING_COUNTERS = 4;
+
   private static final RoutineCost LEAF = new RoutineCost(0, 0, ElementCount.NONE, true);
 
   /** Leaf routines are rewritten differently; here they cost as little as all others. */
@@ -70,14 +73,23 @@ final class RandomProgramTest {
       assertEquals(expected, NaiveCounter.run(program), where);
     }
     for (SwitchPoints switchPoints : SwitchPoints.values()) {
+      TestProgram rewritten = program.at(switchPoints);
       String where =
           "%s, slice %d; replay with -Dlockstep.seed=%d".formatted(switchPoints, slice, seed);
-      TestMachine machine = new TestMachine(slice, RandomProgram::runningStatics);
-      assertEquals(expected, run(machine, program.at(switchPoints), where), where);
-      if (switchPoints == SwitchPoints.INSTRUCTION) {
-        assertEquals(reference.switchTicks, machine.switchTicks, where);
-        assertEquals(reference.seen, machine.seen, where);
+      check(rewritten, reference, expected, where);
+      if (seed % SHARING_COUNTERS == 0) {
+        check(rewritten.sharingCounters(), reference, expected, "sharing counters, " + where);
       }
+    }
+  }
+
+  private static void check(
+      TestProgram program, Reference reference, Execution expected, String where) {
+    TestMachine machine = new TestMachine(reference.slice, RandomProgram::runningStatics);
+    assertEquals(expected, run(machine, program, where), where);
+    if (program.settings().switchPoints() == SwitchPoints.INSTRUCTION) {
+      assertEquals(reference.switchTicks, machine.switchTicks, where);
+      assertEquals(reference.seen, machine.seen, where);
     }
   }
 

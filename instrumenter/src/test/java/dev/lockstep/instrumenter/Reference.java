@@ -20,7 +20,7 @@ final class Reference implements Interpreter.Observer {
   final List<Long> switchTicks = new ArrayList<>();
 
   private final Interpreter interpreter;
-  private final int slice;
+  final int slice;
   private long sliceEndTick;
 
   /** The program, to be run in slices of so many ticks. */

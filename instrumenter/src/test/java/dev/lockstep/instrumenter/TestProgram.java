@@ -16,10 +16,21 @@ final class TestProgram implements ClassLookup {
   private final Map<String, byte[]> classes;
   private final Map<String, ClassFacts> facts = new HashMap<>();
   private final RewriteSettings settings;
+  private final boolean ownCounters;
 
   private TestProgram(Map<String, byte[]> classes, RewriteSettings settings) {
+    this(classes, settings, true);
+  }
+
+  private TestProgram(Map<String, byte[]> classes, RewriteSettings settings, boolean ownCounters) {
     this.classes = classes;
     this.settings = settings;
+    this.ownCounters = ownCounters;
+  }
+
+  /** The same, with all methods in the form that large ones have. */
+  TestProgram sharingCounters() {
+    return new TestProgram(classes, settings, false);
   }
 
   /** Compiles Java text; calls of the JDK cost nothing beyond the call instruction. */
@@ -50,9 +61,7 @@ final class TestProgram implements ClassLookup {
   }
 
   TestProgram at(SwitchPoints switchPoints) {
-    InstructionCosts costs = settings.instructionCosts();
-    return new TestProgram(
-        classes, new RewriteSettings(switchPoints, costs, settings.libraryCosts()));
+    return new TestProgram(classes, settings.at(switchPoints));
   }
 
   TestProgram withCosts(LibraryCosts libraryCosts) {
@@ -66,7 +75,7 @@ final class TestProgram implements ClassLookup {
   }
 
   RewrittenClass rewrite(String name) {
-    return new ClassRewriter(settings).rewrite(classes.get(name), this);
+    return new ClassRewriter(settings, ownCounters).rewrite(classes.get(name), this);
   }
 
   byte[] rewriteHidden(String name) {

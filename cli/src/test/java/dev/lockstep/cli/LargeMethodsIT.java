@@ -1,0 +1,65 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Methods that counting makes larger than the JVM allows, or compiles, through the jar. */
+class LargeMethodsIT {
+  @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeFolder() {
+    at = new JarFolder(folder);
+  }
+
+  @Test
+  void methods_of_any_size_are_compiled() throws Exception {
+    at.source(
+        "Flags",
+        """
+        import com.sun.management.HotSpotDiagnosticMXBean;
+        import java.lang.management.ManagementFactory;
+
+        class Flags {
+          public static void main(String[] args) {
+            System.out.println(ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                .getVMOption("DontCompileHugeMethods").getValue());
+          }
+        }
+        """);
+    assertEquals(new Ended(0, "false\n", ""), at.run("Flags.java"));
+  }
+
+  @Test
+  void a_method_that_would_be_too_large_counts_and_is_preempted_all_the_same() throws Exception {
+    at.source(
+        "Large",
+        """
+        class Large {
+          static int turns;
+          static void run() {
+            int before = turns;
+            %s
+          }
+          static void count() { for (int i = 0; i < 2000; i++) { turns++; } }
+          public static void main(String[] args) {
+            int other = tfork(Large::count, 100);
+            run();
+            twait(other);
+            System.out.println(turns);
+          }
+        }
+        """
+            .formatted("if (before != turns) { turns--; before = turns; }\n".repeat(1_000)));
+    Ended first = at.run("--timeslice 7 --stats Large.java");
+    assertEquals(0, first.status(), first.err());
+    assertEquals("1637\n", first.out());
+    assertEquals(first, at.run("--timeslice 7 --stats Large.java"));
+  }
+}

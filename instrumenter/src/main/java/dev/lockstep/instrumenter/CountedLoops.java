@@ -1,0 +1,212 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.IdentityHashMap;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Finds a method's {@link CountedLoop}s, and makes their jumps back begin a turn of the chunk:
+ * {@code for (...; i < limit; i += step)} and its like, as javac compiles them, with a body that
+ * has no loop, no handler and no call into counted code.
+ *
+ * <p>The limit has to be a constant, or a variable, or the length of an array in a variable, that
+ * the loop does not assign. What isn't found is no loss but time.
+ */
+final class CountedLoops {
+  private final MethodNode method;
+  private final ChargePlan plan;
+  private final ClassContext context;
+  private final AbstractInsnNode[] instructions;
+  private final IdentityHashMap<AbstractInsnNode, CountedLoop> byHead = new IdentityHashMap<>();
+  private final IdentityHashMap<AbstractInsnNode, CountedLoop> byExit = new IdentityHashMap<>();
+
+  /**
+   * Those of a method.
+   *
+   * @param wanted whether there are to be any
+   */
+  CountedLoops(MethodNode method, ChargePlan plan, ClassContext context, boolean wanted) {
+    this.method = method;
+    this.plan = plan;
+    this.context = context;
+    this.instructions = plan.instructions();
+    if (wanted && !context.atEveryInstruction() && context.hasFrames()) {
+      for (int i = 0; i < instructions.length; i++) {
+        if (instructions[i].getOpcode() == GOTO) {
+          find(i);
+        }
+      }
+    }
+  }
+
+  boolean isEmpty() {
+    return byHead.isEmpty();
+  }
+
+  /** Whether a loop's test begins with {@code instruction}. */
+  boolean isHead(AbstractInsnNode instruction) {
+    return byHead.containsKey(instruction);
+  }
+
+  /** The loop whose test ends with {@code instruction}; or null. */
+  CountedLoop leftBy(AbstractInsnNode instruction) {
+    return byExit.get(instruction);
+  }
+
+  private void find(int back) {
+    JumpInsnNode jump = (JumpInsnNode) instructions[back];
+    int head = plan.firstAt(jump.label);
+    if (head > back
+        || head == plan.firstFrom(0)
+        || !(instructions[head] instanceof VarInsnNode load)) {
+      return;
+    }
+    int exit = exitAfter(head);
+    int step = step(back, load.var);
+    if (load.getOpcode() != ILOAD || exit < 0 || step == 0) {
+      return;
+    }
+    AbstractInsnNode limit = exit == next(head) ? null : instructions[next(head)];
+    JumpInsnNode leave = (JumpInsnNode) instructions[exit];
+    CountedLoop.Test test = new CountedLoop.Test(load, limit, leave, plan.charge(head));
+    if (test.isReachedBy(step)
+        && isSimple(head, exit, back)
+        && staysSame(limit, load.var, head, back)) {
+      CountedLoop loop = new CountedLoop(test, jump, step, ticks(head, back));
+      byHead.put(load, loop);
+      byExit.put(leave, loop);
+    }
+  }
+
+  /** Where the test that begins at {@code head} jumps, if it is of the right kind; or -1. */
+  private int exitAfter(int head) {
+    int at = next(head);
+    if (at < instructions.length && isLimit(instructions[at])) {
+      boolean isArray = instructions[at].getOpcode() == ALOAD;
+      at = next(at);
+      if (isArray) {
+        at =
+            at < instructions.length && instructions[at].getOpcode() == ARRAYLENGTH ? next(at) : -1;
+      }
+    }
+    return at >= 0 && at < instructions.length && instructions[at] instanceof JumpInsnNode
+        ? at
+        : -1;
+  }
+
+  private static boolean isLimit(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    return opcode == ILOAD
+        || opcode == ALOAD
+        || (opcode >= ICONST_M1 && opcode <= ICONST_5)
+        || opcode == BIPUSH
+        || opcode == SIPUSH
+        || (instruction instanceof LdcInsnNode constant && constant.cst instanceof Integer);
+  }
+
+  /** What is added to the variable right before the jump back; 0 if that isn't what is there. */
+  private int step(int back, int variable) {
+    int before = back - 1;
+    while (before > 0 && instructions[before].getOpcode() < 0) {
+      before--;
+    }
+    return instructions[before] instanceof IincInsnNode count && count.var == variable
+        ? count.incr
+        : 0;
+  }
+
+  /** Whether every turn goes through the head and costs no more than its instructions together. */
+  private boolean isSimple(int head, int exit, int back) {
+    for (int i = 0; i < instructions.length; i++) {
+      for (LabelNode target : ChargePlan.targets(instructions[i])) {
+        int to = plan.firstAt(target);
+        boolean fromInside = i >= head && i <= back;
+        boolean toInside = to > head && to <= back;
+        boolean again = to == head && fromInside && i != back;
+        if (again || (toInside && (!fromInside || to <= i || to <= exit))) {
+          return false;
+        }
+      }
+    }
+    return plan.firstAt(((JumpInsnNode) instructions[exit]).label) > back
+        && hasNoHandler(head, back)
+        && hasNoFrame(exit)
+        && callsNothing(head, back);
+  }
+
+  private boolean hasNoHandler(int head, int back) {
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      int handler = plan.firstAt(block.handler);
+      if (handler >= head && handler <= back) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean hasNoFrame(int exit) {
+    for (int i = exit + 1; instructions[i].getOpcode() < 0; i++) {
+      if (instructions[i] instanceof FrameNode) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean callsNothing(int head, int back) {
+    for (int i = head; i <= back; i++) {
+      boolean varies =
+          instructions[i] instanceof MethodInsnNode call
+              && context.libraryCost(call).ticksPerElement() != 0;
+      if (varies || (plan.role(i) != null && plan.role(i).endsBlock())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether only the step assigns the variable, and nothing the one that the limit is in. */
+  private boolean staysSame(AbstractInsnNode limit, int variable, int head, int back) {
+    int steps = 0;
+    for (int i = head; i <= back; i++) {
+      if (limit instanceof VarInsnNode load && assigns(instructions[i], load.var)) {
+        return false;
+      }
+      steps += assigns(instructions[i], variable) ? 1 : 0;
+    }
+    return steps == 1;
+  }
+
+  private static boolean assigns(AbstractInsnNode instruction, int variable) {
+    return switch (instruction) {
+      case IincInsnNode count -> count.var == variable;
+      case VarInsnNode access when access.getOpcode() >= ISTORE && access.getOpcode() <= ASTORE -> {
+        boolean isWide = access.getOpcode() == LSTORE || access.getOpcode() == DSTORE;
+        yield access.var == variable || (isWide && access.var + 1 == variable);
+      }
+      default -> false;
+    };
+  }
+
+  private int ticks(int head, int back) {
+    int ticks = 0;
+    for (int i = head; i <= back; i++) {
+      ticks += plan.charge(i);
+    }
+    return ticks;
+  }
+
+  private int next(int index) {
+    return plan.firstFrom(index + 1);
+  }
+}

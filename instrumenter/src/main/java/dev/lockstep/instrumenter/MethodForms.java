@@ -1,0 +1,92 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.commons.CodeSizeEvaluator;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Chooses the form in which a method is rewritten, so that it gets no larger than the JVM allows.
+ *
+ * <p>The forms are, from the fastest to the shortest: a counter of its own; the shared counter
+ * ({@link SharedCounterCode}); and, where even that is too large at instruction granularity, the
+ * shared counter and preemption at blocks. All of them count the same.
+ *
+ * @param ownCounters whether the first form is allowed
+ */
+record MethodForms(ClassNode node, ClassContext context, boolean ownCounters) {
+  private static final int MOST_BYTES = 0xFFFF;
+
+  /** How many exception ranges the class file format can number. */
+  private static final int MOST_RANGES = 0xFFFF;
+
+  /** A method of this many bytes stays below {@link #MOST_BYTES}, whatever is in it. */
+  private static final int SMALL = 5000;
+
+  /** Rewrites a method, in place or as a new one. */
+  MethodNode rewrite(MethodNode method) {
+    if (mayShareCounter() && !ownCounters) {
+      return withSharedCounter(method);
+    }
+    if (bytes(method) <= SMALL || !mayShareCounter()) {
+      new MethodRewriter(method, context, null).rewrite();
+      return method;
+    }
+    MethodNode own = copy(method);
+    new MethodRewriter(own, context, null).rewrite();
+    return fits(own) ? own : withSharedCounter(method);
+  }
+
+  private MethodNode withSharedCounter(MethodNode method) {
+    MethodNode shared = withSharedCounter(method, context);
+    return context.atEveryInstruction() && !fits(shared)
+        ? withSharedCounter(method, context.atBlocks())
+        : shared;
+  }
+
+  private MethodNode withSharedCounter(MethodNode method, ClassContext at) {
+    CountingMethods counting = new CountingMethods(node);
+    MethodNode shared = copy(method);
+    new MethodRewriter(shared, at, counting).rewrite();
+    if (fits(shared) || !at.atEveryInstruction()) {
+      counting.add();
+    }
+    return shared;
+  }
+
+  /** Interfaces before Java 8 can't have the methods that do the counting. */
+  private boolean mayShareCounter() {
+    return (node.access & ACC_INTERFACE) == 0 || context.version() >= V1_8;
+  }
+
+  private static boolean fits(MethodNode method) {
+    return bytes(method) <= MOST_BYTES && method.tryCatchBlocks.size() <= MOST_RANGES;
+  }
+
+  /** The size of its code, at most: jumps may have to be long in methods above 32 KB. */
+  private static int bytes(MethodNode method) {
+    CodeSizeEvaluator size = new CodeSizeEvaluator(null);
+    method.accept(size);
+    return size.getMinSize() <= Short.MAX_VALUE ? size.getMinSize() : size.getMaxSize();
+  }
+
+  private static MethodNode copy(MethodNode method) {
+    String[] exceptions = method.exceptions.toArray(String[]::new);
+    MethodNode copy =
+        new MethodNode(ASM9, method.access, method.name, method.desc, method.signature, exceptions);
+    method.accept(copy);
+    return copy;
+  }
+
+  /** ASM writes the table's length without looking whether it fits. */
+  void refuseTooManyRanges(MethodNode method) {
+    int ranges = method.tryCatchBlocks.size();
+    if (ranges > MOST_RANGES) {
+      String reason =
+          "counted, its method %s%s has %,d exception ranges, and the JVM allows %,d; split it"
+              .formatted(method.name, method.desc, ranges, MOST_RANGES);
+      throw new CannotRewriteException(context.className(), reason, null);
+    }
+  }
+}
