@@ -62,14 +62,14 @@ final class WarmPrograms {
     report.line(
         "| %s | %.1f | %.1f | %.2f | %.1f | %.2f |",
         program,
-        plain.bestSeconds() * 1e3,
+        plain.medianSeconds() * 1e3,
         block * 1e3,
-        block / plain.bestSeconds(),
+        block / plain.medianSeconds(),
         instruction * 1e3,
-        instruction / plain.bestSeconds());
+        instruction / plain.medianSeconds());
     if (TEN.contains(program)) {
-      blockLogs += Math.log(block / plain.bestSeconds());
-      instructionLogs += Math.log(instruction / plain.bestSeconds());
+      blockLogs += Math.log(block / plain.medianSeconds());
+      instructionLogs += Math.log(instruction / plain.medianSeconds());
     }
   }
 
@@ -82,6 +82,6 @@ final class WarmPrograms {
           "%s computed %s at %s granularity, and %s unrewritten"
               .formatted(program, rounds.result(), switchPoints, expected));
     }
-    return rounds.bestSeconds();
+    return rounds.medianSeconds();
   }
 }
