@@ -17,6 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
@@ -79,6 +80,18 @@ final class GoldenBytecodeTest {
     String granularity = switchPoints.toString().toLowerCase(Locale.ROOT);
     String name = "%s-%s.txt".formatted(method.replaceAll("[<>]", ""), granularity);
     TestProgram program = TestProgram.java(SOURCE, "-g:none").withCosts(COSTS).at(switchPoints);
+    compare(name, text(program.rewrite("Program").bytes(), method));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"loop", "divide", "locked", "lockstep$checkExactly1"})
+  void a_large_method_shares_the_counter_as_its_golden_file_says(String method) throws IOException {
+    TestProgram program =
+        TestProgram.java(SOURCE, "-g:none")
+            .withCosts(COSTS)
+            .at(SwitchPoints.INSTRUCTION)
+            .sharingCounters();
+    String name = method.replace("lockstep$", "") + "-shared.txt";
     compare(name, text(program.rewrite("Program").bytes(), method));
   }
 
