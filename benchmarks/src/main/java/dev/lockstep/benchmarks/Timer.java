@@ -20,7 +20,7 @@ record Timer(Path jar, Path classFolder) {
   private static final String HOME = System.getProperty("java.home");
 
   /** What the last line was, and how long a round took at best, and in the mean, JIT warm. */
-  record Rounds(String result, double medianSeconds, double meanSeconds) {}
+  record Rounds(String result, double lowSeconds, double meanSeconds) {}
 
   /** {@code java}, with the compiled programs on its class path. */
   List<String> plain(String... words) {
@@ -84,9 +84,9 @@ record Timer(Path jar, Path classFolder) {
   }
 
   /**
-   * Runs a program that prints a line after each round. The median of the later half counts, when
-   * all is compiled. The mean is the third quarter's: to the end, tasks that print nothing have
-   * less left to do.
+   * Runs a program that prints a line after each round. The lower quartile of the later half
+   * counts, when all is compiled and least disturbed. The mean is the third quarter's: to the end,
+   * tasks that print nothing have less left to do.
    */
   Rounds rounds(List<String> command) throws IOException, InterruptedException {
     List<Long> nanos = new ArrayList<>();
@@ -100,14 +100,15 @@ record Timer(Path jar, Path classFolder) {
     }
     require(0, process.waitFor());
     int half = nanos.size() / 2;
-    double median =
-        median(
-            IntStream.range(half, nanos.size())
-                .mapToDouble(i -> (nanos.get(i) - nanos.get(i - 1)) / 1e9)
-                .toArray());
+    double[] later =
+        IntStream.range(half, nanos.size())
+            .mapToDouble(i -> (nanos.get(i) - nanos.get(i - 1)) / 1e9)
+            .sorted()
+            .toArray();
+    double lowerQuartile = later[later.length / 4];
     int quarter = half / 2;
     double mean = (nanos.get(half + quarter - 1) - nanos.get(half - 1)) / 1e9 / quarter;
-    return new Rounds(result, median, mean);
+    return new Rounds(result, lowerQuartile, mean);
   }
 
   private static Process start(List<String> command, ProcessBuilder.Redirect output)
