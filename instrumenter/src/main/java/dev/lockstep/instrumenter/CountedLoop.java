@@ -61,11 +61,16 @@ final class CountedLoop {
       };
     }
 
-    /** Whether a loop with this test ends, if it adds {@code step} in each turn. */
+    /**
+     * Whether a loop with this test ends, if it adds {@code step} in each turn. A jump that takes
+     * more, or less, off the stack than was loaded compares something else.
+     */
     boolean isReachedBy(int step) {
       return switch (exit.getOpcode()) {
-        case IF_ICMPGE, IF_ICMPGT, IFGE, IFGT -> step > 0;
-        case IF_ICMPLE, IF_ICMPLT, IFLE, IFLT -> step < 0;
+        case IFGE, IFGT -> limit == null && step > 0;
+        case IFLE, IFLT -> limit == null && step < 0;
+        case IF_ICMPGE, IF_ICMPGT -> limit != null && step > 0;
+        case IF_ICMPLE, IF_ICMPLT -> limit != null && step < 0;
         default -> false;
       };
     }

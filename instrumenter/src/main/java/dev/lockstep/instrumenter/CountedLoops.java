@@ -15,9 +15,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Finds a method's {@link CountedLoop}s, and makes their jumps back begin a turn of the chunk:
- * {@code for (...; i < limit; i += step)} and its like, as javac compiles them, with a body that
- * has no loop, no handler and no call into counted code.
+ * Finds a method's {@link CountedLoop}s: {@code for (...; i < limit; i += step)} and its like, as
+ * javac compiles them, with a body that has no loop, no handler and no call into counted code.
  *
  * <p>The limit has to be a constant, or a variable, or the length of an array in a variable, that
  * the loop does not assign. What isn't found is no loss but time.

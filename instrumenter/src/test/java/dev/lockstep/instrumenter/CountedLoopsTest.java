@@ -104,6 +104,13 @@ final class CountedLoopsTest {
   }
 
   @Test
+  void a_test_of_what_lies_on_the_stack_is_no_limit() {
+    // iconst istore iconst 3; iload if_icmpge 2, bipush iinc goto 3; iload if_icmpge 2; iload
+    // return
+    assertEquals(new Execution(12, "2"), TestProgram.of(MadeMethods.loopOverStack()).checked());
+  }
+
+  @Test
   void it_is_preempted_in_the_turn_in_which_the_slice_ends() {
     TestProgram program =
         program(

@@ -138,4 +138,28 @@ final class MadeMethods {
           code.visitInsn(IRETURN);
         });
   }
+
+  /** A loop like a counting one, whose test compares with what lies on the stack. */
+  static byte[] loopOverStack() {
+    return run(
+        V1_8,
+        code -> {
+          Label head = new Label();
+          Label end = new Label();
+          code.visitInsn(ICONST_1);
+          code.visitVarInsn(ISTORE, 0);
+          code.visitInsn(ICONST_0);
+          code.visitLabel(head);
+          code.visitFrame(F_NEW, 1, new Object[] {INTEGER}, 1, new Object[] {INTEGER});
+          code.visitVarInsn(ILOAD, 0);
+          code.visitJumpInsn(IF_ICMPGE, end);
+          code.visitIntInsn(BIPUSH, 9);
+          code.visitIincInsn(0, 1);
+          code.visitJumpInsn(GOTO, head);
+          code.visitLabel(end);
+          code.visitFrame(F_NEW, 1, new Object[] {INTEGER}, 0, new Object[0]);
+          code.visitVarInsn(ILOAD, 0);
+          code.visitInsn(IRETURN);
+        });
+  }
 }
