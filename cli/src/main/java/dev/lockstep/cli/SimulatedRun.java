@@ -7,6 +7,7 @@ import dev.lockstep.cli.program.Program;
 import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.kernel.NetworkModel;
 import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
@@ -191,6 +192,7 @@ final class SimulatedRun {
   private SimulatorSettings simulatorSettings(MachineProfile machine) {
     return new SimulatorSettings(
         machine,
+        NetworkModel.LINKS,
         settings.nodes(),
         settings.timeslice(),
         settings.aspp(),

@@ -70,7 +70,28 @@ public final class Ticks {
 
   /** Charges {@code ticksEach} for each of {@code count} elements that a library call works on. */
   public static int charge(int left, int count, int ticksEach) {
-    long charged = left + (long) Math.max(count, 0) * ticksEach;
+    return chargeTicks(left, (long) Math.max(count, 0) * ticksEach);
+  }
+
+  /** The same in thousandths of a tick; half a tick is rounded up, once for all elements. */
+  public static int chargeThousandths(int left, int count, int thousandthsEach) {
+    return chargeTicks(left, ticks((long) Math.max(count, 0) * thousandthsEach));
+  }
+
+  /** The same where the first elements cost something else. */
+  public static int chargeThousandths(
+      int left, int count, int thousandthsEach, int firstCount, int firstThousandthsEach) {
+    long first = Math.clamp(count, 0, firstCount);
+    long rest = Math.max(count, 0) - first;
+    return chargeTicks(left, ticks(first * firstThousandthsEach + rest * thousandthsEach));
+  }
+
+  private static long ticks(long thousandths) {
+    return (thousandths + 500) / 1000;
+  }
+
+  private static int chargeTicks(int left, long ticks) {
+    long charged = left + ticks;
     return charged < LONGEST_SLICE ? (int) charged : chargeBeyondSlice(charged);
   }
 

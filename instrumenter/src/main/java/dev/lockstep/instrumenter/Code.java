@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.machines.ElementTicks;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -99,10 +100,23 @@ class Code {
   }
 
   /** Charges {@code ticksEach} times the int on top of the stack, and takes it off. */
-  Code chargeElements(int ticksEach) {
+  Code chargeElements(ElementTicks ticks) {
     loadCounter().insn(SWAP);
-    instructions.add(new LdcInsnNode(ticksEach));
-    return call(TICKS, "charge", "(III)I", false).storeCounter();
+    if (ticks.isWhole()) {
+      return constant(ticks.wholeTicks()).call(TICKS, "charge", "(III)I", false).storeCounter();
+    }
+    constant(ticks.thousandths());
+    String descriptor = "(III)I";
+    if (ticks.firstElements() > 0) {
+      constant(ticks.firstElements()).constant(ticks.firstThousandths());
+      descriptor = "(IIIII)I";
+    }
+    return call(TICKS, "chargeThousandths", descriptor, false).storeCounter();
+  }
+
+  private Code constant(int value) {
+    instructions.add(new LdcInsnNode(value));
+    return this;
   }
 
   Code variable(int opcode, int index) {

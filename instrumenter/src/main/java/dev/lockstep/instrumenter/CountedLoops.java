@@ -166,7 +166,7 @@ final class CountedLoops {
     for (int i = head; i <= back; i++) {
       boolean varies =
           instructions[i] instanceof MethodInsnNode call
-              && context.libraryCost(call).ticksPerElement() != 0;
+              && !context.libraryCost(call).elementTicks().isNone();
       if (varies || (plan.role(i) != null && plan.role(i).endsBlock())) {
         return false;
       }

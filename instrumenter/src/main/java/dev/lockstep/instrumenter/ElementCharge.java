@@ -30,7 +30,7 @@ record ElementCharge(MethodInsnNode call, RoutineCost cost, int firstVariable) {
     }
     code.insn(DUP);
     toLength(count.source(), code);
-    code.chargeElements(cost.ticksPerElement());
+    code.chargeElements(cost.elementTicks());
     for (int i = from; i < arguments.length; i++) {
       variable -= arguments[i].getSize();
       code.variable(arguments[i].getOpcode(ILOAD), variable);

@@ -176,7 +176,7 @@ final class MethodRewriter {
   /** Charges for the elements that a library call works on, before it is made. */
   private void chargeElements(MethodInsnNode call, Code before) {
     RoutineCost cost = context.libraryCost(call);
-    if (cost.ticksPerElement() == 0 || cost.elementCount().equals(ElementCount.NONE)) {
+    if (cost.elementTicks().isNone() || cost.elementCount().equals(ElementCount.NONE)) {
       return;
     }
     new ElementCharge(call, cost, firstFree).emit(before);

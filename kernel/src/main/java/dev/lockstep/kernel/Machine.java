@@ -25,7 +25,7 @@ final class Machine {
   Machine(SimulatorSettings settings, Scheduler scheduler) {
     this.settings = settings;
     this.scheduler = scheduler;
-    this.network = new Network(settings.machine().messageDelays());
+    this.network = new Network((MessageDelays) settings.machine().interconnect());
     this.nodes = settings.nodes().orElse(0);
     this.cubeDimension = nodes <= 1 ? 0 : 32 - Integer.numberOfLeadingZeros(nodes - 1);
   }

@@ -7,6 +7,7 @@ import java.util.OptionalInt;
  * What a run is to be.
  *
  * @param machine what things cost
+ * @param network how much of the machine's network is modelled; nothing to Dunigan's formula
  * @param nodes how many nodes there are; empty: as many as tasks are forked
  * @param timeslice ticks that tasks sharing memory run before others get a turn; 0: until they
  *     block; empty: what the program's cube_init says, or 1
@@ -19,6 +20,7 @@ import java.util.OptionalInt;
  */
 public record SimulatorSettings(
     MachineProfile machine,
+    NetworkModel network,
     OptionalInt nodes,
     OptionalInt timeslice,
     boolean counted,

@@ -99,14 +99,7 @@ final class TestMachine {
 
   /** Delays in millionths of a tick. */
   TestMachine delays(long nodeToNode, long hostToNode, long startup, long packetBytes) {
-    profile =
-        new MachineProfile(
-            VAX.name(),
-            VAX.description(),
-            VAX.clockHertz(),
-            VAX.instructionCosts(),
-            VAX.libraryCosts(),
-            new MessageDelays(nodeToNode, hostToNode, startup, packetBytes));
+    profile = VAX.with(new MessageDelays(nodeToNode, hostToNode, startup, packetBytes));
     return this;
   }
 
@@ -137,7 +130,15 @@ final class TestMachine {
   Simulator simulator(List<TraceSink> sinks) {
     SimulatorSettings settings =
         new SimulatorSettings(
-            profile, nodes, timeslice, counted, spmd, seed, limitTicks, spinLimitTicks);
+            profile,
+            NetworkModel.LINKS,
+            nodes,
+            timeslice,
+            counted,
+            spmd,
+            seed,
+            limitTicks,
+            spinLimitTicks);
     return new Simulator(settings, sinks, opener);
   }
 }

@@ -14,8 +14,11 @@ public final class InstructionCosts {
   private final int[] ticksByKind;
   private final int[] ticksByOpcode;
 
-  private InstructionCosts(int[] ticksByKind) {
+  private final int thousandthsPerByte;
+
+  private InstructionCosts(int[] ticksByKind, int thousandthsPerByte) {
     this.ticksByKind = ticksByKind;
+    this.thousandthsPerByte = thousandthsPerByte;
     this.ticksByOpcode = new int[TABLE_SIZE];
     for (int opcode = 0; opcode < InstructionKind.OPCODES; opcode++) {
       ticksByOpcode[opcode] = ticks(InstructionKind.of(opcode));
@@ -37,14 +40,24 @@ public final class InstructionCosts {
       }
       table[kind.ordinal()] = checked(ticks);
     }
-    return new InstructionCosts(table);
+    return new InstructionCosts(table, 0);
   }
 
   /** The same ticks for every instruction, as on Dunigan's simulator. */
   public static InstructionCosts uniform(int ticks) {
     int[] table = new int[InstructionKind.values().length];
     Arrays.fill(table, checked(ticks));
-    return new InstructionCosts(table);
+    return new InstructionCosts(table, 0);
+  }
+
+  /** The same, with so many thousandths of a tick for each byte of a new array. */
+  public InstructionCosts withAllocatedByte(int thousandths) {
+    return new InstructionCosts(ticksByKind, thousandths);
+  }
+
+  /** Thousandths of a tick for each byte of a new array, on top of the instruction. */
+  public int allocatedByteThousandths() {
+    return thousandthsPerByte;
   }
 
   /** The ticks of every instruction of a kind. */
@@ -67,12 +80,14 @@ public final class InstructionCosts {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof InstructionCosts costs && Arrays.equals(ticksByKind, costs.ticksByKind);
+    return other instanceof InstructionCosts costs
+        && Arrays.equals(ticksByKind, costs.ticksByKind)
+        && thousandthsPerByte == costs.thousandthsPerByte;
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(ticksByKind);
+    return 31 * Arrays.hashCode(ticksByKind) + thousandthsPerByte;
   }
 
   @Override
@@ -81,6 +96,6 @@ public final class InstructionCosts {
     for (InstructionKind kind : InstructionKind.values()) {
       text.append(kind.ordinal() == 0 ? "" : ", ").append(kind).append('=').append(ticks(kind));
     }
-    return text.append(']').toString();
+    return text.append(", ALLOCATED_BYTE=").append(thousandthsPerByte).append("/1000]").toString();
   }
 }

@@ -27,9 +27,34 @@ record Layer(
    * description are never inherited.
    */
   Layer onTopOf(Layer below) {
-    Map<String, Figure> merged = new LinkedHashMap<>(below.figures);
-    merged.putAll(figures);
-    return new Layer(file, name, description, parent, merged, lines);
+    return new Layer(file, name, description, parent, merged(below.figures, figures), lines);
+  }
+
+  /** The same profile with some figures set by the user. */
+  Layer with(Map<String, Figure> settings) {
+    return new Layer(file, name, description, parent, merged(figures, settings), lines);
+  }
+
+  /** A routine's price in ticks takes the place of one in instructions, and the other way round. */
+  private static Map<String, Figure> merged(Map<String, Figure> below, Map<String, Figure> above) {
+    Map<String, Figure> merged = new LinkedHashMap<>(below);
+    for (String key : above.keySet()) {
+      if (key.startsWith(RoutineAssembler.ROUTINES)) {
+        String name = key.substring(key.lastIndexOf('.'));
+        String other =
+            name.contains("instructions")
+                ? name.replace("instructions", "ticks")
+                : name.replace("ticks", "instructions");
+        merged.remove(key.substring(0, key.lastIndexOf('.')) + other);
+      }
+    }
+    merged.putAll(above);
+    return merged;
+  }
+
+  /** The routine that a key prices. */
+  static String routineOf(String key) {
+    return key.substring(RoutineAssembler.ROUTINES.length(), key.lastIndexOf('.'));
   }
 
   /** Where a key is; where it should be, if the file has only the section around it. */

@@ -2,6 +2,7 @@ package dev.lockstep.machines;
 
 import dev.lockstep.machines.ProfileException.Place;
 import dev.lockstep.machines.Shape.Fields;
+import dev.lockstep.machines.Shape.LengthRanges;
 import dev.lockstep.machines.Shape.RoutineGroups;
 import dev.lockstep.machines.Shape.Value;
 import dev.lockstep.machines.YamlNode.Mapping;
@@ -63,6 +64,7 @@ final class LayerReader {
     switch (shape) {
       case Fields fields -> fields(mapping(node, key), fields, key + ".", origin);
       case RoutineGroups groups -> groups(mapping(node, key), groups.routine(), key, origin);
+      case LengthRanges ranges -> ranges(mapping(node, key), ranges.range(), key, origin);
       case Value value -> figure(node, value.type(), key, origin);
     }
   }
@@ -80,6 +82,23 @@ final class LayerReader {
         throw refusal(entry.getValue(), prefix + name, "is no key of a profile; " + known);
       }
       shape(entry.getValue(), shape, prefix + name, origin);
+    }
+  }
+
+  private void ranges(Mapping ranges, Fields range, String key, Origin around) {
+    Origin origin = origin(ranges, key + ".", around);
+    for (Map.Entry<String, YamlNode> entry : ranges.entries().entrySet()) {
+      String name = entry.getKey();
+      if (isOrigin(name)) {
+        continue;
+      }
+      if (LengthRanges.mostBytes(name) < 0) {
+        throw refusal(
+            entry.getValue(),
+            key + "." + name,
+            "names no range of lengths; expected up-to-N-bytes or any-length");
+      }
+      shape(entry.getValue(), range, key + "." + name, origin);
     }
   }
 

@@ -1,31 +1,53 @@
 package dev.lockstep.machines;
 
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A machine, as far as its costs go. A tick is one cycle of its processor.
  *
  * @param name what {@code --machine} calls it
  * @param description one line for the list of machines
- * @param clockHertz ticks per second of simulated time, at least 1
+ * @param memory what shared memory costs; empty if nodes share none
  */
 public record MachineProfile(
     String name,
     String description,
-    long clockHertz,
+    ProcessorCosts processor,
     InstructionCosts instructionCosts,
     LibraryCosts libraryCosts,
-    MessageDelays messageDelays) {
+    NodeLimits nodes,
+    Interconnect interconnect,
+    Optional<MemoryCosts> memory) {
 
-  /** Refuses a clock that stands still. */
+  /** Refuses what is missing. */
   public MachineProfile {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(description, "description");
+    Objects.requireNonNull(processor, "processor");
     Objects.requireNonNull(instructionCosts, "instructionCosts");
     Objects.requireNonNull(libraryCosts, "libraryCosts");
-    Objects.requireNonNull(messageDelays, "messageDelays");
-    if (clockHertz < 1) {
-      throw new IllegalArgumentException("a clock of " + clockHertz + " Hz");
-    }
+    Objects.requireNonNull(nodes, "nodes");
+    Objects.requireNonNull(interconnect, "interconnect");
+    Objects.requireNonNull(memory, "memory");
+  }
+
+  /** Ticks per second of simulated time, at least 1. */
+  public long clockHertz() {
+    return processor.clockHertz();
+  }
+
+  /** The same machine with another network. */
+  public MachineProfile with(Interconnect other) {
+    return new MachineProfile(
+        name, description, processor, instructionCosts, libraryCosts, nodes, other, memory);
+  }
+
+  /** Why it can't have so many nodes; empty if it can. */
+  public String refusal(int count) {
+    String reason = nodes.refusal(count);
+    return reason.isEmpty() && interconnect instanceof LinkNetwork network
+        ? network.topology().refusal(count)
+        : reason;
   }
 }

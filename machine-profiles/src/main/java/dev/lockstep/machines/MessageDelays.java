@@ -17,10 +17,8 @@ import java.math.RoundingMode;
  * @param packetBytes bytes of a packet, at least 1
  */
 public record MessageDelays(
-    long nodeToNodeMillionths,
-    long hostToNodeMillionths,
-    long startupMillionths,
-    long packetBytes) {
+    long nodeToNodeMillionths, long hostToNodeMillionths, long startupMillionths, long packetBytes)
+    implements Interconnect {
 
   private static final int DECIMALS = 6;
 

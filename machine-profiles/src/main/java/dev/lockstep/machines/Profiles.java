@@ -17,9 +17,24 @@ public final class Profiles {
     return ProfileAssembler.assemble(ProfileLoader.load(nameOrFile));
   }
 
+  /**
+   * Loads a profile, and sets some of its figures.
+   *
+   * @param settings each {@code KEY=VALUE}, in the order in which they hold
+   * @throws ProfileException as {@link #load} does, or if a setting is wrong
+   */
+  public static MachineProfile load(String nameOrFile, List<String> settings) {
+    return ProfileAssembler.assemble(layer(nameOrFile, settings));
+  }
+
   /** The names of the built-in profiles. */
   public static List<String> names() {
     return ProfileFile.BUILT_IN;
+  }
+
+  /** Every figure of a profile as it is. */
+  public static List<Figure> figures(String nameOrFile) {
+    return figures(nameOrFile, List.of());
   }
 
   /**
@@ -27,9 +42,13 @@ public final class Profiles {
    *
    * @throws ProfileException as {@link #load} does
    */
-  public static List<Figure> figures(String nameOrFile) {
-    Layer profile = ProfileLoader.load(nameOrFile);
+  public static List<Figure> figures(String nameOrFile, List<String> settings) {
+    Layer profile = layer(nameOrFile, settings);
     ProfileAssembler.assemble(profile);
     return List.copyOf(profile.figures().values());
+  }
+
+  private static Layer layer(String nameOrFile, List<String> settings) {
+    return ProfileLoader.load(nameOrFile).with(Setting.figures(settings));
   }
 }

@@ -2,8 +2,10 @@ package dev.lockstep.machines;
 
 import dev.lockstep.machines.Shape.Field;
 import dev.lockstep.machines.Shape.Fields;
+import dev.lockstep.machines.Shape.LengthRanges;
 import dev.lockstep.machines.Shape.RoutineGroups;
 import dev.lockstep.machines.Shape.Value;
+import dev.lockstep.machines.ValueType.Choice;
 import dev.lockstep.machines.ValueType.Decimal;
 import dev.lockstep.machines.ValueType.Elements;
 import dev.lockstep.machines.ValueType.Flag;
@@ -21,30 +23,96 @@ final class Schema {
   private static final long TERAHERTZ = 1_000_000_000_000L;
   private static final long MAX_TICKS_PER_BYTE = 1_000_000;
   private static final long MAX_PACKET_BYTES = 1 << 30;
+  private static final long MAX_NODES = 10_000_000;
+  private static final long MAX_SECOND = 1_000_000_000;
 
   /** What a profile says of one library routine. */
   static final Fields ROUTINE =
       fields(
-          required("call-ticks", ticks()),
-          optional("ticks-per-element", ticks()),
+          optional("call-ticks", ticks()),
+          optional("call-instructions", ticks()),
+          optional("ticks-per-element", tickDecimals()),
+          optional("instructions-per-element", tickDecimals()),
+          optional("first-elements", new WholeNumber(1, Integer.MAX_VALUE)),
+          optional("ticks-per-first-element", tickDecimals()),
           optional("elements", new Elements()),
           optional("leaf", new Flag()));
 
-  /** What a profile says. */
+  /** What a profile says of messages of some lengths. */
+  static final Fields RANGE =
+      fields(
+          required("before-sending-nanoseconds", nanos()),
+          optional("before-sending-nanoseconds-per-byte", nanos()),
+          optional("sending-nanoseconds", nanos()),
+          optional("sending-nanoseconds-per-byte", nanos()),
+          required("after-sending-nanoseconds", nanos()),
+          optional("after-sending-nanoseconds-per-byte", nanos()),
+          required("receiving-nanoseconds", nanos()),
+          optional("receiving-nanoseconds-per-byte", nanos()),
+          required("waking-nanoseconds", nanos()),
+          required("hop-nanoseconds", nanos()));
+
+  /**
+   * What a profile says. Only the delay formula needs {@code message-delays}; what is optional in
+   * {@code network}, {@code messages} and {@code host} is required of all other networks.
+   */
   static final Fields PROFILE =
       fields(
-          section("processor", required("clock-hertz", new WholeNumber(1, TERAHERTZ))),
+          section(
+              "processor",
+              required("clock-hertz", new WholeNumber(1, TERAHERTZ)),
+              required("visible-clock-nanoseconds", nanos()),
+              required("process-switch-nanoseconds", nanos())),
           new Field("instruction-costs", new Fields(instructionCosts())),
           section(
               "library-costs",
-              required("default-call-ticks", ticks()),
+              required("ticks-per-instruction", tickDecimals()),
+              required("default-call-instructions", ticks()),
               new Field("routines", new RoutineGroups(ROUTINE))),
           section(
+              "nodes",
+              required("most", new WholeNumber(1, MAX_NODES)),
+              required("power-of-two", new Flag())),
+          section(
+              "network",
+              optional("topology", choice(Topology.values())),
+              required("switching", choice(Switching.values())),
+              optional("link-nanoseconds-per-byte", nanos()),
+              optional("packet-bytes", new WholeNumber(0, MAX_PACKET_BYTES)),
+              optional("packet-nanoseconds", nanos()),
+              optional("full-duplex-nodes", new Flag()),
+              optional("forwarding", choice(Forwarding.values())),
+              optional("forwarding-nanoseconds", nanos()),
+              optional("forwarding-nanoseconds-per-byte", nanos())),
+          section(
+              "messages",
+              optional("longest-bytes", new WholeNumber(1, Integer.MAX_VALUE)),
+              optional("highest-type", new WholeNumber(1, Integer.MAX_VALUE)),
+              optional("send-blocking", choice(Blocking.values())),
+              optional("buffering", Choice.of("sender", "receiver")),
+              optional("within-node-nanoseconds", nanos()),
+              optional("within-node-nanoseconds-per-byte", nanos()),
+              new Field("local-sends", new LengthRanges(RANGE)),
+              new Field("global-sends", new LengthRanges(RANGE))),
+          section(
+              "host",
+              optional("link-nanoseconds", nanos()),
+              optional("link-nanoseconds-per-byte", nanos()),
+              optional("longest-bytes", new WholeNumber(1, Integer.MAX_VALUE))),
+          section(
+              "memory",
+              optional("local-access-nanoseconds", nanos()),
+              optional("remote-access-nanoseconds", nanos()),
+              optional("block-transfer-nanoseconds", nanos()),
+              optional("block-transfer-nanoseconds-per-byte", nanos()),
+              optional("module-busy-nanoseconds", nanos()),
+              optional("module-busy-nanoseconds-per-byte", nanos())),
+          section(
               "message-delays",
-              required("node-to-node-ticks-per-byte-and-hop", ticksPerByte()),
-              required("host-to-node-ticks-per-byte", ticksPerByte()),
-              required("startup-ticks-per-byte", ticksPerByte()),
-              required("packet-bytes", new WholeNumber(1, MAX_PACKET_BYTES))));
+              optional("node-to-node-ticks-per-byte-and-hop", ticksPerByte()),
+              optional("host-to-node-ticks-per-byte", ticksPerByte()),
+              optional("startup-ticks-per-byte", ticksPerByte()),
+              optional("packet-bytes", new WholeNumber(1, MAX_PACKET_BYTES))));
 
   private Schema() {}
 
@@ -53,6 +121,7 @@ final class Schema {
     for (InstructionKind kind : InstructionKind.values()) {
       costs.add(required(kind.key(), ticks()));
     }
+    costs.add(required("allocate-ticks-per-byte", tickDecimals()));
     return costs;
   }
 
@@ -72,11 +141,45 @@ final class Schema {
     return new Field(key, new Value(type, false));
   }
 
+  private static ValueType choice(Enum<?>[] words) {
+    return Choice.of((Object[]) words);
+  }
+
   private static ValueType ticks() {
     return new WholeNumber(0, InstructionCosts.MAX_TICKS);
   }
 
+  private static ValueType tickDecimals() {
+    return new Decimal(InstructionCosts.MAX_TICKS);
+  }
+
+  private static ValueType nanos() {
+    return new Decimal(MAX_SECOND);
+  }
+
   private static ValueType ticksPerByte() {
     return new Decimal(MAX_TICKS_PER_BYTE);
+  }
+
+  /** What a figure may be; null if a profile has no such key. */
+  static ValueType typeOf(String key) {
+    Shape shape = PROFILE;
+    String rest = key;
+    while (!rest.isEmpty() && shape != null) {
+      int end = shape instanceof RoutineGroups ? rest.lastIndexOf('.') : rest.indexOf('.');
+      String name = end < 0 ? rest : rest.substring(0, end);
+      shape = below(shape, name);
+      rest = end < 0 ? "" : rest.substring(end + 1);
+    }
+    return shape instanceof Value value ? value.type() : null;
+  }
+
+  private static Shape below(Shape shape, String name) {
+    return switch (shape) {
+      case Fields fields -> fields.get(name);
+      case LengthRanges ranges -> LengthRanges.mostBytes(name) < 0 ? null : ranges.range();
+      case RoutineGroups groups -> RoutineName.isValid(name) ? groups.routine() : null;
+      case Value value -> null;
+    };
   }
 }

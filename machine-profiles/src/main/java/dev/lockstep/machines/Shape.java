@@ -2,6 +2,8 @@ package dev.lockstep.machines;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What a place in a profile may hold. */
 sealed interface Shape {
@@ -39,6 +41,25 @@ sealed interface Shape {
    * routine's key, so that a profile that extends another may group them differently.
    */
   record RoutineGroups(Fields routine) implements Shape {}
+
+  /**
+   * Sections for ranges of message lengths, each under {@code up-to-N-bytes}, the last one under
+   * {@link #ANY_LENGTH}.
+   */
+  record LengthRanges(Fields range) implements Shape {
+    static final String ANY_LENGTH = "any-length";
+
+    private static final Pattern LIMITED = Pattern.compile("up-to-([0-9]{1,9})-bytes");
+
+    /** The longest message of a range; -1 if the key names none. */
+    static int mostBytes(String key) {
+      Matcher limited = LIMITED.matcher(key);
+      if (limited.matches()) {
+        return Integer.parseInt(limited.group(1));
+      }
+      return key.equals(ANY_LENGTH) ? Integer.MAX_VALUE : -1;
+    }
+  }
 
   /** One value. If it is required, a profile without it is incomplete. */
   record Value(ValueType type, boolean required) implements Shape {}

@@ -13,6 +13,14 @@ final class Suggestion {
     return closest.isEmpty() ? list : list + " (did you mean " + closest + "?)";
   }
 
+  /** {@code did you mean b?}, or where to look if nothing is close. */
+  static String of(List<String> known, String word) {
+    String closest = closest(known, word);
+    return closest.isEmpty()
+        ? "./lockstep machines NAME shows the keys"
+        : "did you mean " + closest + "?";
+  }
+
   /** The word that needs the fewest edits; empty if all need more than half their letters. */
   private static String closest(List<String> known, String word) {
     String closest = "";

@@ -2,6 +2,8 @@ package dev.lockstep.machines;
 
 import dev.lockstep.machines.ElementCount.Source;
 import dev.lockstep.machines.YamlNode.Scalar;
+import java.util.Arrays;
+import java.util.List;
 
 /** What a single value of a profile may be. */
 sealed interface ValueType {
@@ -61,6 +63,26 @@ sealed interface ValueType {
       }
       if (MessageDelays.millionths(text) > MessageDelays.millionths(Long.toString(most))) {
         throw new IllegalArgumentException(text + " is out of range");
+      }
+    }
+  }
+
+  /** One of some words. */
+  record Choice(List<String> words) implements ValueType {
+    /** What the words of an enumeration are in a profile. */
+    static Choice of(Object... values) {
+      return new Choice(Arrays.stream(values).map(Object::toString).toList());
+    }
+
+    @Override
+    public String expected() {
+      return String.join(", ", words.subList(0, words.size() - 1)) + " or " + words.getLast();
+    }
+
+    @Override
+    public void check(Scalar value) {
+      if (!words.contains(value.text())) {
+        throw new IllegalArgumentException("'" + value.text() + "' is none of its words");
       }
     }
   }

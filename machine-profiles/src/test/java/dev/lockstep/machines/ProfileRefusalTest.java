@@ -101,18 +101,19 @@ class ProfileRefusalTest {
   void an_unknown_key_is_refused_with_the_known_ones() throws IOException {
     assertRefused(
         5,
-        "processor.clock-megahertz: is no key of a profile; known: clock-hertz"
-            + " (did you mean clock-hertz?)",
+        "processor.clock-megahertz: is no key of a profile; known: clock-hertz,"
+            + " visible-clock-nanoseconds, process-switch-nanoseconds (did you mean clock-hertz?)",
         "processor:\n  clock-megahertz: 8");
     assertRefused(
         4,
-        "network: is no key of a profile; known: processor, instruction-costs, library-costs,"
-            + " message-delays",
-        "network: {}");
+        "networks: is no key of a profile; known: processor, instruction-costs, library-costs,"
+            + " nodes, network, messages, host, memory, message-delays (did you mean network?)",
+        "networks: {}");
     assertRefused(
         6,
         "library-costs.routines.a/B.c.ticks: is no key of a profile; known: call-ticks,"
-            + " ticks-per-element, elements, leaf (did you mean ticks-per-element?)",
+            + " call-instructions, ticks-per-element, instructions-per-element, first-elements,"
+            + " ticks-per-first-element, elements, leaf (did you mean ticks-per-element?)",
         routine("{ticks: 1}"));
   }
 
@@ -169,7 +170,9 @@ class ProfileRefusalTest {
   void a_routine_without_call_ticks_is_refused() throws IOException {
     assertRefused(
         6,
-        "library-costs.routines.a/B.c.call-ticks: is missing; expected " + TICKS,
+        "library-costs.routines.a/B.c.call-ticks: is missing; expected "
+            + TICKS
+            + ", or call-instructions",
         routine("{leaf: true}"));
     assertRefused(
         6,
@@ -227,7 +230,7 @@ class ProfileRefusalTest {
         """
         name: n
         description: d
-        processor: {source: s, basis: derived, clock-hertz: 1}
+        processor: {source: s, basis: derived, clock-hertz: 1, visible-clock-nanoseconds: 0, process-switch-nanoseconds: 0}
         instruction-costs: {source: s, basis: derived, constant-ticks: 1}
         """);
   }

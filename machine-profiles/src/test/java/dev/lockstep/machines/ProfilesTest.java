@@ -62,10 +62,12 @@ class ProfilesTest {
         new MachineProfile(
             "mine",
             vax.description(),
-            vax.clockHertz(),
+            vax.processor(),
             vax.instructionCosts(),
             vax.libraryCosts(),
-            vax.messageDelays()),
+            vax.nodes(),
+            vax.interconnect(),
+            vax.memory()),
         Profiles.load(mine.toString()));
   }
 
@@ -76,7 +78,7 @@ class ProfilesTest {
     assertEquals("A faster VAX", mine.description());
     assertEquals(8_000_000, mine.clockHertz());
     assertEquals(InstructionCosts.uniform(1), mine.instructionCosts());
-    assertEquals(new MessageDelays(100_000, 0, 0, 1024), mine.messageDelays());
+    assertEquals(new MessageDelays(100_000, 0, 0, 1024), mine.interconnect());
     assertEquals(RoutineCost.ofCall(77), mine.libraryCosts().of("my/Lib", "run", "()V"));
     assertEquals(4, mine.libraryCosts().of("java/lang/Math", "sqrt", "(D)D").callTicks());
     assertEquals(true, mine.libraryCosts().of("java/lang/Math", "sqrt", "(D)D").leaf());

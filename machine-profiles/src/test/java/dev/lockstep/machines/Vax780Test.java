@@ -34,7 +34,7 @@ class Vax780Test {
 
   @Test
   void delays_are_zero_until_cube_init_sets_them() {
-    assertEquals(new MessageDelays(0, 0, 0, 1), VAX.messageDelays());
+    assertEquals(new MessageDelays(0, 0, 0, 1), VAX.interconnect());
   }
 
   @ParameterizedTest

@@ -39,7 +39,7 @@ record Prices(InstructionCosts instructions, LibraryCosts library) {
                   ? text.length()
                   : 0;
         };
-    return elements * cost.ticksPerElement();
+    return cost.elementTicks().ticks(elements);
   }
 
   private RoutineCost routine(MethodInsnNode call) {

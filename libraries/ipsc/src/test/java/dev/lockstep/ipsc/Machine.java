@@ -3,6 +3,7 @@ package dev.lockstep.ipsc;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.kernel.NetworkModel;
 import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
@@ -46,7 +47,15 @@ public final class Machine {
   public RunResult run(dev.lockstep.ipsc.Task task0) {
     SimulatorSettings settings =
         new SimulatorSettings(
-            Profiles.load("vax780"), nodes, OptionalInt.empty(), true, false, 0, 0, 0);
+            Profiles.load("vax780"),
+            NetworkModel.LINKS,
+            nodes,
+            OptionalInt.empty(),
+            true,
+            false,
+            0,
+            0,
+            0);
     return new Simulator(settings, List.of(), this::open).run(node -> task0::run);
   }
 

@@ -8,6 +8,7 @@ import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.instrumenter.TestLoader;
 import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.NetworkModel;
 import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
@@ -118,6 +119,7 @@ final class Counted {
     SimulatorSettings machine =
         new SimulatorSettings(
             MACHINE,
+            NetworkModel.LINKS,
             OptionalInt.of(settings.nodes()),
             OptionalInt.of(settings.timeslice()),
             true,

@@ -1,0 +1,97 @@
+package dev.lockstep.machines;
+
+import dev.lockstep.machines.LinkNetwork.HostLink;
+import dev.lockstep.machines.Shape.LengthRanges;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts the figures of a network together, and refuses one that its switching leaves incomplete. */
+final class InterconnectAssembler {
+  private final Figures figures;
+
+  InterconnectAssembler(Figures figures) {
+    this.figures = figures;
+  }
+
+  Interconnect interconnect() {
+    Switching switching = figures.choice("network.switching", Switching.values());
+    return switching == Switching.DELAY_FORMULA ? delays() : network(switching);
+  }
+
+  private MessageDelays delays() {
+    return new MessageDelays(
+        millionths("message-delays.node-to-node-ticks-per-byte-and-hop"),
+        millionths("message-delays.host-to-node-ticks-per-byte"),
+        millionths("message-delays.startup-ticks-per-byte"),
+        figures.number("message-delays.packet-bytes"));
+  }
+
+  private long millionths(String key) {
+    return MessageDelays.millionths(figures.text(key));
+  }
+
+  private LinkNetwork network(Switching switching) {
+    Topology topology = figures.choice("network.topology", Topology.values());
+    boolean stores = switching == Switching.STORE_AND_FORWARD;
+    return new LinkNetwork(
+        topology,
+        switching,
+        new LinearCost(figures.timeIfAny("network.packet").millionths(), perByte("network.link")),
+        figures.flag("network.full-duplex-nodes"),
+        stores ? figures.choice("network.forwarding", Forwarding.values()) : Forwarding.ROUTER,
+        stores ? figures.time("network.forwarding") : LinearCost.NONE,
+        (int) figures.number("network.packet-bytes"),
+        new HostLink(figures.time("host.link"), figures.number("host.longest-bytes")),
+        messages());
+  }
+
+  /** {@code KEY-nanoseconds-per-byte}, which must be there. */
+  private long perByte(String key) {
+    figures.text(key + "-nanoseconds-per-byte");
+    return figures.timeIfAny(key).millionthsPerByte();
+  }
+
+  private MessageCosts messages() {
+    Blocking blocking = figures.choice("messages.send-blocking", Blocking.values());
+    Map<Blocking, SendProtocol> protocols = new EnumMap<>(Blocking.class);
+    for (Blocking kind : Blocking.values()) {
+      String section = "messages." + kind + "-sends";
+      if (kind == blocking || figures.hasSection(section)) {
+        protocols.put(kind, protocol(section));
+      }
+    }
+    return new MessageCosts(
+        blocking,
+        figures.text("messages.buffering").equals("sender"),
+        protocols,
+        figures.time("messages.within-node"),
+        figures.number("messages.longest-bytes"),
+        figures.number("messages.highest-type"));
+  }
+
+  private SendProtocol protocol(String section) {
+    List<MessageRange> ranges = new ArrayList<>();
+    for (String range : figures.ranges(section)) {
+      ranges.add(range(section + "." + range, LengthRanges.mostBytes(range)));
+    }
+    if (ranges.isEmpty() || ranges.getLast().mostBytes() != Integer.MAX_VALUE) {
+      throw figures.refusal(
+          section + "." + LengthRanges.ANY_LENGTH,
+          "is missing; expected the costs of messages of every length that no other range has");
+    }
+    return new SendProtocol(ranges);
+  }
+
+  private MessageRange range(String key, int mostBytes) {
+    return new MessageRange(
+        mostBytes,
+        figures.time(key + ".before-sending"),
+        figures.timeIfAny(key + ".sending"),
+        figures.time(key + ".after-sending"),
+        figures.time(key + ".receiving"),
+        figures.time(key + ".waking").ticks(0),
+        figures.time(key + ".hop").ticks(0));
+  }
+}

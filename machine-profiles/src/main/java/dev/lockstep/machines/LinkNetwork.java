@@ -1,0 +1,32 @@
+package dev.lockstep.machines;
+
+/**
+ * A network of links, each of which carries bytes one way.
+ *
+ * @param link what a link needs for a byte, and for a packet
+ * @param fullDuplexNodes whether a node can send and receive at the same time
+ * @param forwarding who hands packets on, where they are stored on the way
+ * @param forwardingCost of a packet, to whoever hands it on
+ * @param packetBytes the most that a packet carries; 0: messages go whole
+ * @param hostLink the link that all messages from and to the host share
+ */
+public record LinkNetwork(
+    Topology topology,
+    Switching switching,
+    LinearCost link,
+    boolean fullDuplexNodes,
+    Forwarding forwarding,
+    LinearCost forwardingCost,
+    int packetBytes,
+    HostLink hostLink,
+    MessageCosts messages)
+    implements Interconnect {
+
+  /**
+   * The way between host and nodes.
+   *
+   * @param cost of a message on the link
+   * @param longestBytes of a message from or to the host
+   */
+  public record HostLink(LinearCost cost, long longestBytes) {}
+}
