@@ -62,7 +62,7 @@ final class EarliestFirst extends Scheduler {
   void enqueue(Task task, long tick) {
     Processor processor = task.processor;
     if (processor.isIdle()) {
-      processor.tick = Math.max(processor.tick, tick);
+      processor.tick = Math.max(processor.tick, Math.max(tick, processor.interruptEndTick));
       processor.give(task);
       schedule(processor);
     } else {
@@ -73,6 +73,11 @@ final class EarliestFirst extends Scheduler {
   /** The task's slice is given to it at the end of the operation, or the slice, that it is in. */
   @Override
   void dispatch(Processor processor) {
+    if (processor.interruptTicks > 0) {
+      processor.delay();
+      schedule(processor);
+      return;
+    }
     clock.resumeAtOnce();
     clock.set(processor.tick, 0);
     runningSinceTick = processor.tick;
@@ -321,6 +326,21 @@ final class EarliestFirst extends Scheduler {
       clock.advance(counter);
     }
     sliceEnded();
+  }
+
+  @Override
+  void spend(long ticks) {
+    clock.pass(ticks);
+  }
+
+  /** Events happen while no task runs, so a processor that has one is in the queue. */
+  @Override
+  long interrupt(Processor processor, long tick, long ticks) {
+    if (!processor.isIdle()) {
+      processor.interruptTicks += ticks;
+    }
+    processor.interruptEndTick = Event.after(Math.max(tick, processor.interruptEndTick), ticks);
+    return processor.interruptEndTick;
   }
 
   @Override

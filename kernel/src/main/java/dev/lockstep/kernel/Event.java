@@ -1,5 +1,7 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.kernel.network.LastTick;
+
 /**
  * Something that will happen at a tick.
  *
@@ -10,6 +12,8 @@ package dev.lockstep.kernel;
 abstract class Event {
   /** What goes first among things of one tick. */
   enum Kind {
+    /** A message, or a packet of it, goes a step further on its way. */
+    PASSAGE,
     /** A message reaches its node. */
     ARRIVAL,
     /** A sleep ends. */
@@ -18,11 +22,8 @@ abstract class Event {
     RUN
   }
 
-  /**
-   * The end of time: what would be later is then. A quarter of what a long holds, so that sums of
-   * ticks don't overflow.
-   */
-  static final long LAST_TICK = 1L << 61;
+  /** The end of time. */
+  static final long LAST_TICK = LastTick.TICK;
 
   final Kind kind;
   long tick;
@@ -38,7 +39,7 @@ abstract class Event {
 
   /** The tick that is {@code ticks} after {@code tick}. */
   static long after(long tick, long ticks) {
-    return tick + Math.min(ticks, Math.max(0, LAST_TICK - tick));
+    return LastTick.after(tick, ticks);
   }
 
   /** Lets it happen. It is not in the queue any more. */

@@ -80,9 +80,14 @@ public final class Kernel {
     return scheduler.current;
   }
 
-  /** The clock of the caller's processor, in ticks. */
+  /** The clock of the caller's processor as programs see it, in ticks. */
   public long clock() {
-    return scheduler.now();
+    return visible(scheduler.now());
+  }
+
+  /** What of a time can be read on the machine's clock. */
+  long visible(long tick) {
+    return tick - tick % settings.machine().processor().visibleClockTicks();
   }
 
   /** The dimension of the hypercube. */

@@ -85,12 +85,12 @@ final class KernelEngine implements Engine {
 
   @Override
   public long nanoTime() {
-    return scaled(scheduler.now(), NANOS, clockHertz);
+    return scaled(kernel.clock(), NANOS, clockHertz);
   }
 
   @Override
   public long currentTimeMillis() {
-    return BOOT_MILLIS + scaled(scheduler.now(), 1000, clockHertz);
+    return BOOT_MILLIS + scaled(kernel.clock(), 1000, clockHertz);
   }
 
   @Override

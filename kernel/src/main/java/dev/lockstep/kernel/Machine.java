@@ -1,11 +1,21 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.kernel.network.Calendar;
+import dev.lockstep.kernel.network.DelayFormula;
+import dev.lockstep.kernel.network.MachineNetwork;
+import dev.lockstep.kernel.network.Network;
+import dev.lockstep.kernel.network.Transfer;
+import dev.lockstep.machines.Blocking;
+import dev.lockstep.machines.LinkNetwork;
+import dev.lockstep.machines.MessageCosts;
 import dev.lockstep.machines.MessageDelays;
+import dev.lockstep.machines.MessageRange;
+import dev.lockstep.machines.SendProtocol;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The processors of a run, and the hypercube that they form. */
-final class Machine {
+final class Machine implements Calendar {
   /** How many nodes a program may speak of where nobody said how many there are. */
   private static final int MOST_NODES = 1 << 20;
 
@@ -13,7 +23,11 @@ final class Machine {
 
   private final SimulatorSettings settings;
   private final Scheduler scheduler;
-  private final Network network;
+
+  /** The costs of messages; null with a formula, and where nothing is counted. */
+  private final LinkNetwork links;
+
+  private Network network;
   private final List<Processor> processors = new ArrayList<>();
 
   /** How many nodes there are; 0: as many as are spoken of. */
@@ -25,9 +39,21 @@ final class Machine {
   Machine(SimulatorSettings settings, Scheduler scheduler) {
     this.settings = settings;
     this.scheduler = scheduler;
-    this.network = new Network((MessageDelays) settings.machine().interconnect());
-    this.nodes = settings.nodes().orElse(0);
+    boolean hasLinks = settings.machine().interconnect() instanceof LinkNetwork;
+    this.links =
+        hasLinks && settings.counted() ? (LinkNetwork) settings.machine().interconnect() : null;
+    this.nodes = settings.nodes().orElse(hasLinks ? settings.machine().nodes().most() : 0);
     this.cubeDimension = nodes <= 1 ? 0 : 32 - Integer.numberOfLeadingZeros(nodes - 1);
+    this.network = network();
+  }
+
+  private Network network() {
+    return switch (settings.machine().interconnect()) {
+      case MessageDelays delays -> new DelayFormula(delays);
+      case LinkNetwork network when settings.counted() ->
+          new MachineNetwork(network, settings.network(), nodes, this);
+      case LinkNetwork network -> new DelayFormula(new MessageDelays(0, 0, 0, 1));
+    };
   }
 
   int cubeDimension() {
@@ -42,18 +68,100 @@ final class Machine {
               .formatted(dimension, LARGEST_DIMENSION));
     }
     if (settings.nodes().isEmpty() && dimension > 0) {
+      refuseNodes(1 << dimension);
       cubeDimension = dimension;
       nodes = 1 << dimension;
+      if (network instanceof MachineNetwork) {
+        network = network();
+      }
     }
   }
 
-  void setDelays(MessageDelays delays) {
-    network.setDelays(delays);
+  private void refuseNodes(int count) {
+    String refusal = settings.machine().refusal(count);
+    if (!refusal.isEmpty()) {
+      throw new IllegalArgumentException(
+          "cube_init: %s can't have %,d nodes: %s"
+              .formatted(settings.machine().name(), count, refusal));
+    }
   }
 
-  /** When a message arrives that is sent at {@code tick}. */
-  long arrivalTick(long tick, Processor from, Processor to, int length) {
-    return network.arrivalTick(tick, from, to, length);
+  /** Only where a formula takes the place of the network: others are as fast as they are. */
+  void setDelays(MessageDelays delays) {
+    if (settings.machine().interconnect() instanceof MessageDelays) {
+      ((DelayFormula) network).setDelays(delays);
+    }
+  }
+
+  // Messages.
+
+  /** A message leaves its sender's processor. */
+  void inject(Message message, long tick) {
+    network.inject(message, tick);
+  }
+
+  /** What a message costs its ends; null if nothing, by a formula or within a node. */
+  MessageRange sendCosts(int from, int to, int length) {
+    return links == null || from == to ? null : protocol(from, to).of(length);
+  }
+
+  /** The host's messages are never kept waiting for a receiver. */
+  private SendProtocol protocol(int from, int to) {
+    MessageCosts costs = links.messages();
+    boolean ofHost = from == Transfer.HOST || to == Transfer.HOST;
+    return costs
+        .protocols()
+        .getOrDefault(ofHost ? Blocking.LOCAL : costs.blocking(), costs.protocol());
+  }
+
+  /** Whether the sender has to wait until somebody asks for the message. */
+  boolean asksFirst(Message message) {
+    return message.costs != null
+        && links.messages().blocking() == Blocking.GLOBAL
+        && message.from != Transfer.HOST
+        && message.to != Transfer.HOST;
+  }
+
+  /** Whether the machine's own send waits until the message has left. */
+  boolean waitsUntilSent() {
+    return links != null
+        && !(links.messages().blocking() == Blocking.LOCAL && links.messages().senderBuffers());
+  }
+
+  /** How long the way is for word of a message. */
+  long emptyTicks(Message message) {
+    return ((MachineNetwork) network).emptyTicks(message);
+  }
+
+  /** Refuses what the machine can't send. */
+  void checkLimits(String call, int type, int length, Processor from, Processor to) {
+    if (links == null) {
+      return;
+    }
+    boolean ofHost = from.isHost() || to.isHost();
+    long longest = ofHost ? links.hostLink().longestBytes() : links.messages().longestBytes();
+    String machine = settings.machine().name();
+    if (length > longest) {
+      throw new IllegalArgumentException(
+          "%s: message length %,d is more than %,d bytes, the most that %s sends %s"
+              .formatted(
+                  call, length, longest, machine, ofHost ? "to or from the host" : "at once"));
+    }
+    if (type < 0 || type > links.messages().highestType()) {
+      throw new IllegalArgumentException(
+          "%s: message type %d is not between 0 and %d, the types of %s"
+              .formatted(call, type, links.messages().highestType(), machine));
+    }
+  }
+
+  @Override
+  public void at(long tick, int node, Runnable what) {
+    scheduler.schedule(new Passage(tick, processor(node + 1), what));
+  }
+
+  @Override
+  public long interrupt(int node, long tick, long ticks) {
+    return scheduler.interrupt(processor(node + 1), tick, ticks);
   }
 
   /** The node that the host's next task goes to; after the last comes the first. */
@@ -77,7 +185,9 @@ final class Machine {
   /** The processor with this number: 0 is the host, 1 is node 0. */
   Processor processor(int number) {
     while (processors.size() <= number) {
-      processors.add(new Processor(processors.size(), scheduler));
+      processors.add(
+          new Processor(
+              processors.size(), scheduler, settings.machine().processor().processSwitchTicks()));
     }
     return processors.get(number);
   }

@@ -41,7 +41,7 @@ final class Mailbox {
   /** The first message of a type, or null. It stays. */
   Message find(int type) {
     for (Message message : messages) {
-      if (type == ANY_TYPE || message.type() == type) {
+      if (type == ANY_TYPE || message.type == type) {
         return message;
       }
     }
@@ -52,7 +52,7 @@ final class Mailbox {
   Message take(int type) {
     for (Iterator<Message> all = messages.iterator(); all.hasNext(); ) {
       Message message = all.next();
-      if (type == ANY_TYPE || message.type() == type) {
+      if (type == ANY_TYPE || message.type == type) {
         all.remove();
         return message;
       }

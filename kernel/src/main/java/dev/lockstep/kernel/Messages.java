@@ -1,6 +1,7 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.machines.MessageRange;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -49,40 +50,123 @@ public final class Messages {
   }
 
   /**
-   * Sends a copy of the first {@code length} bytes of {@code buffer}.
+   * Sends a copy of the first {@code length} bytes of {@code buffer}, and returns when the
+   * machine's own blocking send does.
    *
    * @param call what the program called, for error messages
    * @throws IllegalArgumentException if an argument is out of range; the message says how
    */
   public void send(
       String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {
+    send(new Sending(call, channel, type, buffer, length, to), machine.waitsUntilSent());
+  }
+
+  /** The same, but returns as soon as the processor has done its part. */
+  public void sendAndGoOn(
+      String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {
+    send(new Sending(call, channel, type, buffer, length, to), false);
+  }
+
+  /** What a program wants to send. */
+  private record Sending(
+      String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {}
+
+  private void send(Sending sending, boolean waits) {
+    MessageRange costs = machine.sendCosts(kernel.task().node(), sending.to.node(), sending.length);
+    if (costs != null) {
+      scheduler.spend(costs.beforeSending().ticks(sending.length));
+    }
     Task task = kernel.begin();
+    Message message = message(task, sending, costs);
+    long now = scheduler.now();
+    if (machine.asksFirst(message)) {
+      message.isOffer = true;
+      scheduler.schedule(new Arrival(this, message, now + machine.emptyTicks(message)));
+    } else {
+      machine.inject(message, now);
+    }
+    long ticksLeft = waits && costs != null ? awaitSent(task, message) : 0;
+    kernel.end();
+    if (costs != null) {
+      scheduler.spend(ticksLeft + costs.afterSending().ticks(sending.length));
+    }
+  }
+
+  /** Checks everything, and puts the message together. */
+  private Message message(Task task, Sending sending, MessageRange costs) {
+    String call = sending.call;
+    Channel channel = sending.channel;
+    int type = sending.type;
+    int length = sending.length;
     checkFree(task, channel, call);
     refuseIf(
         type == ANY_TYPE,
         call,
         "message type -1 is what receivers take any type with; choose another number");
-    checkLength(call, length, buffer);
-    checkReachable(call, buffer);
-    Processor destination = machine.processorOf(to.node(), call);
+    checkLength(call, length, sending.buffer);
+    checkReachable(call, sending.buffer);
+    Processor destination = machine.processorOf(sending.to.node(), call);
+    machine.checkLimits(call, type, length, task.processor, destination);
     byte[] bytes = new byte[length];
-    MemorySegment.copy(buffer, ValueLayout.JAVA_BYTE, 0, bytes, 0, length);
-    Message message = new Message(task.node(), channel.pid, type, bytes);
-    long now = scheduler.now();
+    MemorySegment.copy(sending.buffer, ValueLayout.JAVA_BYTE, 0, bytes, 0, length);
+    int pid = sending.to.pid();
     if (tracing.isOn()) {
-      long address = addressOf(task, buffer);
+      long address = addressOf(task, sending.buffer);
       int tid = destination.number();
       tracing.record(
-          new TraceEvent.MessageSent(now, task.id, tid, to.pid(), type, length, address));
+          new TraceEvent.MessageSent(scheduler.now(), task.id, tid, pid, type, length, address));
     }
-    long arrival = machine.arrivalTick(now, task.processor, destination, length);
-    Mailbox mailbox = destination.mailbox(to.pid());
-    if (arrival == now) {
-      arrive(mailbox, message, now);
+    return new Message(this, task, channel.pid, type, bytes, destination.mailbox(pid), costs);
+  }
+
+  /**
+   * Lets the sender wait until the message has left. A task that has its processor to itself needs
+   * not be suspended for that if the time is known.
+   *
+   * @return ticks that the task is still to wait
+   */
+  private long awaitSent(Task task, Message message) {
+    long ticks = message.sentTick - scheduler.now();
+    if (message.sentTick != Message.UNKNOWN && (ticks <= 0 || task.processor.liveTasks == 1)) {
+      return Math.max(0, ticks);
+    }
+    message.sender = task;
+    if (message.sentTick != Message.UNKNOWN) {
+      wakeSender(message);
+    }
+    kernel.block(
+        Wait.forThing(
+            () ->
+                message.isOffer
+                    ? "%s to receive a message of type %d"
+                        .formatted(message.mailbox.processor, message.type)
+                    : "the network to take a message of type %d for %s"
+                        .formatted(message.type, message.mailbox.processor)));
+    return 0;
+  }
+
+  /** It is known when the last byte has left, and somebody waits for that. */
+  void wakeSender(Message message) {
+    Task task = message.sender;
+    long tick = message.sentTick;
+    message.sender = null;
+    scheduler.schedule(
+        new Timer(
+            tick,
+            task,
+            () -> {
+              scheduler.makeReady(task, tick);
+              tracing.settle(tick);
+            }));
+  }
+
+  /** It is known when the last byte arrives. */
+  void arrives(Message message, long tick) {
+    if (tick == scheduler.now() && scheduler.current != null) {
+      arrive(message, tick);
     } else {
-      scheduler.schedule(new Arrival(this, mailbox, message, arrival));
+      scheduler.schedule(new Arrival(this, message, tick));
     }
-    kernel.end();
   }
 
   /**
@@ -95,6 +179,9 @@ public final class Messages {
     kernel.begin();
     begin(call, receive);
     kernel.end();
+    if (receive.isDone()) {
+      scheduler.spend(receive.arrived().receivingTicks());
+    }
     return receive;
   }
 
@@ -102,13 +189,17 @@ public final class Messages {
   public Receive receive(
       String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
     Receive receive = requested(channel, type, buffer, maxLength, /* waits= */ true);
-    if (!kernel.begin(() -> blocksAtTurn(receive))) {
+    boolean hasWaited = kernel.begin(() -> blocksAtTurn(receive));
+    if (!hasWaited) {
       begin(call, receive);
-      if (!receive.isDone()) {
+      hasWaited = !receive.isDone();
+      if (hasWaited) {
         kernel.block(waitFor(receive.request));
       }
     }
     kernel.end();
+    Message message = receive.arrived();
+    scheduler.spend(message.receivingTicks() + (hasWaited ? message.wakingTicks() : 0));
     return receive;
   }
 
@@ -151,10 +242,27 @@ public final class Messages {
     Message message = receive.request.channel().mailbox.take(receive.request.type());
     if (message == null) {
       post(receive);
+    } else if (message.isOffer) {
+      record(receive, receive.waits);
+      receive.request.channel().pending = receive;
+      accept(message, receive);
     } else {
       record(receive, false);
       receive.satisfy(message);
     }
+  }
+
+  /** Lets the content of a message come of which only word is here. */
+  private void accept(Message message, Receive receive) {
+    message.receive = receive;
+    long tick = scheduler.now() + machine.emptyTicks(message);
+    machine.at(
+        tick,
+        message.from,
+        () -> {
+          message.isOffer = false;
+          machine.inject(message, tick);
+        });
   }
 
   private void post(Receive receive) {
@@ -197,7 +305,7 @@ public final class Messages {
     checkFree(task, channel, "probe");
     Message message = channel.mailbox.find(type);
     kernel.end();
-    return message == null ? -1 : message.bytes().length;
+    return message == null ? -1 : message.length;
   }
 
   /** Whether the channel still waits for the message that it asked for. */
@@ -209,20 +317,31 @@ public final class Messages {
     return busy;
   }
 
-  /** A message has come to its node. */
-  void arrive(Mailbox mailbox, Message message, long tick) {
+  /** A message has come to its node, or word of it. */
+  void arrive(Message message, long tick) {
     scheduler.progressTick = tick;
-    Receive receive = mailbox.takeReceive(message);
+    Mailbox mailbox = message.mailbox;
+    Receive receive = message.receive == null ? mailbox.takeReceive(message) : message.receive;
     if (receive == null) {
       mailbox.add(message);
-      recordArrival(mailbox, message, tick, 0, TraceEvent.NOBODY);
-      return;
+      if (!message.isOffer) {
+        recordArrival(message, tick, 0, TraceEvent.NOBODY);
+      }
+    } else if (message.isOffer) {
+      accept(message, receive);
+    } else {
+      complete(receive, message, tick);
     }
+  }
+
+  private void complete(Receive receive, Message message, long tick) {
     deliver(receive, message, tick);
     int waking = receive.waits ? receive.task.id : TraceEvent.NOBODY;
-    recordArrival(mailbox, message, tick, receive.address, waking);
+    recordArrival(message, tick, receive.address, waking);
     if (receive.waits) {
       scheduler.makeReady(receive.task, tick);
+    } else {
+      scheduler.interrupt(receive.task.processor, tick, message.receivingTicks());
     }
     tracing.settle(tick);
   }
@@ -239,14 +358,17 @@ public final class Messages {
     }
   }
 
-  private void recordArrival(
-      Mailbox mailbox, Message message, long tick, long address, int waking) {
+  private void recordArrival(Message message, long tick, long address, int waking) {
     if (tracing.isOn()) {
-      int from = message.fromNode() + 1;
-      int length = message.bytes().length;
       tracing.record(
           new TraceEvent.MessageArrived(
-              tick, from, mailbox.pid, message.type(), length, address, waking));
+              tick,
+              message.from + 1,
+              message.mailbox.pid,
+              message.type,
+              message.length,
+              address,
+              waking));
     }
   }
 

@@ -31,6 +31,21 @@ final class Processor extends Event {
   /** Whether the slice is over, and what is earlier is waited for. */
   boolean isSliceOver;
 
+  /** Its tasks that are not over. */
+  int liveTasks;
+
+  /** When it has done with what was not its tasks'. */
+  long interruptEndTick;
+
+  /** How long it worked for others while its task was to run: the task goes on so much later. */
+  long interruptTicks;
+
+  /** What it takes to go from one process to another. */
+  private final long switchTicks;
+
+  /** The last process that had the processor. */
+  private Memory lastMemory;
+
   /** The process that has the processor, and since when. */
   private Memory memory;
 
@@ -41,10 +56,11 @@ final class Processor extends Event {
 
   private final ArrayDeque<Task> ready = new ArrayDeque<>(1);
 
-  Processor(int number, Scheduler scheduler) {
+  Processor(int number, Scheduler scheduler, long switchTicks) {
     super(Kind.RUN);
     this.processor = number;
     this.scheduler = scheduler;
+    this.switchTicks = switchTicks;
   }
 
   int number() {
@@ -76,14 +92,33 @@ final class Processor extends Event {
     if (next != memory) {
       memory = next;
       memorySinceTick = tick;
+      switchTo(next);
     }
     beginSlice();
+  }
+
+  private void switchTo(Memory next) {
+    if (next != null && next != lastMemory) {
+      interruptTicks += lastMemory == null ? 0 : switchTicks;
+      lastMemory = next;
+    }
   }
 
   void beginSlice() {
     sliceStartTick = tick;
     sliceEndTick = OPEN;
     isSliceOver = false;
+  }
+
+  /** Its task goes on, with what is left of its slice, when what is to be done before is done. */
+  void delay() {
+    long ticks = interruptTicks;
+    interruptTicks = 0;
+    tick += ticks;
+    sliceStartTick += ticks;
+    if (sliceEndTick != OPEN) {
+      sliceEndTick += ticks;
+    }
   }
 
   /** Whether the task that is given the processor has gone on and knows its slice's end. */

@@ -34,7 +34,7 @@ public final class Receive {
   }
 
   boolean takes(Message arrived) {
-    return request.type == Mailbox.ANY_TYPE || request.type == arrived.type();
+    return request.type == Mailbox.ANY_TYPE || request.type == arrived.type;
   }
 
   /** Whether the memory that was given for the message is still there. */
@@ -50,7 +50,7 @@ public final class Receive {
   /** Copies the message to where it was asked for. */
   void satisfy(Message arrived) {
     message = arrived;
-    byte[] bytes = arrived.bytes();
+    byte[] bytes = arrived.content;
     int length = Math.min(bytes.length, request.maxLength);
     MemorySegment.copy(bytes, 0, request.buffer, ValueLayout.JAVA_BYTE, 0, length);
   }
@@ -64,25 +64,26 @@ public final class Receive {
    * The length of the message as it was sent, in bytes; more may have been sent than was copied.
    */
   public int length() {
-    return arrived().bytes().length;
+    return arrived().length;
   }
 
   /** The type of the message. */
   public int type() {
-    return arrived().type();
+    return arrived().type;
   }
 
   /** The sender's node, -1 for the host. */
   public int node() {
-    return arrived().fromNode();
+    return arrived().from;
   }
 
   /** The sender's pid. */
   public int pid() {
-    return arrived().fromPid();
+    return arrived().fromPid;
   }
 
-  private Message arrived() {
+  /** The message, which must be here. */
+  Message arrived() {
     if (message == null) {
       throw new IllegalStateException(
           "the message has not arrived yet: wait until status(channel) is FREE");

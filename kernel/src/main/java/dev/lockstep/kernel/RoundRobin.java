@@ -154,6 +154,14 @@ final class RoundRobin extends Scheduler {
   void advance(long counter) {}
 
   @Override
+  void spend(long ticks) {}
+
+  @Override
+  long interrupt(Processor processor, long tick, long ticks) {
+    return tick;
+  }
+
+  @Override
   void stopClock() {}
 
   @Override

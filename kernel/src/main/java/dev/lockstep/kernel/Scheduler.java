@@ -44,6 +44,20 @@ abstract class Scheduler {
   /** The running task was charged more than fits a slice: {@code counter} is what it has used. */
   abstract void advance(long counter);
 
+  /**
+   * The running task's processor works for the kernel, which nothing interrupts. Before or after an
+   * operation, not in it.
+   */
+  abstract void spend(long ticks);
+
+  /**
+   * Takes a processor for what isn't its tasks', as soon as it has done with what it was taken for
+   * before; what its task does next is that much later.
+   *
+   * @return when that is done
+   */
+  abstract long interrupt(Processor processor, long tick, long ticks);
+
   /** What runs from here on belongs to no process. */
   abstract void stopClock();
 

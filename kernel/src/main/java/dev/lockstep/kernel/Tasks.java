@@ -36,6 +36,7 @@ final class Tasks {
     Task task = new Task(tasks.size() + firstId(), processor, memory, body);
     tasks.add(task);
     memory.liveTasks++;
+    processor.liveTasks++;
     liveTasks++;
     return task;
   }
@@ -93,6 +94,7 @@ final class Tasks {
       tracing.record(new TraceEvent.TaskExited(scheduler.now(), task.id, status));
     }
     task.memory.liveTasks--;
+    task.processor.liveTasks--;
     liveTasks--;
     tasks.set(task.id - firstId(), null);
     scheduler.finish();

@@ -37,6 +37,12 @@ final class TickClock {
     Ticks.left = 0;
   }
 
+  /** Time passes in which nothing is counted. */
+  void pass(long ticks) {
+    zeroTick = Event.after(zeroTick, ticks);
+    stoppedTick = Event.after(stoppedTick, ticks);
+  }
+
   boolean isStopped() {
     return stops > 0;
   }

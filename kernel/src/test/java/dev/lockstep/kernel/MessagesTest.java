@@ -511,14 +511,6 @@ class MessagesTest {
   }
 
   @Test
-  void no_two_messages_are_equal() {
-    Message one = new Message(1, 2, 3, new byte[0]);
-    Message other = new Message(1, 2, 3, one.bytes());
-    assertEquals(one, one);
-    assertFalse(one.equals(other));
-  }
-
-  @Test
   void a_thousand_tasks_pass_a_message_around() {
     int count = 1000;
     TestMachine.Run run =

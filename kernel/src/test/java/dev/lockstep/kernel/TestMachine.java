@@ -1,5 +1,6 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.MachineProfile;

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.network;
 
 import dev.lockstep.machines.MessageDelays;
 
@@ -8,33 +8,41 @@ import dev.lockstep.machines.MessageDelays;
  *
  * <p>Source: "A Message-passing Multiprocessor Simulator", section 1.3 and appendix C (cube_init).
  */
-final class Network {
+public final class DelayFormula implements Network {
   private static final long HUNDREDTHS = 100;
   private static final long UNIT = 1_000_000 * HUNDREDTHS;
 
   private MessageDelays delays;
   private final PairTimes lastArrivals = new PairTimes();
 
-  Network(MessageDelays delays) {
+  /** The formula with these delays. */
+  public DelayFormula(MessageDelays delays) {
     this.delays = delays;
   }
 
-  void setDelays(MessageDelays delays) {
+  /** Changes the delays of messages from now on. */
+  public void setDelays(MessageDelays delays) {
     this.delays = delays;
+  }
+
+  @Override
+  public void inject(Transfer transfer, long tick) {
+    transfer.sent(tick);
+    transfer.arrives(arrivalTick(tick, transfer.from, transfer.to, transfer.length));
   }
 
   /** When a message sent at {@code tick} arrives. */
-  long arrivalTick(long tick, Processor from, Processor to, int length) {
-    long free = Math.max(tick, lastArrivals.get(from.number(), to.number()));
-    long arrival = Event.after(free, delayTicks(from, to, length));
+  long arrivalTick(long tick, int from, int to, int length) {
+    long free = Math.max(tick, lastArrivals.get(from, to));
+    long arrival = LastTick.after(free, delayTicks(from, to, length));
     if (arrival > tick) {
-      lastArrivals.put(from.number(), to.number(), arrival);
+      lastArrivals.put(from, to, arrival);
     }
     return arrival;
   }
 
   /** How long a message travels if none is before it; half a tick is rounded up. */
-  long delayTicks(Processor from, Processor to, int length) {
+  long delayTicks(int from, int to, int length) {
     long packet = delays.packetBytes();
     long bytes = Math.ceilDiv((long) length, packet) * packet;
     long perByte = delays.startupMillionths() * HUNDREDTHS + perByteOnTheWay(from, to);
@@ -43,14 +51,14 @@ final class Network {
   }
 
   /** In hundredths of a millionth; within a node a byte takes a hundredth of the time of a hop. */
-  private long perByteOnTheWay(Processor from, Processor to) {
+  private long perByteOnTheWay(int from, int to) {
     if (from == to) {
       return delays.nodeToNodeMillionths();
     }
-    if (from.isHost() || to.isHost()) {
+    if (from == Transfer.HOST || to == Transfer.HOST) {
       return delays.hostToNodeMillionths() * HUNDREDTHS;
     }
-    long hops = Integer.bitCount(from.node() ^ to.node());
+    long hops = Integer.bitCount(from ^ to);
     return hops * delays.nodeToNodeMillionths() * HUNDREDTHS;
   }
 }

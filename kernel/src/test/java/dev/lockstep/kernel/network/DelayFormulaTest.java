@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.network;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class NetworkTest {
+class DelayFormulaTest {
   /** The document's cube_init(0.1, 0.3, 0.2, 1024). */
   private static final MessageDelays FIGURE_1 = new MessageDelays(100_000, 300_000, 200_000, 1024);
 
@@ -63,27 +63,27 @@ class NetworkTest {
 
   @Test
   void a_message_waits_for_an_earlier_one_of_the_same_source_and_destination() {
-    Network network = new Network(new MessageDelays(1_000_000, 0, 0, 1));
-    assertEquals(110, network.arrivalTick(10, node(0), node(1), 100));
-    assertEquals(111, network.arrivalTick(20, node(0), node(1), 1));
-    assertEquals(111, network.arrivalTick(20, node(0), node(1), 0));
-    assertEquals(21, network.arrivalTick(20, node(1), node(0), 1));
-    assertEquals(22, network.arrivalTick(20, node(0), node(2), 2));
-    assertEquals(201, network.arrivalTick(200, node(0), node(1), 1));
+    DelayFormula network = new DelayFormula(new MessageDelays(1_000_000, 0, 0, 1));
+    assertEquals(110, network.arrivalTick(10, 0, 1, 100));
+    assertEquals(111, network.arrivalTick(20, 0, 1, 1));
+    assertEquals(111, network.arrivalTick(20, 0, 1, 0));
+    assertEquals(21, network.arrivalTick(20, 1, 0, 1));
+    assertEquals(22, network.arrivalTick(20, 0, 2, 2));
+    assertEquals(201, network.arrivalTick(200, 0, 1, 1));
   }
 
   @Test
   void new_delays_hold_from_then_on() {
-    Network network = new Network(new MessageDelays(0, 0, 0, 1));
-    assertEquals(10, network.arrivalTick(10, node(0), node(1), 5));
+    DelayFormula network = new DelayFormula(new MessageDelays(0, 0, 0, 1));
+    assertEquals(10, network.arrivalTick(10, 0, 1, 5));
     network.setDelays(new MessageDelays(1_000_000, 0, 0, 1));
-    assertEquals(15, network.arrivalTick(10, node(0), node(1), 5));
+    assertEquals(15, network.arrivalTick(10, 0, 1, 5));
   }
 
   @Test
   void nothing_arrives_after_the_end_of_time() {
-    Network network = new Network(new MessageDelays(1_000_000, 0, 0, 1));
-    assertEquals(Event.LAST_TICK, network.arrivalTick(Event.LAST_TICK - 10, node(0), node(1), 100));
+    DelayFormula network = new DelayFormula(new MessageDelays(1_000_000, 0, 0, 1));
+    assertEquals(LastTick.TICK, network.arrivalTick(LastTick.TICK - 10, 0, 1, 100));
   }
 
   @Test
@@ -101,11 +101,6 @@ class NetworkTest {
   }
 
   private static long delay(MessageDelays delays, int from, int to, int length) {
-    Processor source = node(from);
-    return new Network(delays).delayTicks(source, from == to ? source : node(to), length);
-  }
-
-  private static Processor node(int node) {
-    return new Processor(node + 1, null);
+    return new DelayFormula(delays).delayTicks(from, to, length);
   }
 }

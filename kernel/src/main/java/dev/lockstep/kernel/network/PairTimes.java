@@ -1,12 +1,16 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.network;
 
 /**
  * When the last message of each source and destination arrives.
  *
- * <p>An open-addressed table from two processor numbers to a tick; it is never iterated.
+ * <p>An open-addressed table from two node numbers, -1 for the host, to a tick; it is never
+ * iterated.
  */
 final class PairTimes {
   private static final long FREE = -1;
+
+  /** Spreads what is close (Knuth, "The Art of Computer Programming", section 6.4). */
+  private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
   private long[] pairs = filled(16);
   private long[] ticks = new long[16];
@@ -29,12 +33,12 @@ final class PairTimes {
   }
 
   private static long pair(int from, int to) {
-    return (long) from << 32 | to;
+    return ((long) (from + 1) << 32) | (to + 1);
   }
 
   private int find(long pair) {
     int mask = pairs.length - 1;
-    int at = (int) Seeds.mix(pair, 0) & mask;
+    int at = (int) ((pair * GOLDEN) >>> 32) & mask;
     while (pairs[at] != pair && pairs[at] != FREE) {
       at = (at + 1) & mask;
     }

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.network;
 
 /** How much of a machine's network is modelled. */
 public enum NetworkModel {

@@ -1,0 +1,95 @@
+package dev.lockstep.kernel.network;
+
+import dev.lockstep.machines.LinkNetwork;
+import java.util.ArrayDeque;
+
+/**
+ * Packets of different messages take turns on links, and are passed on as they come: networks of
+ * switches with buffers, and worms of one packet.
+ *
+ * <p>A link works through the bytes that are sent through it, first come first served, and holds up
+ * none of those before it. So a message that is sent slowly leaves room on a fast link for others.
+ * It has arrived when its last byte has passed the last link, and the way into the receiver, where
+ * messages go one after the other. A node also sends them one after the other, and where it isn't
+ * full duplex, sends and receives one after the other.
+ */
+final class PacketNetwork implements Network {
+  private final Timing timing;
+  private final Routes routes;
+  private final Calendar calendar;
+
+  /** From when on each link is free. */
+  private final long[] freeTicks;
+
+  /** From when on each node can send; in a network of half-duplex nodes, and receive. */
+  private final long[] outTicks;
+
+  private final long[] inTicks;
+
+  /** Messages that wait for their node to be able to send. */
+  private final ArrayDeque<Transfer>[] waiting;
+
+  private final int[] scratch;
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  PacketNetwork(LinkNetwork network, Routes routes, int nodes, Calendar calendar) {
+    this.timing = new Timing(network);
+    this.routes = routes;
+    this.calendar = calendar;
+    this.freeTicks = new long[routes.links()];
+    this.outTicks = new long[nodes];
+    this.inTicks = network.fullDuplexNodes() ? new long[nodes] : outTicks;
+    this.waiting = new ArrayDeque[nodes];
+    this.scratch = new int[routes.longest()];
+  }
+
+  @Override
+  public void inject(Transfer transfer, long tick) {
+    int node = transfer.from;
+    if (waiting[node] == null && outTicks[node] <= tick) {
+      send(transfer, tick);
+      return;
+    }
+    if (waiting[node] == null) {
+      waiting[node] = new ArrayDeque<>(2);
+      calendar.at(outTicks[node], node, () -> sendWaiting(node, outTicks[node]));
+    }
+    waiting[node].add(transfer);
+  }
+
+  /** A half-duplex node may have begun to receive meanwhile. */
+  private void sendWaiting(int node, long tick) {
+    if (outTicks[node] <= tick) {
+      send(waiting[node].poll(), tick);
+    }
+    if (waiting[node].isEmpty()) {
+      waiting[node] = null;
+    } else {
+      calendar.at(outTicks[node], node, () -> sendWaiting(node, outTicks[node]));
+    }
+  }
+
+  private void send(Transfer transfer, long tick) {
+    int bytes = transfer.length;
+    long work = timing.linkTicks(bytes, timing.packets(bytes));
+    long stream = timing.streamTicks(transfer);
+    long hop = transfer.costs.hopTicks();
+    long start = tick + Timing.startTicks(transfer.costs);
+    int length = routes.route(transfer.from, transfer.to, scratch, 0);
+    long head = start;
+    long tail = start;
+    for (int i = 0; i < length; i++) {
+      head = Math.max(head, freeTicks[scratch[i]]);
+      freeTicks[scratch[i]] = head + work;
+      head += hop;
+      tail = Math.max(tail + hop, head + work);
+    }
+    tail = Math.max(tail, head + stream);
+    long arrival = Math.max(tail, inTicks[transfer.to] + stream);
+    long sent = Math.max(start + stream, arrival - length * hop);
+    outTicks[transfer.from] = sent;
+    inTicks[transfer.to] = arrival;
+    transfer.sent(sent);
+    transfer.arrives(arrival);
+  }
+}

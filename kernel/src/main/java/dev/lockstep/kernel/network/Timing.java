@@ -1,0 +1,37 @@
+package dev.lockstep.kernel.network;
+
+import dev.lockstep.machines.LinearCost;
+import dev.lockstep.machines.LinkNetwork;
+import dev.lockstep.machines.MessageRange;
+
+/** How long the bytes of a message take, on a link and at the ends. */
+record Timing(LinkNetwork network) {
+  /** How many packets a message is; an empty one is one too. */
+  long packets(int bytes) {
+    int packet = network.packetBytes();
+    return packet == 0 ? 1 : Math.max(1, Math.ceilDiv(bytes, packet));
+  }
+
+  /** What a link is busy with a message of so many packets. */
+  long linkTicks(int bytes, long packets) {
+    long perPacket = network.link().millionths() * packets;
+    return new LinearCost(perPacket, network.link().millionthsPerByte()).ticks(bytes);
+  }
+
+  /** What the bytes of a message take: as long as the slower of link and ends needs. */
+  long streamTicks(Transfer transfer) {
+    return Math.max(
+        linkTicks(transfer.length, packets(transfer.length)),
+        endTicks(transfer.costs, transfer.length));
+  }
+
+  /** What the ends need for so many bytes. */
+  static long endTicks(MessageRange costs, int bytes) {
+    return new LinearCost(0, costs.sending().millionthsPerByte()).ticks(bytes);
+  }
+
+  /** From the processor's last work until the first byte sets out. */
+  static long startTicks(MessageRange costs) {
+    return costs.sending().ticks(0);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.lockstep.kernel.network;
+
+import dev.lockstep.machines.MessageRange;
+
+/** A message on its way from one node to another. */
+public abstract class Transfer {
+  /** The number of the host, which is no node. */
+  public static final int HOST = -1;
+
+  public final int from;
+  public final int to;
+
+  /** In bytes. */
+  public final int length;
+
+  /** What it costs; null on machines with a formula, and within a node. */
+  public final MessageRange costs;
+
+  /** The links of its way, while it waits for some of them; else null. */
+  int[] route;
+
+  /** How many links it has. */
+  int taken;
+
+  /** When its first byte is through the links that it has. */
+  long headTick;
+
+  /** The next one that waits for the same link. */
+  Transfer next;
+
+  protected Transfer(int from, int to, int length, MessageRange costs) {
+    this.from = from;
+    this.to = to;
+    this.length = length;
+    this.costs = costs;
+  }
+
+  /** Its last byte leaves the sender at {@code tick}, which may be to come. */
+  public abstract void sent(long tick);
+
+  /** Its last byte arrives at {@code tick}, which may be to come. */
+  public abstract void arrives(long tick);
+}
