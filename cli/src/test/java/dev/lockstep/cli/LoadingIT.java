@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.cli.program.TestFiles;
+import dev.lockstep.machines.Profiles;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -97,7 +98,12 @@ class LoadingIT {
     assertEquals(expected, at.lockstep("run", "my app.jar", "a b", "", "\"c\""));
     assertEquals(expected, at.agent("timeslice=3", "-jar", "my app.jar", "a b", "", "\"c\""));
     assertEquals(
-        new Ended(2, "", "lockstep: unknown machine 'pdp11'; known: vax780\n"),
+        new Ended(
+            2,
+            "",
+            "lockstep: unknown machine 'pdp11'; known: "
+                + String.join(", ", Profiles.names())
+                + "\n"),
         at.agent("machine=pdp11", "-cp", "one:two", "a.Main"));
   }
 

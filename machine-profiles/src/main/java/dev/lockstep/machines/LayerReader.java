@@ -18,7 +18,9 @@ final class LayerReader {
   static final String EXTENDS = "extends";
   private static final String SOURCE = "source";
   private static final String BASIS = "basis";
+  private static final String VALUE = "value";
   private static final List<String> HEADER = List.of(NAME, DESCRIPTION, EXTENDS);
+  private static final List<String> SOURCED_FIGURE = List.of(VALUE, SOURCE, BASIS);
 
   /** Where the figures of a mapping come from; null where nothing says so. */
   private record Origin(String source, Basis basis) {}
@@ -65,6 +67,8 @@ final class LayerReader {
       case Fields fields -> fields(mapping(node, key), fields, key + ".", origin);
       case RoutineGroups groups -> groups(mapping(node, key), groups.routine(), key, origin);
       case LengthRanges ranges -> ranges(mapping(node, key), ranges.range(), key, origin);
+      case Value value when node instanceof Mapping mapping ->
+          sourcedFigure(mapping, value.type(), key, origin);
       case Value value -> figure(node, value.type(), key, origin);
     }
   }
@@ -129,6 +133,22 @@ final class LayerReader {
       }
       shape(entry.getValue(), routine, prefix + name, origin);
     }
+  }
+
+  /** A figure that differs in source or basis from those beside it. */
+  private void sourcedFigure(Mapping mapping, ValueType type, String key, Origin around) {
+    YamlNode value = mapping.entries().get(VALUE);
+    if (value == null) {
+      throw refusal(mapping, key, "has keys below it, but no value; expected " + type.expected());
+    }
+    for (Map.Entry<String, YamlNode> entry : mapping.entries().entrySet()) {
+      String name = entry.getKey();
+      if (!SOURCED_FIGURE.contains(name)) {
+        String known = Suggestion.among(SOURCED_FIGURE, name);
+        throw refusal(entry.getValue(), key + "." + name, "is no key of a figure; " + known);
+      }
+    }
+    figure(value, type, key, origin(mapping, key + ".", around));
   }
 
   private void figure(YamlNode node, ValueType type, String key, Origin origin) {

@@ -18,7 +18,20 @@ import java.util.List;
  */
 record ProfileFile(String label, Path path) {
   /** The built-in profiles, in the order in which they are listed. */
-  static final List<String> BUILT_IN = List.of("vax780");
+  static final List<String> BUILT_IN =
+      List.of(
+          "vax780",
+          "cosmic-cube",
+          "ipsc1",
+          "ipsc2",
+          "ipsc860",
+          "ncube3200",
+          "butterfly-plus",
+          "delta",
+          "paragon",
+          "cm5",
+          "sp1",
+          "smp");
 
   private static final String SUFFIX = ".yaml";
 

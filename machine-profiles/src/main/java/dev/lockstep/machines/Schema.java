@@ -18,6 +18,8 @@ import java.util.List;
  *
  * <p>A profile also has a name, a description and perhaps {@code extends} at its top, and any
  * mapping may have {@code source} and {@code basis}, which hold for the figures in it and below it.
+ * A figure with a source of its own is a mapping of {@code value}, {@code source} and {@code
+ * basis}.
  */
 final class Schema {
   private static final long TERAHERTZ = 1_000_000_000_000L;

@@ -33,7 +33,7 @@ class ProfileRefusalTest {
         "          | has no value",
         "~         | has no value",
         "null      | has no value",
-        "{a: 1}    | has keys below it",
+        "{a: 1}    | has keys below it, but no value",
       })
   void a_wrong_whole_number_is_refused(String value, String reason) throws IOException {
     assertRefused(
