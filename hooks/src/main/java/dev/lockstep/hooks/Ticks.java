@@ -12,6 +12,12 @@ public final class Ticks {
   /** The longest slice; twice as much still fits an int, so no straight line of code overflows. */
   public static final int LONGEST_SLICE = 1 << 30;
 
+  /** What a reference in an array counts. */
+  private static final int REFERENCE_BYTES = 4;
+
+  /** More than any array of arrays takes that can be made; a byte may cost 2^24 thousandths. */
+  private static final long MOST_BYTES = 1L << 38;
+
   /** The ticks left in the slice, negated. Valid around calls only. */
   public static int left = -LONGEST_SLICE;
 
@@ -84,6 +90,24 @@ public final class Ticks {
     long first = Math.clamp(count, 0, firstCount);
     long rest = Math.max(count, 0) - first;
     return chargeTicks(left, ticks(first * firstThousandthsEach + rest * thousandthsEach));
+  }
+
+  /** Charges so many thousandths of a tick for each byte; nothing for a number below 0. */
+  public static int chargeBytes(int left, long bytes, int thousandthsEach) {
+    return chargeTicks(left, ticks(Math.max(bytes, 0) * thousandthsEach));
+  }
+
+  /** The bytes of an array; below 0 if it can't be made. */
+  public static long arrayBytes(long elementBytes, int length) {
+    if (elementBytes < 0 || length < 0) {
+      return -1;
+    }
+    return length != 0 && elementBytes > MOST_BYTES / length ? MOST_BYTES : elementBytes * length;
+  }
+
+  /** The bytes of an array of references and of all it refers to, so many each; or below 0. */
+  public static long nestedArrayBytes(long bytesEach, int length) {
+    return arrayBytes(bytesEach < 0 ? bytesEach : REFERENCE_BYTES + bytesEach, length);
   }
 
   private static long ticks(long thousandths) {

@@ -62,6 +62,90 @@ final class TicksTest {
   }
 
   @Test
+  void thousandths_are_rounded_half_up_once_for_all_elements() throws Exception {
+    assertEquals(
+        List.of(),
+        engine.during(
+            () -> {
+              assertEquals(-100, Ticks.chargeThousandths(-100, 1, 499));
+              assertEquals(-99, Ticks.chargeThousandths(-100, 1, 500));
+              assertEquals(-99, Ticks.chargeThousandths(-100, 3, 499));
+              assertEquals(-98, Ticks.chargeThousandths(-100, 3, 500));
+              assertEquals(-100, Ticks.chargeThousandths(-100, -3, 500));
+              assertEquals(12_250, Ticks.chargeThousandths(-100, 10_000, 1_235));
+            }));
+  }
+
+  @Test
+  void first_elements_cost_something_else() throws Exception {
+    assertEquals(
+        List.of(),
+        engine.during(
+            () -> {
+              assertEquals(-97, Ticks.chargeThousandths(-100, 3, 2500, 3, 1000));
+              assertEquals(-92, Ticks.chargeThousandths(-100, 5, 2500, 3, 1000));
+              assertEquals(-94, Ticks.chargeThousandths(-100, 4, 2500, 3, 1000));
+              assertEquals(-99, Ticks.chargeThousandths(-100, 1, 2500, 3, 1000));
+              assertEquals(-100, Ticks.chargeThousandths(-100, 0, 2500, 3, 1000));
+              assertEquals(-100, Ticks.chargeThousandths(-100, -1, 2500, 3, 1000));
+            }));
+  }
+
+  @Test
+  void thousandths_of_more_ticks_than_a_slice_holds_go_to_the_engine() throws Exception {
+    engine.during(() -> Ticks.chargeThousandths(-100, Integer.MAX_VALUE, 10_000_000));
+    engine.during(() -> Ticks.chargeThousandths(-100, Integer.MAX_VALUE, 10_000_000, 7, 0));
+    engine.during(() -> Ticks.chargeBytes(-100, Integer.MAX_VALUE * 8L, 10_000_000));
+    assertEquals(
+        List.of("advance[21474836469900]", "advance[21474836399900]", "advance[171798691759900]"),
+        engine.requests);
+  }
+
+  @Test
+  void bytes_are_charged_in_thousandths() throws Exception {
+    assertEquals(
+        List.of(),
+        engine.during(
+            () -> {
+              assertEquals(-100, Ticks.chargeBytes(-100, 4, 124));
+              assertEquals(-99, Ticks.chargeBytes(-100, 4, 125));
+              assertEquals(-96, Ticks.chargeBytes(-100, 3, 1250));
+              assertEquals(-100, Ticks.chargeBytes(-100, -1, 1250));
+            }));
+  }
+
+  @Test
+  void an_array_takes_the_bytes_of_its_elements() {
+    assertEquals(24, Ticks.arrayBytes(8, 3));
+    assertEquals(0, Ticks.arrayBytes(8, 0));
+    assertEquals(8L * Integer.MAX_VALUE, Ticks.arrayBytes(8, Integer.MAX_VALUE));
+    assertEquals(-1, Ticks.arrayBytes(8, -3));
+  }
+
+  @Test
+  void an_array_of_arrays_takes_a_reference_for_each_and_their_bytes() {
+    assertEquals(2 * (4 + 24), Ticks.nestedArrayBytes(Ticks.arrayBytes(8, 3), 2));
+    assertEquals(2 * 4, Ticks.nestedArrayBytes(Ticks.arrayBytes(8, 0), 2));
+    assertEquals(0, Ticks.nestedArrayBytes(Ticks.arrayBytes(8, 3), 0));
+  }
+
+  @Test
+  void an_array_of_arrays_with_a_negative_length_takes_none() {
+    assertEquals(-1, Ticks.nestedArrayBytes(Ticks.arrayBytes(8, -3), 2));
+    assertEquals(-1, Ticks.nestedArrayBytes(Ticks.arrayBytes(8, 3), -2));
+    assertEquals(-1, Ticks.nestedArrayBytes(Ticks.arrayBytes(8, -3), 0));
+  }
+
+  @Test
+  void arrays_that_no_memory_holds_do_not_overflow() {
+    int most = Integer.MAX_VALUE;
+    long plane = Ticks.nestedArrayBytes(Ticks.arrayBytes(8, most), most);
+    assertEquals(1L << 38, plane);
+    assertEquals(1L << 38, Ticks.nestedArrayBytes(plane, most));
+    assertEquals(0, Ticks.nestedArrayBytes(plane, 0));
+  }
+
+  @Test
   void null_has_no_length() {
     assertEquals(0, Ticks.lengthOf((Object) null));
     assertEquals(0, Ticks.lengthOf((String) null));

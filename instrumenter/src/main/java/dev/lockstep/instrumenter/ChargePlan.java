@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Where a method counts how much, and where it can be preempted.
@@ -110,6 +111,7 @@ final class ChargePlan {
     return switch (instruction) {
       case MethodInsnNode call -> ticks + context.libraryCost(call).callTicks();
       case InvokeDynamicInsnNode call -> ticks + context.libraryTicks(call.bsm);
+      case TypeInsnNode type when type.getOpcode() == NEW -> ticks + context.objectTicks(type.desc);
       default -> ticks;
     };
   }

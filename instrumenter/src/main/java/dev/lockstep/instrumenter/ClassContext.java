@@ -3,14 +3,17 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.V1_6;
 import static org.objectweb.asm.Opcodes.V1_8;
 
+import dev.lockstep.machines.InstructionCosts;
 import dev.lockstep.machines.RoutineCost;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** What the rewriting of one class's methods has in common. */
 record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version) {
   private static final RoutineCost FREE = RoutineCost.ofCall(0);
+  private static final int HEADER_BYTES = 8;
 
   String className() {
     return facts.name();
@@ -40,6 +43,30 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
     return lookup.isLibrary(owner)
         ? settings.libraryCosts().of(owner, bootstrap.getName(), bootstrap.getDesc()).callTicks()
         : 0;
+  }
+
+  /** Whether an instruction makes arrays, and their bytes cost something. */
+  boolean isChargedByLength(AbstractInsnNode instruction) {
+    return thousandthsPerByte() != 0 && AllocationCharge.isDue(instruction);
+  }
+
+  int thousandthsPerByte() {
+    return settings.instructionCosts().allocatedByteThousandths();
+  }
+
+  /**
+   * What the bytes of a new object cost: a header, and the fields that it has from classes of the
+   * program; no more than an instruction can cost. Of an object of a library nothing is known, and
+   * nothing is charged.
+   */
+  int objectTicks(String type) {
+    ClassFacts facts = lookup.find(type);
+    long bytes = facts == null ? 0 : HEADER_BYTES;
+    while (facts != null) {
+      bytes += facts.instanceBytes();
+      facts = facts.superName() == null ? null : lookup.find(facts.superName());
+    }
+    return (int) Math.min((bytes * thousandthsPerByte() + 500) / 1000, InstructionCosts.MAX_TICKS);
   }
 
   /** Whether a call can neither run code of the program nor reach the kernel. */

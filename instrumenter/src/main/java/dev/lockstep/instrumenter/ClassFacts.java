@@ -9,6 +9,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -21,6 +22,7 @@ import org.objectweb.asm.tree.MethodNode;
  *     constants of an enum, which all processes share
  * @param isInitialized whether a process has something of its own to initialise: such fields, or
  *     code
+ * @param instanceBytes what the class's own fields take in each instance
  * @param hasDefaultMethods whether it is an interface that classes initialise before themselves
  */
 public record ClassFacts(
@@ -31,6 +33,7 @@ public record ClassFacts(
     Set<String> statics,
     Set<String> privateStatics,
     boolean isInitialized,
+    int instanceBytes,
     boolean hasDefaultMethods) {
 
   /** Reads the facts from an original, not yet rewritten class. */
@@ -49,13 +52,22 @@ public record ClassFacts(
         Set.copyOf(collector.statics),
         Set.copyOf(collector.privateStatics),
         !collector.privateStatics.isEmpty() || collector.codeAfterConstants,
+        collector.instanceBytes,
         collector.hasDefaultMethods);
   }
 
   /** The same class, with nothing of its own for each process. */
   ClassFacts withoutPrivateStatics() {
     return new ClassFacts(
-        name, superName, interfaces, access, statics, Set.of(), false, hasDefaultMethods);
+        name,
+        superName,
+        interfaces,
+        access,
+        statics,
+        Set.of(),
+        false,
+        instanceBytes,
+        hasDefaultMethods);
   }
 
   boolean declaresStatic(String field, String descriptor) {
@@ -101,6 +113,7 @@ public record ClassFacts(
     final Set<String> statics = new HashSet<>();
     final Set<String> privateStatics = new HashSet<>();
     boolean codeAfterConstants;
+    int instanceBytes;
     boolean hasDefaultMethods;
     private final String className;
     private final boolean isEnum;
@@ -122,6 +135,8 @@ public record ClassFacts(
         if (!constant && !isShared(access, field, descriptor)) {
           privateStatics.add(field + descriptor);
         }
+      } else {
+        instanceBytes += AllocationCharge.bytes(Type.getType(descriptor));
       }
       return null;
     }

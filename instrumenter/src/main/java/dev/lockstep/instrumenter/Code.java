@@ -114,6 +114,27 @@ class Code {
     return call(TICKS, "chargeThousandths", descriptor, false).storeCounter();
   }
 
+  /**
+   * Charges for the bytes on top of the stack, a long, and takes them off, and the counter below.
+   */
+  Code chargeBytes(int thousandthsEach) {
+    return constant(thousandthsEach).call(TICKS, "chargeBytes", "(IJI)I", false).storeCounter();
+  }
+
+  /**
+   * Multiplies the bytes on the stack by the length above them.
+   *
+   * @param nested whether each is an array, with a reference to it
+   */
+  Code arrayBytes(boolean nested) {
+    return call(TICKS, nested ? "nestedArrayBytes" : "arrayBytes", "(JI)J", false);
+  }
+
+  Code constant(long value) {
+    instructions.add(new LdcInsnNode(value));
+    return this;
+  }
+
   private Code constant(int value) {
     instructions.add(new LdcInsnNode(value));
     return this;

@@ -166,7 +166,8 @@ final class CountedLoops {
     for (int i = head; i <= back; i++) {
       boolean varies =
           instructions[i] instanceof MethodInsnNode call
-              && !context.libraryCost(call).elementTicks().isNone();
+              ? !context.libraryCost(call).elementTicks().isNone()
+              : context.isChargedByLength(instructions[i]);
       if (varies || (plan.role(i) != null && plan.role(i).endsBlock())) {
         return false;
       }

@@ -123,9 +123,7 @@ final class MethodRewriter {
       exceptions.callSite(before, index);
       initialization.touchBefore(instruction, initialized, before);
     }
-    if (instruction instanceof MethodInsnNode call) {
-      chargeElements(call, before);
-    }
+    chargeWhatVaries(instruction, before);
     spill(instruction, plan.role(index), before);
     site(instruction, index, before);
     insertBefore(instruction, before.instructions);
@@ -171,6 +169,16 @@ final class MethodRewriter {
     }
     method.instructions.insert(instruction, after.instructions);
     new Replacement(method, context).replace(instruction);
+  }
+
+  private void chargeWhatVaries(AbstractInsnNode instruction, Code before) {
+    if (instruction instanceof MethodInsnNode call) {
+      chargeElements(call, before);
+    } else if (context.isChargedByLength(instruction)) {
+      AllocationCharge charge = AllocationCharge.of(instruction, firstFree);
+      charge.emit(context.thousandthsPerByte(), before);
+      lastVariable = Math.max(lastVariable, firstFree + charge.lengths());
+    }
   }
 
   /** Charges for the elements that a library call works on, before it is made. */

@@ -3,6 +3,8 @@ package dev.lockstep.instrumenter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.machines.ElementCount;
+import dev.lockstep.machines.ElementTicks;
+import dev.lockstep.machines.InstructionCosts;
 import dev.lockstep.machines.LibraryCosts;
 import dev.lockstep.machines.RoutineCost;
 import java.io.IOException;
@@ -93,6 +95,35 @@ final class GoldenBytecodeTest {
             .sharingCounters();
     String name = method.replace("lockstep$", "") + "-shared.txt";
     compare(name, text(program.rewrite("Program").bytes(), method));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"first", "each", "array", "arrays", "node"})
+  void what_costs_fractions_is_charged_as_its_golden_file_says(String method) throws IOException {
+    String source =
+        """
+        class Program {
+          static void first(double[] x) { java.util.Arrays.fill(x, 1); }
+          static void each(int[] x) { java.util.Arrays.fill(x, 1); }
+          static int[] array(int n) { return new int[n]; }
+          static Object[][][] arrays(int n) { return new String[n][2][]; }
+          static Node node() { return new Node(); }
+        }
+        class Node { Node next; byte value; }
+        """;
+    ElementCount array = new ElementCount(ElementCount.Source.ARRAY, 0);
+    LibraryCosts costs =
+        new LibraryCosts(
+            10,
+            Map.of(
+                "java/util/Arrays.fill([DD)",
+                new RoutineCost(5, new ElementTicks(2500, 100, 1250), array, true),
+                "java/util/Arrays.fill([II)",
+                new RoutineCost(5, new ElementTicks(1250, 0, 0), array, true)));
+    InstructionCosts instructions = InstructionCosts.uniform(1).withAllocatedByte(250);
+    TestProgram program =
+        TestProgram.java(source, "-g:none").withCosts(instructions, costs).at(SwitchPoints.BLOCK);
+    compare("varying-" + method + ".txt", text(program.rewrite("Program").bytes(), method));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.machines.ElementCount;
 import dev.lockstep.machines.ElementCount.Source;
+import dev.lockstep.machines.ElementTicks;
 import dev.lockstep.machines.LibraryCosts;
 import dev.lockstep.machines.RoutineCost;
 import java.util.Map;
@@ -114,6 +115,32 @@ final class LibraryCostsTest {
             perElement(Source.ARRAY, 0, false),
             "static long run() { long[] a = new long[4];"
                 + " java.util.Arrays.fill(a, 1L << 40); return a[3]; }"));
+  }
+
+  private static final String FILL =
+      "static int run() { int[] a = new int[5]; java.util.Arrays.fill(a, 3); return a[4]; }";
+
+  /** iconst newarray astore 3; aload iconst invokestatic 3; aload iconst iaload ireturn 4. */
+  private static long fillTicks(ElementTicks elements) {
+    ElementCount array = new ElementCount(Source.ARRAY, 0);
+    return ticks("java/util/Arrays.fill", new RoutineCost(50, elements, array, true), FILL)
+        - (10 + 50);
+  }
+
+  @Test
+  void elements_that_cost_fractions_are_rounded_half_up_together() {
+    assertEquals(2, fillTicks(new ElementTicks(499, 0, 0)));
+    assertEquals(3, fillTicks(new ElementTicks(500, 0, 0)));
+    assertEquals(6, fillTicks(new ElementTicks(1250, 0, 0)));
+  }
+
+  @Test
+  void the_first_elements_may_cost_less_than_the_others() {
+    // 3 * 0.5 + 2 * 2.5 = 6.5
+    assertEquals(7, fillTicks(new ElementTicks(2500, 3, 500)));
+    assertEquals(3, fillTicks(new ElementTicks(2500, 5, 500)));
+    assertEquals(3, fillTicks(new ElementTicks(2500, 1000, 500)));
+    assertEquals(8, fillTicks(new ElementTicks(2000, 1, 0)));
   }
 
   @Test

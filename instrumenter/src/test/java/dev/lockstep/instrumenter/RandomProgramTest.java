@@ -93,14 +93,18 @@ final class RandomProgramTest {
     }
   }
 
-  /** Half the programs take one tick for each instruction, the others whatever each kind costs. */
+  /**
+   * Half the programs take one tick for each instruction, the others whatever each kind costs, and
+   * half of those something for each byte that they allocate.
+   */
   private static InstructionCosts prices(long seed) {
     Random random = new Random(seed);
     EnumMap<InstructionKind, Integer> prices = new EnumMap<>(InstructionKind.class);
     for (InstructionKind kind : InstructionKind.values()) {
       prices.put(kind, seed % 2 == 0 ? 1 : random.nextInt(4));
     }
-    return InstructionCosts.of(prices);
+    int thousandths = seed % 4 == 1 ? random.nextInt(1500) : 0;
+    return InstructionCosts.of(prices).withAllocatedByte(thousandths);
   }
 
   private static Execution run(TestMachine machine, TestProgram program, String where) {

@@ -21,7 +21,7 @@ final class Instructions {
 
   private Instructions() {}
 
-  static void execute(Frame frame, AbstractInsnNode instruction, ProgramModel program) {
+  static void execute(Frame frame, AbstractInsnNode instruction, Interpreter interpreter) {
     switch (instruction) {
       case VarInsnNode variable -> variable(frame, variable);
       case IincInsnNode increment -> {
@@ -39,13 +39,15 @@ final class Instructions {
         LabelNode target = found < 0 ? lookup.dflt : lookup.labels.get(found);
         frame.goTo(target);
       }
-      case IntInsnNode operand -> operand(frame, operand);
+      case IntInsnNode operand -> operand(frame, operand, interpreter);
       case MultiANewArrayInsnNode array -> {
         int[] lengths = new int[array.dims];
         for (int i = array.dims - 1; i >= 0; i--) {
           lengths[i] = frame.popInt();
         }
-        frame.push(nested(program.libraryClass(Type.getType(array.desc)), lengths, 0));
+        interpreter.chargeArrays(array, lengths);
+        Class<?> type = interpreter.program().libraryClass(Type.getType(array.desc));
+        frame.push(nested(type, lengths, 0));
       }
       default -> plain(frame, instruction.getOpcode());
     }
@@ -89,10 +91,12 @@ final class Instructions {
     }
   }
 
-  private static void operand(Frame frame, IntInsnNode instruction) {
+  private static void operand(Frame frame, IntInsnNode instruction, Interpreter interpreter) {
     if (instruction.getOpcode() == NEWARRAY) {
       Class<?> type = ArrayAccess.primitive(instruction.operand);
-      frame.push(Array.newInstance(type, frame.popInt()));
+      int length = frame.popInt();
+      interpreter.chargeArrays(instruction, length);
+      frame.push(Array.newInstance(type, length));
     } else {
       frame.push(instruction.operand);
     }

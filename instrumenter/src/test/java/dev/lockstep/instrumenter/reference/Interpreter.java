@@ -52,7 +52,7 @@ public final class Interpreter {
       LibraryCosts routines,
       Observer observer) {
     this.program = new ProgramModel(classes);
-    this.prices = new Prices(instructions, routines);
+    this.prices = new Prices(instructions, routines, program);
     this.library = new Library(program);
     this.linkage = new Linkage(program, this);
     this.members = new Members(program, this);
@@ -80,6 +80,10 @@ public final class Interpreter {
     ClassModel type = program.find(owner);
     Found main = type.find("main", "([Ljava/lang/String;)V");
     callStatic(main, new Object[] {arguments});
+  }
+
+  ProgramModel program() {
+    return program;
   }
 
   /** The ticks of all that was executed. */
@@ -118,6 +122,11 @@ public final class Interpreter {
     }
   }
 
+  /** What arrays of these lengths take is charged before they are made, or can't be. */
+  void chargeArrays(AbstractInsnNode instruction, int... lengths) {
+    charge(prices.ofArrays(instruction, lengths));
+  }
+
   private void charge(long price) {
     ticks += price;
     observer.charged(price);
@@ -136,7 +145,7 @@ public final class Interpreter {
         case TypeInsnNode type -> members.type(frame, type);
         case InvokeDynamicInsnNode dynamic -> linkage.call(frame, dynamic);
         case LdcInsnNode constant -> load(frame, constant.cst);
-        default -> Instructions.execute(frame, instruction, program);
+        default -> Instructions.execute(frame, instruction, this);
       }
     } catch (ArithmeticException
         | NullPointerException

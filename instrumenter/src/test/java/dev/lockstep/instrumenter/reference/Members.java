@@ -73,7 +73,9 @@ final class Members {
       case NEW -> frame.push(make(type.desc));
       case ANEWARRAY -> {
         Class<?> element = program.libraryClass(Type.getObjectType(type.desc));
-        frame.push(Array.newInstance(element, frame.popInt()));
+        int length = frame.popInt();
+        interpreter.chargeArrays(type, length);
+        frame.push(Array.newInstance(element, length));
       }
       case INSTANCEOF -> frame.push(program.isInstance(frame.pop(), type.desc) ? 1 : 0);
       default -> {
