@@ -15,6 +15,9 @@ import java.util.Set;
 final class ProgramClasses implements ClassLookup {
   private static final Set<String> JDK_PACKAGES = jdkPackages();
 
+  /** Those of our own classes that compute on the machine, and take what its profile says. */
+  private static final String PRICED = "dev/lockstep/blacs/";
+
   private final ClassLoader loader;
   private final Map<String, Optional<ClassFacts>> facts = new HashMap<>();
 
@@ -30,6 +33,7 @@ final class ProgramClasses implements ClassLookup {
   @Override
   public boolean isLibrary(String name) {
     return name.startsWith("java/")
+        || name.startsWith(PRICED)
         || name.startsWith("[")
         || JDK_PACKAGES.contains(name.substring(0, Math.max(0, name.lastIndexOf('/'))));
   }

@@ -55,10 +55,13 @@ class ArchitectureTest {
           new Arrows("kernel", "hooks", "machines"),
           new Arrows("agent", "instrumenter", "kernel", "hooks", "machines"),
           new Arrows("ipsc", "kernel"),
+          new Arrows("blacs", "kernel"),
           new Arrows("traces", "kernel.trace"));
 
   /** What a simulated run is made of: nothing here may differ between two runs. */
-  private static final String[] SIMULATION = {ours("kernel"), ours("hooks"), ours("ipsc")};
+  private static final String[] SIMULATION = {
+    ours("kernel"), ours("hooks"), ours("ipsc"), ours("blacs")
+  };
 
   /** Forwards to the real calls while nothing is simulated. */
   private static final String UNSIMULATED = "dev.lockstep.hooks.Unsimulated";

@@ -8,6 +8,7 @@ public final class OurClasses {
   private static final Set<String> PACKAGES =
       Set.of(
           "agent",
+          "blacs",
           "cli",
           "hooks",
           "instrumenter",

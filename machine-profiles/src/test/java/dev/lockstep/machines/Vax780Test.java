@@ -103,17 +103,23 @@ class Vax780Test {
   @Test
   void every_row_names_a_routine_that_the_jdk_has() throws ClassNotFoundException {
     for (String row : VAX.libraryCosts().routines().keySet()) {
-      assertTrue(row.endsWith("*") || !routines(row).isEmpty(), row);
+      assertTrue(row.endsWith("*") || isOurs(row) || !routines(row).isEmpty(), row);
     }
   }
 
   @Test
   void only_routines_that_no_program_can_override_are_leaves() throws ClassNotFoundException {
     for (Map.Entry<String, RoutineCost> row : VAX.libraryCosts().routines().entrySet()) {
-      if (row.getValue().leaf() && !row.getKey().endsWith("*")) {
+      boolean isOne = !row.getKey().endsWith("*") && !isOurs(row.getKey());
+      if (row.getValue().leaf() && isOne) {
         assertTrue(routines(row.getKey()).stream().allMatch(Vax780Test::isFixed), row.getKey());
       }
     }
+  }
+
+  /** The libraries' own tests look after their rows. */
+  private static boolean isOurs(String row) {
+    return row.startsWith("dev/lockstep/");
   }
 
   private static boolean isFixed(Executable routine) {
