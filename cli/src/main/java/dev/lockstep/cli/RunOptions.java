@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -18,7 +19,6 @@ import picocli.CommandLine.Option;
  */
 @Command
 final class RunOptions {
-  private static final int MOST_NODES = 10_000_000;
   private static final int LONGEST_TIMESLICE = 1_000_000_000;
   private static final int DEFAULT_TIMESLICE = 1;
   private static final long DEFAULT_SPIN_LIMIT = 2_000_000_000;
@@ -26,14 +26,7 @@ final class RunOptions {
   /** From this timeslice on, the exact instruction of a switch matters less than speed. */
   private static final int COARSE_TIMESLICE = 32;
 
-  @Option(
-      names = "--machine",
-      paramLabel = "NAME|FILE.yaml",
-      description = "The machine to simulate (default: vax780).")
-  private String machine = "vax780";
-
-  @Option(names = "--nodes", paramLabel = "N", description = "How many nodes it has.")
-  private String nodes;
+  @Mixin private MachineOptions machine = new MachineOptions();
 
   @Option(
       names = "--spmd",
@@ -108,8 +101,7 @@ final class RunOptions {
     checkCombinations();
     OptionalInt ticks = timesliceTicks();
     return new RunSettings(
-        machine,
-        nodeCount(),
+        machine.choice(),
         !noAspp,
         ticks,
         switchPointsAt(ticks),
@@ -124,13 +116,14 @@ final class RunOptions {
   }
 
   private void checkCombinations() {
-    if (spmd && nodes == null) {
+    if (spmd && !machine.saysNodes()) {
       throw new UsageException("--spmd needs --nodes N: on how many nodes main runs");
     }
     if (noAspp) {
       refuseWithoutAspp("--timeslice", timeslice);
       refuseWithoutAspp("--switch-points", switchPoints);
       refuseWithoutAspp("--limit", limit);
+      refuseWithoutAspp("--network", machine.network());
     }
   }
 
@@ -140,12 +133,6 @@ final class RunOptions {
           "%s has no meaning with --no-aspp, where nothing is counted: leave one of them out"
               .formatted(option));
     }
-  }
-
-  private OptionalInt nodeCount() {
-    return nodes == null
-        ? OptionalInt.empty()
-        : OptionalInt.of((int) OptionValues.wholeNumber("--nodes", nodes, 1, MOST_NODES));
   }
 
   private OptionalInt timesliceTicks() {

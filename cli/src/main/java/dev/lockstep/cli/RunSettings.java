@@ -10,13 +10,13 @@ import java.util.OptionalLong;
 /**
  * What a run was asked to be; ranges and combinations are checked, files are not yet opened.
  *
- * @param machine the name of a machine profile, or the path of a profile's YAML file
- * @param nodes how many nodes the machine has, if that was said
+ * @param machine which machine it is on
  * @param aspp whether instructions are counted and tasks are preempted
  * @param timeslice after how many ticks a task can be preempted; 0: only when it blocks; empty:
  *     what the program says, or 1
  * @param switchPoints where a task can be preempted
- * @param spmd whether every node runs main, instead of the host alone; then {@code nodes} is there
+ * @param spmd whether every node runs main, instead of the host alone; then the number of nodes is
+ *     known
  * @param trace the file that the trace goes to from the start of the run
  * @param traceFormat how traces are written, also those that the program itself starts
  * @param stats whether the table of statistics is shown at the end
@@ -26,8 +26,7 @@ import java.util.OptionalLong;
  * @param classPath folders and jars where the program's classes are looked for; all exist
  */
 public record RunSettings(
-    String machine,
-    OptionalInt nodes,
+    MachineChoice machine,
     boolean aspp,
     OptionalInt timeslice,
     SwitchPoints switchPoints,

@@ -13,8 +13,6 @@ import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.Task;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.machines.MachineProfile;
-import dev.lockstep.machines.ProfileException;
-import dev.lockstep.machines.Profiles;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -54,7 +52,7 @@ final class SimulatedRun {
           "start Lockstep with ./lockstep, java -jar lockstep.jar or -javaagent:lockstep.jar,"
               + " so that it can rewrite classes");
     }
-    MachineProfile machine = profile();
+    MachineProfile machine = settings.machine().load();
     if (settings.aspp()) {
       Agent.rewriteProgram(
           new RewriteSettings(
@@ -77,14 +75,6 @@ final class SimulatedRun {
     outputs.statistics().ifPresent(table -> System.err.print(table.table()));
     System.err.flush();
     return status;
-  }
-
-  private MachineProfile profile() {
-    try {
-      return Profiles.load(settings.machine());
-    } catch (ProfileException refused) {
-      throw new UsageException(refused.getMessage());
-    }
   }
 
   private MainMethod mainMethod() {
@@ -192,8 +182,8 @@ final class SimulatedRun {
   private SimulatorSettings simulatorSettings(MachineProfile machine) {
     return new SimulatorSettings(
         machine,
-        NetworkModel.LINKS,
-        settings.nodes(),
+        settings.machine().network(),
+        settings.machine().nodes(),
         settings.timeslice(),
         settings.aspp(),
         settings.spmd(),

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.kernel.NetworkModel;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -23,9 +25,9 @@ class AgentOptionsTest {
   void options_are_those_of_the_command_without_dashes() {
     RunSettings settings = AgentOptions.parse("machine=m.yaml,timeslice=7,stats,spmd,nodes=8");
 
-    assertEquals("m.yaml", settings.machine());
+    assertEquals(Optional.of("m.yaml"), settings.machine().named());
     assertEquals(OptionalInt.of(7), settings.timeslice());
-    assertEquals(OptionalInt.of(8), settings.nodes());
+    assertEquals(OptionalInt.of(8), settings.machine().nodes());
     assertTrue(settings.stats() && settings.spmd());
   }
 
@@ -36,10 +38,21 @@ class AgentOptionsTest {
   }
 
   @Test
+  void figures_are_set_one_by_one() {
+    MachineChoice machine =
+        AgentOptions.parse("set=a.b=1,set=java/lang/Math.pow.elements=array 0,network=ideal")
+            .machine();
+
+    assertEquals(List.of("a.b=1", "java/lang/Math.pow.elements=array 0"), machine.settings());
+    assertEquals(Optional.of(NetworkModel.IDEAL), machine.chosenNetwork());
+  }
+
+  @Test
   void an_unknown_option_is_refused_with_those_that_exist() {
     assertEquals(
-        "-javaagent: unknown option node; the options are machine, nodes, spmd, timeslice,"
-            + " switch-points, no-aspp, trace, trace-format, stats, seed, limit, spin-limit",
+        "-javaagent: unknown option node; the options are machine, set, network, nodes, spmd,"
+            + " timeslice, switch-points, no-aspp, trace, trace-format, stats, seed, limit,"
+            + " spin-limit",
         refusal("node=8"));
   }
 

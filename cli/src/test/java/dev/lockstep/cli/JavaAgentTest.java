@@ -109,7 +109,7 @@ class JavaAgentTest {
 
     assertEquals(2, ended.status());
     assertEquals(
-        "lockstep: -javaagent: unknown option node; the options are machine, nodes",
+        "lockstep: -javaagent: unknown option node; the options are machine, set, network, nodes",
         ended.err().substring(0, ended.err().indexOf(", spmd")));
   }
 

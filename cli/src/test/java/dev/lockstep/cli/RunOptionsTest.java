@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.instrumenter.SwitchPoints;
+import dev.lockstep.kernel.NetworkModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,8 +20,7 @@ class RunOptionsTest {
   void without_options_everything_has_its_default() {
     assertEquals(
         new RunSettings(
-            "vax780",
-            OptionalInt.empty(),
+            new MachineChoice(Optional.empty(), List.of(), Optional.empty(), OptionalInt.empty()),
             true,
             OptionalInt.empty(),
             SwitchPoints.INSTRUCTION,
@@ -39,8 +39,11 @@ class RunOptionsTest {
   void every_option_reaches_the_settings() {
     assertEquals(
         new RunSettings(
-            "my.yaml",
-            OptionalInt.of(8),
+            new MachineChoice(
+                Optional.of("my.yaml"),
+                List.of("a.b=1", "a/B.c=d=2"),
+                Optional.of(NetworkModel.ENDPOINTS),
+                OptionalInt.of(8)),
             true,
             OptionalInt.of(7),
             SwitchPoints.BLOCK,
@@ -54,6 +57,10 @@ class RunOptionsTest {
             List.of(Path.of("src"))),
         settings(
             "--machine=my.yaml",
+            "--set=a.b=1",
+            "--set",
+            "a/B.c=d=2",
+            "--network=endpoints",
             "--nodes=8",
             "--timeslice=7",
             "--switch-points=block",
@@ -111,6 +118,7 @@ class RunOptionsTest {
 
   @ParameterizedTest
   @CsvSource({
+    "--network, none, ideal or endpoints or links",
     "--switch-points, line, instruction or block",
     "--switch-points, BLOCK, instruction or block",
     "--trace-format, picl, dunigan"
@@ -125,7 +133,7 @@ class RunOptionsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--timeslice, 1", "--switch-points, block", "--limit, 100"})
+  @CsvSource({"--timeslice, 1", "--switch-points, block", "--limit, 100", "--network, ideal"})
   void what_counts_instructions_needs_aspp(String option, String value) {
     assertEquals(
         option + " has no meaning with --no-aspp, where nothing is counted: leave one of them out",

@@ -8,28 +8,31 @@ import java.nio.file.Path;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the README quotes is what there is.
+ * What the README and the guides quote is what there is.
  *
  * <p>A comment above a quotation says where it is from: {@code file: path}, {@code value: path}
- * (one line, in the text), {@code help: command}. {@code mvn verify -Dlockstep.update=true} fills
- * them.
+ * (one line, in the text), {@code help: command}, {@code output: command and its arguments}. {@code
+ * mvn verify -Dlockstep.update=true} fills them.
  */
 final class TextsIT {
   private static final Pattern BLOCK =
       Pattern.compile(
-          "<!-- (file|help): (\\S+) -->\\n(```\\w*\\n)(.*?)(?<=\\n)(```\\n)", Pattern.DOTALL);
+          "<!-- (file|help|output): (\\S[^\\n]*) -->\\n(```\\w*\\n)(.*?)(?<=\\n)(```\\n)",
+          Pattern.DOTALL);
   private static final Pattern VALUE = Pattern.compile("<!-- value: (\\S+) --> `([^`]*)`");
 
-  @Test
-  void quotations_in_the_readme_are_true() throws Exception {
-    Path readme = LockstepJar.ROOT.resolve("README.md");
-    String actual = Files.readString(readme);
+  @ParameterizedTest
+  @ValueSource(strings = {"README.md", "docs/machines.md"})
+  void quotations_are_true(String page) throws Exception {
+    Path file = LockstepJar.ROOT.resolve(page);
+    String actual = Files.readString(file);
     String wanted = withValues(withBlocks(actual));
     if (Boolean.getBoolean("lockstep.update")) {
-      Files.writeString(readme, wanted);
+      Files.writeString(file, wanted);
       actual = wanted;
     }
     assertEquals(wanted, actual);
@@ -48,9 +51,12 @@ final class TextsIT {
   }
 
   private static String content(String kind, String source) throws Exception {
-    return kind.equals("file")
-        ? file(source)
-        : LockstepJar.in(LockstepJar.ROOT).lockstep(source + " --help").out();
+    LockstepJar jar = LockstepJar.in(LockstepJar.ROOT);
+    return switch (kind) {
+      case "file" -> file(source);
+      case "help" -> jar.lockstep(source + " --help").out();
+      default -> jar.lockstep(source).out();
+    };
   }
 
   private static String withValues(String text) throws IOException {
