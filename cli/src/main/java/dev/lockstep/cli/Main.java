@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
     name = "lockstep",
     description = "Runs Java programs, instruction by instruction, on simulated parallel machines.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {RunCommand.class, StatsCommand.class},
+    subcommands = {RunCommand.class, MachinesCommand.class, StatsCommand.class},
     versionProvider = Version.class)
 public final class Main implements Runnable {
   @Spec private CommandSpec spec;
@@ -45,11 +45,15 @@ public final class Main implements Runnable {
     }
   }
 
+  /** The parser of all commands. Where no program follows, options may stand after the rest. */
   static CommandLine commandLine() {
-    return CommandLines.of(new Main())
-        .setParameterExceptionHandler(UsageErrors::report)
-        .setExecutionExceptionHandler(
-            (failure, command, parsed) -> Failures.report(failure, command.getErr()));
+    CommandLine lockstep =
+        CommandLines.of(new Main())
+            .setParameterExceptionHandler(UsageErrors::report)
+            .setExecutionExceptionHandler(
+                (failure, command, parsed) -> Failures.report(failure, command.getErr()));
+    lockstep.getSubcommands().get(MachinesCommand.NAME).setStopAtPositional(false);
+    return lockstep;
   }
 
   /** Called where no command is given. */

@@ -25,7 +25,7 @@ class MainTest {
       textBlock =
           """
           ''                      | a command is missing
-          rum                     | unknown command rum; the commands are run, stats
+          rum                     | unknown command rum; the commands are run, machines, stats
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)

@@ -1,0 +1,63 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.machines.MachineTable;
+import dev.lockstep.cli.machines.ProfilePage;
+import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.machines.ProfileException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep machines}: which machines there are, and what each is made of. */
+@Command(
+    name = "machines",
+    customSynopsis = {
+      "lockstep machines",
+      "       lockstep machines [options] NAME|FILE.yaml",
+    },
+    description = "Lists the machines, or shows the figures of one and where they come from.",
+    sortOptions = false)
+final class MachinesCommand implements Callable<Integer> {
+  static final String NAME = "machines";
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "NAME|FILE.yaml",
+      description = "A machine of the list, or the file of a profile.")
+  private String machine;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "Set one figure of the machine, as often as needed.")
+  private List<String> settings = new ArrayList<>();
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(text());
+    out.flush();
+    return ExitStatus.DONE.code();
+  }
+
+  private String text() {
+    if (machine == null && !settings.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "--set needs a machine: lockstep machines NAME --set KEY=VALUE");
+    }
+    try {
+      return machine == null ? MachineTable.ofBuiltIn() : ProfilePage.of(machine, settings);
+    } catch (ProfileException refused) {
+      throw new UsageException(refused.getMessage());
+    }
+  }
+}
