@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.program.UsageException;
-import dev.lockstep.kernel.NetworkModel;
+import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.machines.Interconnect;
 import dev.lockstep.machines.LinkNetwork;
 import dev.lockstep.machines.MachineProfile;

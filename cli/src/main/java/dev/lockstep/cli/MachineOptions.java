@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.kernel.NetworkModel;
+import dev.lockstep.kernel.network.NetworkModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

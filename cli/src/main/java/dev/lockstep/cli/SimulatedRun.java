@@ -11,7 +11,6 @@ import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.Task;
-import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.machines.MachineProfile;
 import java.time.Duration;
 import java.util.Arrays;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.cli.program.TestFiles;
 import dev.lockstep.cli.program.UsageException;
-import dev.lockstep.kernel.NetworkModel;
+import dev.lockstep.kernel.network.NetworkModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

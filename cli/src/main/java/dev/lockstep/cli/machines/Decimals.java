@@ -26,6 +26,11 @@ final class Decimals {
     return number.setScale(TABLE_PLACES, RoundingMode.HALF_UP).toPlainString();
   }
 
+  /** At most two places. */
+  static String twoPlaces(BigDecimal number) {
+    return plain(number.setScale(TABLE_PLACES, RoundingMode.HALF_UP));
+  }
+
   /** Without zeros at the end. */
   static String plain(BigDecimal number) {
     return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();

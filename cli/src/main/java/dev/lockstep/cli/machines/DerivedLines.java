@@ -20,7 +20,10 @@ final class DerivedLines {
     lines.add("derived from these");
     Interconnect interconnect = machine.interconnect();
     switch (interconnect) {
-      case LinkNetwork network -> lines.rows("  ", rows(machine, network));
+      case LinkNetwork network -> {
+        List<List<String>> rows = rows(machine, network);
+        lines.rows("  ", Lines.width(rows), rows);
+      }
       case MessageDelays delays -> lines.paragraph("  ", "  ", formula(delays));
     }
   }

@@ -35,11 +35,15 @@ final class Lines {
     add(line.toString());
   }
 
-  /** Adds rows of two cells, the second ones below each other. */
-  void rows(String indent, List<List<String>> rows) {
-    int width = rows.stream().mapToInt(row -> row.getFirst().length()).max().orElse(0) + 2;
+  /** The width of the first cells of some rows. */
+  static int width(List<List<String>> rows) {
+    return rows.stream().mapToInt(row -> row.getFirst().length()).max().orElse(0);
+  }
+
+  /** Adds rows of two cells, the first ones at least so wide. */
+  void rows(String indent, int width, List<List<String>> rows) {
     for (List<String> row : rows) {
-      String first = indent + row.getFirst() + " ".repeat(width - row.getFirst().length());
+      String first = indent + row.getFirst() + " ".repeat(width - row.getFirst().length()) + "  ";
       paragraph(first, " ".repeat(first.length()), row.getLast());
     }
   }

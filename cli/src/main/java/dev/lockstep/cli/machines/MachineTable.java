@@ -13,10 +13,10 @@ import java.util.List;
 /** The machines that there are, two lines for each. */
 public final class MachineTable {
   private static final List<String> HEADER =
-      List.of("name", "MHz", "nodes", "topology", "switching", "latency", "bandwidth");
+      List.of("name", "MHz", "nodes", "topology", "switching", "latency us", "MB/s");
 
   /** Columns of numbers that are to be compared, which stand at the right. */
-  private static final List<String> AT_THE_RIGHT = List.of("MHz", "latency", "bandwidth");
+  private static final List<String> AT_THE_RIGHT = List.of("MHz", "latency us", "MB/s");
 
   private static final String GAP = "  ";
   private static final String NONE = "-";
@@ -42,8 +42,8 @@ public final class MachineTable {
     lines.paragraph(
         "",
         "",
-        "latency: microseconds that an empty message takes between neighbours; bandwidth: million"
-            + " bytes per second that long ones come near to. 'lockstep machines NAME' shows all"
+        "Latency is what an empty message takes between neighbours, in microseconds; long ones come"
+            + " near to so many million bytes per second (MB/s). 'lockstep machines NAME' shows all"
             + " figures of a machine and where they come from.");
     return lines.toString();
   }
@@ -51,7 +51,7 @@ public final class MachineTable {
   private static List<String> cells(MachineProfile machine) {
     List<String> cells = new ArrayList<>();
     cells.add(machine.name());
-    cells.add(Decimals.plain(Decimals.inMillions(BigDecimal.valueOf(machine.clockHertz()))));
+    cells.add(Decimals.twoPlaces(Decimals.inMillions(BigDecimal.valueOf(machine.clockHertz()))));
     cells.add(nodes(machine.nodes()));
     if (machine.interconnect() instanceof LinkNetwork network) {
       DerivedFigures derived = DerivedFigures.of(machine, network);

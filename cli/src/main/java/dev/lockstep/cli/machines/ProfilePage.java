@@ -2,6 +2,7 @@ package dev.lockstep.cli.machines;
 
 import dev.lockstep.machines.Basis;
 import dev.lockstep.machines.Figure;
+import dev.lockstep.machines.LinkNetwork;
 import dev.lockstep.machines.MachineProfile;
 import dev.lockstep.machines.Profiles;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.regex.Pattern;
  */
 public final class ProfilePage {
   private static final String ROUTINES = "library-costs.routines";
+  private static final String DELAYS = "message-delays";
   private static final Pattern LIMITED_RANGE = Pattern.compile(".*\\.up-to-([0-9]+)-bytes");
   private static final String ANY_LENGTH = ".any-length";
 
@@ -42,7 +44,7 @@ public final class ProfilePage {
     Lines lines = new Lines();
     lines.paragraph(machine.name() + ": ", "  ", machine.description());
     sections(Profiles.figures(nameOrFile, settings))
-        .forEach((section, figures) -> section(lines, section, figures));
+        .forEach((section, figures) -> section(lines, section + unused(section, machine), figures));
     lines.add("");
     DerivedLines.add(lines, machine);
     return lines.toString();
@@ -91,16 +93,25 @@ public final class ProfilePage {
     return limited.matches() ? Long.parseLong(limited.group(1)) : 0;
   }
 
+  /** Machines with links may inherit the delays of one without. */
+  private static String unused(String section, MachineProfile machine) {
+    return section.equals(DELAYS) && machine.interconnect() instanceof LinkNetwork
+        ? " (not used: messages go through links)"
+        : "";
+  }
+
   private static void section(Lines lines, String section, List<Figure> figures) {
     Map<Origin, List<Figure>> byOrigin = new LinkedHashMap<>();
     for (Figure figure : figures) {
       byOrigin.computeIfAbsent(Origin.of(figure), origin -> new ArrayList<>()).add(figure);
     }
+    int width = section.equals(ROUTINES) ? 0 : Lines.width(rows(figures));
     lines.add("");
     lines.add(section);
     byOrigin.forEach(
         (origin, together) -> {
-          lines.rows("  ", rows(together));
+          List<List<String>> rows = rows(together);
+          lines.rows("  ", Math.max(width, Lines.width(rows)), rows);
           lines.paragraph(
               "    " + origin.basis() + ", " + origin.file() + ": ", "    ", origin.source());
         });
