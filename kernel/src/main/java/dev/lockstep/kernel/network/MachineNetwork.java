@@ -34,7 +34,7 @@ public final class MachineNetwork implements Network {
     this.withinTicks = new long[nodes + 1];
   }
 
-  private static Routes routes(Topology topology, int nodes) {
+  static Routes routes(Topology topology, int nodes) {
     return switch (topology) {
       case HYPERCUBE -> Hypercube.of(nodes);
       case MESH -> Mesh.of(nodes);

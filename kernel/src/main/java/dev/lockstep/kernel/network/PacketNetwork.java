@@ -7,11 +7,11 @@ import java.util.ArrayDeque;
  * Packets of different messages take turns on links, and are passed on as they come: networks of
  * switches with buffers, and worms of one packet.
  *
- * <p>A link works through the bytes that are sent through it, first come first served, and holds up
- * none of those before it. So a message that is sent slowly leaves room on a fast link for others.
- * It has arrived when its last byte has passed the last link, and the way into the receiver, where
- * messages go one after the other. A node also sends them one after the other, and where it isn't
- * full duplex, sends and receives one after the other.
+ * <p>A link works through the bytes that are sent through it, first come first served: the last
+ * byte of a message has passed when all have that were sent before, and nothing is held up by those
+ * that come later. So a message that is sent slowly leaves room on a fast link for others. Messages
+ * go into a receiver one after the other. A node also sends them one after the other, and where it
+ * isn't full duplex, sends and receives one after the other.
  */
 final class PacketNetwork implements Network {
   private final Timing timing;
@@ -79,10 +79,10 @@ final class PacketNetwork implements Network {
     long head = start;
     long tail = start;
     for (int i = 0; i < length; i++) {
-      head = Math.max(head, freeTicks[scratch[i]]);
-      freeTicks[scratch[i]] = head + work;
+      int link = scratch[i];
+      freeTicks[link] = Math.max(freeTicks[link], head) + work;
+      tail = Math.max(tail, freeTicks[link]) + hop;
       head += hop;
-      tail = Math.max(tail + hop, head + work);
     }
     tail = Math.max(tail, head + stream);
     long arrival = Math.max(tail, inTicks[transfer.to] + stream);

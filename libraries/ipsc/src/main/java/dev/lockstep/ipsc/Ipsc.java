@@ -197,20 +197,25 @@ public final class Ipsc {
    * @param dstpid the pid that the receiver opened its channel with
    */
   public static void send(Chnl d, int type, Object smsg, int msglth, int dstnode, int dstpid) {
-    send("send", d, type, smsg, msglth, new Address(dstnode, dstpid));
+    MemorySegment buffer = Buffers.of("send", smsg);
+    Address destination = new Address(dstnode, dstpid);
+    Kernel.running()
+        .messages()
+        .sendAndGoOn(
+            "send", notNull(d, "send", "channel").channel, type, buffer, msglth, destination);
   }
 
   /** Sends a message, and returns when {@code smsg} may be used again. */
   public static void sendw(Chnl d, int type, Object smsg, int msglth, int dstnode, int dstpid) {
-    send("sendw", d, type, smsg, msglth, new Address(dstnode, dstpid));
+    sendAndWait("sendw", d, type, smsg, msglth, new Address(dstnode, dstpid));
   }
 
   /** {@link #sendw}, as the host calls it. */
   public static void sendmsg(Chnl d, int type, Object smsg, int msglth, int dstnode, int dstpid) {
-    send("sendmsg", d, type, smsg, msglth, new Address(dstnode, dstpid));
+    sendAndWait("sendmsg", d, type, smsg, msglth, new Address(dstnode, dstpid));
   }
 
-  private static void send(
+  private static void sendAndWait(
       String call, Chnl d, int type, Object smsg, int msglth, Address destination) {
     MemorySegment buffer = Buffers.of(call, smsg);
     Kernel.running()
