@@ -245,7 +245,7 @@ public final class Messages {
     } else if (message.isOffer) {
       record(receive, receive.waits);
       receive.request.channel().pending = receive;
-      accept(message, receive);
+      accept(message, receive, scheduler.now());
     } else {
       record(receive, false);
       receive.satisfy(message);
@@ -253,15 +253,15 @@ public final class Messages {
   }
 
   /** Lets the content of a message come of which only word is here. */
-  private void accept(Message message, Receive receive) {
+  private void accept(Message message, Receive receive, long tick) {
     message.receive = receive;
-    long tick = scheduler.now() + machine.emptyTicks(message);
+    long answerTick = tick + machine.emptyTicks(message);
     machine.at(
-        tick,
+        answerTick,
         message.from,
         () -> {
           message.isOffer = false;
-          machine.inject(message, tick);
+          machine.inject(message, answerTick);
         });
   }
 
@@ -328,7 +328,7 @@ public final class Messages {
         recordArrival(message, tick, 0, TraceEvent.NOBODY);
       }
     } else if (message.isOffer) {
-      accept(message, receive);
+      accept(message, receive, tick);
     } else {
       complete(receive, message, tick);
     }

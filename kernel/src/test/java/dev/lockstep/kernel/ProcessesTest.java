@@ -6,8 +6,10 @@ import static dev.lockstep.kernel.Code.fork;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.machines.ProcessorCosts;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,37 @@ class ProcessesTest {
               startProcess(2, logging("b", 3, 600));
             });
     assertEquals(List.of("a 600", "b 1800", "a 2400", "a 3000", "b 3000", "b 3600"), log);
+  }
+
+  /**
+   * As above, but each of the two switches, and that from the host's first task, takes 50 ticks.
+   */
+  @Test
+  void going_from_one_process_to_another_takes_the_processor_its_time() {
+    new TestMachine()
+        .processor(new ProcessorCosts(1_000_000, 1, 50))
+        .run(
+            () -> {
+              startProcess(1, logging("a", 3, 600));
+              startProcess(2, logging("b", 1, 600));
+            });
+    assertEquals(List.of("a 650", "b 1900", "a 2550", "a 3150"), log);
+  }
+
+  /** The clock of the iPSC/2 moves once a millisecond. */
+  @Test
+  void programs_see_the_clock_as_coarse_as_the_machine_shows_it() {
+    new TestMachine()
+        .processor(new ProcessorCosts(1_000_000, 1000, 0))
+        .run(
+            () -> {
+              compute(1999);
+              log.add("" + clock());
+              compute(1);
+              log.add("" + clock());
+              log.add("" + Hooks.engine.nanoTime());
+            });
+    assertEquals(List.of("1000", "2000", "2000000"), log);
   }
 
   @Test

@@ -3,8 +3,10 @@ package dev.lockstep.kernel;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.machines.LinkNetwork;
 import dev.lockstep.machines.MachineProfile;
 import dev.lockstep.machines.MessageDelays;
+import dev.lockstep.machines.ProcessorCosts;
 import dev.lockstep.machines.Profiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,6 +103,25 @@ final class TestMachine {
   /** Delays in millionths of a tick. */
   TestMachine delays(long nodeToNode, long hostToNode, long startup, long packetBytes) {
     profile = VAX.with(new MessageDelays(nodeToNode, hostToNode, startup, packetBytes));
+    return this;
+  }
+
+  TestMachine processor(ProcessorCosts processor) {
+    profile =
+        new MachineProfile(
+            VAX.name(),
+            VAX.description(),
+            processor,
+            VAX.instructionCosts(),
+            VAX.libraryCosts(),
+            VAX.nodes(),
+            VAX.interconnect(),
+            VAX.memory());
+    return this;
+  }
+
+  TestMachine network(LinkNetwork network) {
+    profile = VAX.with(network);
     return this;
   }
 

@@ -1,0 +1,417 @@
+package dev.lockstep.kernel;
+
+import static dev.lockstep.kernel.Code.clock;
+import static dev.lockstep.kernel.Code.compute;
+import static dev.lockstep.kernel.Code.fork;
+import static dev.lockstep.kernel.Code.kernel;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.lockstep.machines.Blocking;
+import dev.lockstep.machines.Forwarding;
+import dev.lockstep.machines.LinearCost;
+import dev.lockstep.machines.LinkNetwork;
+import dev.lockstep.machines.MessageCosts;
+import dev.lockstep.machines.MessageRange;
+import dev.lockstep.machines.SendProtocol;
+import dev.lockstep.machines.Switching;
+import dev.lockstep.machines.Topology;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What messages cost the tasks at their ends, and the nodes on their way.
+ *
+ * <p>A send works 20 ticks before a message leaves and 7 after. The first byte needs 10 ticks a
+ * link, and the ends 2 ticks a byte. Receiving takes 13 ticks, and 50 more for who has waited. All
+ * messages have 100 bytes: 200 ticks.
+ */
+class MachineTimesTest {
+  private static final int PID = 15;
+  private static final int BYTES = 100;
+
+  private final List<String> log = new ArrayList<>();
+
+  private static LinkNetwork network(Switching switching, Blocking blocking, boolean buffers) {
+    boolean stores = switching == Switching.STORE_AND_FORWARD;
+    MessageRange range =
+        new MessageRange(
+            Integer.MAX_VALUE,
+            LinearCost.ofTicks(20),
+            LinearCost.ofTicksPerByte(2),
+            LinearCost.ofTicks(7),
+            LinearCost.ofTicks(13),
+            50,
+            stores ? 0 : 10);
+    SendProtocol protocol = new SendProtocol(List.of(range));
+    return new LinkNetwork(
+        Topology.HYPERCUBE,
+        switching,
+        LinearCost.ofTicksPerByte(stores ? 2 : 1),
+        true,
+        Forwarding.PROCESSOR,
+        LinearCost.ofTicks(5),
+        0,
+        new LinkNetwork.HostLink(new LinearCost(30_000_000, 3_000_000), 1000),
+        new MessageCosts(
+            blocking,
+            buffers,
+            Map.of(Blocking.LOCAL, protocol, Blocking.GLOBAL, protocol),
+            LinearCost.ofTicksPerByte(1),
+            5000,
+            900));
+  }
+
+  private static TestMachine circuits() {
+    return new TestMachine()
+        .network(network(Switching.CIRCUIT_SWITCHED, Blocking.LOCAL, /* buffers= */ false));
+  }
+
+  private static TestMachine.Run run(TestMachine machine, Task.Body... nodes) {
+    TestMachine.Run run = machine.spmd(nodes.length, node -> nodes[node]);
+    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    return run;
+  }
+
+  private static Channel open() {
+    return kernel().messages().open(PID);
+  }
+
+  private void sendTo(int node) {
+    MemorySegment message = MemorySegment.ofArray(new byte[BYTES]);
+    kernel().messages().send("sendw", open(), 1, message, BYTES, new Address(node, PID));
+    note("sent");
+  }
+
+  private void receive() {
+    MemorySegment buffer = MemorySegment.ofArray(new byte[BYTES]);
+    kernel().messages().receive("recvw", open(), 1, buffer, BYTES);
+    note("received");
+  }
+
+  private void note(String what) {
+    log.add("%d %s %d".formatted(kernel().task().node(), what, clock()));
+  }
+
+  private static void nothing() {}
+
+  /** 20, then 10 + 200 until it is there, then 7; who has waited goes on 63 ticks after that. */
+  @Test
+  void a_send_returns_when_the_message_has_left_and_a_waiting_receiver_pays_for_waking() {
+    run(circuits(), () -> sendTo(1), this::receive);
+    assertEquals(List.of("0 sent 237", "1 received 293"), log);
+  }
+
+  @Test
+  void a_message_that_is_here_costs_no_waking() {
+    run(
+        circuits(),
+        () -> sendTo(1),
+        () -> {
+          compute(1000);
+          receive();
+        });
+    assertEquals(List.of("0 sent 237", "1 received 1013"), log);
+  }
+
+  @Test
+  void a_sender_that_buffers_goes_on_while_the_message_travels() {
+    LinkNetwork buffers = network(Switching.CIRCUIT_SWITCHED, Blocking.LOCAL, /* buffers= */ true);
+    run(new TestMachine().network(buffers), () -> sendTo(1), this::receive);
+    assertEquals(List.of("0 sent 27", "1 received 293"), log);
+  }
+
+  @Test
+  void a_send_that_does_not_wait_only_takes_the_processor() {
+    Task.Body sender =
+        () -> {
+          MemorySegment message = MemorySegment.ofArray(new byte[BYTES]);
+          kernel().messages().sendAndGoOn("send", open(), 1, message, BYTES, new Address(1, PID));
+          note("sent");
+        };
+    run(circuits(), sender, this::receive);
+    assertEquals(List.of("0 sent 27", "1 received 293"), log);
+  }
+
+  /**
+   * 1 is through at 230; 2 waits for the way in until then, streams until 430, and works 7 more.
+   */
+  @Test
+  void a_sender_waits_until_the_network_takes_its_message() {
+    run(
+        circuits(),
+        () -> {
+          receive();
+          receive();
+        },
+        () -> sendTo(0),
+        () -> sendTo(0),
+        MachineTimesTest::nothing);
+    assertEquals(List.of("1 sent 237", "0 received 293", "0 received 493", "2 sent 437"), log);
+  }
+
+  /** Word of the message comes at 30, the answer at 40, then 10 + 200. */
+  @Test
+  void a_globally_blocking_send_asks_first() {
+    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
+    run(new TestMachine().network(global), () -> sendTo(1), this::receive);
+    assertEquals(List.of("0 sent 257", "1 received 313"), log);
+  }
+
+  /** The receiver asks at 500, its answer is there at 510, the message at 720. */
+  @Test
+  void a_globally_blocking_send_waits_for_the_receiver() {
+    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
+    run(
+        new TestMachine().network(global),
+        () -> sendTo(1),
+        () -> {
+          compute(500);
+          receive();
+        });
+    assertEquals(List.of("0 sent 727", "1 received 783"), log);
+  }
+
+  @Test
+  void two_globally_blocking_sends_to_each_other_never_end() {
+    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
+    Task.Body[] bodies = {() -> sendTo(1), () -> sendTo(0)};
+    TestMachine.Run run = new TestMachine().network(global).spmd(2, node -> bodies[node]);
+    RunResult.Deadlocked deadlock = assertInstanceOf(RunResult.Deadlocked.class, run.result());
+    assertEquals(
+        List.of("node 1 to receive a message of type 1", "node 0 to receive a message of type 1"),
+        deadlock.tasks().stream().map(RunResult.WaitingTask::what).toList());
+  }
+
+  /** A probe sees a message of which only word is here. */
+  @Test
+  void word_of_a_message_can_be_probed() {
+    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
+    run(
+        new TestMachine().network(global),
+        () -> sendTo(1),
+        () -> {
+          compute(25);
+          Channel channel = open();
+          log.add("" + kernel().messages().probe(channel, 1));
+          compute(10);
+          log.add("" + kernel().messages().probe(channel, 1));
+          kernel().messages().close(channel);
+          receive();
+        });
+    assertEquals(List.of("-1", "100", "0 sent 262", "1 received 318"), log);
+  }
+
+  /** The message is there at 230, and the processor copies it for 13 ticks. */
+  @Test
+  void a_message_that_was_asked_for_interrupts_what_the_node_computes() {
+    run(
+        circuits(),
+        () -> sendTo(1),
+        () -> {
+          MemorySegment buffer = MemorySegment.ofArray(new byte[BYTES]);
+          kernel().messages().post("recv", open(), 1, buffer, BYTES);
+          compute(1000);
+          note("computed");
+          kernel().sleep(1);
+          note("slept");
+        });
+    assertEquals(List.of("1 computed 1000", "0 sent 237", "1 slept 1014"), log);
+  }
+
+  /** 0 -> 3 is stored at 1, which hands it on 5 ticks later; 3 gets it at 20 + 200 + 5 + 200. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 1000})
+  void a_node_that_hands_messages_on_computes_more_slowly(int timeslice) {
+    LinkNetwork stored = network(Switching.STORE_AND_FORWARD, Blocking.LOCAL, false);
+    run(
+        new TestMachine().timeslice(timeslice).network(stored),
+        () -> sendTo(3),
+        () -> {
+          compute(1000);
+          kernel().sleep(0);
+          note("computed");
+        },
+        MachineTimesTest::nothing,
+        this::receive);
+    assertEquals(List.of("0 sent 227", "3 received 488", "1 computed 1005"), log);
+  }
+
+  /** 1 is busy with the packet from 220 to 225; its own message comes at 222. */
+  @Test
+  void a_node_that_waits_goes_on_when_it_has_handed_on() {
+    LinkNetwork stored = network(Switching.STORE_AND_FORWARD, Blocking.LOCAL, false);
+    run(
+        new TestMachine().network(stored),
+        () -> sendTo(3),
+        this::receive,
+        MachineTimesTest::nothing,
+        () -> {
+          compute(2);
+          sendTo(1);
+          receive();
+        });
+    assertEquals(List.of("0 sent 227", "3 sent 229", "1 received 288", "3 received 488"), log);
+  }
+
+  @Test
+  void other_tasks_of_a_node_run_while_one_waits_for_its_message_to_leave() {
+    Task.Body sender =
+        () -> {
+          int other =
+              fork(
+                  () -> {
+                    compute(100);
+                    note("computed");
+                  });
+          sendTo(1);
+          Code.join(other);
+        };
+    run(circuits().timeslice(0), sender, this::receive);
+    assertEquals(List.of("0 computed 120", "0 sent 237", "1 received 293"), log);
+  }
+
+  /** A tick a byte, and nothing for the ends. */
+  @Test
+  void a_message_to_the_own_node_costs_a_copy() {
+    run(
+        circuits(),
+        () -> {
+          sendTo(0);
+          receive();
+        });
+    assertEquals(List.of("0 sent 0", "0 received 100"), log);
+  }
+
+  /** 20, then 30 + 300 on the host's link. */
+  @Test
+  void the_host_has_a_link_of_its_own() {
+    TestMachine.Run run =
+        circuits()
+            .nodes(4)
+            .run(
+                () -> {
+                  int task = fork(this::receive);
+                  sendTo(0);
+                  Code.join(task);
+                });
+    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    assertEquals(List.of("-1 sent 357", "0 received 413"), log);
+  }
+
+  @Test
+  void what_the_machine_can_not_send_is_refused() {
+    run(
+        circuits(),
+        () -> {
+          Channel channel = open();
+          MemorySegment large = MemorySegment.ofArray(new byte[6000]);
+          refused(
+              "sendw: message length 5,001 is more than 5,000 bytes, the most that vax780 sends at"
+                  + " once",
+              () ->
+                  kernel().messages().send("sendw", channel, 1, large, 5001, new Address(0, PID)));
+          refused(
+              "sendw: message type 901 is not between 0 and 900, the types of vax780",
+              () -> kernel().messages().send("sendw", channel, 901, large, 1, new Address(0, PID)));
+        });
+    TestMachine.Run host =
+        circuits()
+            .nodes(2)
+            .run(
+                () ->
+                    refused(
+                        "sendmsg: message length 1,001 is more than 1,000 bytes, the most that"
+                            + " vax780 sends to or from the host",
+                        () ->
+                            kernel()
+                                .messages()
+                                .send(
+                                    "sendmsg",
+                                    open(),
+                                    1,
+                                    MemorySegment.ofArray(new byte[6000]),
+                                    1001,
+                                    new Address(0, PID))));
+    assertInstanceOf(RunResult.Completed.class, host.result(), host.result()::toString);
+  }
+
+  private static void refused(String message, org.junit.jupiter.api.function.Executable operation) {
+    assertEquals(message, assertThrows(IllegalArgumentException.class, operation).getMessage());
+  }
+
+  @Test
+  void cube_init_sizes_the_cube_but_leaves_the_network_as_it_is() {
+    TestMachine.Run run =
+        circuits()
+            .run(
+                () -> {
+                  kernel().setDelays(100, 100, 100, 1);
+                  kernel().setCubeDimension(1);
+                  int other = fork(this::receive);
+                  int task = fork(() -> sendTo(0));
+                  Code.join(task);
+                  Code.join(other);
+                });
+    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    assertEquals(List.of("1 sent 237", "0 received 293"), log);
+  }
+
+  private record Action(int ticks, int to, int bytes) {}
+
+  /** Law: nodes that share nothing leave the same trace at every timeslice. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Switching.class,
+      names = {"STORE_AND_FORWARD", "CIRCUIT_SWITCHED", "WORMHOLE", "PACKET_SWITCHED"})
+  void random_nodes_leave_the_same_trace_at_every_timeslice(Switching switching) {
+    for (Blocking blocking : Blocking.values()) {
+      for (int seed = 0; seed < 10; seed++) {
+        List<?> expected = randomRun(switching, blocking, seed, 1);
+        for (int timeslice : new int[] {0, 7, 1000}) {
+          assertEquals(expected, randomRun(switching, blocking, seed, timeslice));
+        }
+      }
+    }
+  }
+
+  private static List<?> randomRun(Switching switching, Blocking blocking, int seed, int slice) {
+    Task.Body[] bodies = new Task.Body[8];
+    for (int node = 0; node < bodies.length; node++) {
+      bodies[node] = randomBody(new Random(seed * 100L + node), node);
+    }
+    LinkNetwork network = network(switching, blocking, /* buffers= */ seed % 2 == 0);
+    return run(new TestMachine().timeslice(slice).network(network), bodies).events();
+  }
+
+  /** Partners change with each step, so that nobody waits for ever; one of them sends first. */
+  private static Task.Body randomBody(Random random, int node) {
+    List<Action> actions = new ArrayList<>();
+    for (int step = 0; step < 12; step++) {
+      actions.add(new Action(random.nextInt(300), node ^ (1 + step % 7), random.nextInt(60)));
+    }
+    return () -> {
+      Channel channel = open();
+      MemorySegment buffer = MemorySegment.ofArray(new byte[BYTES]);
+      for (Action action : actions) {
+        compute(action.ticks);
+        for (int turn = 0; turn < 2; turn++) {
+          if ((node < action.to) == (turn == 0)) {
+            Address to = new Address(action.to, PID);
+            kernel().messages().send("sendw", channel, node, buffer, action.bytes, to);
+          } else {
+            kernel().messages().receive("recvw", channel, action.to, buffer, BYTES);
+          }
+        }
+      }
+    };
+  }
+}
