@@ -43,10 +43,14 @@ public record ElementTicks(int thousandths, int firstElements, int firstThousand
     return thousandths / UNIT;
   }
 
-  /** The whole ticks of so many elements; half a tick is rounded up, once for all. */
+  /**
+   * The whole ticks of so many elements; half a tick is rounded up, once for all. Fewer than none
+   * cost nothing.
+   */
   public long ticks(long elements) {
-    long first = Math.min(elements, firstElements);
-    return (first * firstThousandths + (elements - first) * thousandths + UNIT / 2) / UNIT;
+    long first = Math.clamp(elements, 0, firstElements);
+    long rest = Math.max(elements, 0) - first;
+    return (first * firstThousandths + rest * thousandths + UNIT / 2) / UNIT;
   }
 
   private static void checked(int thousandths) {

@@ -25,6 +25,16 @@ record Figures(Layer profile) {
     return figure.text();
   }
 
+  /** Refuses the profile if it lacks a figure that another one's value calls for. */
+  void need(String key, String because) {
+    if (!has(key)) {
+      throw refusal(
+          key,
+          "is missing, but %s needs it; expected %s"
+              .formatted(because, Schema.typeOf(key).expected()));
+    }
+  }
+
   String text(String key, String otherwise) {
     return has(key) ? text(key) : otherwise;
   }
@@ -59,16 +69,23 @@ record Figures(Layer profile) {
 
   /** {@code KEY-nanoseconds} and, if it is there, {@code KEY-nanoseconds-per-byte}. */
   LinearCost time(String key) {
-    String nanos = key + "-nanoseconds";
-    return LinearCost.ofNanos(
-        text(nanos), text(nanos + "-per-byte", "0"), number("processor.clock-hertz"));
+    text(key + "-nanoseconds");
+    return timeIfAny(key);
   }
 
   /** The same, nothing where the profile says nothing. */
   LinearCost timeIfAny(String key) {
     String nanos = key + "-nanoseconds";
-    return LinearCost.ofNanos(
-        text(nanos, "0"), text(nanos + "-per-byte", "0"), number("processor.clock-hertz"));
+    String perByte = nanos + "-per-byte";
+    long hertz = number("processor.clock-hertz");
+    LinearCost cost = LinearCost.ofNanos(text(nanos, "0"), text(perByte, "0"), hertz);
+    if (cost.millionthsPerByte() > LinearCost.MOST_MILLIONTHS_PER_BYTE) {
+      throw refusal(
+          perByte,
+          "%s nanoseconds at %,d hertz are more than 1,000,000 ticks"
+              .formatted(text(perByte), hertz));
+    }
+    return cost;
   }
 
   /** Whether a section has any figure. */

@@ -9,6 +9,30 @@ import java.util.Map;
 
 /** Puts the figures of a network together, and refuses one that its switching leaves incomplete. */
 final class InterconnectAssembler {
+  private static final List<String> FORMULA =
+      List.of(
+          "message-delays.node-to-node-ticks-per-byte-and-hop",
+          "message-delays.host-to-node-ticks-per-byte",
+          "message-delays.startup-ticks-per-byte",
+          "message-delays.packet-bytes");
+
+  private static final List<String> LINKS =
+      List.of(
+          "network.topology",
+          "network.link-nanoseconds-per-byte",
+          "network.packet-bytes",
+          "network.full-duplex-nodes",
+          "messages.longest-bytes",
+          "messages.highest-type",
+          "messages.send-blocking",
+          "messages.buffering",
+          "messages.within-node-nanoseconds",
+          "host.link-nanoseconds",
+          "host.longest-bytes");
+
+  private static final List<String> STORES =
+      List.of("network.forwarding", "network.forwarding-nanoseconds");
+
   private final Figures figures;
 
   InterconnectAssembler(Figures figures) {
@@ -17,7 +41,16 @@ final class InterconnectAssembler {
 
   Interconnect interconnect() {
     Switching switching = figures.choice("network.switching", Switching.values());
-    return switching == Switching.DELAY_FORMULA ? delays() : network(switching);
+    boolean isFormula = switching == Switching.DELAY_FORMULA;
+    need(isFormula ? FORMULA : LINKS, switching);
+    need(switching == Switching.STORE_AND_FORWARD ? STORES : List.of(), switching);
+    return isFormula ? delays() : network(switching);
+  }
+
+  private void need(List<String> keys, Switching switching) {
+    for (String key : keys) {
+      figures.need(key, "switching: " + switching);
+    }
   }
 
   private MessageDelays delays() {
@@ -38,7 +71,9 @@ final class InterconnectAssembler {
     return new LinkNetwork(
         topology,
         switching,
-        new LinearCost(figures.timeIfAny("network.packet").millionths(), perByte("network.link")),
+        new LinearCost(
+            figures.timeIfAny("network.packet").millionths(),
+            figures.timeIfAny("network.link").millionthsPerByte()),
         figures.flag("network.full-duplex-nodes"),
         stores ? figures.choice("network.forwarding", Forwarding.values()) : Forwarding.ROUTER,
         stores ? figures.time("network.forwarding") : LinearCost.NONE,
@@ -47,19 +82,13 @@ final class InterconnectAssembler {
         messages());
   }
 
-  /** {@code KEY-nanoseconds-per-byte}, which must be there. */
-  private long perByte(String key) {
-    figures.text(key + "-nanoseconds-per-byte");
-    return figures.timeIfAny(key).millionthsPerByte();
-  }
-
   private MessageCosts messages() {
     Blocking blocking = figures.choice("messages.send-blocking", Blocking.values());
     Map<Blocking, SendProtocol> protocols = new EnumMap<>(Blocking.class);
     for (Blocking kind : Blocking.values()) {
       String section = "messages." + kind + "-sends";
       if (kind == blocking || figures.hasSection(section)) {
-        protocols.put(kind, protocol(section));
+        protocols.put(kind, protocol(section, kind == blocking));
       }
     }
     return new MessageCosts(
@@ -71,7 +100,7 @@ final class InterconnectAssembler {
         figures.number("messages.highest-type"));
   }
 
-  private SendProtocol protocol(String section) {
+  private SendProtocol protocol(String section, boolean isOwn) {
     List<MessageRange> ranges = new ArrayList<>();
     for (String range : figures.ranges(section)) {
       ranges.add(range(section + "." + range, LengthRanges.mostBytes(range)));
@@ -79,7 +108,8 @@ final class InterconnectAssembler {
     if (ranges.isEmpty() || ranges.getLast().mostBytes() != Integer.MAX_VALUE) {
       throw figures.refusal(
           section + "." + LengthRanges.ANY_LENGTH,
-          "is missing; expected the costs of messages of every length that no other range has");
+          "is missing%s; expected the costs of messages of every length that no other range has"
+              .formatted(isOwn ? ", but messages.send-blocking needs it" : ""));
     }
     return new SendProtocol(ranges);
   }

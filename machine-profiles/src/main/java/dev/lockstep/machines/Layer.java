@@ -40,12 +40,11 @@ record Layer(
     Map<String, Figure> merged = new LinkedHashMap<>(below);
     for (String key : above.keySet()) {
       if (key.startsWith(RoutineAssembler.ROUTINES)) {
-        String name = key.substring(key.lastIndexOf('.'));
-        String other =
-            name.contains("instructions")
-                ? name.replace("instructions", "ticks")
-                : name.replace("ticks", "instructions");
-        merged.remove(key.substring(0, key.lastIndexOf('.')) + other);
+        int dot = key.lastIndexOf('.');
+        String other = RoutineAssembler.IN_THE_OTHER_UNIT.get(key.substring(dot + 1));
+        if (other != null) {
+          merged.remove(key.substring(0, dot + 1) + other);
+        }
       }
     }
     merged.putAll(above);
@@ -57,8 +56,12 @@ record Layer(
     return key.substring(RoutineAssembler.ROUTINES.length(), key.lastIndexOf('.'));
   }
 
-  /** Where a key is; where it should be, if the file has only the section around it. */
+  /** Where a key is; where the file itself should have it, if none of its files has. */
   Place place(String key) {
+    Figure figure = figures.get(key);
+    if (figure != null && !figure.file().equals(Setting.OPTION)) {
+      return new Place(figure.file(), figure.line(), key);
+    }
     String around = key;
     while (!around.isEmpty() && !lines.containsKey(around)) {
       around = around.substring(0, Math.max(0, around.lastIndexOf('.')));

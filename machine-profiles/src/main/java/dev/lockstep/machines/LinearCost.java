@@ -13,6 +13,11 @@ public record LinearCost(long millionths, long millionthsPerByte) {
   /** No time at all. */
   public static final LinearCost NONE = new LinearCost(0, 0);
 
+  /**
+   * A million ticks. With more, the ticks of the longest messages would leave no room in a long.
+   */
+  static final long MOST_MILLIONTHS_PER_BYTE = 1_000_000_000_000L;
+
   private static final long UNIT = 1_000_000;
   private static final int NANOS_TO_MILLIONTHS = 3;
 

@@ -9,12 +9,21 @@ package dev.lockstep.machines;
 public record NodeLimits(int most, boolean powerOfTwo) {
   /** Why there can't be so many nodes; empty if there can. */
   public String refusal(int nodes) {
+    if (nodes < 1) {
+      return "it has at least 1";
+    }
     if (nodes > most) {
       return "it has at most %,d".formatted(most);
     }
-    return powerOfTwo && Integer.bitCount(nodes) != 1
-        ? "their number must be a power of two; the next ones are %,d and %,d"
-            .formatted(Integer.highestOneBit(nodes), 2L * Integer.highestOneBit(nodes))
-        : "";
+    return powerOfTwo && Integer.bitCount(nodes) != 1 ? noPowerOfTwo(nodes) : "";
+  }
+
+  private String noPowerOfTwo(int nodes) {
+    int below = Integer.highestOneBit(nodes);
+    long above = 2L * below;
+    return "their number must be a power of two; "
+        + (above > most
+            ? "the next one is %,d".formatted(below)
+            : "the next ones are %,d and %,d".formatted(below, above));
   }
 }

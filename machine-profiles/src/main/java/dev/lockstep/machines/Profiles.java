@@ -24,7 +24,7 @@ public final class Profiles {
    * @throws ProfileException as {@link #load} does, or if a setting is wrong
    */
   public static MachineProfile load(String nameOrFile, List<String> settings) {
-    return ProfileAssembler.assemble(layer(nameOrFile, settings));
+    return ProfileAssembler.assemble(Setting.apply(settings, ProfileLoader.load(nameOrFile)));
   }
 
   /** The names of the built-in profiles. */
@@ -43,12 +43,8 @@ public final class Profiles {
    * @throws ProfileException as {@link #load} does
    */
   public static List<Figure> figures(String nameOrFile, List<String> settings) {
-    Layer profile = layer(nameOrFile, settings);
+    Layer profile = Setting.apply(settings, ProfileLoader.load(nameOrFile));
     ProfileAssembler.assemble(profile);
     return List.copyOf(profile.figures().values());
-  }
-
-  private static Layer layer(String nameOrFile, List<String> settings) {
-    return ProfileLoader.load(nameOrFile).with(Setting.figures(settings));
   }
 }

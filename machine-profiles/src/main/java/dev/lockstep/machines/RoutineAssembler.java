@@ -12,6 +12,14 @@ import java.util.Set;
 final class RoutineAssembler {
   static final String ROUTINES = "library-costs.routines.";
 
+  /** The keys of which a routine has one, by each other. */
+  static final Map<String, String> IN_THE_OTHER_UNIT =
+      Map.of(
+          "call-ticks", "call-instructions",
+          "call-instructions", "call-ticks",
+          "ticks-per-element", "instructions-per-element",
+          "instructions-per-element", "ticks-per-element");
+
   private final Figures figures;
   private final BigDecimal ticksPerInstruction;
 
@@ -66,7 +74,8 @@ final class RoutineAssembler {
 
   private BigDecimal inTicks(String key) {
     BigDecimal number = new BigDecimal(figures.text(key));
-    BigDecimal ticks = key.contains("instructions") ? number.multiply(ticksPerInstruction) : number;
+    boolean inInstructions = key.substring(key.lastIndexOf('.')).contains("instructions");
+    BigDecimal ticks = inInstructions ? number.multiply(ticksPerInstruction) : number;
     if (ticks.compareTo(BigDecimal.valueOf(InstructionCosts.MAX_TICKS)) > 0) {
       throw figures.refusal(
           key,
@@ -91,7 +100,9 @@ final class RoutineAssembler {
     }
     if ((charges || first) && !counts) {
       throw figures.refusal(
-          prefix + "elements", "is missing; ticks-per-element needs elements to count");
+          prefix + "elements",
+          "is missing; ticks-per-%selement needs elements to count"
+              .formatted(first ? "first-" : ""));
     }
     if (!charges) {
       return ElementTicks.NONE;

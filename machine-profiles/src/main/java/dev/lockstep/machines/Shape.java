@@ -49,7 +49,7 @@ sealed interface Shape {
   record LengthRanges(Fields range) implements Shape {
     static final String ANY_LENGTH = "any-length";
 
-    private static final Pattern LIMITED = Pattern.compile("up-to-([0-9]{1,9})-bytes");
+    private static final Pattern LIMITED = Pattern.compile("up-to-(0|[1-9][0-9]{0,8})-bytes");
 
     /** The longest message of a range; -1 if the key names none. */
     static int mostBytes(String key) {

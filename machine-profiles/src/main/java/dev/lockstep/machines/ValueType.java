@@ -2,6 +2,7 @@ package dev.lockstep.machines;
 
 import dev.lockstep.machines.ElementCount.Source;
 import dev.lockstep.machines.YamlNode.Scalar;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 
@@ -61,7 +62,7 @@ sealed interface ValueType {
       if (!isDigits(whole) || !isDigits(places) || places.length() > PLACES) {
         throw new IllegalArgumentException("'" + text + "' is not such a number");
       }
-      if (MessageDelays.millionths(text) > MessageDelays.millionths(Long.toString(most))) {
+      if (new BigDecimal(text).compareTo(BigDecimal.valueOf(most)) > 0) {
         throw new IllegalArgumentException(text + " is out of range");
       }
     }
