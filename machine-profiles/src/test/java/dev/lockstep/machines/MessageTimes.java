@@ -1,0 +1,66 @@
+package dev.lockstep.machines;
+
+/**
+ * What an undisturbed message to a neighbour takes, in microseconds, by the formulas of the network
+ * model.
+ *
+ * @param machine a machine of links whose messages pass one link, and are one packet if it stores
+ *     them
+ */
+record MessageTimes(MachineProfile machine, Blocking blocking) {
+  /** Of a built-in machine's own send. */
+  static MessageTimes of(String name) {
+    MachineProfile machine = Profiles.load(name);
+    return new MessageTimes(machine, network(machine).messages().blocking());
+  }
+
+  /** Ts: until the send returns. */
+  double posted(int bytes) {
+    MessageRange range = range(bytes);
+    return micros(untilArrival(bytes) + range.afterSending().ticks(bytes));
+  }
+
+  /** Tc: until a receiver that waits goes on. */
+  double complete(int bytes) {
+    MessageRange range = range(bytes);
+    long receiving = range.wakingTicks() + range.receiving().ticks(bytes);
+    return micros(untilArrival(bytes) + receiving);
+  }
+
+  /** Two neighbours send to each other, and then receive. */
+  double exchange(int bytes) {
+    LinkNetwork network = network(machine);
+    if (network.messages().senderBuffers()) {
+      return complete(bytes);
+    }
+    MessageRange range = range(bytes);
+    long other = network.fullDuplexNodes() ? 0 : stream(bytes);
+    return posted(bytes) + micros(other + range.receiving().ticks(bytes));
+  }
+
+  private long untilArrival(int bytes) {
+    MessageRange range = range(bytes);
+    int requestAndAnswer = blocking == Blocking.GLOBAL ? 2 : 0;
+    return range.beforeSending().ticks(bytes)
+        + range.sending().ticks(0)
+        + (1 + requestAndAnswer) * range.hopTicks()
+        + stream(bytes);
+  }
+
+  private long stream(int bytes) {
+    long atTheEnds = new LinearCost(0, range(bytes).sending().millionthsPerByte()).ticks(bytes);
+    return Math.max(network(machine).link().ticks(bytes), atTheEnds);
+  }
+
+  private MessageRange range(int bytes) {
+    return network(machine).messages().protocols().get(blocking).of(bytes);
+  }
+
+  private double micros(long ticks) {
+    return ticks * 1e6 / machine.clockHertz();
+  }
+
+  private static LinkNetwork network(MachineProfile machine) {
+    return (LinkNetwork) machine.interconnect();
+  }
+}
