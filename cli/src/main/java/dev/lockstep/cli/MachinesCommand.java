@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.calibration.CalibrationRun;
 import dev.lockstep.cli.machines.MachineTable;
 import dev.lockstep.cli.machines.ProfilePage;
 import dev.lockstep.cli.program.UsageException;
@@ -41,23 +42,40 @@ final class MachinesCommand implements Callable<Integer> {
       description = "Set one figure of the machine, as often as needed.")
   private List<String> settings = new ArrayList<>();
 
+  @Option(
+      names = "--calibrate",
+      description = "Measure it by the programs that real machines were measured by, and compare.")
+  private boolean calibrate;
+
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
+    if (calibrate) {
+      requireMachine("--calibrate");
+      return CalibrationRun.run(machine, settings, out);
+    }
     out.print(text());
     out.flush();
     return ExitStatus.DONE.code();
   }
 
   private String text() {
-    if (machine == null && !settings.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), "--set needs a machine: lockstep machines NAME --set KEY=VALUE");
+    if (!settings.isEmpty()) {
+      requireMachine("--set KEY=VALUE");
     }
     try {
       return machine == null ? MachineTable.ofBuiltIn() : ProfilePage.of(machine, settings);
     } catch (ProfileException refused) {
       throw new UsageException(refused.getMessage());
+    }
+  }
+
+  private void requireMachine(String option) {
+    if (machine == null) {
+      String name = option.split(" ")[0];
+      throw new ParameterException(
+          spec.commandLine(),
+          "%s needs a machine: lockstep machines NAME %s".formatted(name, option));
     }
   }
 }

@@ -56,6 +56,7 @@ class ArchitectureTest {
           new Arrows("agent", "instrumenter", "kernel", "hooks", "machines"),
           new Arrows("ipsc", "kernel"),
           new Arrows("blacs", "kernel"),
+          new Arrows("calibration", "ipsc", "blacs"),
           new Arrows("traces", "kernel.trace"));
 
   /** What a simulated run is made of: nothing here may differ between two runs. */

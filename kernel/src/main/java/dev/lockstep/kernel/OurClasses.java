@@ -9,6 +9,7 @@ public final class OurClasses {
       Set.of(
           "agent",
           "blacs",
+          "calibration",
           "cli",
           "hooks",
           "instrumenter",
@@ -18,11 +19,14 @@ public final class OurClasses {
           "shaded",
           "traces");
 
+  /** These are node programs. */
+  private static final String PROGRAMS = OURS + "calibration.programs.";
+
   private OurClasses() {}
 
   /** Whether the class of this binary name is ours. */
   public static boolean contains(String name) {
-    if (!name.startsWith(OURS)) {
+    if (!name.startsWith(OURS) || name.startsWith(PROGRAMS)) {
       return false;
     }
     int end = name.indexOf('.', OURS.length());

@@ -55,6 +55,15 @@ record ProfileFile(String label, Path path) {
     return new ProfileFile(nameOrFile.concat(SUFFIX), null);
   }
 
+  boolean isBuiltIn() {
+    return path == null;
+  }
+
+  /** What {@code --machine} calls it, if it is built in. */
+  String builtInName() {
+    return label.substring(0, label.length() - SUFFIX.length());
+  }
+
   /** What paths in this profile are relative to. */
   Path directory() {
     return path == null || path.getParent() == null ? Path.of("") : path.getParent();

@@ -3,6 +3,7 @@ package dev.lockstep.machines;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Puts a profile on top of those that it extends. */
 final class ProfileLoader {
@@ -14,6 +15,16 @@ final class ProfileLoader {
   /** Everything that a profile says and inherits, whether or not it is complete. */
   static Layer load(String nameOrFile) {
     return new ProfileLoader().read(find(nameOrFile));
+  }
+
+  /** The name of the first built-in profile on the way down from this one. */
+  static Optional<String> nearestBuiltIn(String nameOrFile) {
+    ProfileLoader loader = new ProfileLoader();
+    loader.read(find(nameOrFile));
+    return loader.chain.stream()
+        .filter(ProfileFile::isBuiltIn)
+        .findFirst()
+        .map(ProfileFile::builtInName);
   }
 
   private static ProfileFile find(String nameOrFile) {

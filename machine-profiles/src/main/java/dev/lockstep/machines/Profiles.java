@@ -1,6 +1,7 @@
 package dev.lockstep.machines;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Finds and loads machine profiles. */
 public final class Profiles {
@@ -30,6 +31,16 @@ public final class Profiles {
   /** The names of the built-in profiles. */
   public static List<String> names() {
     return ProfileFile.BUILT_IN;
+  }
+
+  /**
+   * The name of the built-in profile that a profile is, or that it extends, over others or not; the
+   * nearest, if there are several.
+   *
+   * @throws ProfileException if it, or what it extends, can't be read
+   */
+  public static Optional<String> nearestBuiltIn(String nameOrFile) {
+    return ProfileLoader.nearestBuiltIn(nameOrFile);
   }
 
   /** Every figure of a profile as it is. */

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +36,24 @@ class ProfilesTest {
           Profiles.names().stream().sorted().toList(),
           files.map(file -> file.getFileName().toString().replace(".yaml", "")).sorted().toList());
     }
+  }
+
+  @Test
+  void the_nearest_built_in_machine_is_the_first_on_the_way_down() throws IOException {
+    Files.writeString(
+        folder.resolve("base.yaml"), "name: base\ndescription: One.\nextends: ipsc2\n");
+    Files.writeString(
+        folder.resolve("mine.yaml"), "name: mine\ndescription: Two.\nextends: base.yaml\n");
+    assertEquals(Optional.of("ipsc2"), Profiles.nearestBuiltIn("ipsc2"));
+    assertEquals(
+        Optional.of("ipsc2"), Profiles.nearestBuiltIn(folder.resolve("mine.yaml").toString()));
+  }
+
+  @Test
+  void a_profile_that_extends_nothing_has_no_built_in_machine() throws IOException {
+    Path own = folder.resolve("own.yaml");
+    Files.writeString(own, "name: own\ndescription: All of its own.\n");
+    assertEquals(Optional.empty(), Profiles.nearestBuiltIn(own.toString()));
   }
 
   @Test

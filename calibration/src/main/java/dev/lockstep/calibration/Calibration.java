@@ -1,0 +1,112 @@
+package dev.lockstep.calibration;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Which figures were measured of each machine, and how near to them its profile has to be. */
+public final class Calibration {
+  private static final int EXCHANGE_PERCENT = 2;
+  private static final int MESSAGE_PERCENT = 3;
+  private static final int SUM_PERCENT = 5;
+  private static final int UNIFORM_SYSTEM_PERCENT = 10;
+
+  /** Where the line of the small range is taken. */
+  private static final List<Integer> SHORT = List.of(0, 100, 1000);
+
+  /** Where the line of the large range is taken. */
+  private static final List<Integer> LONG = List.of(10_000, 50_000);
+
+  private static final List<Integer> SUMS = List.of(1000, 10_000, 50_000);
+  private static final String SMALL_RANGE = "1000";
+  private static final double MICROS_PER_TICK = 62.5;
+
+  private Calibration() {}
+
+  /** The machines of which there are figures, in the order of their names. */
+  public static List<String> machines() {
+    return Stream.of(Table.EXCHANGES, Table.FITS, Table.UNIFORM_SYSTEM)
+        .flatMap(table -> table.rows().stream())
+        .map(row -> row.text("machine"))
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /** What was measured of a built-in machine; nothing of most. */
+  public static List<Measurement> of(String machine) {
+    List<Measurement> all = new ArrayList<>();
+    Table.EXCHANGES.rowsOf(machine).forEach(row -> all.add(exchange(row)));
+    for (Table.Row row : Table.FITS.rowsOf(machine)) {
+      lengths(row).forEach(doubles -> all.add(fit(row, doubles)));
+    }
+    Table.UNIFORM_SYSTEM.rowsOf(machine).forEach(row -> all.add(uniformSystem(row)));
+    return bySize(all);
+  }
+
+  /** What is measured in one way together, in the order of sizes. */
+  private static List<Measurement> bySize(List<Measurement> all) {
+    Map<String, List<Measurement>> byWay =
+        all.stream()
+            .sorted(Comparator.comparingInt(Measurement::size))
+            .collect(Collectors.groupingBy(Measurement::what));
+    return all.stream()
+        .map(Measurement::what)
+        .distinct()
+        .flatMap(what -> byWay.get(what).stream())
+        .toList();
+  }
+
+  private static Measurement exchange(Table.Row row) {
+    return new Measurement(
+        "exchange, bytes",
+        MeasuringProgram.EXCHANGE,
+        row.integer("bytes"),
+        List.of(),
+        row.number("native"),
+        EXCHANGE_PERCENT);
+  }
+
+  private static List<Integer> lengths(Table.Row fit) {
+    if (fit.text("quantity").equals("To")) {
+      return SUMS;
+    }
+    return fit.text("range").equals(SMALL_RANGE) ? SHORT : LONG;
+  }
+
+  private static Measurement fit(Table.Row row, int doubles) {
+    String quantity = row.text("quantity");
+    double micros = row.number("alpha") + row.number("beta") * doubles;
+    if (quantity.equals("To")) {
+      return new Measurement(
+          "To, summation of doubles",
+          MeasuringProgram.VECTOR_SUM,
+          doubles,
+          List.of(),
+          micros,
+          SUM_PERCENT);
+    }
+    String blocking = row.text("blocking");
+    return new Measurement(
+        "%s, doubles, %s sends".formatted(quantity, blocking),
+        quantity.equals("Tc") ? MeasuringProgram.ECHO : MeasuringProgram.POST_A_SEND,
+        doubles,
+        List.of("messages.send-blocking=" + blocking),
+        micros,
+        MESSAGE_PERCENT);
+  }
+
+  private static Measurement uniformSystem(Table.Row row) {
+    String what = row.text("what");
+    return new Measurement(
+        what + " on one processor",
+        what.equals("convolution") ? MeasuringProgram.CONVOLUTION : MeasuringProgram.MATRIX_PRODUCT,
+        row.integer("size"),
+        List.of(),
+        row.integer("ticks") * MICROS_PER_TICK,
+        UNIFORM_SYSTEM_PERCENT);
+  }
+}

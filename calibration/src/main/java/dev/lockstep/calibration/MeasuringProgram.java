@@ -1,0 +1,42 @@
+package dev.lockstep.calibration;
+
+/** The programs that measure, each a node program that takes a size and a number of repetitions. */
+public enum MeasuringProgram {
+  /** Two neighbours send each other bytes. */
+  EXCHANGE("Exchange", 2, 1),
+  /** A message of doubles there and back again. */
+  ECHO("Echo", 2, 2),
+  /** Sends of doubles, until each returns. */
+  POST_A_SEND("PostASend", 2, 1),
+  /** The summation of doubles. */
+  VECTOR_SUM("VectorSumTime", 1, 1),
+  /** The product of two square matrices. */
+  MATRIX_PRODUCT("MatrixProduct", 1, 1),
+  /** The convolution of a square image. */
+  CONVOLUTION("Convolution", 1, 1);
+
+  private final String simpleName;
+  private final int nodes;
+  private final int parts;
+
+  MeasuringProgram(String simpleName, int nodes, int parts) {
+    this.simpleName = simpleName;
+    this.nodes = nodes;
+    this.parts = parts;
+  }
+
+  /** The binary name of the class that has the main method. */
+  public String className() {
+    return MeasuringProgram.class.getPackageName() + ".programs." + simpleName;
+  }
+
+  /** How many nodes run it. */
+  public int nodes() {
+    return nodes;
+  }
+
+  /** How often a repetition does what is measured. */
+  int parts() {
+    return parts;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.lockstep.calibration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.machines.Profiles;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class CalibrationTest {
+  private static List<String> texts(String machine) {
+    return Calibration.of(machine).stream()
+        .map(
+            each ->
+                "%s %d: %.1f, %d%%"
+                    .formatted(
+                        each.what(), each.size(), each.measuredMicros(), each.askedPercent()))
+        .toList();
+  }
+
+  @Test
+  void the_machines_with_figures_are_built_in() {
+    assertEquals(
+        List.of("butterfly-plus", "cm5", "ipsc2", "ipsc860", "ncube3200", "paragon", "sp1"),
+        Calibration.machines());
+    assertTrue(Profiles.names().containsAll(Calibration.machines()));
+  }
+
+  @Test
+  void other_machines_have_none() {
+    assertEquals(List.of(), Calibration.of("vax780"));
+    assertEquals(List.of(), Calibration.of(""));
+  }
+
+  @Test
+  void exchanges_are_as_picl_measured_them() {
+    assertEquals(
+        List.of("exchange, bytes 1: 480.0, 2%", "exchange, bytes 1000: 1460.0, 2%"),
+        texts("ipsc2"));
+    assertEquals(
+        List.of("exchange, bytes 1: 683.5, 2%", "exchange, bytes 1000: 2899.2, 2%"),
+        texts("ncube3200"));
+  }
+
+  @Test
+  void short_messages_are_on_the_line_of_table_8_and_long_ones_on_those_of_5_and_6() {
+    assertEquals(
+        List.of(
+            "exchange, bytes 1: 99.7, 2%",
+            "exchange, bytes 1000: 807.9, 2%",
+            "Tc, doubles, local sends 0: 162.0, 3%",
+            "Tc, doubles, local sends 100: 454.0, 3%",
+            "Tc, doubles, local sends 1000: 3082.0, 3%",
+            "Tc, doubles, local sends 10000: 28776.0, 3%",
+            "Tc, doubles, local sends 50000: 143080.0, 3%",
+            "Ts, doubles, local sends 0: 81.0, 3%",
+            "Ts, doubles, local sends 100: 365.5, 3%",
+            "Ts, doubles, local sends 1000: 2926.0, 3%",
+            "Ts, doubles, local sends 10000: 28621.0, 3%",
+            "Ts, doubles, local sends 50000: 142913.0, 3%",
+            "To, summation of doubles 1000: 400.5, 5%",
+            "To, summation of doubles 10000: 4131.0, 5%",
+            "To, summation of doubles 50000: 20711.0, 5%"),
+        texts("ipsc860"));
+  }
+
+  @Test
+  void sends_block_as_the_row_says() {
+    List<Measurement> cm5 = Calibration.of("cm5");
+    assertEquals(23, cm5.size());
+    for (Measurement each : cm5) {
+      String blocking = each.what().contains("local") ? "local" : "global";
+      boolean sends = each.program() != MeasuringProgram.VECTOR_SUM;
+      List<String> expected = sends ? List.of("messages.send-blocking=" + blocking) : List.of();
+      assertEquals(expected, each.settings(), each.what());
+    }
+  }
+
+  @Test
+  void ticks_of_the_uniform_system_are_62_and_a_half_microseconds() {
+    assertEquals(
+        List.of(
+            "matrix product on one processor 20: 392937.5, 10%",
+            "convolution on one processor 256: 3145062.5, 10%"),
+        texts("butterfly-plus"));
+  }
+
+  @Test
+  void every_program_is_there_and_has_a_main_method() throws Exception {
+    for (MeasuringProgram program : MeasuringProgram.values()) {
+      Class<?> type = Class.forName(program.className(), false, getClass().getClassLoader());
+      assertEquals(void.class, type.getDeclaredMethod("main", String[].class).getReturnType());
+    }
+  }
+}

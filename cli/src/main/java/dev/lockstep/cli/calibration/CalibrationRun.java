@@ -1,0 +1,89 @@
+package dev.lockstep.cli.calibration;
+
+import dev.lockstep.agent.Agent;
+import dev.lockstep.calibration.Calibration;
+import dev.lockstep.calibration.CalibrationTable;
+import dev.lockstep.calibration.Comparison;
+import dev.lockstep.calibration.Measurement;
+import dev.lockstep.cli.ExitStatus;
+import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.instrumenter.CannotRewriteException;
+import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.instrumenter.SwitchPoints;
+import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.ProfileException;
+import dev.lockstep.machines.Profiles;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The calibration of one machine: each figure that was measured of it is measured once more.
+ *
+ * <p>A user's profile is compared with the figures of the nearest built-in one that it extends.
+ */
+public final class CalibrationRun {
+  private final String machine;
+  private final List<String> settings;
+
+  private CalibrationRun(String machine, List<String> settings) {
+    this.machine = machine;
+    this.settings = settings;
+  }
+
+  /**
+   * Measures, and prints the table.
+   *
+   * @param machine a built-in profile's name, or a file
+   * @param settings what else it is set to, each {@code KEY=VALUE}
+   * @return {@link ExitStatus#DONE} if all is as near as asked
+   * @throws UsageException if there is nothing to compare with, or the profile is refused
+   */
+  public static int run(String machine, List<String> settings, PrintWriter out) {
+    try {
+      return new CalibrationRun(machine, settings).run(out);
+    } catch (ProfileException refused) {
+      throw new UsageException(refused.getMessage());
+    }
+  }
+
+  private int run(PrintWriter out) {
+    MachineProfile profile = Profiles.load(machine, settings);
+    String builtIn = Profiles.nearestBuiltIn(machine).orElse("");
+    List<Measurement> measurements = Calibration.of(builtIn);
+    if (measurements.isEmpty()) {
+      throw new UsageException(
+          "nothing was measured that %s could be compared with; there are figures of %s"
+              .formatted(machine, String.join(", ", Calibration.machines())));
+    }
+    rewrite(profile);
+    CalibrationTable table =
+        new CalibrationTable(measurements.stream().map(this::compare).toList());
+    String of = machine.equals(builtIn) ? "" : ", which it extends";
+    out.print("%s beside the figures of %s%s\n\n".formatted(profile.name(), builtIn, of));
+    out.print(table.text());
+    out.flush();
+    return (table.isNearEnough() ? ExitStatus.DONE : ExitStatus.PROGRAM_FAILED).code();
+  }
+
+  /** From now on, in this JVM, what programs cost is what they cost on this machine. */
+  private static void rewrite(MachineProfile profile) {
+    if (!Agent.isPrepared()) {
+      throw new UsageException("start Lockstep with ./lockstep or java -jar lockstep.jar");
+    }
+    Agent.rewriteProgram(
+        new RewriteSettings(SwitchPoints.BLOCK, profile.instructionCosts(), profile.libraryCosts()),
+        CalibrationRun::refuse);
+  }
+
+  private static void refuse(CannotRewriteException refused) {
+    throw new IllegalStateException(refused);
+  }
+
+  private Comparison compare(Measurement measurement) {
+    List<String> all = new ArrayList<>(settings);
+    all.addAll(measurement.settings());
+    MachineProfile profile = Profiles.load(machine, all);
+    return new MeasuringRun(profile, measurement).run();
+  }
+}

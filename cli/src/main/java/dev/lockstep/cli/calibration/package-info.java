@@ -1,0 +1,9 @@
+/**
+ * Runs the measuring programs on a simulated machine, as {@code lockstep machines NAME --calibrate}
+ * does.
+ *
+ * <p>Start at {@link CalibrationRun#run}. Promise: they are rewritten, counted node programs like
+ * any other, one machine for each JVM. Which programs, and what was measured, is in {@code
+ * dev.lockstep.calibration}.
+ */
+package dev.lockstep.cli.calibration;
