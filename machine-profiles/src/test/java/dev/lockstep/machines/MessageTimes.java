@@ -34,8 +34,19 @@ record MessageTimes(MachineProfile machine, Blocking blocking) {
       return complete(bytes);
     }
     MessageRange range = range(bytes);
-    long other = network.fullDuplexNodes() ? 0 : stream(bytes);
-    return posted(bytes) + micros(other + range.receiving().ticks(bytes));
+    long after = range.afterSending().ticks(bytes);
+    long other = network.fullDuplexNodes() ? after : afterBothStreams(after, bytes);
+    return micros(untilArrival(bytes) + other + range.receiving().ticks(bytes));
+  }
+
+  /**
+   * From the first message's end to where the other can be received, where a node can't send and
+   * receive at once: the node that is done first is the first to send the next time.
+   */
+  private long afterBothStreams(long after, int bytes) {
+    long stream = stream(bytes);
+    long first = after < stream ? stream + range(bytes).wakingTicks() : after;
+    return Math.min(first, stream + after);
   }
 
   private long untilArrival(int bytes) {
