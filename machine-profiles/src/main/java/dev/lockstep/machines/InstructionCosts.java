@@ -50,12 +50,16 @@ public final class InstructionCosts {
     return new InstructionCosts(table, 0);
   }
 
-  /** The same, with so many thousandths of a tick for each byte of a new array. */
+  /** The same, with so many thousandths of a tick for each byte that is allocated. */
   public InstructionCosts withAllocatedByte(int thousandths) {
     return new InstructionCosts(ticksByKind, thousandths);
   }
 
-  /** Thousandths of a tick for each byte of a new array, on top of the instruction. */
+  /**
+   * Thousandths of a tick for each byte that is allocated, on top of the instruction: the elements
+   * of a new array, where a reference counts as four bytes, and of an object of the program its
+   * header, eight bytes, and its fields. Objects of library classes cost what the instruction does.
+   */
   public int allocatedByteThousandths() {
     return thousandthsPerByte;
   }

@@ -1,0 +1,23 @@
+package dev.lockstep.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+final class OurClassesTest {
+  @Test
+  void libraries_and_commands_are_ours() {
+    assertTrue(OurClasses.contains("dev.lockstep.kernel.Kernel"));
+    assertTrue(OurClasses.contains("dev.lockstep.blacs.VectorSum"));
+    assertTrue(OurClasses.contains("dev.lockstep.calibration.Calibration"));
+  }
+
+  @Test
+  void programs_are_not_even_those_that_measure() {
+    assertFalse(OurClasses.contains("Main"));
+    assertFalse(OurClasses.contains("dev.lockstep.Main"));
+    assertFalse(OurClasses.contains("dev.lockstep.samples.Ring"));
+    assertFalse(OurClasses.contains("dev.lockstep.calibration.programs.Echo"));
+  }
+}
