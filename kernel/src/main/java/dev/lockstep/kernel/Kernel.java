@@ -23,6 +23,7 @@ public final class Kernel {
   private final Tasks tasks;
   private final Messages messages;
   private final Locks locks;
+  private final MemoryModules modules;
 
   Kernel(SimulatorSettings settings, Scheduler scheduler, Tracing tracing) {
     this.settings = settings;
@@ -32,6 +33,8 @@ public final class Kernel {
     this.tasks = new Tasks(this, scheduler, tracing, machine, settings.spmd());
     this.messages = new Messages(this, scheduler, tracing, machine);
     this.locks = new Locks(this, scheduler, tracing);
+    this.modules =
+        new MemoryModules(this, scheduler, machine, settings.machine().memory().orElse(null));
   }
 
   /**
@@ -73,6 +76,11 @@ public final class Kernel {
   /** Locks and events. */
   public Locks locks() {
     return locks;
+  }
+
+  /** The memory that nodes share, where the machine has it. */
+  public MemoryModules modules() {
+    return modules;
   }
 
   /** The task that calls. */

@@ -34,6 +34,9 @@ final class Processor extends Event {
   /** Its tasks that are not over. */
   int liveTasks;
 
+  /** When its memory module has done with the requests that came. */
+  long moduleFreeTick;
+
   /** When it has done with what was not its tasks'. */
   long interruptEndTick;
 

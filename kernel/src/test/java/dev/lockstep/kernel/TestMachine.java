@@ -5,11 +5,13 @@ import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.LinkNetwork;
 import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.MemoryCosts;
 import dev.lockstep.machines.MessageDelays;
 import dev.lockstep.machines.ProcessorCosts;
 import dev.lockstep.machines.Profiles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -107,6 +109,14 @@ final class TestMachine {
   }
 
   TestMachine processor(ProcessorCosts processor) {
+    return profile(processor, profile.memory());
+  }
+
+  TestMachine memory(MemoryCosts memory) {
+    return profile(profile.processor(), Optional.of(memory));
+  }
+
+  private TestMachine profile(ProcessorCosts processor, Optional<MemoryCosts> memory) {
     profile =
         new MachineProfile(
             VAX.name(),
@@ -115,13 +125,13 @@ final class TestMachine {
             VAX.instructionCosts(),
             VAX.libraryCosts(),
             VAX.nodes(),
-            VAX.interconnect(),
-            VAX.memory());
+            profile.interconnect(),
+            memory);
     return this;
   }
 
   TestMachine network(LinkNetwork network) {
-    profile = VAX.with(network);
+    profile = profile.with(network);
     return this;
   }
 

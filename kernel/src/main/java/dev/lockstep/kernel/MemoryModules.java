@@ -1,0 +1,74 @@
+package dev.lockstep.kernel;
+
+import dev.lockstep.machines.MemoryCosts;
+
+/**
+ * The memory modules of a machine whose nodes share memory: what it costs to reach one.
+ *
+ * <p>Each node has a module, which serves one request at a time, first come first served; whoever
+ * asks waits until it is served. What is in the memory is the caller's business.
+ *
+ * <p>Source: BBN, "The Uniform System Approach to Programming the Butterfly Plus", chapters 1 and 3
+ * (block transfers), 4 (memory contention).
+ */
+public final class MemoryModules {
+  private final Kernel kernel;
+  private final Scheduler scheduler;
+  private final Machine machine;
+  private final MemoryCosts costs;
+
+  /** The costs are null on machines without shared memory. */
+  MemoryModules(Kernel kernel, Scheduler scheduler, Machine machine, MemoryCosts costs) {
+    this.kernel = kernel;
+    this.scheduler = scheduler;
+    this.machine = machine;
+    this.costs = costs;
+  }
+
+  /**
+   * Loads or stores a word of a node's module.
+   *
+   * @param call what the program called, for error messages
+   * @throws IllegalArgumentException if there is no such node
+   */
+  public void access(String call, int node) {
+    Task task = begin(call);
+    Processor module = machine.processorOf(node, call);
+    long ticks = module == task.processor ? costs.localTicks() : costs.remoteTicks();
+    end(request(module, 0) + ticks);
+  }
+
+  /**
+   * Moves a block between the caller's module and that of a node.
+   *
+   * @throws IllegalArgumentException if there is no such node, or the length is negative
+   */
+  public void transfer(String call, int node, int bytes) {
+    begin(call);
+    if (bytes < 0) {
+      throw new IllegalArgumentException("%s: a block of %d bytes".formatted(call, bytes));
+    }
+    end(request(machine.processorOf(node, call), bytes) + costs.blockTransfer().ticks(bytes));
+  }
+
+  private Task begin(String call) {
+    if (costs == null) {
+      throw new IllegalStateException(
+          call + ": the nodes of this machine share no memory; choose one that has memory costs");
+    }
+    return kernel.begin();
+  }
+
+  /** Takes the module; returns how long that has to wait. */
+  private long request(Processor module, int bytes) {
+    long now = scheduler.now();
+    long start = Math.max(now, module.moduleFreeTick);
+    module.moduleFreeTick = Event.after(start, costs.moduleBusy().ticks(bytes));
+    return start - now;
+  }
+
+  private void end(long ticks) {
+    kernel.end();
+    scheduler.spend(ticks);
+  }
+}
