@@ -16,14 +16,9 @@ final class LayerReader {
   static final String NAME = "name";
   static final String DESCRIPTION = "description";
   static final String EXTENDS = "extends";
-  private static final String SOURCE = "source";
-  private static final String BASIS = "basis";
   private static final String VALUE = "value";
   private static final List<String> HEADER = List.of(NAME, DESCRIPTION, EXTENDS);
-  private static final List<String> SOURCED_FIGURE = List.of(VALUE, SOURCE, BASIS);
-
-  /** Where the figures of a mapping come from; null where nothing says so. */
-  private record Origin(String source, Basis basis) {}
+  private static final List<String> SOURCED_FIGURE = List.of(VALUE, Origin.SOURCE, Origin.BASIS);
 
   private final String file;
   private final Map<String, Figure> figures = new LinkedHashMap<>();
@@ -48,7 +43,7 @@ final class LayerReader {
     }
     String description = header(top, DESCRIPTION);
     String parent = top.entries().containsKey(EXTENDS) ? header(top, EXTENDS) : "";
-    fields(top, Schema.PROFILE, "", new Origin(null, null));
+    fields(top, Schema.PROFILE, "", Origin.UNKNOWN);
     return new Layer(file, name, description, parent, figures, lines);
   }
 
@@ -58,7 +53,7 @@ final class LayerReader {
       throw refusal(top, key, "is missing; expected text");
     }
     lines.put(key, node.line());
-    return text(node, key);
+    return Origin.text(node, key, file);
   }
 
   private void shape(YamlNode node, Shape shape, String key, Origin origin) {
@@ -74,10 +69,10 @@ final class LayerReader {
   }
 
   private void fields(Mapping mapping, Fields fields, String prefix, Origin around) {
-    Origin origin = origin(mapping, prefix, around);
+    Origin origin = around.within(mapping, prefix, file);
     for (Map.Entry<String, YamlNode> entry : mapping.entries().entrySet()) {
       String name = entry.getKey();
-      if (isOrigin(name) || (prefix.isEmpty() && HEADER.contains(name))) {
+      if (Origin.isKey(name) || (prefix.isEmpty() && HEADER.contains(name))) {
         continue;
       }
       Shape shape = fields.get(name);
@@ -90,10 +85,10 @@ final class LayerReader {
   }
 
   private void ranges(Mapping ranges, Fields range, String key, Origin around) {
-    Origin origin = origin(ranges, key + ".", around);
+    Origin origin = around.within(ranges, key + ".", file);
     for (Map.Entry<String, YamlNode> entry : ranges.entries().entrySet()) {
       String name = entry.getKey();
-      if (isOrigin(name)) {
+      if (Origin.isKey(name)) {
         continue;
       }
       if (LengthRanges.mostBytes(name) < 0) {
@@ -107,9 +102,9 @@ final class LayerReader {
   }
 
   private void groups(Mapping groups, Fields routine, String key, Origin around) {
-    Origin origin = origin(groups, key + ".", around);
+    Origin origin = around.within(groups, key + ".", file);
     for (Map.Entry<String, YamlNode> entry : groups.entries().entrySet()) {
-      if (!isOrigin(entry.getKey())) {
+      if (!Origin.isKey(entry.getKey())) {
         Mapping group = mapping(entry.getValue(), key + "." + entry.getKey());
         routines(group, routine, key + ".", origin);
       }
@@ -117,10 +112,10 @@ final class LayerReader {
   }
 
   private void routines(Mapping group, Fields routine, String prefix, Origin around) {
-    Origin origin = origin(group, prefix, around);
+    Origin origin = around.within(group, prefix, file);
     for (Map.Entry<String, YamlNode> entry : group.entries().entrySet()) {
       String name = entry.getKey();
-      if (isOrigin(name)) {
+      if (Origin.isKey(name)) {
         continue;
       }
       if (!RoutineName.isValid(name)) {
@@ -148,7 +143,7 @@ final class LayerReader {
         throw refusal(entry.getValue(), key + "." + name, "is no key of a figure; " + known);
       }
     }
-    figure(value, type, key, origin(mapping, key + ".", around));
+    figure(value, type, key, around.within(mapping, key + ".", file));
   }
 
   private void figure(YamlNode node, ValueType type, String key, Origin origin) {
@@ -163,35 +158,7 @@ final class LayerReader {
     } catch (IllegalArgumentException wrong) {
       throw refusal(node, key, wrong.getMessage() + "; expected " + type.expected());
     }
-    figures.put(key, sourced(scalar, key, origin));
-  }
-
-  private Figure sourced(Scalar scalar, String key, Origin origin) {
-    if (origin.source() == null) {
-      throw refusal(scalar, key, "has no source; expected source: TEXT beside it or around it");
-    }
-    if (origin.basis() == null) {
-      throw refusal(scalar, key, "has no basis; expected basis: measured, derived or estimated");
-    }
-    return new Figure(key, scalar.text(), origin.source(), origin.basis(), file, scalar.line());
-  }
-
-  private Origin origin(Mapping mapping, String prefix, Origin around) {
-    YamlNode source = mapping.entries().get(SOURCE);
-    YamlNode basis = mapping.entries().get(BASIS);
-    return new Origin(
-        source == null ? around.source() : text(source, prefix + SOURCE),
-        basis == null ? around.basis() : basis(basis, prefix + BASIS));
-  }
-
-  private Basis basis(YamlNode node, String key) {
-    String word = text(node, key);
-    for (Basis basis : Basis.values()) {
-      if (basis.toString().equals(word)) {
-        return basis;
-      }
-    }
-    throw refusal(node, key, "'" + word + "'; expected measured, derived or estimated");
+    figures.put(key, origin.figure(scalar, key, file));
   }
 
   private Mapping mapping(YamlNode node, String key) {
@@ -204,18 +171,7 @@ final class LayerReader {
     return mapping;
   }
 
-  private String text(YamlNode node, String key) {
-    if (!(node instanceof Scalar scalar) || scalar.isMissing() || scalar.text().isBlank()) {
-      throw refusal(node, key, "has no value; expected text");
-    }
-    return scalar.text();
-  }
-
   private ProfileException refusal(YamlNode node, String key, String reason) {
     return new ProfileException(new Place(file, node.line(), key), reason);
-  }
-
-  private static boolean isOrigin(String key) {
-    return key.equals(SOURCE) || key.equals(BASIS);
   }
 }

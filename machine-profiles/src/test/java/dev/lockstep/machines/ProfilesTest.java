@@ -129,6 +129,34 @@ class ProfilesTest {
   }
 
   @Test
+  void a_figure_may_have_a_source_of_its_own() throws IOException {
+    Path mine =
+        write(
+            "mine.yaml",
+            """
+            name: mine
+            description: d
+            extends: ipsc2
+            nodes:
+              source: A guess
+              basis: estimated
+              power-of-two: true
+              most:
+                value: 64
+                source: A count
+                basis: measured
+            """);
+    List<Figure> figures = Profiles.figures(mine.toString());
+    assertEquals(
+        new Figure("nodes.most", "64", "A count", Basis.MEASURED, mine.toString(), 9),
+        only(figures, "nodes.most"));
+    assertEquals(
+        new Figure("nodes.power-of-two", "true", "A guess", Basis.ESTIMATED, mine.toString(), 7),
+        only(figures, "nodes.power-of-two"));
+    assertEquals(new NodeLimits(64, true), Profiles.load(mine.toString()).nodes());
+  }
+
+  @Test
   void extends_takes_a_path_from_the_folder_of_the_file() throws IOException {
     Files.createDirectory(folder.resolve("below"));
     write("mine.yaml", FASTER);
