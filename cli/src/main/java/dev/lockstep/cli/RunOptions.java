@@ -65,7 +65,9 @@ final class RunOptions {
       description = "How traces are written (default: dunigan).")
   private String traceFormat = "dunigan";
 
-  @Option(names = "--stats", description = "Show the table of statistics at the end.")
+  @Option(
+      names = "--stats",
+      description = "Show the table of statistics at the end; in seconds too, with --machine.")
   private boolean stats;
 
   @Option(

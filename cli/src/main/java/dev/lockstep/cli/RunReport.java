@@ -3,10 +3,12 @@ package dev.lockstep.cli;
 import dev.lockstep.kernel.ProgramStack;
 import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.RunResult.WaitingTask;
+import dev.lockstep.traces.Seconds;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Says on standard error how a run ended, and gives the exit status. */
 final class RunReport {
@@ -14,10 +16,17 @@ final class RunReport {
   private static final int MOST_TASKS = 40;
 
   private final RunSettings settings;
+  private final Optional<Seconds> seconds;
   private final PrintStream err;
 
-  RunReport(RunSettings settings, PrintStream err) {
+  /**
+   * A report.
+   *
+   * @param seconds writes times in seconds too
+   */
+  RunReport(RunSettings settings, Optional<Seconds> seconds, PrintStream err) {
     this.settings = settings;
+    this.seconds = seconds;
     this.err = err;
   }
 
@@ -36,8 +45,8 @@ final class RunReport {
 
   private int failed(RunResult.Failed failed) {
     line(
-        "the program failed in %s at tick %,d:",
-        name(failed.task().id(), failed.task().node()), failed.tick());
+        "the program failed in %s at tick %s:",
+        name(failed.task().id(), failed.task().node()), time(failed.tick(), ""));
     ProgramFailure.print(failed.failure(), err);
     return ExitStatus.PROGRAM_FAILED.code();
   }
@@ -45,8 +54,8 @@ final class RunReport {
   private int deadlocked(RunResult.Deadlocked deadlock) {
     int count = deadlock.tasks().size();
     line(
-        "deadlock at tick %,d: nothing can run, and %,d task%s still wait%s:",
-        deadlock.tick(), count, count == 1 ? "" : "s", count == 1 ? "s" : "");
+        "deadlock at tick %s: nothing can run, and %,d task%s still wait%s:",
+        time(deadlock.tick(), ""), count, count == 1 ? "" : "s", count == 1 ? "s" : "");
     deadlock.tasks().stream()
         .limit(MOST_TASKS)
         .forEach(
@@ -69,15 +78,15 @@ final class RunReport {
     String who = name(task.id(), task.node()) + place(task.stack());
     if (!spinning.polls()) {
       line(
-          "%s has not called the kernel from tick %,d to %,d, and tasks that share its memory wait."
+          "%s has not called the kernel from tick %s to %s, and tasks that share its memory wait."
               + " At timeslice 0 nothing preempts it: use --timeslice 1 or more, or wait with"
               + " evwait, recvw or flick",
-          who, spinning.sinceTick(), spinning.tick());
+          who, time(spinning.sinceTick(), ""), time(spinning.tick(), ""));
     } else if (settings.aspp()) {
       line(
-          "%s polls without end: since tick %,d nothing has happened, and nothing is left that"
+          "%s polls without end: since tick %s nothing has happened, and nothing is left that"
               + " could happen. Is a message missing, or sent to another pid?",
-          who, spinning.sinceTick());
+          who, time(spinning.sinceTick(), ""));
     } else {
       line(
           "%s polls without end: without aspp nothing preempts it, so the loop has to call flick",
@@ -108,13 +117,19 @@ final class RunReport {
   }
 
   private int limitReached(RunResult.LimitReached limit) {
-    line("stopped: --limit %,d ticks were reached", limit.limitTicks());
+    line("stopped: --limit %s were reached", time(limit.limitTicks(), " ticks"));
     return ExitStatus.LIMIT.code();
   }
 
   private int aborted(RunResult.Aborted aborted) {
     line("%s", aborted.cause().getMessage());
     return ExitStatus.USAGE.code();
+  }
+
+  /** With the seconds behind it, where those are wanted. */
+  private String time(long ticks, String unit) {
+    String text = String.format(Locale.ROOT, "%,d%s", ticks, unit);
+    return seconds.map(clock -> "%s (%s s)".formatted(text, clock.of(ticks))).orElse(text);
   }
 
   private static String name(int taskId, int node) {

@@ -12,6 +12,7 @@ import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.Task;
 import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.traces.Seconds;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -64,14 +65,21 @@ final class SimulatedRun {
     try (outputs) {
       result = simulate(machine, main, outputs);
     }
-    return report(result, outputs);
+    return report(result, outputs, seconds(machine));
   }
 
-  private int report(Optional<RunResult> result, RunOutputs outputs) {
-    RunReport report = new RunReport(settings, System.err);
+  /** Whoever names a machine wants to know its time; Dunigan's counts instructions. */
+  private Optional<Seconds> seconds(MachineProfile machine) {
+    return settings.machine().named().map(name -> new Seconds(machine.clockHertz()));
+  }
+
+  private int report(Optional<RunResult> result, RunOutputs outputs, Optional<Seconds> seconds) {
+    RunReport report = new RunReport(settings, seconds, System.err);
     int ended = result.map(report::print).orElseGet(() -> report.stuck(stuckAt));
     int status = outputs.outFailure().map(lost -> report.outputLost(lost, ended)).orElse(ended);
-    outputs.statistics().ifPresent(table -> System.err.print(table.table()));
+    outputs
+        .statistics()
+        .ifPresent(table -> System.err.print(seconds.map(table::table).orElseGet(table::table)));
     System.err.flush();
     return status;
   }

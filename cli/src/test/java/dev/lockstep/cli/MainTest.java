@@ -63,6 +63,20 @@ class MainTest {
     assertRefused(message, "lockstep stats", line);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          machines a b            | b: one argument too many
+          machines --set          | --set needs a value: --set KEY=VALUE
+          machines --set a=1      | --set needs a machine: lockstep machines NAME --set KEY=VALUE
+          machines vax780 --sat 1 | unknown option --sat
+          """)
+  void machines_takes_one_machine(String line, String message) {
+    assertRefused(message, "lockstep machines", line);
+  }
+
   @Test
   void a_program_that_can_not_be_loaded_is_one_line() {
     assertEquals(ExitStatus.USAGE.code(), lockstep("run", "/no/such/X.java"));
@@ -107,8 +121,10 @@ class MainTest {
           -h, --help      Show this help; each command has its own.
           -V, --version   Show the version.
         Commands:
-          run    Runs a program on a simulated machine.
-          stats  Shows what each node did, from a trace.
+          run       Runs a program on a simulated machine.
+          machines  Lists the machines, or shows the figures of one and where they come
+                      from.
+          stats     Shows what each node did, from a trace.
         """,
         out.toString());
     assertEquals("", err.toString());

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.kernel.trace.TraceSink;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Adds up what each task did: Dunigan's nstats.
@@ -43,7 +44,12 @@ public final class NodeStatistics implements TraceSink {
 
   /** The table and the three lines of figure 5, for each run, ending with a line end. */
   public String table() {
-    return StatisticsTable.of(runs());
+    return StatisticsTable.of(runs(), Optional.empty());
+  }
+
+  /** The same, with the times in seconds in further columns. */
+  public String table(Seconds seconds) {
+    return StatisticsTable.of(runs(), Optional.of(seconds));
   }
 
   /** Nothing to complete. */

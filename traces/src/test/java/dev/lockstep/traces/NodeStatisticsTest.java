@@ -33,6 +33,22 @@ class NodeStatisticsTest {
   }
 
   @Test
+  void seconds_are_in_further_columns() {
+    InnerProduct run = new InnerProduct(4, 1766, 277);
+    run.node(18, 1092, 91);
+    assertEquals(
+        """
+        tid  start   end  duration  busy  utiliz  sends  recvs    start s      end s  duration s     busy s
+          0      4  1766      1762   277     16%      2      5  0.0000005  0.0002208   0.0002203  0.0000346
+          1     18  1110      1092    91      8%      1      2  0.0000023  0.0001388   0.0001365  0.0000114
+        Nodal utilization 8%
+        Nodal+host utilization 12%  sends 3 recvs 7
+        Gross utilization 10%
+        """,
+        statistics(run.events()).table(new Seconds(8_000_000)));
+  }
+
+  @Test
   void the_run_of_figure_7_gives_its_table() {
     InnerProduct run = new InnerProduct(11, 1803, 297);
     for (int start : new int[] {19, 53, 87, 121, 155}) {
