@@ -131,7 +131,8 @@ class MachineRunIT {
         at.run(machine + "--limit 1000 Cross.java"));
     at.source(
         "Waits",
-        "class Waits { public static void main(String[] args) { recvw(copen(1), 1, null, 0); } }");
+        "class Waits { public static void main(String[] args) { recvw(copen(1), 1, new int[1], 4);"
+            + " } }");
     Ended deadlock = at.run("--machine cube.yaml --nodes 1 --spmd Waits.java");
     assertEquals(3, deadlock.status());
     assertTrue(

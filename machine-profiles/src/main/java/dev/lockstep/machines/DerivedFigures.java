@@ -35,7 +35,7 @@ public record DerivedFigures(
 
   /** What follows from a machine with links. */
   public static DerivedFigures of(MachineProfile machine, LinkNetwork network) {
-    int nodes = largest(machine);
+    int nodes = machine.nodes().most();
     NeighbourTime time = new NeighbourTime(network, nearestHops(network.topology(), nodes));
     long hertz = machine.clockHertz();
     long links = nodes < 2 ? 0 : network.topology().bisectionLinks(nodes);
@@ -46,12 +46,6 @@ public record DerivedFigures(
         nodes,
         links,
         rate(time.linkPerByte(), hertz).map(BigDecimal.valueOf(links)::multiply));
-  }
-
-  /** Where the most nodes that a profile allows are no power of two, but must be. */
-  private static int largest(MachineProfile machine) {
-    int most = machine.nodes().most();
-    return machine.refusal(most).isEmpty() ? most : Integer.highestOneBit(most);
   }
 
   /** How many links any two nodes are apart at least. */

@@ -29,7 +29,18 @@ final class ProfileAssembler {
   static MachineProfile assemble(Layer profile) {
     ProfileAssembler assembler = new ProfileAssembler(profile);
     assembler.refuseIncomplete(Schema.PROFILE, "");
-    return assembler.machine();
+    MachineProfile machine = assembler.machine();
+    assembler.refuseLargest(machine);
+    return machine;
+  }
+
+  /** A run has the most nodes unless it says how many. */
+  private void refuseLargest(MachineProfile machine) {
+    int most = machine.nodes().most();
+    String reason = machine.refusal(most);
+    if (!reason.isEmpty()) {
+      throw figures.refusal("nodes.most", "%d nodes are impossible: %s".formatted(most, reason));
+    }
   }
 
   private void refuseIncomplete(Fields fields, String prefix) {

@@ -123,7 +123,6 @@ class DerivedFiguresTest {
     assertEquals(64, figures.largestNodes());
     assertEquals(32, figures.bisectionLinks());
     assertDecimal("80000000", figures.bisectionBytesPerSecond());
-    assertEquals(32, figures("nodes.most=50", "nodes.power-of-two=false").largestNodes());
     assertEquals(0, figures("nodes.most=1").bisectionLinks());
   }
 

@@ -181,6 +181,23 @@ class ProfileRefusalTest {
   }
 
   @Test
+  void a_largest_machine_that_can_not_be_is_refused() throws IOException {
+    assertRefused(
+        5,
+        "nodes.most: 100 nodes are impossible: their number must be a power of two; the next ones"
+            + " are 64 and 128",
+        "nodes: {source: s, basis: derived,\n  most: 100, power-of-two: true}");
+    assertFileRefused(
+        ":4: nodes.most: 100 nodes are impossible: a hypercube has a power of two of them",
+        """
+        name: mine
+        description: d
+        extends: ipsc2
+        nodes: {source: s, basis: derived, most: 100, power-of-two: false}
+        """);
+  }
+
+  @Test
   void a_figure_without_source_or_basis_is_refused() throws IOException {
     assertRefused(
         5,

@@ -60,7 +60,9 @@ final class SamplesIT {
           new Sample("09-lockstep", "--timeslice 0 Alternate.java", "Alternate.0", 0),
           new Sample("09-lockstep", "--timeslice 1 Alternate.java", "Alternate.1", 0),
           new Sample("09-lockstep", "--timeslice 2 Alternate.java", "Alternate.2", 0),
-          new Sample("09-lockstep", "--timeslice 3 Alternate.java", "Alternate.3", 0));
+          new Sample("09-lockstep", "--timeslice 3 Alternate.java", "Alternate.3", 0),
+          new Sample(
+              "10-machines", "--machine mine.yaml --spmd --nodes 2 PingPong.java", "PingPong", 0));
 
   @ParameterizedTest
   @FieldSource("SAMPLES")
@@ -86,6 +88,19 @@ final class SamplesIT {
         INNER_PRODUCT, "InnerProduct.trace", Files.readString(folder.resolve("ip.trace")));
     Ended stats = jar.lockstep("stats ip.trace");
     assertEquals(new Ended(0, run.err(), ""), stats);
+  }
+
+  @Test
+  void a_sample_takes_seconds_on_a_machine(@TempDir Path folder) throws Exception {
+    Path ring = LockstepJar.ROOT.resolve("samples/07-ring/Ring.java");
+    Ended run =
+        LockstepJar.in(folder)
+            .lockstep("run --machine ipsc860 --nodes 32 --spmd --stats " + ring + " 32");
+    assertEquals(0, run.status());
+    assertEquals(1 + 32 + 3, run.err().lines().count());
+    String last = run.err().lines().skip(32).findFirst().orElseThrow();
+    assertEquals(
+        "0.00000000", last.strip().split(" +", -1)[8], "at 40 MHz, seconds have eight places");
   }
 
   @Test
