@@ -184,8 +184,8 @@ class ProfileRefusalTest {
   void a_largest_machine_that_can_not_be_is_refused() throws IOException {
     assertRefused(
         5,
-        "nodes.most: 100 nodes are impossible: their number must be a power of two; the next ones"
-            + " are 64 and 128",
+        "nodes.most: 100 nodes are impossible: their number must be a power of two; the next one is"
+            + " 64",
         "nodes: {source: s, basis: derived,\n  most: 100, power-of-two: true}");
     assertFileRefused(
         ":4: nodes.most: 100 nodes are impossible: a hypercube has a power of two of them",
