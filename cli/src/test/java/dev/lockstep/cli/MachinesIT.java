@@ -85,6 +85,8 @@ class MachinesIT {
             Lists the machines, or shows the figures of one and where they come from.
                   [NAME|FILE.yaml]   A machine of the list, or the file of a profile.
                   --set=KEY=VALUE    Set one figure of the machine, as often as needed.
+                  --calibrate        Measure it by the programs that real machines were
+                                       measured by, and compare.
               -h, --help             Show this help; each command has its own.
             """,
             ""),
@@ -162,8 +164,9 @@ class MachinesIT {
         new Ended(
             2,
             "",
-            "lockstep: mine.yaml:4: network.topology: is missing; expected hypercube, mesh,"
-                + " fat-tree, multistage, crossbar, fully-connected or ring\n"),
+            "lockstep: mine.yaml:4: network.topology: is missing, but switching: wormhole needs it;"
+                + " expected hypercube, mesh, fat-tree, multistage, crossbar, fully-connected or"
+                + " ring\n"),
         at.lockstep("machines", "mine.yaml"));
   }
 
