@@ -24,6 +24,8 @@ final class MachineRates {
     switches(1000, "4,000,000");
     messages(1, "1,500,000");
     messages(1000, "1,000,000");
+    randomTraffic("the ncube3200, store-and-forward", "ncube3200");
+    randomTraffic("an ipsc860 of that size, circuits", "benchmarks/programs/cube1024.yaml");
     double tasks = rate(50_000, "--timeslice", "1000", "Tasks", ROUNDS, "50000");
     report.line("| tasks created and joined | %,.0f | |", tasks);
   }
@@ -49,6 +51,25 @@ final class MachineRates {
     int nodes = Math.max(2, Integer.highestOneBit(2 * pairs - 1) * 2);
     double sent = (double) messages / nodes * 2 * pairs;
     return rate(sent, words.toArray(String[]::new));
+  }
+
+  /** Who sends to whom changes at random; a message goes over five links in the mean. */
+  private void randomTraffic(String machine, String profile)
+      throws IOException, InterruptedException {
+    int messages = 1024 * 400;
+    double rate =
+        rate(
+            messages,
+            "--machine",
+            profile,
+            "--spmd",
+            "--nodes",
+            "1024",
+            "RandomTraffic",
+            ROUNDS,
+            "" + messages);
+    report.line(
+        "| messages through the links of 1,024 nodes: %s | %,.0f | 500,000 |", machine, rate);
   }
 
   private double rate(double aRound, String... words) throws IOException, InterruptedException {

@@ -68,6 +68,12 @@ final class InterconnectAssembler {
   private LinkNetwork network(Switching switching) {
     Topology topology = figures.choice("network.topology", Topology.values());
     boolean stores = switching == Switching.STORE_AND_FORWARD;
+    if (stores && topology.hasSwitches()) {
+      throw figures.refusal(
+          "network.topology",
+          "a %s network has switches behind its links, but switching: store-and-forward needs nodes"
+              .formatted(topology));
+    }
     return new LinkNetwork(
         topology,
         switching,

@@ -20,6 +20,9 @@ public enum Topology {
   private static final int SWITCH_PORTS = 4;
   private static final int UP_LINKS = 2;
 
+  /** Each has as many links. */
+  private static final int MOST_FULLY_CONNECTED = 2048;
+
   private final String word;
 
   Topology(String word) {
@@ -34,9 +37,17 @@ public enum Topology {
 
   /** Why there can't be so many nodes; empty if there can. */
   public String refusal(int nodes) {
-    return this == HYPERCUBE && Integer.bitCount(nodes) != 1
-        ? "a hypercube has a power of two of them"
+    if (this == HYPERCUBE && Integer.bitCount(nodes) != 1) {
+      return "a hypercube has a power of two of them";
+    }
+    return this == FULLY_CONNECTED && nodes > MOST_FULLY_CONNECTED
+        ? "a fully connected network has at most %,d of them".formatted(MOST_FULLY_CONNECTED)
         : "";
+  }
+
+  /** Whether links end at switches, and not at nodes. */
+  boolean hasSwitches() {
+    return this == FAT_TREE || this == MULTISTAGE;
   }
 
   /** Rows of the mesh of so many nodes: the largest divisor that is not above the square root. */

@@ -40,6 +40,16 @@ class NetworkRefusalTest {
   }
 
   @Test
+  void messages_are_not_stored_in_switches() throws IOException {
+    assertRefused(
+        "ncube3200",
+        5,
+        "network.topology: a fat-tree network has switches behind its links, but switching:"
+            + " store-and-forward needs nodes",
+        "network: {source: s, basis: derived,\n  topology: fat-tree}");
+  }
+
+  @Test
   void links_need_the_figures_of_a_network() throws IOException {
     String wormhole = "network: {source: s, basis: derived, switching: wormhole}";
     assertRefused(

@@ -69,6 +69,9 @@ class TopologyTest {
   @Test
   void only_a_hypercube_refuses_a_number_of_nodes() {
     assertEquals("a hypercube has a power of two of them", Topology.HYPERCUBE.refusal(6));
+    assertEquals(
+        "a fully connected network has at most 2,048 of them",
+        Topology.FULLY_CONNECTED.refusal(2049));
     assertEquals("", Topology.HYPERCUBE.refusal(1));
     assertEquals("", Topology.HYPERCUBE.refusal(64));
     for (Topology topology : Topology.values()) {
