@@ -25,7 +25,7 @@ final class MachineRates {
     messages(1, "1,500,000");
     messages(1000, "1,000,000");
     randomTraffic("the ncube3200, store-and-forward", "ncube3200");
-    randomTraffic("an ipsc860 of that size, circuits", "benchmarks/programs/cube1024.yaml");
+    randomTraffic("an ipsc860 of that size, circuits", "benchmarks/machines/cube1024.yaml");
     double tasks = rate(50_000, "--timeslice", "1000", "Tasks", ROUNDS, "50000");
     report.line("| tasks created and joined | %,.0f | |", tasks);
   }

@@ -45,16 +45,17 @@ abstract class Event {
   /** Lets it happen. It is not in the queue any more. */
   abstract void happen();
 
+  /** Kind and processor in one number. */
+  final long rank() {
+    return ((long) kind.ordinal() << Integer.SIZE) + processor;
+  }
+
   final boolean isBefore(Event other) {
     if (tick != other.tick) {
       return tick < other.tick;
     }
-    if (kind != other.kind) {
-      return kind.ordinal() < other.kind.ordinal();
-    }
-    if (processor != other.processor) {
-      return processor < other.processor;
-    }
-    return serial < other.serial;
+    long rank = rank();
+    long others = other.rank();
+    return rank != others ? rank < others : serial < other.serial;
   }
 }

@@ -15,6 +15,10 @@ final class EventHeap {
 
   private Event[] events = new Event[64];
   private long[] ticks = new long[64];
+
+  /** What orders events of one tick, but for their serial numbers. */
+  private long[] ranks = new long[64];
+
   private int size;
 
   int size() {
@@ -30,6 +34,7 @@ final class EventHeap {
     if (size == events.length) {
       events = Arrays.copyOf(events, 2 * size);
       ticks = Arrays.copyOf(ticks, 2 * size);
+      ranks = Arrays.copyOf(ranks, 2 * size);
     }
     int hole = size++;
     while (hole > 0 && isBefore(event, (hole - 1) / WAYS)) {
@@ -90,22 +95,31 @@ final class EventHeap {
   }
 
   private boolean isBefore(int place, int other) {
-    return ticks[place] != ticks[other]
-        ? ticks[place] < ticks[other]
-        : events[place].isBefore(events[other]);
+    if (ticks[place] != ticks[other]) {
+      return ticks[place] < ticks[other];
+    }
+    return ranks[place] != ranks[other]
+        ? ranks[place] < ranks[other]
+        : events[place].serial < events[other].serial;
   }
 
   private boolean isBefore(Event event, int other) {
-    return event.tick != ticks[other] ? event.tick < ticks[other] : event.isBefore(events[other]);
+    if (event.tick != ticks[other]) {
+      return event.tick < ticks[other];
+    }
+    long rank = event.rank();
+    return rank != ranks[other] ? rank < ranks[other] : event.serial < events[other].serial;
   }
 
   private void move(int from, int to) {
     events[to] = events[from];
     ticks[to] = ticks[from];
+    ranks[to] = ranks[from];
   }
 
   private void put(Event event, int place) {
     events[place] = event;
     ticks[place] = event.tick;
+    ranks[place] = event.rank();
   }
 }

@@ -156,7 +156,7 @@ final class Machine implements Calendar {
 
   @Override
   public void at(long tick, int node, Runnable what) {
-    scheduler.schedule(new Passage(tick, processor(node + 1), what));
+    scheduler.schedule(new Passage(tick, node + 1, what));
   }
 
   @Override

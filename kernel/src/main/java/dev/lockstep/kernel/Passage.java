@@ -4,10 +4,10 @@ package dev.lockstep.kernel;
 final class Passage extends Event {
   private final Runnable what;
 
-  Passage(long tick, Processor processor, Runnable what) {
+  Passage(long tick, int processor, Runnable what) {
     super(Kind.PASSAGE);
     this.tick = tick;
-    this.processor = processor.number();
+    this.processor = processor;
     this.what = what;
   }
 
