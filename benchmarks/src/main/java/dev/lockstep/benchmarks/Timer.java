@@ -22,9 +22,13 @@ record Timer(Path jar, Path classFolder) {
   /** What the last line was, and how long a round took at best, and in the mean, JIT warm. */
   record Rounds(String result, double lowSeconds, double meanSeconds) {}
 
-  /** {@code java}, with the compiled programs on its class path. */
+  /**
+   * {@code java}, with the collector of {@code lockstep} and the compiled programs on its class
+   * path.
+   */
   List<String> plain(String... words) {
-    return command(List.of(HOME + "/bin/java", "-cp", classFolder.toString()), words);
+    return command(
+        List.of(HOME + "/bin/java", "-XX:+UseParallelGC", "-cp", classFolder.toString()), words);
   }
 
   /** {@code java} for one source file. */
