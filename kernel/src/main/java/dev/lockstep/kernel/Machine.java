@@ -128,9 +128,14 @@ final class Machine implements Calendar {
         && !(links.messages().blocking() == Blocking.LOCAL && links.messages().senderBuffers());
   }
 
-  /** How long the way is for word of a message. */
-  long emptyTicks(Message message) {
-    return ((MachineNetwork) network).emptyTicks(message);
+  /** When word of a message reaches its receiver. */
+  long offerTick(Message message, long tick) {
+    return ((MachineNetwork) network).wordTick(message, message.from, message.to, tick);
+  }
+
+  /** When the receiver's answer to it reaches the sender. */
+  long answerTick(Message message, long tick) {
+    return ((MachineNetwork) network).wordTick(message, message.to, message.from, tick);
   }
 
   /** Refuses what the machine can't send. */

@@ -81,7 +81,7 @@ public final class Messages {
     long now = scheduler.now();
     if (machine.asksFirst(message)) {
       message.isOffer = true;
-      scheduler.schedule(new Arrival(this, message, now + machine.emptyTicks(message)));
+      scheduler.schedule(new Arrival(this, message, machine.offerTick(message, now)));
     } else {
       machine.inject(message, now);
     }
@@ -255,7 +255,7 @@ public final class Messages {
   /** Lets the content of a message come of which only word is here. */
   private void accept(Message message, Receive receive, long tick) {
     message.receive = receive;
-    long answerTick = tick + machine.emptyTicks(message);
+    long answerTick = machine.answerTick(message, tick);
     machine.at(
         answerTick,
         message.from,

@@ -20,6 +20,7 @@ public final class MachineNetwork implements Network {
   private final long[] withinTicks;
 
   private final PairTimes lastOfHost = new PairTimes();
+  private final PairTimes lastWords = new PairTimes();
 
   /**
    * The network of a machine.
@@ -69,10 +70,16 @@ public final class MachineNetwork implements Network {
     }
   }
 
-  /** How long the way is for a message without bytes between two nodes. */
-  public long emptyTicks(Transfer transfer) {
-    return Timing.startTicks(transfer.costs)
-        + routes.hops(transfer.from, transfer.to) * transfer.costs.hopTicks();
+  /**
+   * When word of a message arrives, or the answer to it, that sets out at {@code tick}: a message
+   * without bytes, which waits for nothing but earlier word between the same two nodes.
+   */
+  public long wordTick(Transfer transfer, int from, int to, long tick) {
+    long way =
+        Timing.startTicks(transfer.costs) + routes.hops(from, to) * transfer.costs.hopTicks();
+    long arrival = Math.max(tick + way, lastWords.get(from, to));
+    lastWords.put(from, to, arrival);
+    return arrival;
   }
 
   private void keep(Transfer transfer, long tick) {

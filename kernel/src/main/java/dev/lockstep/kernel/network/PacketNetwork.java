@@ -52,7 +52,7 @@ final class PacketNetwork implements Network {
     }
     if (waiting[node] == null) {
       waiting[node] = new ArrayDeque<>(2);
-      calendar.at(outTicks[node], node, () -> sendWaiting(node, outTicks[node]));
+      wakeWhenFree(node);
     }
     waiting[node].add(transfer);
   }
@@ -65,8 +65,13 @@ final class PacketNetwork implements Network {
     if (waiting[node].isEmpty()) {
       waiting[node] = null;
     } else {
-      calendar.at(outTicks[node], node, () -> sendWaiting(node, outTicks[node]));
+      wakeWhenFree(node);
     }
+  }
+
+  private void wakeWhenFree(int node) {
+    long tick = outTicks[node];
+    calendar.at(tick, node, () -> sendWaiting(node, tick));
   }
 
   private void send(Transfer transfer, long tick) {

@@ -6,9 +6,10 @@ import dev.lockstep.machines.LinkNetwork;
 /**
  * Packets that each node on the way takes in whole before it hands them on.
  *
- * <p>A link carries one packet at a time, first come first served. A node hands packets on in the
- * order in which they come; if it is its processor that does, whatever computes there is held up
- * meanwhile. Where nodes aren't full duplex, a node sends or receives one packet at a time.
+ * <p>A link carries one packet at a time, first come first served, and none overtakes another
+ * behind it. A node hands packets on in the order in which they come; if it is its processor that
+ * does, whatever computes there is held up meanwhile. Where nodes aren't full duplex, a node sends
+ * or receives one packet at a time.
  */
 final class StoreNetwork implements Network {
   private final LinkNetwork network;
@@ -18,6 +19,9 @@ final class StoreNetwork implements Network {
 
   /** From when on each link is free. */
   private final long[] linkTicks;
+
+  /** When the last packet through each link reaches the node behind it. */
+  private final long[] behindTicks;
 
   /** From when on each node can hand on a packet, where a unit beside the processor does. */
   private final long[] routerTicks;
@@ -33,6 +37,7 @@ final class StoreNetwork implements Network {
     this.routes = routes;
     this.calendar = calendar;
     this.linkTicks = new long[routes.links()];
+    this.behindTicks = new long[routes.links()];
     this.routerTicks = new long[nodes];
     this.nodeTicks = network.fullDuplexNodes() ? null : new long[nodes];
     this.scratch = new int[routes.longest()];
@@ -93,7 +98,8 @@ final class StoreNetwork implements Network {
         nodeTicks[next] = end;
       }
       node = next;
-      tick = end + transfer.costs.hopTicks();
+      tick = Math.max(behindTicks[link], end + transfer.costs.hopTicks());
+      behindTicks[link] = tick;
       if (node != transfer.to) {
         calendar.at(tick, node, this);
       } else if (isLast) {

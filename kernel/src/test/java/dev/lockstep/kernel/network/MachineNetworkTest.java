@@ -47,6 +47,20 @@ class MachineNetworkTest {
     assertEquals(230, ideal.send(10, -1, 3, 10).arrivalTick);
   }
 
+  /** Two hops of 10 ticks, or none; the way back is another pair's. */
+  @Test
+  void word_of_a_message_does_not_overtake_earlier_word() {
+    LinkNetwork profile = Traffic.withoutHopsUpTo(10, CUBE);
+    MachineNetwork network =
+        new MachineNetwork(profile, NetworkModel.LINKS, 4, Traffic.through(profile, 4));
+    Sent slow = new Sent(0, 3, 100, profile.messages().protocol().of(100));
+    Sent fast = new Sent(0, 3, 10, profile.messages().protocol().of(10));
+    assertEquals(20, network.wordTick(slow, 0, 3, 0));
+    assertEquals(20, network.wordTick(fast, 0, 3, 5));
+    assertEquals(5, network.wordTick(fast, 3, 0, 5));
+    assertEquals(30, network.wordTick(fast, 0, 3, 30));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "HYPERCUBE,16",

@@ -131,6 +131,24 @@ class PacketNetworkTest {
     assertEquals("0:110 1:220", Patterns.text(traffic.arrivals(Map.of(0, 1, 1, 3))));
   }
 
+  /**
+   * 1 receives from 0 until 110, and from 5 until 210. Only then can it send to 3, which receives
+   * from 2 before that.
+   */
+  @Test
+  void a_half_duplex_node_takes_no_link_before_it_can_send() {
+    LinkNetwork half =
+        network(Topology.HYPERCUBE, Switching.PACKET_SWITCHED, false, Forwarding.ROUTER, 0, 10);
+    Traffic traffic = Traffic.through(half, 8);
+    traffic.send(0, 0, 1, 100);
+    Sent waits = traffic.send(1, 1, 3, 100);
+    traffic.send(2, 5, 1, 100);
+    Sent other = traffic.send(120, 2, 3, 50);
+    traffic.finish();
+    assertEquals(120 + 10 + 50, other.arrivalTick);
+    assertEquals(210 + 10 + 100, waits.arrivalTick);
+  }
+
   /** Three packets of 40, 40 and 20 bytes with 5 ticks each: 10 + 100 + 15. */
   @Test
   void every_packet_costs_the_link_its_own_time() {

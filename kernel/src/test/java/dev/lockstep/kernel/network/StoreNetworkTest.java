@@ -109,6 +109,23 @@ class StoreNetworkTest {
         Patterns.text(stored(Topology.MESH, 16).arrivals(Patterns.transpose(4))));
   }
 
+  /**
+   * The first has left at 100 and is behind the link 500 ticks later. The second, which needs none,
+   * has left at 110: it is there no sooner, is handed on 5 ticks after the first, and again waits
+   * for it behind the next link, until 605 + 100 + 500.
+   */
+  @Test
+  void short_messages_do_not_overtake_long_ones_whose_hops_take_longer() {
+    LinkNetwork slow =
+        network(Topology.HYPERCUBE, Switching.STORE_AND_FORWARD, true, Forwarding.ROUTER, 0, 500);
+    Traffic traffic = Traffic.through(Traffic.withoutHopsUpTo(10, slow), 8);
+    Sent first = traffic.send(0, 0, 3, 100);
+    Sent second = traffic.send(0, 0, 3, 10);
+    traffic.finish();
+    assertEquals(1205, first.arrivalTick);
+    assertEquals(1205, second.arrivalTick);
+  }
+
   /** 0 -> 7 goes 0-1-3-7. */
   @Test
   void processors_that_hand_on_are_interrupted_and_routers_leave_them_alone() {

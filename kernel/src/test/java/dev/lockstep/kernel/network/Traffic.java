@@ -60,13 +60,13 @@ final class Traffic implements Calendar {
   private final Map<Integer, Long> interruptEnds = new TreeMap<>();
 
   private final PriorityQueue<Step> steps = new PriorityQueue<>(Step.ORDER);
-  private final MessageRange costs;
+  private final SendProtocol protocol;
   private final Network network;
   private long serial;
   private long now;
 
   private Traffic(LinkNetwork profile, NetworkModel model, int nodes) {
-    this.costs = profile.messages().protocol().of(0);
+    this.protocol = profile.messages().protocol();
     this.network = new MachineNetwork(profile, model, nodes, this);
   }
 
@@ -138,10 +138,34 @@ final class Traffic implements Calendar {
         network.messages());
   }
 
+  /** The same, but messages of up to so many bytes need no time for a hop. */
+  static LinkNetwork withoutHopsUpTo(int bytes, LinkNetwork network) {
+    MessageCosts messages = network.messages();
+    MessageRange others = messages.protocol().of(Integer.MAX_VALUE);
+    LinearCost none = LinearCost.NONE;
+    MessageRange fast = new MessageRange(bytes, none, others.sending(), none, none, 0, 0);
+    return new LinkNetwork(
+        network.topology(),
+        network.switching(),
+        network.link(),
+        network.fullDuplexNodes(),
+        network.forwarding(),
+        network.forwardingCost(),
+        network.packetBytes(),
+        network.hostLink(),
+        new MessageCosts(
+            messages.blocking(),
+            messages.senderBuffers(),
+            Map.of(Blocking.LOCAL, new SendProtocol(List.of(fast, others))),
+            messages.withinNode(),
+            messages.longestBytes(),
+            messages.highestType()));
+  }
+
   /** Sends a message, after everything that happens before. */
   Sent send(long tick, int from, int to, int length) {
     finish(tick);
-    Sent sent = new Sent(from, to, length, costs);
+    Sent sent = new Sent(from, to, length, protocol.of(length));
     now = tick;
     network.inject(sent, tick);
     return sent;
