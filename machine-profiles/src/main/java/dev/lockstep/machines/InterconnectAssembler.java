@@ -77,15 +77,27 @@ final class InterconnectAssembler {
     return new LinkNetwork(
         topology,
         switching,
-        new LinearCost(
-            figures.timeIfAny("network.packet").millionths(),
-            figures.timeIfAny("network.link").millionthsPerByte()),
+        new LinearCost(packet(), figures.timeIfAny("network.link").millionthsPerByte()),
         figures.flag("network.full-duplex-nodes"),
         stores ? figures.choice("network.forwarding", Forwarding.values()) : Forwarding.ROUTER,
         stores ? figures.time("network.forwarding") : LinearCost.NONE,
         (int) figures.number("network.packet-bytes"),
         new HostLink(figures.time("host.link"), figures.number("host.longest-bytes")),
         messages());
+  }
+
+  /** With more for a packet, the longest messages would leave no room in a long. */
+  private long packet() {
+    String key = "network.packet-nanoseconds";
+    long millionths = figures.timeIfAny("network.packet").millionths();
+    long bytes = figures.number("network.packet-bytes");
+    if (bytes > 0 && Math.ceilDiv(millionths, bytes) > LinearCost.MOST_MILLIONTHS_PER_BYTE) {
+      throw figures.refusal(
+          key,
+          "%s nanoseconds at %,d hertz are more than 1,000,000 ticks for each byte of a packet"
+              .formatted(figures.text(key), figures.number("processor.clock-hertz")));
+    }
+    return millionths;
   }
 
   private MessageCosts messages() {

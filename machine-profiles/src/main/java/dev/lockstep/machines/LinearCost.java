@@ -56,4 +56,11 @@ public record LinearCost(long millionths, long millionthsPerByte) {
     long whole = millionthsPerByte / UNIT * bytes;
     return whole + (millionthsPerByte % UNIT * bytes + millionths + UNIT / 2) / UNIT;
   }
+
+  /** The same for so many packets, each of which takes what doesn't grow with the length. */
+  public long ticks(long bytes, long packets) {
+    long whole = millionths / UNIT * packets + millionthsPerByte / UNIT * bytes;
+    long rest = millionths % UNIT * packets + millionthsPerByte % UNIT * bytes;
+    return whole + (rest + UNIT / 2) / UNIT;
+  }
 }

@@ -63,6 +63,17 @@ class LinearCostTest {
     assertEquals(2_147_483_647_000_000L, slowest.ticks(Integer.MAX_VALUE));
   }
 
+  /** Half a tick and a third of one for each packet, a quarter for each byte: just below 7.5. */
+  @Test
+  void packets_are_rounded_once_for_all() {
+    LinearCost cost = new LinearCost(500_000 + 333_333, 250_000);
+    assertEquals(7, cost.ticks(10, 6));
+    assertEquals(cost.ticks(10), cost.ticks(10, 1));
+    long most = Integer.MAX_VALUE;
+    LinearCost slowest = new LinearCost(LinearCost.MOST_MILLIONTHS_PER_BYTE, 999_999);
+    assertEquals(2_147_483_647_000_000L + 2_147_481_500L, slowest.ticks(most, most));
+  }
+
   @Test
   void a_negative_time_is_refused() {
     Exception fixed = assertThrows(IllegalArgumentException.class, () -> new LinearCost(-1, 0));

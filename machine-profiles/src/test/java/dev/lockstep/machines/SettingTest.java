@@ -175,6 +175,24 @@ class SettingTest {
   }
 
   @Test
+  void packets_that_take_too_many_ticks_are_refused() {
+    String bytes = "network.packet-bytes=2";
+    String clock = "processor.clock-hertz=1000000000000";
+    String packet = "network.packet-nanoseconds=";
+    assertRefused(
+        "with --set %s --set %s --set %s2000.1, ipsc2.yaml:%d: network.packet-nanoseconds:"
+                .formatted(bytes, clock, packet, line("network"))
+            + " 2000.1 nanoseconds at 1,000,000,000,000 hertz are more than 1,000,000 ticks for"
+            + " each byte of a packet",
+        bytes,
+        clock,
+        packet + "2000.1");
+    MachineProfile slowest =
+        Profiles.load("ipsc2", List.of(bytes, clock, packet + "2000", "nodes.most=2"));
+    assertEquals(2_000_000_000_000L, network(slowest).link().millionths());
+  }
+
+  @Test
   void a_price_above_the_limit_is_refused_whichever_setting_raised_it() {
     String key = "library-costs.routines.java/lang/System.arraycopy.call-instructions";
     assertRefused(

@@ -23,7 +23,7 @@ record MeasuringRun(MachineProfile profile, Measurement measurement) {
   /** Processes share no memory, so any will do. */
   private static final int TIMESLICE = 1_000_000;
 
-  private static final long NANOS = 1_000_000_000;
+  private static final double NANOS = 1e9;
 
   Comparison run() {
     int repetitions = measurement.repetitions(clockNanos());
@@ -35,10 +35,15 @@ record MeasuringRun(MachineProfile profile, Measurement measurement) {
   }
 
   private long clockNanos() {
-    return profile.processor().visibleClockTicks() * NANOS / profile.clockHertz();
+    return (long) (profile.processor().visibleClockTicks() * NANOS / profile.clockHertz());
   }
 
   private long simulate(String[] args, ByteArrayOutputStream printed) {
+    String refusal = profile.refusal(measurement.program().nodes());
+    if (!refusal.isEmpty()) {
+      throw failure(
+          "that takes %d nodes, and %s".formatted(measurement.program().nodes(), refusal));
+    }
     MainMethod main = mainMethod(measurement.program());
     PrintStream out = System.out;
     System.setOut(new SimulatedOutput(printed, StandardCharsets.UTF_8));

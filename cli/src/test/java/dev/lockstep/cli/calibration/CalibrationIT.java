@@ -99,6 +99,17 @@ final class CalibrationIT {
   }
 
   @Test
+  void a_machine_with_too_few_nodes_for_the_programs_is_told() throws Exception {
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: exchange, bytes can't be measured on ipsc2: that takes 2 nodes, and it has"
+                + " at most 1\n"),
+        calibrate("ipsc2", "--set", "nodes.most=1"));
+  }
+
+  @Test
   void a_calibration_needs_a_machine() throws Exception {
     Ended ended = calibrate();
     assertEquals(2, ended.status());

@@ -14,8 +14,7 @@ record Timing(LinkNetwork network) {
 
   /** What a link is busy with a message of so many packets. */
   long linkTicks(int bytes, long packets) {
-    long perPacket = network.link().millionths() * packets;
-    return new LinearCost(perPacket, network.link().millionthsPerByte()).ticks(bytes);
+    return network.link().ticks(bytes, packets);
   }
 
   /** What the bytes of a message take: as long as the slower of link and ends needs. */
