@@ -69,6 +69,7 @@ final class Machine implements Calendar {
     }
     if (settings.nodes().isEmpty() && dimension > 0) {
       refuseNodes(1 << dimension);
+      refuseToShrink(1 << dimension);
       cubeDimension = dimension;
       nodes = 1 << dimension;
       if (network instanceof MachineNetwork) {
@@ -83,6 +84,16 @@ final class Machine implements Calendar {
       throw new IllegalArgumentException(
           "cube_init: %s can't have %,d nodes: %s"
               .formatted(settings.machine().name(), count, refusal));
+    }
+  }
+
+  /** Messages may be on their way between nodes that would not be there any more. */
+  private void refuseToShrink(int count) {
+    int known = processors.size() - 1;
+    if (network instanceof MachineNetwork && known > count) {
+      throw new IllegalArgumentException(
+          "cube_init: node %d is at work already, and a cube of %,d nodes has none; call it first"
+              .formatted(known - 1, count));
     }
   }
 

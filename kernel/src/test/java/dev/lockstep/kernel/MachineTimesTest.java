@@ -365,6 +365,25 @@ class MachineTimesTest {
     assertEquals(List.of("1 sent 237", "0 received 293"), log);
   }
 
+  @Test
+  void cube_init_does_not_take_away_nodes_that_are_at_work() {
+    TestMachine.Run run =
+        circuits()
+            .run(
+                () -> {
+                  kernel().setCubeDimension(2);
+                  for (int node = 0; node < 3; node++) {
+                    fork(MachineTimesTest::nothing);
+                  }
+                  refused(
+                      "cube_init: node 2 is at work already, and a cube of 2 nodes has none; call"
+                          + " it first",
+                      () -> kernel().setCubeDimension(1));
+                  kernel().setCubeDimension(3);
+                });
+    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+  }
+
   private record Action(int ticks, int to, int bytes) {}
 
   /** Law: nodes that share nothing leave the same trace at every timeslice. */
