@@ -69,10 +69,10 @@ final class Machine implements Calendar {
     }
     if (settings.nodes().isEmpty() && dimension > 0) {
       refuseNodes(1 << dimension);
-      refuseToShrink(1 << dimension);
+      refuseLateChange(1 << dimension);
       cubeDimension = dimension;
       nodes = 1 << dimension;
-      if (network instanceof MachineNetwork) {
+      if (network instanceof MachineNetwork links && !links.isUsed()) {
         network = network();
       }
     }
@@ -87,13 +87,21 @@ final class Machine implements Calendar {
     }
   }
 
-  /** Messages may be on their way between nodes that would not be there any more. */
-  private void refuseToShrink(int count) {
+  /** Nodes may be at work that would not be there any more, and links taken by messages. */
+  private void refuseLateChange(int count) {
+    if (!(network instanceof MachineNetwork links)) {
+      return;
+    }
     int known = processors.size() - 1;
-    if (network instanceof MachineNetwork && known > count) {
+    if (known > count) {
       throw new IllegalArgumentException(
           "cube_init: node %d is at work already, and a cube of %,d nodes has none; call it first"
               .formatted(known - 1, count));
+    }
+    if (links.isUsed() && count != nodes) {
+      throw new IllegalArgumentException(
+          "cube_init: messages were sent through the links of %,d nodes already; call it first"
+              .formatted(nodes));
     }
   }
 

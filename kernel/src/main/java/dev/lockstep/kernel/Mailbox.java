@@ -22,8 +22,9 @@ final class Mailbox {
     this.pid = pid;
   }
 
+  /** How many messages are here; word of a message isn't one. */
   int waitingMessages() {
-    return messages.size();
+    return (int) messages.stream().filter(message -> !message.isOffer).count();
   }
 
   void add(Message message) {

@@ -47,6 +47,11 @@ final class Message extends Transfer {
     this.mailbox = mailbox;
   }
 
+  /** Whether somebody asked for it, and still waits: a channel that is closed doesn't. */
+  boolean isAskedFor() {
+    return receive != null && !receive.request.channel().isClosed;
+  }
+
   /** What the receiver's processor does with it, once it is here. */
   long receivingTicks() {
     return costs == null ? 0 : costs.receiving().ticks(length);

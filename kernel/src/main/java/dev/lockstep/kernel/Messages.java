@@ -321,7 +321,7 @@ public final class Messages {
   void arrive(Message message, long tick) {
     scheduler.progressTick = tick;
     Mailbox mailbox = message.mailbox;
-    Receive receive = message.receive == null ? mailbox.takeReceive(message) : message.receive;
+    Receive receive = message.isAskedFor() ? message.receive : mailbox.takeReceive(message);
     if (receive == null) {
       mailbox.add(message);
       if (!message.isOffer) {

@@ -348,6 +348,40 @@ class MachineTimesTest {
     assertEquals(message, assertThrows(IllegalArgumentException.class, operation).getMessage());
   }
 
+  /** Word of the message is here at 30; the channel that asked for it is closed before it comes. */
+  @Test
+  void a_message_whose_receiver_closed_its_channel_waits_for_the_next() {
+    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
+    run(
+        new TestMachine().network(global),
+        () -> sendTo(1),
+        () -> {
+          MemorySegment buffer = MemorySegment.ofArray(new byte[BYTES]);
+          Channel channel = open();
+          kernel().messages().post("recv", channel, 1, buffer, BYTES);
+          compute(100);
+          kernel().messages().close(channel);
+          receive();
+        });
+    assertEquals(List.of("0 sent 257", "1 received 313"), log);
+  }
+
+  @Test
+  void the_cube_does_not_change_once_messages_were_sent() {
+    circuits()
+        .run(
+            () -> {
+              kernel().setCubeDimension(1);
+              Code.join(fork(() -> sendTo(1)));
+              kernel().setCubeDimension(1);
+              refused(
+                  "cube_init: messages were sent through the links of 2 nodes already; call it"
+                      + " first",
+                  () -> kernel().setCubeDimension(2));
+            });
+    assertEquals(List.of("0 sent 237"), log);
+  }
+
   @Test
   void cube_init_sizes_the_cube_but_leaves_the_network_as_it_is() {
     TestMachine.Run run =

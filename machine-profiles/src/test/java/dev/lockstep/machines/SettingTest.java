@@ -153,8 +153,13 @@ class SettingTest {
 
   @Test
   void a_setting_may_change_the_network_for_one_that_is_there() {
-    MachineProfile machine = Profiles.load("ipsc1", List.of("network.switching=delay-formula"));
-    assertEquals(new MessageDelays(100_000, 300_000, 200_000, 1024), machine.interconnect());
+    MachineProfile machine =
+        Profiles.load(
+            "ipsc1",
+            List.of(
+                "network.switching=delay-formula",
+                "message-delays.node-to-node-ticks-per-byte-and-hop=0.1"));
+    assertEquals(new MessageDelays(100_000, 0, 0, 1), machine.interconnect());
   }
 
   @Test

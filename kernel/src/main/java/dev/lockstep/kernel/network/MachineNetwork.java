@@ -21,6 +21,7 @@ public final class MachineNetwork implements Network {
 
   private final PairTimes lastOfHost = new PairTimes();
   private final PairTimes lastWords = new PairTimes();
+  private boolean isUsed;
 
   /**
    * The network of a machine.
@@ -59,8 +60,14 @@ public final class MachineNetwork implements Network {
     };
   }
 
+  /** Whether any message was sent through it, or word of one. */
+  public boolean isUsed() {
+    return isUsed;
+  }
+
   @Override
   public void inject(Transfer transfer, long tick) {
+    isUsed = true;
     if (transfer.from == transfer.to) {
       keep(transfer, tick);
     } else if (transfer.from == Transfer.HOST || transfer.to == Transfer.HOST) {
@@ -75,6 +82,7 @@ public final class MachineNetwork implements Network {
    * without bytes, which waits for nothing but earlier word between the same two nodes.
    */
   public long wordTick(Transfer transfer, int from, int to, long tick) {
+    isUsed = true;
     long way =
         Timing.startTicks(transfer.costs) + routes.hops(from, to) * transfer.costs.hopTicks();
     long arrival = Math.max(tick + way, lastWords.get(from, to));
