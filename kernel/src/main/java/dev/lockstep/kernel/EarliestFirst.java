@@ -79,7 +79,7 @@ final class EarliestFirst extends Scheduler {
       return;
     }
     clock.resumeAtOnce();
-    clock.set(processor.tick, 0);
+    clock.set(processor, processor.tick, 0);
     runningSinceTick = processor.tick;
     if (processor.isSliceOver) {
       rotate(processor);
@@ -295,7 +295,7 @@ final class EarliestFirst extends Scheduler {
     processor.sliceEndTick =
         isInterleaved(task) ? Math.max(sliceEnd(task, processor.tick), tick) : Processor.OPEN;
     long end = Math.min(processor.sliceEndTick, limitTicks);
-    clock.set(tick, Math.clamp(end - tick, 0, Ticks.LONGEST_SLICE));
+    clock.set(processor, tick, Math.clamp(end - tick, 0, Ticks.LONGEST_SLICE));
   }
 
   private long sliceEnd(Task task, long tick) {

@@ -163,7 +163,7 @@ final class Machine implements Calendar {
       return;
     }
     boolean ofHost = from.isHost() || to.isHost();
-    long longest = ofHost ? links.hostLink().longestBytes() : links.messages().longestBytes();
+    long longest = ofHost ? links.host().longestBytes() : links.messages().longestBytes();
     String machine = settings.machine().name();
     if (length > longest) {
       throw new IllegalArgumentException(
@@ -209,11 +209,18 @@ final class Machine implements Calendar {
   /** The processor with this number: 0 is the host, 1 is node 0. */
   Processor processor(int number) {
     while (processors.size() <= number) {
-      processors.add(
-          new Processor(
-              processors.size(), scheduler, settings.machine().processor().processSwitchTicks()));
+      processors.add(newProcessor(processors.size()));
     }
     return processors.get(number);
+  }
+
+  private Processor newProcessor(int number) {
+    boolean isSlow = number == 0 && links != null;
+    return new Processor(
+        number,
+        scheduler,
+        settings.machine().processor().processSwitchTicks(),
+        isSlow ? links.host().ticksPerNodeTick() : 1);
   }
 
   /** The latest time that any processor came to. */

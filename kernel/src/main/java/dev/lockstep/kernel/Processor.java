@@ -31,6 +31,9 @@ final class Processor extends Event {
   /** Whether the slice is over, and what is earlier is waited for. */
   boolean isSliceOver;
 
+  /** How many ticks its clock moves for each that its tasks count. */
+  final int ticksPerCount;
+
   /** Its tasks that are not over. */
   int liveTasks;
 
@@ -59,11 +62,12 @@ final class Processor extends Event {
 
   private final ArrayDeque<Task> ready = new ArrayDeque<>(1);
 
-  Processor(int number, Scheduler scheduler, long switchTicks) {
+  Processor(int number, Scheduler scheduler, long switchTicks, int ticksPerCount) {
     super(Kind.RUN);
     this.processor = number;
     this.scheduler = scheduler;
     this.switchTicks = switchTicks;
+    this.ticksPerCount = ticksPerCount;
   }
 
   int number() {

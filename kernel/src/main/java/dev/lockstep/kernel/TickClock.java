@@ -10,6 +10,9 @@ final class TickClock {
   /** Where the clock stands when {@link Ticks#left} is 0. */
   private long zeroTick;
 
+  /** How far it moves for each tick that is counted: more than 1 on a slow host. */
+  private int rate = 1;
+
   /** How deep the task is in code that no process pays for. */
   private int stops;
 
@@ -17,23 +20,25 @@ final class TickClock {
   private int leftAtStop;
 
   long now() {
-    return stops == 0 ? zeroTick + Ticks.left : stoppedTick;
+    return stops == 0 ? zeroTick + (long) Ticks.left * rate : stoppedTick;
   }
 
-  /** Sets the clock, and says after how many ticks the scheduler is to be called. */
-  void set(long tick, long ticks) {
-    zeroTick = tick + ticks;
+  /** Sets the clock of a processor, and says after how many ticks the scheduler is to be called. */
+  void set(Processor processor, long tick, long ticks) {
+    rate = processor.ticksPerCount;
+    long counted = rate == 1 ? ticks : Math.ceilDiv(ticks, (long) rate);
+    zeroTick = tick + counted * rate;
     if (stops == 0) {
-      Ticks.left = (int) -ticks;
+      Ticks.left = (int) -counted;
     } else {
       stoppedTick = tick;
-      leftAtStop = (int) -ticks;
+      leftAtStop = (int) -counted;
     }
   }
 
   /** {@link Ticks#left} became {@code counter}, which is too much for it. */
   void advance(long counter) {
-    zeroTick = Math.min(zeroTick + counter, Event.LAST_TICK);
+    zeroTick = Math.min(zeroTick + counter * rate, Event.LAST_TICK);
     Ticks.left = 0;
   }
 

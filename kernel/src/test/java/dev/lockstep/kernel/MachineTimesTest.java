@@ -41,6 +41,11 @@ class MachineTimesTest {
   private final List<String> log = new ArrayList<>();
 
   private static LinkNetwork network(Switching switching, Blocking blocking, boolean buffers) {
+    return network(switching, blocking, buffers, 1);
+  }
+
+  private static LinkNetwork network(
+      Switching switching, Blocking blocking, boolean buffers, int hostTicks) {
     boolean stores = switching == Switching.STORE_AND_FORWARD;
     MessageRange range =
         new MessageRange(
@@ -60,7 +65,7 @@ class MachineTimesTest {
         Forwarding.PROCESSOR,
         LinearCost.ofTicks(5),
         0,
-        new LinkNetwork.HostLink(new LinearCost(30_000_000, 3_000_000), 1000),
+        new LinkNetwork.Host(new LinearCost(30_000_000, 3_000_000), 1000, hostTicks),
         new MessageCosts(
             blocking,
             buffers,
@@ -305,6 +310,37 @@ class MachineTimesTest {
                 });
     assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
     assertEquals(List.of("-1 sent 357", "0 received 413"), log);
+  }
+
+  /**
+   * Its clock moves 3 ticks for each that is counted; what messages cost it is in ticks already.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 1000})
+  void a_slow_host_takes_longer_for_what_it_computes(int timeslice) {
+    LinkNetwork slow = network(Switching.CIRCUIT_SWITCHED, Blocking.LOCAL, false, 3);
+    TestMachine.Run run =
+        new TestMachine()
+            .timeslice(timeslice)
+            .network(slow)
+            .nodes(4)
+            .run(
+                () -> {
+                  compute(100);
+                  kernel().sleep(0);
+                  note("computed");
+                  int task =
+                      fork(
+                          () -> {
+                            compute(100);
+                            note("computed");
+                          });
+                  compute(50);
+                  sendTo(0);
+                  Code.join(task);
+                });
+    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    assertEquals(List.of("-1 computed 300", "0 computed 400", "-1 sent 807"), log);
   }
 
   @Test

@@ -1,6 +1,6 @@
 package dev.lockstep.machines;
 
-import dev.lockstep.machines.LinkNetwork.HostLink;
+import dev.lockstep.machines.LinkNetwork.Host;
 import dev.lockstep.machines.Shape.LengthRanges;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -82,7 +82,10 @@ final class InterconnectAssembler {
         stores ? figures.choice("network.forwarding", Forwarding.values()) : Forwarding.ROUTER,
         stores ? figures.time("network.forwarding") : LinearCost.NONE,
         (int) figures.number("network.packet-bytes"),
-        new HostLink(figures.time("host.link"), figures.number("host.longest-bytes")),
+        new Host(
+            figures.time("host.link"),
+            figures.number("host.longest-bytes"),
+            Integer.parseInt(figures.text("host.ticks-per-node-tick", "1"))),
         messages());
   }
 

@@ -8,7 +8,7 @@ package dev.lockstep.machines;
  * @param forwarding who hands packets on, where they are stored on the way
  * @param forwardingCost of a packet, to whoever hands it on
  * @param packetBytes the most that a packet carries; 0: messages go whole
- * @param hostLink the link that all messages from and to the host share
+ * @param host the front-end processor, and the link that all its messages share
  */
 public record LinkNetwork(
     Topology topology,
@@ -18,15 +18,16 @@ public record LinkNetwork(
     Forwarding forwarding,
     LinearCost forwardingCost,
     int packetBytes,
-    HostLink hostLink,
+    Host host,
     MessageCosts messages)
     implements Interconnect {
 
   /**
-   * The way between host and nodes.
+   * The host, and the way between it and the nodes.
    *
    * @param cost of a message on the link
    * @param longestBytes of a message from or to the host
+   * @param ticksPerNodeTick how long the host's processor takes for what a node's does in a tick
    */
-  public record HostLink(LinearCost cost, long longestBytes) {}
+  public record Host(LinearCost cost, long longestBytes, int ticksPerNodeTick) {}
 }

@@ -26,6 +26,7 @@ final class Schema {
   private static final long MAX_TICKS_PER_BYTE = 1_000_000;
   private static final long MAX_PACKET_BYTES = 1 << 30;
   private static final long MAX_NODES = 10_000_000;
+  private static final long MAX_SLOWNESS = 1000;
   private static final long MAX_SECOND = 1_000_000_000;
 
   /** What a profile says of one library routine. */
@@ -98,6 +99,7 @@ final class Schema {
               new Field("global-sends", new LengthRanges(RANGE))),
           section(
               "host",
+              optional("ticks-per-node-tick", new WholeNumber(1, MAX_SLOWNESS)),
               optional("link-nanoseconds", nanos()),
               optional("link-nanoseconds-per-byte", nanos()),
               optional("longest-bytes", new WholeNumber(1, Integer.MAX_VALUE))),

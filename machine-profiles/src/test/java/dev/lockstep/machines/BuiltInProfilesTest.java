@@ -143,7 +143,7 @@ class BuiltInProfilesTest {
     LinkNetwork network = network(name);
     assertEquals(longest, network.messages().longestBytes());
     assertEquals(highestType, network.messages().highestType());
-    assertEquals(longestOfHost, network.hostLink().longestBytes());
+    assertEquals(longestOfHost, network.host().longestBytes());
   }
 
   @Test

@@ -99,7 +99,7 @@ public final class MachineNetwork implements Network {
   }
 
   private void passHost(Transfer transfer, long tick) {
-    long ticks = profile.hostLink().cost().ticks(transfer.length);
+    long ticks = profile.host().cost().ticks(transfer.length);
     long start = model == NetworkModel.IDEAL ? tick : Math.max(tick, hostTick);
     long last = lastOfHost.get(transfer.from, transfer.to);
     long arrival = Math.max(start + Timing.startTicks(transfer.costs) + ticks, last);

@@ -114,7 +114,7 @@ final class Traffic implements Calendar {
         forwarding,
         LinearCost.ofTicks(FORWARDING),
         packetBytes,
-        new LinkNetwork.HostLink(new LinearCost(30_000_000, 2_000_000), 1000),
+        new LinkNetwork.Host(new LinearCost(30_000_000, 2_000_000), 1000, 1),
         new MessageCosts(
             Blocking.LOCAL,
             false,
@@ -134,7 +134,7 @@ final class Traffic implements Calendar {
         network.forwarding(),
         network.forwardingCost(),
         network.packetBytes(),
-        network.hostLink(),
+        network.host(),
         network.messages());
   }
 
@@ -152,7 +152,7 @@ final class Traffic implements Calendar {
         network.forwarding(),
         network.forwardingCost(),
         network.packetBytes(),
-        network.hostLink(),
+        network.host(),
         new MessageCosts(
             messages.blocking(),
             messages.senderBuffers(),
