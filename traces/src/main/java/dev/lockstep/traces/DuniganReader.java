@@ -47,7 +47,7 @@ public final class DuniganReader implements Iterator<TraceEvent>, AutoCloseable 
       next = ended ? null : parser.parse();
     }
     if (ended && !sawEvents) {
-      throw new TraceFormatException(input.name() + ": holds no trace records");
+      throw input.emptiness();
     }
     sawEvents = true;
     return next != null;

@@ -9,7 +9,7 @@ final class ForeignLine {
    * its first line; a strange line further down is something else.
    */
   static String describe(String word, boolean isFirstLine) {
-    if (word.chars().anyMatch(ForeignLine::isBinary)) {
+    if (isBinary(word)) {
       return "binary data, not a trace in Dunigan's format";
     }
     if (isFirstLine && word.startsWith("trace_")) {
@@ -19,6 +19,11 @@ final class ForeignLine {
       return "a PICL trace (compact form), not one in Dunigan's format";
     }
     return "'" + word + "' begins no record of Dunigan's format";
+  }
+
+  /** Whether a word holds what no text holds. */
+  static boolean isBinary(String word) {
+    return word.chars().anyMatch(ForeignLine::isBinary);
   }
 
   private static boolean isBinary(int character) {

@@ -7,10 +7,10 @@ import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
 /** Says in words why a file could not be read or written: the JDK's messages just name the file. */
-final class IoReason {
+public final class IoReason {
   private IoReason() {}
 
-  static String of(IOException broken) {
+  public static String of(IOException broken) {
     return switch (broken) {
       case NoSuchFileException missing -> "no such file or directory";
       case AccessDeniedException denied -> "permission denied";

@@ -3,7 +3,6 @@ package dev.lockstep.traces;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -11,15 +10,13 @@ import java.util.Arrays;
  *
  * <p>Every line must end: one that doesn't, at the end of the file, was cut off.
  */
-final class LineInput {
+public final class LineInput {
   /** No record is longer, so a file without line ends is refused before it fills the memory. */
   private static final int LONGEST_LINE = 1 << 26;
 
-  /** How much of a line a message shows. */
-  private static final int SHOWN = 60;
-
   private final InputStream in;
   private final String name;
+  private final int longestLine;
   private byte[] buffer;
   private int lineStart;
   private int lineEnd;
@@ -36,14 +33,28 @@ final class LineInput {
   }
 
   LineInput(InputStream in, String name, int bufferSize) {
+    this(in, name, bufferSize, LONGEST_LINE);
+  }
+
+  private LineInput(InputStream in, String name, int bufferSize, int longestLine) {
     this.in = in;
     this.name = name;
+    this.longestLine = longestLine;
     this.buffer = new byte[bufferSize];
     this.lineEnd = -1;
   }
 
+  /**
+   * Lines of a stream that has short ones only: its buffer never grows.
+   *
+   * @param name what messages call it
+   */
+  public static LineInput ofShortLines(InputStream in, String name) {
+    return new LineInput(in, name, 1 << 16, 0);
+  }
+
   /** Goes to the next line; false at the end of the file. */
-  boolean next() {
+  public boolean next() {
     lineStart = lineEnd + 1;
     int at = lineStart;
     lineNumber++;
@@ -87,7 +98,7 @@ final class LineInput {
   }
 
   private void grow() {
-    if (buffer.length >= LONGEST_LINE) {
+    if (buffer.length >= longestLine) {
       lineEnd = filled;
       throw refusal("the line is longer than any record of a trace");
     }
@@ -116,7 +127,7 @@ final class LineInput {
   }
 
   /** From 1. */
-  long lineNumber() {
+  public long lineNumber() {
     return lineNumber;
   }
 
@@ -124,21 +135,24 @@ final class LineInput {
     return name;
   }
 
+  /** What to throw when the whole file holds nothing. */
+  public TraceFormatException emptiness() {
+    return new TraceFormatException(name + ": holds no trace records");
+  }
+
   /** What to throw when something is wrong in this line. */
-  TraceFormatException refusal(String reason) {
+  public TraceFormatException refusal(String reason) {
     return new TraceFormatException(
-        name + ":" + lineNumber + ": " + reason + "; the line begins: " + beginning());
+        name
+            + ":"
+            + lineNumber
+            + ": "
+            + reason
+            + "; the line begins: "
+            + ShownBytes.of(buffer, lineStart, lineEnd));
   }
 
-  private String beginning() {
-    int length = Math.min(lineEnd - lineStart, SHOWN);
-    String text = new String(buffer, lineStart, length, StandardCharsets.UTF_8);
-    StringBuilder shown = new StringBuilder();
-    text.chars().map(c -> Character.isISOControl(c) ? '.' : c).forEach(c -> shown.append((char) c));
-    return shown.append(lineEnd - lineStart > SHOWN ? "..." : "").toString();
-  }
-
-  void close() {
+  public void close() {
     try {
       in.close();
     } catch (IOException broken) {

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * <p>Only whole lines are handed on, so that a file ends with a line whatever happens to the
  * program. Numbers are formatted by hand into the one buffer: a trace may have 100 million lines.
  */
-final class LineOutput {
+public final class LineOutput {
   /** A buffer that holds more is handed on before the next line begins. */
   private static final int ENOUGH = 1 << 16;
 
@@ -30,13 +30,13 @@ final class LineOutput {
    *
    * @param name what messages call it
    */
-  LineOutput(OutputStream out, String name) {
+  public LineOutput(OutputStream out, String name) {
     this.out = out;
     this.name = name;
   }
 
   /** Ends the line, and hands on all lines if there are enough. */
-  void endLine() {
+  public void endLine() {
     character('\n');
     if (size > ENOUGH) {
       handOn();
@@ -44,7 +44,7 @@ final class LineOutput {
   }
 
   /** Hands on all lines, through to where they go. */
-  void flush() {
+  public void flush() {
     handOn();
     try {
       out.flush();
@@ -54,7 +54,7 @@ final class LineOutput {
   }
 
   /** Hands on all lines and closes the stream, even if it can't take them. */
-  void close() {
+  public void close() {
     try (OutputStream closed = out) {
       handOn();
       closed.flush();
@@ -83,7 +83,7 @@ final class LineOutput {
    * right for them, and is a copy of memory.
    */
   @SuppressWarnings("deprecation")
-  LineOutput ascii(String text) {
+  public LineOutput ascii(String text) {
     int length = text.length();
     reserve(length);
     text.getBytes(0, length, buffer, size);
@@ -92,7 +92,7 @@ final class LineOutput {
   }
 
   /** Adds a number in decimal. */
-  LineOutput decimal(long number) {
+  public LineOutput decimal(long number) {
     if (number == Long.MIN_VALUE) {
       return ascii("-9223372036854775808");
     }
@@ -139,6 +139,12 @@ final class LineOutput {
     for (int shift = 3 * (digits - 1); shift >= 0; shift -= 3) {
       buffer[size++] = (byte) ('0' + ((number >>> shift) & 7));
     }
+    return this;
+  }
+
+  /** Adds text in UTF-8 as it is, which has to be without line ends and lone surrogates. */
+  public LineOutput text(String text) {
+    text.codePoints().forEach(this::character);
     return this;
   }
 

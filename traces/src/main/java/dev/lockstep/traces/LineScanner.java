@@ -1,5 +1,7 @@
 package dev.lockstep.traces;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -7,8 +9,12 @@ import java.nio.charset.StandardCharsets;
  *
  * <p>Every method that takes something refuses the line if it isn't there.
  */
-final class LineScanner {
+public final class LineScanner {
   private final LineInput input;
+
+  /** What a message says between a value and its name. */
+  private final String relation;
+
   private byte[] line;
   private int at;
   private int end;
@@ -18,30 +24,46 @@ final class LineScanner {
 
   private int valueEnd;
 
+  /** Lines in which a name leads in each value. */
   LineScanner(LineInput input) {
+    this(input, "after");
+  }
+
+  private LineScanner(LineInput input, String relation) {
     this.input = input;
+    this.relation = relation;
+  }
+
+  /** Lines in which names lead in values. */
+  public static LineScanner ofNamedValues(LineInput input) {
+    return new LineScanner(input);
+  }
+
+  /** Lines of values alone, which their place names. */
+  public static LineScanner ofBareValues(LineInput input) {
+    return new LineScanner(input, "as");
   }
 
   /** Begins with the input's present line. */
-  void begin() {
+  public void begin() {
     line = input.buffer();
     end = input.lineEnd();
     goOn(input.lineStart());
   }
 
-  boolean isAtEnd() {
+  public boolean isAtEnd() {
     return at == end;
   }
 
   /** Refuses a line that goes on. */
-  void end() {
+  public void end() {
     if (!isAtEnd()) {
-      throw input.refusal("'" + word() + "' is too much");
+      throw input.refusal("'" + shownWord() + "' is too much");
     }
   }
 
   /** Whether the next word is this one; if so, takes it. */
-  boolean takes(String word) {
+  public boolean takes(String word) {
     int wordEnd = at + word.length();
     if (wordEnd > end || (wordEnd < end && !isSpace(line[wordEnd]))) {
       return false;
@@ -56,7 +78,7 @@ final class LineScanner {
   }
 
   /** Takes this word, which leads in a value. */
-  void field(String name) {
+  public void field(String name) {
     if (!takes(name)) {
       throw input.refusal("'" + name + "' is missing");
     }
@@ -101,7 +123,7 @@ final class LineScanner {
   }
 
   /** Takes a decimal number of at most 32 bits, of which {@code name} was taken before. */
-  int integerAfter(String name) {
+  public int integerAfter(String name) {
     long number = decimalAfter(name);
     if ((int) number != number) {
       throw bad(name, "too large");
@@ -109,7 +131,8 @@ final class LineScanner {
     return (int) number;
   }
 
-  private long decimalAfter(String name) {
+  /** Takes a decimal number of at most 64 bits, of which {@code name} was taken before. */
+  public long decimalAfter(String name) {
     takeValue();
     boolean negative = valueStart < valueEnd && line[valueStart] == '-';
     int first = negative ? valueStart + 1 : valueStart;
@@ -174,6 +197,35 @@ final class LineScanner {
     }
   }
 
+  /**
+   * Takes the rest of the line as text: all but the one space that parts it from the value before.
+   */
+  public String rest() {
+    int start = Math.min(valueEnd + 1, end);
+    at = end;
+    try {
+      ByteBuffer bytes = ByteBuffer.wrap(line, start, withoutReturn(start) - start);
+      return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+    } catch (CharacterCodingException malformed) {
+      throw input.refusal("the text is not UTF-8");
+    }
+  }
+
+  private int withoutReturn(int start) {
+    return end > start && line[end - 1] == '\r' ? end - 1 : end;
+  }
+
+  /** The next byte, which stays; a line end at the end of the line. */
+  public byte peek() {
+    return isAtEnd() ? (byte) '\n' : line[at];
+  }
+
+  /** Takes the next word, to be shown in a message: what is long of it is cut off. */
+  public String shownWord() {
+    takeValue();
+    return shownValue();
+  }
+
   /** Takes the next word, whatever it is, to be read as a value or shown in a message. */
   String word() {
     takeValue();
@@ -193,6 +245,15 @@ final class LineScanner {
     return new String(line, valueStart, valueEnd - valueStart, StandardCharsets.UTF_8);
   }
 
+  /** Whether the word that was taken last is no text. */
+  public boolean valueIsBinary() {
+    return ForeignLine.isBinary(value());
+  }
+
+  private String shownValue() {
+    return ShownBytes.of(line, valueStart, valueEnd);
+  }
+
   private void goOn(int from) {
     at = from;
     while (at < end && isSpace(line[at])) {
@@ -205,6 +266,6 @@ final class LineScanner {
   }
 
   private TraceFormatException bad(String name, String what) {
-    return input.refusal("'" + value() + "' after '" + name + "' is " + what);
+    return input.refusal("'" + shownValue() + "' " + relation + " '" + name + "' is " + what);
   }
 }

@@ -1,0 +1,52 @@
+package dev.lockstep.traces.picl;
+
+import dev.lockstep.traces.IoReason;
+import dev.lockstep.traces.TraceFormatException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Opens PICL trace files, and turns one form into the other. */
+public final class PiclFiles {
+  private PiclFiles() {}
+
+  /**
+   * Opens a file to write a trace to; what it held is lost, as with traceenable. The file ends with
+   * a whole line at any time, and is complete when the writer is closed.
+   *
+   * @throws UncheckedIOException if the file can't be written, here and from the writer
+   */
+  public static PiclWriter write(Path file, PiclForm form) {
+    try {
+      return new PiclWriter(Files.newOutputStream(file), file.toString(), form);
+    } catch (IOException refused) {
+      throw new UncheckedIOException(
+          "cannot write trace " + file + ": " + IoReason.of(refused), refused);
+    }
+  }
+
+  /**
+   * Opens a trace in either form.
+   *
+   * @throws UncheckedIOException if the file can't be read, here and from the reader
+   */
+  public static PiclReader read(Path file) {
+    try {
+      return new PiclReader(Files.newInputStream(file), file.toString());
+    } catch (IOException refused) {
+      throw new UncheckedIOException(
+          "cannot read trace " + file + ": " + IoReason.of(refused), refused);
+    }
+  }
+
+  /**
+   * Writes every record of one trace to another, and closes neither.
+   *
+   * @throws TraceFormatException where the trace is damaged; what was before it is written
+   * @throws UncheckedIOException if one can't be read or written
+   */
+  public static void copy(PiclReader from, PiclWriter to) {
+    from.forEachRemaining(to::accept);
+  }
+}
