@@ -17,6 +17,11 @@ public final class Channel {
     this.mailbox = processor.mailbox(pid);
   }
 
+  /** The process id that it was opened with. */
+  public int pid() {
+    return pid;
+  }
+
   boolean isBusy() {
     return pending != null && !pending.isDone();
   }

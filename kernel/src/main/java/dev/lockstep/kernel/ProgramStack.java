@@ -80,7 +80,7 @@ public final class ProgramStack {
 
   private static boolean isOurs(String className, String method) {
     boolean added = method.startsWith("lockstep$") && !method.endsWith("clinit");
-    return added || className.endsWith("$lockstep") || OurClasses.contains(className);
+    return added || className.endsWith("$lockstep") || OurClasses.isHidden(className);
   }
 
   private static boolean isLauncher(String className) {

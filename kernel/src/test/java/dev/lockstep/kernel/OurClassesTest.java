@@ -20,4 +20,12 @@ final class OurClassesTest {
     assertFalse(OurClasses.contains("dev.lockstep.samples.Ring"));
     assertFalse(OurClasses.contains("dev.lockstep.calibration.programs.Echo"));
   }
+
+  @Test
+  void the_utilities_are_rewritten_and_their_frames_are_left_out() {
+    assertFalse(OurClasses.contains("dev.lockstep.ipsc.utilities.Utilities"));
+    assertTrue(OurClasses.isHidden("dev.lockstep.ipsc.utilities.Utilities"));
+    assertTrue(OurClasses.contains("dev.lockstep.ipsc.Ipsc"));
+    assertFalse(OurClasses.isHidden("dev.lockstep.calibration.programs.Echo"));
+  }
 }

@@ -9,4 +9,9 @@ public final class Chnl {
   Chnl(Channel channel) {
     this.channel = channel;
   }
+
+  /** The process id that it was opened with. */
+  public int pid() {
+    return channel.pid();
+  }
 }

@@ -1,0 +1,14 @@
+/**
+ * The communication utilities of the iPSC: broadcasts, global operations, meshes, long messages and
+ * sparse sends, on top of Dunigan's calls.
+ *
+ * <p>Programs start with {@code import static dev.lockstep.ipsc.utilities.Utilities.*;} and find
+ * each routine there, under its manual's name; the classes beside it hold the algorithms. Promise:
+ * every message goes from where to where and in the order that the manual's listings say. The
+ * classes here are rewritten and counted like the program that calls them, so they must not use
+ * anything but {@link dev.lockstep.ipsc.Ipsc}, and have no static state.
+ *
+ * <p>Source: Moler and Scott, "Communication Utilities for the iPSC", iPSC Technical Report No. 2
+ * (1986).
+ */
+package dev.lockstep.ipsc.utilities;
