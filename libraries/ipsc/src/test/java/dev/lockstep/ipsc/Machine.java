@@ -30,32 +30,37 @@ public final class Machine {
   }
 
   /** What the program's own traces hold, by file name. */
-  final Map<String, List<TraceEvent>> files = new LinkedHashMap<>();
+  public final Map<String, List<TraceEvent>> files = new LinkedHashMap<>();
 
+  private final String profile;
   private final OptionalInt nodes;
+  private final OptionalInt timeslice;
 
   /** A machine with as many nodes as the program wants. */
   public Machine() {
-    this.nodes = OptionalInt.empty();
+    this("vax780", OptionalInt.empty(), OptionalInt.empty());
   }
 
   Machine(int nodes) {
-    this.nodes = OptionalInt.of(nodes);
+    this("vax780", OptionalInt.of(nodes), OptionalInt.empty());
+  }
+
+  /** A machine of its profile's name. */
+  public Machine(String profile, int nodes, int timeslice) {
+    this(profile, OptionalInt.of(nodes), OptionalInt.of(timeslice));
+  }
+
+  private Machine(String profile, OptionalInt nodes, OptionalInt timeslice) {
+    this.profile = profile;
+    this.nodes = nodes;
+    this.timeslice = timeslice;
   }
 
   /** Runs task0. */
   public RunResult run(dev.lockstep.ipsc.Task task0) {
     SimulatorSettings settings =
         new SimulatorSettings(
-            Profiles.load("vax780"),
-            NetworkModel.LINKS,
-            nodes,
-            OptionalInt.empty(),
-            true,
-            false,
-            0,
-            0,
-            0);
+            Profiles.load(profile), NetworkModel.LINKS, nodes, timeslice, true, false, 0, 0, 0);
     return new Simulator(settings, List.of(), this::open).run(node -> task0::run);
   }
 
@@ -65,7 +70,7 @@ public final class Machine {
   }
 
   /** Runs task0, which has to come to its end; returns the tick. */
-  long complete(dev.lockstep.ipsc.Task task0) {
+  public long complete(dev.lockstep.ipsc.Task task0) {
     RunResult result = run(task0);
     return assertInstanceOf(RunResult.Completed.class, result, result::toString).tick();
   }
