@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Every sample does what the file beside it says, through the jar. */
@@ -30,6 +31,10 @@ final class SamplesIT {
   }
 
   private static final String INNER_PRODUCT = "01-inner-product";
+
+  private static final String RELAXATION = "--spmd --nodes 32 Relaxation.java 3 6";
+
+  private static final String SPARSE_SEND = "--spmd --nodes 16 SparseSend.java 7 3 14 6 5 1 9";
 
   static final List<Sample> SAMPLES =
       List.of(
@@ -62,7 +67,22 @@ final class SamplesIT {
           new Sample("09-lockstep", "--timeslice 2 Alternate.java", "Alternate.2", 0),
           new Sample("09-lockstep", "--timeslice 3 Alternate.java", "Alternate.3", 0),
           new Sample(
-              "10-machines", "--machine mine.yaml --spmd --nodes 2 PingPong.java", "PingPong", 0));
+              "10-machines", "--machine mine.yaml --spmd --nodes 2 PingPong.java", "PingPong", 0),
+          new Sample("11-normalise", "--spmd --nodes 8 Normalise.java", "Normalise", 0),
+          new Sample(
+              "11-normalise",
+              "--machine ipsc1 --timeslice 7 --spmd --nodes 8 Normalise.java",
+              "Normalise",
+              0),
+          new Sample("12-mesh-relaxation", RELAXATION, "Relaxation", 0),
+          new Sample("12-mesh-relaxation", "--timeslice 7 " + RELAXATION, "Relaxation", 0),
+          new Sample("12-mesh-relaxation", "--machine ipsc1 " + RELAXATION, "Relaxation", 0),
+          new Sample("13-long-message", "LongMessage.java", "LongMessage", 0),
+          new Sample("13-long-message", "--timeslice 7 LongMessage.java", "LongMessage", 0),
+          new Sample("13-long-message", "--timeslice 1000 LongMessage.java", "LongMessage", 0),
+          new Sample("13-long-message", "--machine ipsc1 LongMessage.java", "LongMessage", 0),
+          new Sample("14-sparse-send", SPARSE_SEND, "SparseSend", 0),
+          new Sample("14-sparse-send", "--timeslice 1000 " + SPARSE_SEND, "SparseSend", 0));
 
   @ParameterizedTest
   @FieldSource("SAMPLES")
@@ -88,6 +108,21 @@ final class SamplesIT {
         INNER_PRODUCT, "InnerProduct.trace", Files.readString(folder.resolve("ip.trace")));
     Ended stats = jar.lockstep("stats ip.trace");
     assertEquals(new Ended(0, run.err(), ""), stats);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "11-normalise, --spmd --nodes 4 Normalise.java, Normalise",
+    "12-mesh-relaxation, --spmd --nodes 2 Relaxation.java 1 2, Relaxation",
+    "13-long-message, LongMessage.java, LongMessage",
+    "14-sparse-send, " + SPARSE_SEND + ", SparseSend"
+  })
+  void the_samples_of_the_utilities_leave_their_traces(
+      String sample, String arguments, String name, @TempDir Path folder) throws Exception {
+    Path trace = folder.resolve("trace");
+    LockstepJar jar = LockstepJar.in(LockstepJar.ROOT.resolve("samples").resolve(sample));
+    assertEquals(0, jar.lockstep("run --trace " + trace + " " + arguments).status());
+    Expected.assertMatches(sample, name + ".trace", Files.readString(trace));
   }
 
   @Test

@@ -14,19 +14,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * What the README and the guides quote is what there is.
  *
- * <p>A comment above a quotation says where it is from: {@code file: path}, {@code value: path}
- * (one line, in the text), {@code help: command}, {@code output: command and its arguments}. {@code
- * mvn verify -Dlockstep.update=true} fills them.
+ * <p>A comment above a quotation says where it is from: {@code file: path}, {@code method: path
+ * name}, {@code value: path} (one line, in the text), {@code help: command}, {@code output: command
+ * and its arguments}. {@code mvn verify -Dlockstep.update=true} fills them.
  */
 final class TextsIT {
   private static final Pattern BLOCK =
       Pattern.compile(
-          "<!-- (file|help|output): (\\S[^\\n]*) -->\\n(```\\w*\\n)(.*?)(?<=\\n)(```\\n)",
+          "<!-- (file|method|help|output): (\\S[^\\n]*) -->\\n(```\\w*\\n)(.*?)(?<=\\n)(```\\n)",
           Pattern.DOTALL);
   private static final Pattern VALUE = Pattern.compile("<!-- value: (\\S+) --> `([^`]*)`");
 
   @ParameterizedTest
-  @ValueSource(strings = {"README.md", "docs/machines.md"})
+  @ValueSource(strings = {"README.md", "docs/machines.md", "docs/from-c-to-java.md"})
   void quotations_are_true(String page) throws Exception {
     Path file = LockstepJar.ROOT.resolve(page);
     String actual = Files.readString(file);
@@ -54,6 +54,7 @@ final class TextsIT {
     LockstepJar jar = LockstepJar.in(LockstepJar.ROOT);
     return switch (kind) {
       case "file" -> file(source);
+      case "method" -> method(source.split(" "));
       case "help" -> jar.lockstep(source + " --help").out();
       default -> jar.lockstep(source).out();
     };
@@ -71,5 +72,15 @@ final class TextsIT {
 
   private static String file(String path) throws IOException {
     return Files.readString(LockstepJar.ROOT.resolve(path));
+  }
+
+  /** A method of a sample's class, from its first line to the brace below, moved to the left. */
+  private static String method(String... pathAndName) throws IOException {
+    Pattern method =
+        Pattern.compile(
+            "^  \\S[^\\n]* %s\\(.*?^  }\\n".formatted(pathAndName[1]),
+            Pattern.DOTALL | Pattern.MULTILINE);
+    Matcher found = method.matcher(file(pathAndName[0]));
+    return found.find() ? found.group().replaceAll("(?m)^  ", "") : "(no such method)\n";
   }
 }

@@ -1,0 +1,168 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The iPSC's utilities are counted and preempted like the program that calls them. */
+class UtilitiesIT {
+  private static final String IMPORT =
+      """
+
+      import static dev.lockstep.ipsc.utilities.Utilities.*;
+      """;
+
+  @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeFolder() {
+    at = new JarFolder(folder);
+  }
+
+  /**
+   * The library's routine is a method that calls another one, as the program's is. Each prints the
+   * ticks of the program's, and how many more the library's takes.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "'', '18 0, 18 0, 117 0, 348 0'",
+    "'--machine ipsc1 --set processor.visible-clock-nanoseconds=125 ',"
+        + " '212 0, 212 0, 1004 0, 2852 0'"
+  })
+  void a_routine_takes_as_long_as_the_same_code_in_the_program(String machine, String ticks)
+      throws Exception {
+    at.source(
+        "Same",
+        IMPORT
+            + """
+            class Same {
+              static int own(int i) { return code(i); }
+              static int code(int i) {
+                int position = i;
+                for (int rest = i >>> 1; rest != 0; rest >>>= 1) { position ^= rest; }
+                return position;
+              }
+              public static void main(String[] args) {
+                for (int i : new int[] {0, 1, 1000, 1 << 30}) {
+                  long first = clock();
+                  own(i);
+                  long second = clock();
+                  ginv(i);
+                  long third = clock();
+                  System.out.println((second - first) + " " + ((third - second) - (second - first)));
+                }
+              }
+            }
+            """);
+    Ended run = at.run("--spmd --nodes 1 " + machine + "Same.java");
+    assertEquals(new Ended(0, ticks.replace(", ", "\n") + "\n", ""), run);
+  }
+
+  /** The other task counts until the list is split. */
+  @Test
+  void a_routine_is_preempted_at_the_end_of_a_timeslice() throws Exception {
+    at.source(
+        "Turns",
+        IMPORT
+            + """
+            class Turns {
+              static boolean done;
+              static int count;
+              public static void main(String[] args) {
+                tfork(() -> { split(1000, new int[1000]); done = true; }, 100);
+                int other = tfork(() -> { while (!done) { count++; } }, 100);
+                twait(other);
+                System.out.println(count > 1000);
+              }
+            }
+            """);
+    for (String timeslice : new String[] {"1", "7", "1000"}) {
+      assertEquals(
+          new Ended(0, "true\n", ""),
+          at.run("--timeslice " + timeslice + " Turns.java"),
+          timeslice);
+    }
+    assertEquals(new Ended(0, "false\n", ""), at.run("--timeslice 0 Turns.java"));
+  }
+
+  private static final String ALL =
+      IMPORT
+          + """
+          import dev.lockstep.ipsc.Chnl;
+          class All {
+            static long sum;
+            static void see(double... values) { for (double value : values) { sum = sum * 31 + (long) value; } }
+            public static void main(String[] args) {
+              int dim = cubedim(), me = mynode(), nodes = 1 << dim;
+              Chnl ci = copen(3);
+              for (int root = 0; root < nodes; root++) {
+                double[] x = {me, 1}, work = new double[2];
+                gop(ci, 100 + root, x, 2, "+*Mm".charAt(root % 4), root, dim, work);
+                see(x);
+                if (me == root) { gsendw(ci, 200 + root, x, 16, dim); } else { grecvw(ci, 200 + root, x, 16, dim); }
+                see(x);
+                double[] all = new double[nodes];
+                all[0] = me;
+                see(gcat(ci, 300 + 10 * root, all, 8 * nodes, 8, root, dim));
+                see(all);
+                int[] buf = {root, 0, 0, 0};
+                if (me == root) {
+                  spgsnw(ci, 500 + root, buf, 3, new int[] {me ^ (nodes - 1), me ^ 1}, dim < 2 ? 1 : 2);
+                } else if (me == (root ^ (nodes - 1)) || dim > 1 && me == (root ^ 1)) {
+                  see(spgrcw(ci, 500 + root, buf, 16), buf[0]);
+                }
+              }
+              var place = mesh(me, 2, new int[] {3, nodes / 4}, new int[] {1, 0});
+              see(place.coords()[0], place.pred()[0], place.succ()[1]);
+              byte[] large = new byte[40000];
+              lsendw(ci, 900, large, 32768 + me, xor(me, 1), 3);
+              see(lrecvw(ci, 900, large, 40000).cnt());
+              System.out.println(me + ": " + sum);
+            }
+          }
+          """;
+
+  @ParameterizedTest
+  @CsvSource({"vax780", "ipsc1"})
+  void results_and_traces_are_the_same_at_every_timeslice(String machine) throws Exception {
+    at.source("All", ALL);
+    String options = "--spmd --nodes 8 --trace t --machine " + machine + " ";
+    Ended first = at.run(options + "--timeslice 1 All.java");
+    byte[] trace = Files.readAllBytes(folder.resolve("t"));
+    assertEquals("", first.err());
+    assertEquals(8, first.out().lines().count());
+    for (String timeslice : new String[] {"0", "7", "1000", "7 --switch-points block"}) {
+      assertEquals(first, at.run(options + "--timeslice " + timeslice + " All.java"));
+      assertArrayEquals(trace, Files.readAllBytes(folder.resolve("t")), timeslice);
+    }
+  }
+
+  @Test
+  void a_report_names_the_program_s_line_and_not_the_library_s() throws Exception {
+    at.source(
+        "Waits",
+        IMPORT
+            + """
+            class Waits {
+              public static void main(String[] args) {
+                grecvw(copen(1), 5, new int[1], 4, 0);
+              }
+            }
+            """);
+    Ended run = at.run("--spmd --nodes 1 Waits.java");
+    assertEquals(3, run.status());
+    assertTrue(
+        run.err().contains("waits for a message of type 5 for pid 1, at Waits.main(Waits.java:5)"),
+        run.err());
+  }
+}
