@@ -55,6 +55,7 @@ class ArchitectureTest {
           new Arrows("kernel", "hooks", "machines"),
           new Arrows("agent", "instrumenter", "kernel", "hooks", "machines"),
           new Arrows("ipsc", "kernel"),
+          new Arrows("ipsc.utilities", "ipsc"),
           new Arrows("blacs", "kernel"),
           new Arrows("calibration", "ipsc", "blacs"),
           new Arrows("traces", "kernel.trace"));

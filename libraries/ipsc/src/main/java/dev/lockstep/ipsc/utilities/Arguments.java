@@ -1,5 +1,6 @@
 package dev.lockstep.ipsc.utilities;
 
+import static dev.lockstep.ipsc.Ipsc.cubedim;
 import static dev.lockstep.ipsc.Ipsc.mynode;
 import static dev.lockstep.ipsc.Ipsc.ptr;
 
@@ -24,8 +25,10 @@ final class Arguments {
     }
   }
 
+  /** The dimension of a subcube. A cube that grows with the tasks on it says that it has 0. */
   static void dimension(String routine, int dim) {
-    within(routine, "dim", dim, LARGEST_DIMENSION);
+    int cubedim = cubedim();
+    within(routine, "dim", dim, cubedim == 0 ? LARGEST_DIMENSION : cubedim);
   }
 
   /** A number of elements. */

@@ -20,7 +20,7 @@ import dev.lockstep.ipsc.Chnl;
  * (1986).
  */
 public final class Utilities {
-  /** The host's node number in the manual: as a root or as a destination. Negative ones all are. */
+  /** The host's node number in the manual, as a root and as a destination; Ipsc.HOST is one too. */
   public static final int HOST_ROOT = -32768;
 
   /** The bytes of an integer. */
@@ -99,7 +99,8 @@ public final class Utilities {
   /**
    * Where a node is in a rectangular mesh, and who is next to it. In each direction, successors are
    * neighbours in the cube. So are the last and the first of a periodic one if its length is a
-   * power of two; others have no Gray code that closes.
+   * power of two; otherwise they can be more than one link apart. The first direction has the low
+   * bits of the node number. (The manual's listing is cut off where it would say so.)
    *
    * <p>A mesh that doesn't fit in the cube, with lengths rounded up to powers of two: MESH: TOO
    * LARGE (under pid 0, as there is no channel), and the numbers are right but may be of nodes that

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.ipsc.Chnl;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -90,6 +91,13 @@ final class ArgumentsTest {
   @MethodSource("mistakes")
   void a_mistake_is_named_in_the_manual_s_words(String message, Mistake mistake) {
     CubeRun.of(0, (ci, me) -> assertEquals(message, refusal(ci, mistake)));
+  }
+
+  @Test
+  void a_subcube_is_not_larger_than_the_cube() {
+    Mistake mistake = ci -> gsendw(ci, 1, new byte[4], 4, 3);
+    CubeRun.of(
+        2, (ci, me) -> assertEquals("gsendw: dim 3 is not between 0 and 2", refusal(ci, mistake)));
   }
 
   static Stream<Arguments> onTheHost() {
