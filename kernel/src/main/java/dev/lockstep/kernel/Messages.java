@@ -72,9 +72,10 @@ public final class Messages {
       String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {}
 
   private void send(Sending sending, boolean waits) {
-    MessageRange costs = machine.sendCosts(kernel.task().node(), sending.to.node(), sending.length);
+    int length = Math.max(0, sending.length);
+    MessageRange costs = machine.sendCosts(kernel.task().node(), sending.to.node(), length);
     if (costs != null) {
-      scheduler.spend(costs.beforeSending().ticks(sending.length));
+      scheduler.spend(costs.beforeSending().ticks(length));
     }
     Task task = kernel.begin();
     Message message = message(task, sending, costs);
@@ -88,7 +89,7 @@ public final class Messages {
     long ticksLeft = waits && costs != null ? awaitSent(task, message) : 0;
     kernel.end();
     if (costs != null) {
-      scheduler.spend(ticksLeft + costs.afterSending().ticks(sending.length));
+      scheduler.spend(ticksLeft + costs.afterSending().ticks(length));
     }
   }
 

@@ -356,6 +356,9 @@ class MachineTimesTest {
               () ->
                   kernel().messages().send("sendw", channel, 1, large, 5001, new Address(0, PID)));
           refused(
+              "sendw: message length -1 is not between 0 and the buffer's 6000 bytes",
+              () -> kernel().messages().send("sendw", channel, 1, large, -1, new Address(1, PID)));
+          refused(
               "sendw: message type 901 is not between 0 and 900, the types of vax780",
               () -> kernel().messages().send("sendw", channel, 901, large, 1, new Address(0, PID)));
         });
