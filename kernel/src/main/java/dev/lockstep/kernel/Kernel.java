@@ -90,11 +90,7 @@ public final class Kernel {
 
   /** The clock of the caller's processor as programs see it, in ticks. */
   public long clock() {
-    return visible(scheduler.now());
-  }
-
-  /** What of a time can be read on the machine's clock. */
-  long visible(long tick) {
+    long tick = scheduler.now();
     return tick - tick % settings.machine().processor().visibleClockTicks();
   }
 

@@ -8,8 +8,8 @@ import dev.lockstep.machines.MemoryCosts;
  * <p>Each node has a module, which serves one request at a time, first come first served; whoever
  * asks waits until it is served. What is in the memory is the caller's business.
  *
- * <p>Source: BBN, "The Uniform System Approach to Programming the Butterfly Plus", chapters 1 and 3
- * (block transfers), 4 (memory contention).
+ * <p>Source: BBN, "Programming with the Uniform System", 1987, chapters 1, 3 (block transfers) and
+ * 4 (memory contention).
  */
 public final class MemoryModules {
   private final Kernel kernel;

@@ -21,10 +21,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -35,12 +33,12 @@ import org.junit.jupiter.params.provider.ValueSource;
  * messages have 100 bytes: 200 ticks.
  */
 class MachineTimesTest {
-  private static final int PID = 15;
-  private static final int BYTES = 100;
+  static final int PID = 15;
+  static final int BYTES = 100;
 
   private final List<String> log = new ArrayList<>();
 
-  private static LinkNetwork network(Switching switching, Blocking blocking, boolean buffers) {
+  static LinkNetwork network(Switching switching, Blocking blocking, boolean buffers) {
     return network(switching, blocking, buffers, 1);
   }
 
@@ -80,7 +78,7 @@ class MachineTimesTest {
         .network(network(Switching.CIRCUIT_SWITCHED, Blocking.LOCAL, /* buffers= */ false));
   }
 
-  private static TestMachine.Run run(TestMachine machine, Task.Body... nodes) {
+  static TestMachine.Run run(TestMachine machine, Task.Body... nodes) {
     TestMachine.Run run = machine.spmd(nodes.length, node -> nodes[node]);
     assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
     return run;
@@ -455,55 +453,5 @@ class MachineTimesTest {
                   kernel().setCubeDimension(3);
                 });
     assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
-  }
-
-  private record Action(int ticks, int to, int bytes) {}
-
-  /** Law: nodes that share nothing leave the same trace at every timeslice. */
-  @ParameterizedTest
-  @EnumSource(
-      value = Switching.class,
-      names = {"STORE_AND_FORWARD", "CIRCUIT_SWITCHED", "WORMHOLE", "PACKET_SWITCHED"})
-  void random_nodes_leave_the_same_trace_at_every_timeslice(Switching switching) {
-    for (Blocking blocking : Blocking.values()) {
-      for (int seed = 0; seed < 10; seed++) {
-        List<?> expected = randomRun(switching, blocking, seed, 1);
-        for (int timeslice : new int[] {0, 7, 1000}) {
-          assertEquals(expected, randomRun(switching, blocking, seed, timeslice));
-        }
-      }
-    }
-  }
-
-  private static List<?> randomRun(Switching switching, Blocking blocking, int seed, int slice) {
-    Task.Body[] bodies = new Task.Body[8];
-    for (int node = 0; node < bodies.length; node++) {
-      bodies[node] = randomBody(new Random(seed * 100L + node), node);
-    }
-    LinkNetwork network = network(switching, blocking, /* buffers= */ seed % 2 == 0);
-    return run(new TestMachine().timeslice(slice).network(network), bodies).events();
-  }
-
-  /** Partners change with each step, so that nobody waits for ever; one of them sends first. */
-  private static Task.Body randomBody(Random random, int node) {
-    List<Action> actions = new ArrayList<>();
-    for (int step = 0; step < 12; step++) {
-      actions.add(new Action(random.nextInt(300), node ^ (1 + step % 7), random.nextInt(60)));
-    }
-    return () -> {
-      Channel channel = open();
-      MemorySegment buffer = MemorySegment.ofArray(new byte[BYTES]);
-      for (Action action : actions) {
-        compute(action.ticks);
-        for (int turn = 0; turn < 2; turn++) {
-          if ((node < action.to) == (turn == 0)) {
-            Address to = new Address(action.to, PID);
-            kernel().messages().send("sendw", channel, node, buffer, action.bytes, to);
-          } else {
-            kernel().messages().receive("recvw", channel, action.to, buffer, BYTES);
-          }
-        }
-      }
-    };
   }
 }

@@ -22,6 +22,11 @@ public record LinkNetwork(
     MessageCosts messages)
     implements Interconnect {
 
+  /** How many packets a message of so many bytes is; an empty one is one too. */
+  public long packets(long bytes) {
+    return packetBytes == 0 ? 1 : Math.max(1, Math.ceilDiv(bytes, (long) packetBytes));
+  }
+
   /**
    * The host, and the way between it and the nodes.
    *

@@ -24,7 +24,8 @@ record NeighbourTime(LinkNetwork network, int hops) {
   BigDecimal millionths(int bytes) {
     MessageRange range = network.messages().protocol().of(bytes);
     BigDecimal length = BigDecimal.valueOf(bytes);
-    BigDecimal onLink = decimal(network.link().millionths()).multiply(decimal(packets(bytes)));
+    BigDecimal onLink =
+        decimal(network.link().millionths()).multiply(decimal(network.packets(bytes)));
     return fixed(range)
         .add(inProcessors(range).multiply(length))
         .add(
@@ -70,7 +71,7 @@ record NeighbourTime(LinkNetwork network, int hops) {
     long from = first;
     while (from <= range.mostBytes()) {
       long to = Math.min(range.mostBytes(), lastOfPacket(from));
-      long bytes = Math.max(from, halfPerformance(range, packets(from), allowedPerByte));
+      long bytes = Math.max(from, halfPerformance(range, network.packets(from), allowedPerByte));
       if (bytes <= to) {
         return OptionalLong.of(bytes);
       }
@@ -118,14 +119,11 @@ record NeighbourTime(LinkNetwork network, int hops) {
         .add(decimal(range.receiving().millionths()));
   }
 
-  private long packets(long bytes) {
-    int packet = network.packetBytes();
-    return packet == 0 ? 1 : Math.max(1, Math.ceilDiv(bytes, (long) packet));
-  }
-
   /** The longest message that is as many packets as one of so many bytes. */
   private long lastOfPacket(long bytes) {
-    return network.packetBytes() == 0 ? Integer.MAX_VALUE : packets(bytes) * network.packetBytes();
+    return network.packetBytes() == 0
+        ? Integer.MAX_VALUE
+        : network.packets(bytes) * network.packetBytes();
   }
 
   private static BigDecimal decimal(long number) {

@@ -8,7 +8,7 @@ import dev.lockstep.machines.Topology;
  * There is one way between two nodes, and it is as many links long as there are stages: a link is
  * the way out of a switch.
  *
- * <p>Source: BBN's Butterfly switch, 004 (Uniform System), chapter 1.
+ * <p>Source: BBN, "Programming with the Uniform System", 1987, chapter 1 (the Butterfly's switch).
  */
 record Multistage(int places, int stages) implements Routes {
   private static final int DIGIT_BITS = 2;

@@ -76,7 +76,7 @@ final class PacketNetwork implements Network {
 
   private void send(Transfer transfer, long tick) {
     int bytes = transfer.length;
-    long work = timing.linkTicks(bytes, timing.packets(bytes));
+    long work = timing.linkTicks(bytes);
     long stream = timing.streamTicks(transfer);
     long hop = transfer.costs.hopTicks();
     long start = tick + Timing.startTicks(transfer.costs);

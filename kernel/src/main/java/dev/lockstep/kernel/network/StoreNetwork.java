@@ -45,7 +45,7 @@ final class StoreNetwork implements Network {
 
   @Override
   public void inject(Transfer transfer, long tick) {
-    long packets = timing.packets(transfer.length);
+    long packets = network.packets(transfer.length);
     int left = transfer.length;
     long start = tick + Timing.startTicks(transfer.costs);
     long end = start;

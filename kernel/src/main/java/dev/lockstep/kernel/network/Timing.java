@@ -6,22 +6,19 @@ import dev.lockstep.machines.MessageRange;
 
 /** How long the bytes of a message take, on a link and at the ends. */
 record Timing(LinkNetwork network) {
-  /** How many packets a message is; an empty one is one too. */
-  long packets(int bytes) {
-    int packet = network.packetBytes();
-    return packet == 0 ? 1 : Math.max(1, Math.ceilDiv(bytes, packet));
+  /** What a link is busy with a message. */
+  long linkTicks(int bytes) {
+    return linkTicks(bytes, network.packets(bytes));
   }
 
-  /** What a link is busy with a message of so many packets. */
+  /** What a link is busy with so many bytes in so many packets. */
   long linkTicks(int bytes, long packets) {
     return network.link().ticks(bytes, packets);
   }
 
   /** What the bytes of a message take: as long as the slower of link and ends needs. */
   long streamTicks(Transfer transfer) {
-    return Math.max(
-        linkTicks(transfer.length, packets(transfer.length)),
-        endTicks(transfer.costs, transfer.length));
+    return Math.max(linkTicks(transfer.length), endTicks(transfer.costs, transfer.length));
   }
 
   /** What the ends need for so many bytes. */

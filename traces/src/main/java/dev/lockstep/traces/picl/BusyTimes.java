@@ -9,7 +9,7 @@ import java.util.Map;
  * <p>The manual's clock is 0 where tracing begins; that of the library's version 1 is not, so the
  * clock of trace_start is taken off, as the library does in verbose traces.
  *
- * <p>Source: "A Users' Guide to PICL", section 6.5, and traces by the library.
+ * <p>Source: "PICL, C Reference Manual", section 6.5, and traces by the library.
  */
 final class BusyTimes {
   /** The library rounds each of the three times down on its own. */

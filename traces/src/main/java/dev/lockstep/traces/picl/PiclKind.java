@@ -3,7 +3,7 @@ package dev.lockstep.traces.picl;
 /**
  * What a line begins with, in each form.
  *
- * <p>Source: "A Users' Guide to PICL", table 5; 24 from the traces of the library's version 1.
+ * <p>Source: "PICL, C Reference Manual", table 5; 24 from the traces of the library's version 1.
  */
 enum PiclKind {
   TRACE_START(1, "trace_start"),

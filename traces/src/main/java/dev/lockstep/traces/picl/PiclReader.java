@@ -17,7 +17,7 @@ import java.util.NoSuchElementException;
  * <p>Each method throws {@link TraceFormatException} where the file is no trace, is damaged, mixes
  * the forms or is empty, and {@link UncheckedIOException} if it can't be read.
  *
- * <p>Source: "A Users' Guide to PICL", section 6.
+ * <p>Source: "PICL, C Reference Manual", section 6.
  */
 public final class PiclReader implements Iterator<PiclRecord>, AutoCloseable {
   private final LineInput input;

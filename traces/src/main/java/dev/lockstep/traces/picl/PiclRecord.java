@@ -7,8 +7,8 @@ package dev.lockstep.traces.picl;
  * blocks and marks are any numbers. Each constructor throws {@link IllegalArgumentException} for
  * values that no trace can hold, with a message that says which.
  *
- * <p>Source: Geist, Heath, Peyton and Worley, "A Users' Guide to PICL", section 6 and table 5; the
- * last record is not in the table, but in the traces of the library's version 1.
+ * <p>Source: Geist, Heath, Peyton and Worley, "PICL, C Reference Manual", section 6 and table 5;
+ * the last record is not in the table, but in the traces of the library's version 1.
  */
 public sealed interface PiclRecord {
   /** When and where it was made. */

@@ -32,7 +32,7 @@ import java.io.UncheckedIOException;
  *
  * <p>Each method throws {@link UncheckedIOException} if the stream does.
  *
- * <p>Source: "A Users' Guide to PICL", section 6; the spaces are those of traces by the library.
+ * <p>Source: "PICL, C Reference Manual", section 6; the spaces are those of traces by the library.
  */
 public final class PiclWriter implements AutoCloseable {
   private final LineOutput out;

@@ -6,7 +6,7 @@
  * dev.lockstep.traces.picl.PiclReader} lines into the same records. {@link
  * dev.lockstep.traces.picl.PiclFiles} opens files.
  *
- * <p>What is read: the 20 kinds of table 5 of "A Users' Guide to PICL", and {@code trace_files}
+ * <p>What is read: the 20 kinds of table 5 of "PICL, C Reference Manual", and {@code trace_files}
  * (24), which version 1 of the library writes. Spaces are written as that library does: two behind
  * the keyword, but one behind {@code trace_message}. What is refused: {@code probe} (5), which the
  * table reserves; {@code trace_mark_array} (22) and {@code clock_sync} (23) of later libraries; a

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * The examples of "A Users' Guide to PICL", sections 6.1 to 6.5: one of each kind in table 5.
+ * The examples of "PICL, C Reference Manual", sections 6.1 to 6.5: one of each kind in table 5.
  *
  * <p>The text is scanned. What was mended: keywords have underscores, as in the library's traces,
  * for hyphens; {@code Q} and {@code nods} in open are {@code 0} and {@code node}; the type of recv
