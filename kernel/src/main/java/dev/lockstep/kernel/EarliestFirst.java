@@ -192,6 +192,22 @@ final class EarliestFirst extends Scheduler {
     goOnInSlice(current, processor);
   }
 
+  /** The processor's clock goes back to now: what was killed had gone ahead unseen. */
+  @Override
+  void withdraw(Task task) {
+    Processor processor = task.processor;
+    if (!processor.withdraw(task)) {
+      return;
+    }
+    queue.remove(processor);
+    processor.tick = Math.min(processor.tick, now());
+    processor.interruptTicks = 0;
+    processor.give(processor.pollReady());
+    if (!processor.isIdle()) {
+      schedule(processor);
+    }
+  }
+
   @Override
   void yieldTurn() {
     Processor processor = current.processor;

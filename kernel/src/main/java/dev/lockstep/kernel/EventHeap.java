@@ -57,6 +57,18 @@ final class EventHeap {
     return first;
   }
 
+  /** Removes an event wherever it is: rare, so all others are put in anew. */
+  void remove(Event event) {
+    Event[] all = Arrays.copyOf(events, size);
+    Arrays.fill(events, 0, size, null);
+    size = 0;
+    for (Event other : all) {
+      if (other != event) {
+        add(other);
+      }
+    }
+  }
+
   /** Whether all events are such, whatever their order. */
   boolean allMatch(Predicate<Event> condition) {
     for (int i = 0; i < size; i++) {

@@ -99,6 +99,27 @@ final class EventQueue {
     inLanes--;
   }
 
+  /** Removes an event that is somewhere in the queue. */
+  void remove(Event event) {
+    int lane = lane(event.tick);
+    Event before = null;
+    Event here = hasLane(event.tick) ? heads[lane] : null;
+    while (here != null && here != event) {
+      before = here;
+      here = here.next;
+    }
+    if (here == null) {
+      heap.remove(event);
+    } else if (before == null) {
+      removeFromLane(lane);
+    } else {
+      before.next = event.next;
+      tails[lane] = event.next == null ? before : tails[lane];
+      event.next = null;
+      inLanes--;
+    }
+  }
+
   /** The first that is not empty, from the one of {@link #baseTick} on. */
   private int firstLane() {
     int start = lane(baseTick);

@@ -1,8 +1,14 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.machines.MachineProfile;
 import dev.lockstep.machines.MessageDelays;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * What tasks can ask of the machine that they run on.
@@ -24,8 +30,11 @@ public final class Kernel {
   private final Messages messages;
   private final Locks locks;
   private final MemoryModules modules;
+  private final Processes processes;
+  private final Map<Class<?>, Object> libraries = new HashMap<>(2);
+  private final List<Runnable> atEnd = new ArrayList<>();
 
-  Kernel(SimulatorSettings settings, Scheduler scheduler, Tracing tracing) {
+  Kernel(SimulatorSettings settings, Scheduler scheduler, Tracing tracing, NodePrograms programs) {
     this.settings = settings;
     this.scheduler = scheduler;
     this.tracing = tracing;
@@ -35,6 +44,7 @@ public final class Kernel {
     this.locks = new Locks(this, scheduler, tracing);
     this.modules =
         new MemoryModules(this, scheduler, machine, settings.machine().memory().orElse(null));
+    this.processes = new Processes(this, scheduler, tracing, machine, programs);
   }
 
   /**
@@ -83,6 +93,15 @@ public final class Kernel {
     return modules;
   }
 
+  /** Processes on nodes. */
+  public Processes processes() {
+    return processes;
+  }
+
+  SimulatorSettings settings() {
+    return settings;
+  }
+
   /** The task that calls. */
   public Task task() {
     return scheduler.current;
@@ -94,9 +113,77 @@ public final class Kernel {
     return tick - tick % settings.machine().processor().visibleClockTicks();
   }
 
+  /** The clock of the caller's processor, to the tick. */
+  public long now() {
+    return scheduler.now();
+  }
+
+  /** The machine that is simulated. */
+  public MachineProfile profile() {
+    return settings.machine();
+  }
+
+  /** Whether instructions are counted; if not, nothing costs anything. */
+  public boolean isCounted() {
+    return settings.counted();
+  }
+
+  /** Whether every node is a process of the program from the start, and there is no host. */
+  public boolean isSpmd() {
+    return settings.spmd();
+  }
+
+  /** How many nodes there are; 0 if nobody said. */
+  public int nodes() {
+    return machine.nodes();
+  }
+
   /** The dimension of the hypercube. */
   public int cubeDimension() {
     return machine.cubeDimension();
+  }
+
+  // Libraries: what they keep, and what they charge.
+
+  /** What a library knows of the process on the caller's processor; gone when another starts. */
+  public <T> T ofProcess(Class<T> kind, Supplier<T> first) {
+    return kept(task().processor.libraries, kind, first);
+  }
+
+  /** What a library knows of the run. */
+  public <T> T ofRun(Class<T> kind, Supplier<T> first) {
+    return kept(libraries, kind, first);
+  }
+
+  private static <T> T kept(Map<Class<?>, Object> all, Class<T> kind, Supplier<T> first) {
+    Object known = all.get(kind);
+    if (known == null) {
+      known = first.get();
+      all.put(kind, known);
+    }
+    return kind.cast(known);
+  }
+
+  /** Lets the caller's processor work for so long; between operations, not in one. */
+  public void spend(long ticks) {
+    scheduler.spend(ticks);
+  }
+
+  /** Ends the run: the program has failed. Does not return. */
+  public void fail(Throwable failure) {
+    Task task = begin();
+    scheduler.stop(new RunResult.Failed(task, scheduler.now(), failure));
+    scheduler.leave();
+  }
+
+  /** Has something done when the run has ended, however it ends. */
+  public void atEnd(Runnable action) {
+    atEnd.add(action);
+  }
+
+  void ended() {
+    atEnd.forEach(Runnable::run);
+    atEnd.clear();
   }
 
   // Operations: how each begins and ends.

@@ -56,6 +56,11 @@ final class Machine implements Calendar {
     };
   }
 
+  /** How many there are; 0: as many as are spoken of. */
+  int nodes() {
+    return nodes;
+  }
+
   int cubeDimension() {
     return cubeDimension;
   }

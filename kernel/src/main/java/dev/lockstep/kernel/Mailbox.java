@@ -14,6 +14,9 @@ final class Mailbox {
   /** Whether a channel with this pid was ever opened here. */
   boolean wasOpened;
 
+  /** Takes messages as they come, where a library has set one. */
+  MessageHandler handler;
+
   private final ArrayDeque<Message> messages = new ArrayDeque<>(2);
   private final ArrayDeque<Receive> receives = new ArrayDeque<>(2);
 
@@ -37,6 +40,12 @@ final class Mailbox {
 
   void remove(Receive receive) {
     receives.remove(receive);
+  }
+
+  /** Forgets the messages that are here, but for word of others, and who waits for any. */
+  void clear() {
+    messages.removeIf(message -> !message.isOffer);
+    receives.clear();
   }
 
   /** The first message of a type, or null. It stays. */

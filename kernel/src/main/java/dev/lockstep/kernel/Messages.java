@@ -199,6 +199,7 @@ public final class Messages {
       }
     }
     kernel.end();
+    receive.hasWaited = hasWaited;
     Message message = receive.arrived();
     scheduler.spend(message.receivingTicks() + (hasWaited ? message.wakingTicks() : 0));
     return receive;
@@ -309,6 +310,26 @@ public final class Messages {
     return message == null ? -1 : message.length;
   }
 
+  /** What is known of the first message of a type that waits for the channel; null: none does. */
+  public MessageInfo find(String call, Channel channel, int type) {
+    Task task = kernel.beginPoll();
+    checkFree(task, channel, call);
+    Message message = channel.mailbox.find(type);
+    kernel.end();
+    return message == null
+        ? null
+        : new MessageInfo(message.length, message.type, message.from, message.fromPid);
+  }
+
+  /** Lets {@code handler} take all messages for {@code pid} on the caller's node from now on. */
+  public void handle(int pid, MessageHandler handler) {
+    Task task = kernel.begin();
+    Mailbox mailbox = task.processor.mailbox(pid);
+    mailbox.wasOpened = true;
+    mailbox.handler = handler;
+    kernel.end();
+  }
+
   /** Whether the channel still waits for the message that it asked for. */
   public boolean isBusy(Channel channel) {
     Task task = kernel.beginPoll();
@@ -322,6 +343,10 @@ public final class Messages {
   void arrive(Message message, long tick) {
     scheduler.progressTick = tick;
     Mailbox mailbox = message.mailbox;
+    if (mailbox.handler != null) {
+      handle(mailbox, message, tick);
+      return;
+    }
     Receive receive = message.isAskedFor() ? message.receive : mailbox.takeReceive(message);
     if (receive == null) {
       mailbox.add(message);
@@ -333,6 +358,13 @@ public final class Messages {
     } else {
       complete(receive, message, tick);
     }
+  }
+
+  private void handle(Mailbox mailbox, Message message, long tick) {
+    recordArrival(message, tick, 0, TraceEvent.NOBODY);
+    scheduler.interrupt(mailbox.processor, tick, message.receivingTicks());
+    mailbox.handler.take(message.from, message.type, message.content);
+    tracing.settle(tick);
   }
 
   private void complete(Receive receive, Message message, long tick) {

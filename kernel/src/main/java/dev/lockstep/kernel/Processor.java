@@ -2,8 +2,10 @@ package dev.lockstep.kernel;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A node's processor, or the host's, with its own clock.
@@ -59,6 +61,9 @@ final class Processor extends Event {
 
   /** Messages wait here, by the pid that they are for. */
   final List<Mailbox> mailboxes = new ArrayList<>(1);
+
+  /** What libraries know of the process here, by their own classes. */
+  final Map<Class<?>, Object> libraries = new HashMap<>(2);
 
   private final ArrayDeque<Task> ready = new ArrayDeque<>(1);
 
@@ -173,6 +178,11 @@ final class Processor extends Event {
       }
     }
     return null;
+  }
+
+  /** Takes a task out of the queue; returns whether it is not there but has the processor. */
+  boolean withdraw(Task task) {
+    return !ready.remove(task);
   }
 
   /** Undoes that {@code task} went to the end of the queue and the next one became current. */

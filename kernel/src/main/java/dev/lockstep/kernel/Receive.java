@@ -25,6 +25,9 @@ public final class Receive {
   /** The buffer's simulated address. */
   long address;
 
+  /** Whether the message wasn't here when the task asked for it. */
+  boolean hasWaited;
+
   private Message message;
 
   Receive(Request request, Task task, boolean waits) {
@@ -53,6 +56,11 @@ public final class Receive {
     byte[] bytes = arrived.content;
     int length = Math.min(bytes.length, request.maxLength);
     MemorySegment.copy(bytes, 0, request.buffer, ValueLayout.JAVA_BYTE, 0, length);
+  }
+
+  /** Whether the caller had to wait for the message. */
+  public boolean hasWaited() {
+    return hasWaited;
   }
 
   /** Whether the message is here. */

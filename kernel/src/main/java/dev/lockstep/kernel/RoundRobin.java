@@ -127,6 +127,15 @@ final class RoundRobin extends Scheduler {
   }
 
   @Override
+  void withdraw(Task task) {
+    Processor processor = task.processor;
+    turns.removeFirstOccurrence(processor);
+    if (processor.withdraw(task)) {
+      processor.give(processor.pollReady());
+    }
+  }
+
+  @Override
   void dispatch(Processor processor) {
     processor.tick = clock;
     if (resume(processor.current)) {

@@ -99,6 +99,9 @@ abstract class Scheduler {
   /** Lets the processor's task run. */
   abstract void dispatch(Processor processor);
 
+  /** Takes a task that waits for its processor, or has it, out of the order of things. */
+  abstract void withdraw(Task task);
+
   /** The running task polls: ends the run if nothing can ever change for it. */
   abstract void stopIfSpinning();
 
@@ -121,8 +124,11 @@ abstract class Scheduler {
     return result != null;
   }
 
-  /** A task starts, or is woken by something that happened at {@code tick}. */
+  /** A task starts, or is woken by something that happened at {@code tick}; killed ones are not. */
   final void makeReady(Task task, long tick) {
+    if (task.isDone()) {
+      return;
+    }
     if (task.state() == TaskState.BLOCKED) {
       task.become(TaskState.READY);
     }
@@ -171,6 +177,16 @@ abstract class Scheduler {
     task.become(TaskState.DONE);
     leaveProcessor(task);
     staysReady = false;
+  }
+
+  /** Ends a task that is not running: it stays suspended for ever. */
+  final void kill(Task task) {
+    boolean wasReady = task.state() == TaskState.READY;
+    task.become(TaskState.DONE);
+    if (wasReady) {
+      withdraw(task);
+      activeProcessors -= task.processor.isIdle() ? 1 : 0;
+    }
   }
 
   /** Gives the carrier back for good, where a task ends in mid-air. */

@@ -30,10 +30,23 @@ public final class Simulator {
    */
   public Simulator(
       SimulatorSettings settings, List<TraceSink> sinks, Function<String, TraceSink> opener) {
+    this(settings, sinks, opener, NodePrograms.none());
+  }
+
+  /**
+   * The same, where programs can start others.
+   *
+   * @param programs finds what a program starts on nodes
+   */
+  public Simulator(
+      SimulatorSettings settings,
+      List<TraceSink> sinks,
+      Function<String, TraceSink> opener,
+      NodePrograms programs) {
     this.settings = settings;
     this.scheduler = settings.counted() ? new EarliestFirst(settings) : new RoundRobin(settings);
     this.tracing = new Tracing(scheduler, sinks, opener);
-    this.kernel = new Kernel(settings, scheduler, tracing);
+    this.kernel = new Kernel(settings, scheduler, tracing, programs);
     Monitors monitors = new Monitors(kernel, scheduler, tracing);
     ClassInitializer initializer = new ClassInitializer(kernel, scheduler);
     long hertz = settings.machine().clockHertz();
@@ -61,6 +74,7 @@ public final class Simulator {
       }
       return result;
     } finally {
+      kernel.ended();
       tracing.close();
       Kernel.setCurrent(null);
       Hooks.engine = engineBefore;

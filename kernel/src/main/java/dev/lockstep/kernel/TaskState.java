@@ -13,9 +13,9 @@ enum TaskState {
 
   boolean mayBecome(TaskState next) {
     return switch (this) {
-      case READY -> next == RUNNING;
+      case READY -> next == RUNNING || next == DONE;
       case RUNNING -> next != RUNNING;
-      case BLOCKED -> next == READY;
+      case BLOCKED -> next == READY || next == DONE;
       case DONE -> false;
     };
   }

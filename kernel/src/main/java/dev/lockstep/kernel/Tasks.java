@@ -12,6 +12,9 @@ final class Tasks {
 
   private static final long FUNCTION_BYTES = 0x40;
 
+  /** The status, in traces, of a task that was ended by another. */
+  private static final int KILLED = -1;
+
   private final Kernel kernel;
   private final Scheduler scheduler;
   private final Tracing tracing;
@@ -93,12 +96,30 @@ final class Tasks {
     if (tracing.isOn()) {
       tracing.record(new TraceEvent.TaskExited(scheduler.now(), task.id, status));
     }
+    forget(task);
+    scheduler.finish();
+    tracing.settle(scheduler.now());
+  }
+
+  private void forget(Task task) {
     task.memory.liveTasks--;
     task.processor.liveTasks--;
     liveTasks--;
     tasks.set(task.id - firstId(), null);
-    scheduler.finish();
-    tracing.settle(scheduler.now());
+  }
+
+  /** Ends the tasks of a processor that isn't the caller's, in mid-air. */
+  void kill(Processor processor) {
+    for (Task task : tasks) {
+      if (task != null && task.processor == processor) {
+        if (tracing.isOn()) {
+          tracing.record(new TraceEvent.TaskExited(scheduler.now(), task.id, KILLED));
+        }
+        forget(task);
+        scheduler.kill(task);
+      }
+    }
+    processor.mailboxes.forEach(Mailbox::clear);
   }
 
   /** The task threw what nobody caught: the run ends, when all that is earlier has happened. */

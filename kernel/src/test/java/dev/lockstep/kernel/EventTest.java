@@ -90,6 +90,27 @@ class EventTest {
     assertNull(queue.poll());
   }
 
+  @ParameterizedTest
+  @CsvSource({"1, 20", "9, 20", "100, 20", "100, 5000", "3000, 3000"})
+  void an_event_can_be_removed_wherever_it_is(int size, int ticksAhead) {
+    Random random = new Random(size);
+    EventQueue queue = new EventQueue();
+    List<Event> left = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      Event event = random(random, random.nextInt(ticksAhead), i);
+      queue.add(event);
+      left.add(event);
+    }
+    for (int i = 0; i < size / 3 + 1; i++) {
+      queue.remove(left.remove(random.nextInt(left.size())));
+    }
+    left.sort(ORDER);
+    for (Event event : left) {
+      assertSame(event, queue.poll());
+    }
+    assertNull(queue.poll());
+  }
+
   private static final Comparator<Event> ORDER =
       Comparator.<Event>comparingLong(event -> event.tick)
           .thenComparing(event -> event.kind)

@@ -60,6 +60,7 @@ final class TestMachine {
   private long seed;
   private long limitTicks;
   private long spinLimitTicks;
+  private NodePrograms programs = NodePrograms.none();
   private Function<String, TraceSink> opener = name -> new Recorder();
 
   TestMachine nodes(int count) {
@@ -94,6 +95,11 @@ final class TestMachine {
 
   TestMachine spinLimit(long ticks) {
     spinLimitTicks = ticks;
+    return this;
+  }
+
+  TestMachine programs(NodePrograms nodePrograms) {
+    programs = nodePrograms;
     return this;
   }
 
@@ -171,6 +177,6 @@ final class TestMachine {
             seed,
             limitTicks,
             spinLimitTicks);
-    return new Simulator(settings, sinks, opener);
+    return new Simulator(settings, sinks, opener, programs);
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.ipsc;
 
 import dev.lockstep.kernel.Address;
+import dev.lockstep.kernel.Buffers;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.Receive;
 import java.lang.foreign.MemorySegment;
@@ -297,12 +298,7 @@ public final class Ipsc {
 
   /** C's {@code sizeof}: the bytes of a primitive array or a segment. */
   public static int sizeof(Object memory) {
-    long bytes = Buffers.of("sizeof", memory).byteSize();
-    if (bytes > Integer.MAX_VALUE) {
-      throw new IllegalArgumentException(
-          "sizeof: %d bytes are more than a message can have".formatted(bytes));
-    }
-    return (int) bytes;
+    return Buffers.sizeof(memory);
   }
 
   /**
@@ -310,13 +306,6 @@ public final class Ipsc {
    * MemorySegment}, from a byte on.
    */
   public static MemorySegment ptr(Object array, int index) {
-    MemorySegment segment = Buffers.of("ptr", array);
-    long elementBytes = Buffers.elementBytes(array);
-    long length = segment.byteSize() / elementBytes;
-    if (index < 0 || index > length) {
-      throw new IllegalArgumentException(
-          "ptr: index %d is outside the array's %d elements".formatted(index, length));
-    }
-    return segment.asSlice(index * elementBytes);
+    return Buffers.ptr(array, index);
   }
 }
