@@ -132,7 +132,8 @@ final class TestMachine {
             VAX.libraryCosts(),
             VAX.nodes(),
             profile.interconnect(),
-            memory);
+            memory,
+            VAX.picl());
     return this;
   }
 

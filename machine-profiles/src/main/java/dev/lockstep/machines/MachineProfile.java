@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param name what {@code --machine} calls it
  * @param description one line for the list of machines
  * @param memory what shared memory costs; empty if nodes share none
+ * @param picl what PICL's routines cost, and what their parameters may be
  */
 public record MachineProfile(
     String name,
@@ -18,7 +19,8 @@ public record MachineProfile(
     LibraryCosts libraryCosts,
     NodeLimits nodes,
     Interconnect interconnect,
-    Optional<MemoryCosts> memory) {
+    Optional<MemoryCosts> memory,
+    PiclCosts picl) {
 
   /** Refuses what is missing. */
   public MachineProfile {
@@ -30,6 +32,7 @@ public record MachineProfile(
     Objects.requireNonNull(nodes, "nodes");
     Objects.requireNonNull(interconnect, "interconnect");
     Objects.requireNonNull(memory, "memory");
+    Objects.requireNonNull(picl, "picl");
   }
 
   /** Ticks per second of simulated time, at least 1. */
@@ -40,7 +43,7 @@ public record MachineProfile(
   /** The same machine with another network. */
   public MachineProfile with(Interconnect other) {
     return new MachineProfile(
-        name, description, processor, instructionCosts, libraryCosts, nodes, other, memory);
+        name, description, processor, instructionCosts, libraryCosts, nodes, other, memory, picl);
   }
 
   /** Why it can't have so many nodes; empty if it can. */
@@ -49,5 +52,15 @@ public record MachineProfile(
     return reason.isEmpty() && interconnect instanceof LinkNetwork network
         ? network.topology().refusal(count)
         : reason;
+  }
+
+  /** Why programs can't use PICL on it; empty if they can. */
+  public String piclRefusal() {
+    long highest = picl.limits().highestType();
+    return interconnect instanceof LinkNetwork network
+            && highest + PiclLimits.OWN_TYPES > network.messages().highestType()
+        ? "picl.highest-type, %d, leaves PICL no types of its own: messages.highest-type is %d"
+            .formatted(highest, network.messages().highestType())
+        : "";
   }
 }

@@ -79,7 +79,8 @@ final class ProfileAssembler {
         new RoutineAssembler(figures).costs(routines),
         new NodeLimits((int) figures.number("nodes.most"), figures.flag("nodes.power-of-two")),
         new InterconnectAssembler(figures).interconnect(),
-        figures.hasSection("memory") ? Optional.of(memory()) : Optional.empty());
+        figures.hasSection("memory") ? Optional.of(memory()) : Optional.empty(),
+        new PiclAssembler(figures).costs());
   }
 
   private ProcessorCosts processor() {

@@ -55,6 +55,16 @@ final class Schema {
           required("waking-nanoseconds", nanos()),
           required("hop-nanoseconds", nanos()));
 
+  /** What a profile says of one routine of PICL: the columns of the tables in PICL's manual. */
+  static final Fields PICL_ROUTINE =
+      fields(
+          required("notrace", nanos()),
+          required("t000", nanos()),
+          required("t300", nanos()),
+          required("t030", nanos()),
+          required("t003", nanos()),
+          required("t333", nanos()));
+
   /**
    * What a profile says. Only the delay formula needs {@code message-delays}; what is optional in
    * {@code network}, {@code messages} and {@code host} is required of all other networks.
@@ -116,7 +126,17 @@ final class Schema {
               optional("node-to-node-ticks-per-byte-and-hop", ticksPerByte()),
               optional("host-to-node-ticks-per-byte", ticksPerByte()),
               optional("startup-ticks-per-byte", ticksPerByte()),
-              optional("packet-bytes", new WholeNumber(1, MAX_PACKET_BYTES))));
+              optional("packet-bytes", new WholeNumber(1, MAX_PACKET_BYTES))),
+          section(
+              "picl",
+              required("highest-type", new WholeNumber(1, Integer.MAX_VALUE)),
+              required("high-level-type", new WholeNumber(1, Integer.MAX_VALUE)),
+              required("shortest-host-bytes", new WholeNumber(0, Integer.MAX_VALUE)),
+              required("broadcast-destination", new Flag()),
+              required("keeps-allocation", new Flag()),
+              optional("tracing-clock-nanoseconds", nanos()),
+              required("trace-costs", Choice.of("charged", "free")),
+              new Field("routine-nanoseconds", new Fields(piclRoutines()))));
 
   private Schema() {}
 
@@ -127,6 +147,14 @@ final class Schema {
     }
     costs.add(required("allocate-ticks-per-byte", tickDecimals()));
     return costs;
+  }
+
+  private static List<Field> piclRoutines() {
+    List<Field> routines = new ArrayList<>();
+    for (PiclRoutine routine : PiclRoutine.values()) {
+      routines.add(new Field(routine.toString(), PICL_ROUTINE));
+    }
+    return routines;
   }
 
   private static Fields fields(Field... fields) {

@@ -134,9 +134,9 @@ class BuiltInProfilesTest {
   @ParameterizedTest
   @CsvSource({
     "ipsc1, 16384, 32767, 16384",
-    "ipsc2, 2147483647, 899999999, 256000",
-    "ipsc860, 2147483647, 899999999, 256000",
-    "ncube3200, 27000, 31999, 65527",
+    "ipsc2, 2147483647, 999999999, 256000",
+    "ipsc860, 2147483647, 999999999, 256000",
+    "ncube3200, 27000, 32767, 65527",
   })
   void messages_have_the_limits_of_the_manuals(
       String name, long longest, long highestType, long longestOfHost) {

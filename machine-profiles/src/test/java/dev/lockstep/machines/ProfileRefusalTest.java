@@ -107,7 +107,8 @@ class ProfileRefusalTest {
     assertRefused(
         4,
         "networks: is no key of a profile; known: processor, instruction-costs, library-costs,"
-            + " nodes, network, messages, host, memory, message-delays (did you mean network?)",
+            + " nodes, network, messages, host, memory, message-delays, picl (did you mean"
+            + " network?)",
         "networks: {}");
     assertRefused(
         6,

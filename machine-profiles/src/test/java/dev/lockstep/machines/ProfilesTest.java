@@ -91,7 +91,8 @@ class ProfilesTest {
             vax.libraryCosts(),
             vax.nodes(),
             vax.interconnect(),
-            vax.memory()),
+            vax.memory(),
+            vax.picl()),
         Profiles.load(mine.toString()));
   }
 

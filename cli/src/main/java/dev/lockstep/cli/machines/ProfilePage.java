@@ -18,7 +18,10 @@ import java.util.regex.Pattern;
  * together, with their source below them.
  */
 public final class ProfilePage {
-  private static final String ROUTINES = "library-costs.routines";
+  /** Sections with a row for each routine. */
+  private static final List<String> ROUTINES =
+      List.of("library-costs.routines", "picl.routine-nanoseconds");
+
   private static final String DELAYS = "message-delays";
   private static final Pattern LIMITED_RANGE = Pattern.compile(".*\\.up-to-([0-9]+)-bytes");
   private static final String ANY_LENGTH = ".any-length";
@@ -73,11 +76,18 @@ public final class ProfilePage {
 
   private static String section(Figure figure) {
     String key = figure.key();
-    return isRoutine(key) ? ROUTINES : key.substring(0, key.lastIndexOf('.'));
+    String routines = routines(key);
+    return routines.isEmpty() ? key.substring(0, key.lastIndexOf('.')) : routines;
   }
 
-  private static boolean isRoutine(String key) {
-    return key.startsWith(ROUTINES + ".");
+  /** The section of routines that a key is in; empty if it is in none. */
+  private static String routines(String key) {
+    for (String section : ROUTINES) {
+      if (key.startsWith(section + ".")) {
+        return section;
+      }
+    }
+    return "";
   }
 
   private static String aboveRange(String section) {
@@ -105,7 +115,7 @@ public final class ProfilePage {
     for (Figure figure : figures) {
       byOrigin.computeIfAbsent(Origin.of(figure), origin -> new ArrayList<>()).add(figure);
     }
-    int width = section.equals(ROUTINES) ? 0 : Lines.width(rows(figures));
+    int width = ROUTINES.contains(section) ? 0 : Lines.width(rows(figures));
     lines.add("");
     lines.add(section);
     byOrigin.forEach(
@@ -123,8 +133,9 @@ public final class ProfilePage {
     for (Figure figure : figures) {
       int dot = figure.key().lastIndexOf('.');
       String name = figure.key().substring(dot + 1);
-      if (isRoutine(figure.key())) {
-        String routine = figure.key().substring(ROUTINES.length() + 1, dot);
+      int routines = routines(figure.key()).length();
+      if (routines > 0) {
+        String routine = figure.key().substring(routines + 1, dot);
         values.computeIfAbsent(routine, key -> new ArrayList<>()).add(name + " " + figure.text());
       } else {
         values.put(name, List.of(figure.text()));
