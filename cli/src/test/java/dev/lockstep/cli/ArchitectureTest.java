@@ -57,12 +57,13 @@ class ArchitectureTest {
           new Arrows("ipsc", "kernel"),
           new Arrows("ipsc.utilities", "ipsc"),
           new Arrows("blacs", "kernel"),
-          new Arrows("calibration", "ipsc", "blacs"),
+          new Arrows("picl", "kernel", "machines", "traces"),
+          new Arrows("calibration", "ipsc", "blacs", "picl"),
           new Arrows("traces", "kernel.trace"));
 
   /** What a simulated run is made of: nothing here may differ between two runs. */
   private static final String[] SIMULATION = {
-    ours("kernel"), ours("hooks"), ours("ipsc"), ours("blacs")
+    ours("kernel"), ours("hooks"), ours("ipsc"), ours("blacs"), ours("picl")
   };
 
   /** Forwards to the real calls while nothing is simulated. */

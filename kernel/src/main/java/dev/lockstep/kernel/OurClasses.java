@@ -1,5 +1,6 @@
 package dev.lockstep.kernel;
 
+import java.util.List;
 import java.util.Set;
 
 /** Tells Lockstep's own classes, which are not rewritten, from a program's. */
@@ -16,20 +17,22 @@ public final class OurClasses {
           "ipsc",
           "kernel",
           "machines",
+          "picl",
           "shaded",
           "traces");
 
   /** These are node programs. */
   private static final String PROGRAMS = OURS + "calibration.programs.";
 
-  /** This is a library that is written in terms of another, and counted as programs are. */
-  private static final String UTILITIES = OURS + "ipsc.utilities.";
+  /** These are written in terms of other libraries, and counted as programs are. */
+  private static final List<String> COUNTED =
+      List.of(OURS + "ipsc.utilities.", OURS + "picl.highlevel.");
 
   private OurClasses() {}
 
   /** Whether the class of this binary name is ours, and is not rewritten. */
   public static boolean contains(String name) {
-    return isHidden(name) && !name.startsWith(UTILITIES);
+    return isHidden(name) && COUNTED.stream().noneMatch(name::startsWith);
   }
 
   /** Whether reports leave out its frames: it is ours, rewritten or not. */

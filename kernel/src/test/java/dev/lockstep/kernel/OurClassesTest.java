@@ -25,6 +25,9 @@ final class OurClassesTest {
   void the_utilities_are_rewritten_and_their_frames_are_left_out() {
     assertFalse(OurClasses.contains("dev.lockstep.ipsc.utilities.Utilities"));
     assertTrue(OurClasses.isHidden("dev.lockstep.ipsc.utilities.Utilities"));
+    assertTrue(OurClasses.contains("dev.lockstep.picl.Picl"));
+    assertFalse(OurClasses.contains("dev.lockstep.picl.highlevel.Combination"));
+    assertTrue(OurClasses.isHidden("dev.lockstep.picl.highlevel.Combination"));
     assertTrue(OurClasses.contains("dev.lockstep.ipsc.Ipsc"));
     assertFalse(OurClasses.isHidden("dev.lockstep.calibration.programs.Echo"));
   }

@@ -1,0 +1,91 @@
+package dev.lockstep.picl;
+
+import dev.lockstep.kernel.Kernel;
+import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.NodeLimits;
+
+/** The node processors that the host's program has. One for the run. */
+final class Allocation {
+  private final Kernel kernel;
+
+  /** How many the program may use; 0 before the first {@code open0}, and when released. */
+  private int numproc;
+
+  /** Whether the program has released what it had. */
+  private boolean released;
+
+  private Allocation() {
+    this.kernel = Kernel.running();
+  }
+
+  static Allocation of(Kernel kernel) {
+    return kernel.ofRun(Allocation.class, Allocation::new);
+  }
+
+  /** How many there are as nodes see it: where no host has allocated any, all of the machine. */
+  int numproc() {
+    return numproc == 0 ? kernel.nodes() : numproc;
+  }
+
+  /**
+   * Allocates, as the host's {@code open0} does.
+   *
+   * @param wanted how many; if not positive, what the machine makes of that
+   */
+  int allocate(int wanted, Checks checks) {
+    if (wanted > 0) {
+      numproc = allocateNew(wanted, checks);
+    } else if (numproc == 0) {
+      numproc = all(wanted, checks);
+    }
+    released = false;
+    return numproc;
+  }
+
+  private int allocateNew(int wanted, Checks checks) {
+    if (numproc > 0) {
+      throw checks.refuse(
+          "open0",
+          ("numproc %d can't be allocated: %d processors are allocated still; say 0 to use them"
+                  + " again, or release them with close0(true)")
+              .formatted(wanted, numproc));
+    }
+    int needed = needed(wanted);
+    int there = kernel.nodes();
+    if (there > 0 && needed > there) {
+      throw checks.refuse(
+          "open0",
+          "numproc %d is unavailable: it takes %d processors, and the machine has %d (--nodes)"
+              .formatted(wanted, needed, there));
+    }
+    return wanted;
+  }
+
+  /** Hypercubes have powers of two; what is more than was asked for is hidden. */
+  private int needed(int wanted) {
+    NodeLimits limits = kernel.profile().nodes();
+    return limits.powerOfTwo() && wanted > 1 ? Integer.highestOneBit(wanted - 1) << 1 : wanted;
+  }
+
+  private int all(int wanted, Checks checks) {
+    MachineProfile profile = kernel.profile();
+    if (released && profile.picl().limits().keepsAllocation()) {
+      throw checks.refuse(
+          "open0",
+          "numproc %d means the processors that are allocated, and close0(true) has released them; say how many"
+              .formatted(wanted));
+    }
+    if (kernel.nodes() == 0) {
+      throw checks.refuse(
+          "open0",
+          "numproc %d means all processors, and nobody said how many there are: run with --nodes"
+              .formatted(wanted));
+    }
+    return kernel.nodes();
+  }
+
+  void release() {
+    numproc = 0;
+    released = true;
+  }
+}

@@ -1,0 +1,300 @@
+package dev.lockstep.picl;
+
+import dev.lockstep.kernel.Address;
+import dev.lockstep.kernel.Buffers;
+import dev.lockstep.kernel.Channel;
+import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.MessageInfo;
+import dev.lockstep.kernel.Receive;
+import dev.lockstep.machines.PiclCosts;
+import dev.lockstep.machines.PiclRoutine;
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+
+/** What PICL knows of the process on one processor, and does for it. */
+final class Session {
+  /** What PICL's messages go to: a process has one channel, whose pid is this. */
+  static final int PID = 0;
+
+  /** Where the host takes what nodes want to have printed. */
+  private static final int OUTPUT_PID = -2;
+
+  private static final int LONGEST_MESSAGE = 80;
+
+  /** Where the communication of a process is. */
+  private enum State {
+    CLOSED,
+    OPEN,
+    /** A node's, closed again: for good. */
+    OVER
+  }
+
+  final Kernel kernel;
+  final Checks checks;
+  private final PiclCosts costs;
+  private final Allocation allocation;
+  private State state = State.CLOSED;
+  private boolean isChecking = true;
+  private Channel channel;
+  private Processors processors;
+  private RecvInfo received;
+  private Arc arc;
+
+  Session() {
+    this.kernel = Kernel.running();
+    this.checks = new Checks(kernel);
+    this.costs = kernel.profile().picl();
+    this.allocation = Allocation.of(kernel);
+  }
+
+  /** That of the caller's processor. */
+  static Session current() {
+    return Kernel.running().ofProcess(Session.class, Session::new);
+  }
+
+  /** The same, which has to be open. */
+  static Session open(String routine) {
+    Session session = current();
+    session.requireOpen(routine);
+    return session;
+  }
+
+  boolean isHost() {
+    return kernel.task().node() < 0;
+  }
+
+  private void requireOpen(String routine) {
+    if (state != State.OPEN) {
+      throw checks.refuse(
+          routine,
+          state == State.CLOSED
+              ? "the communication channel is not open; call open0 first"
+              : "the communication channel was closed with close0");
+    }
+  }
+
+  private void requireHost(String routine) {
+    if (!isHost()) {
+      throw checks.refuse(routine, "only the host can call it");
+    }
+  }
+
+  /** Lets the processor work for as long as a routine, or a part of it, takes. */
+  void charge(PiclRoutine routine) {
+    kernel.spend(costs.ticks(routine, false, false, false, false));
+  }
+
+  // Opening and closing.
+
+  Processors open(int numproc) {
+    if (state != State.CLOSED) {
+      throw checks.refuse(
+          "open0",
+          state == State.OPEN
+              ? "the communication channel is open already; call close0 before"
+              : "a node's communication channel can't be opened again after close0");
+    }
+    if (isHost()) {
+      if (isChecking) {
+        int most = kernel.profile().nodes().most();
+        checks.range("open0", "numproc", numproc, Integer.MIN_VALUE, most);
+      }
+      allocation.allocate(numproc, checks);
+      kernel.messages().handle(OUTPUT_PID, (node, type, content) -> print(content));
+    }
+    channel = kernel.messages().open(PID);
+    int me = isHost() ? Picl.HOST : kernel.task().node();
+    processors = new Processors(allocation.numproc(), me, Picl.HOST);
+    state = State.OPEN;
+    charge(PiclRoutine.OPEN0);
+    return processors;
+  }
+
+  void close(boolean release) {
+    kernel.messages().close(channel);
+    state = isHost() ? State.CLOSED : State.OVER;
+    if (isHost() && release) {
+      for (int node = 0; node < processors.numproc(); node++) {
+        killIfBusy("close0", node);
+      }
+      allocation.release();
+    }
+  }
+
+  private void killIfBusy(String routine, int node) {
+    if (kernel.processes().isBusy(routine, node)) {
+      kernel.processes().kill(routine, node);
+    }
+  }
+
+  /** Loads a program onto a node, or onto all; what runs there is killed. */
+  void load(String className, int node) {
+    requireHost("load0");
+    int last = processors.numproc() - 1;
+    if (isChecking) {
+      checks.range("load0", "node", node, Picl.ALL, last);
+    }
+    int first = node == Picl.ALL ? 0 : node;
+    for (int each = first; each <= (node == Picl.ALL ? last : node); each++) {
+      try {
+        killIfBusy("load0", each);
+        kernel.processes().start("load0", each, className);
+      } catch (IllegalArgumentException refused) {
+        throw checks.refuse("load0", refused.getMessage());
+      }
+    }
+  }
+
+  Processors who() {
+    charge(PiclRoutine.WHO0);
+    return processors;
+  }
+
+  void check(boolean checking) {
+    isChecking = checking;
+  }
+
+  // Messages.
+
+  void send(Object buf, int bytes, int type, int dest) {
+    MemorySegment memory = memory("send0", buf);
+    if (isChecking) {
+      checks.send(memory, bytes, type, dest, processors.numproc());
+    }
+    charge(PiclRoutine.SEND0_BEFORE);
+    if (dest == Picl.ALL) {
+      sendToOthers(memory, bytes, type);
+    } else {
+      transmit("send0", memory, bytes, type, dest);
+    }
+    charge(PiclRoutine.SEND0_AFTER);
+  }
+
+  private void sendToOthers(MemorySegment memory, int bytes, int type) {
+    for (int node = 0; node < processors.numproc(); node++) {
+      if (node != processors.me()) {
+        transmit("send0", memory, bytes, type, node);
+      }
+    }
+  }
+
+  /** Sends with the machine's own call, whatever the type. */
+  void transmit(String routine, MemorySegment memory, int bytes, int type, int dest) {
+    transmit(routine, memory, bytes, type, new Address(dest == Picl.HOST ? -1 : dest, PID));
+  }
+
+  private void transmit(
+      String routine, MemorySegment memory, int bytes, int type, Address address) {
+    try {
+      kernel.messages().send(routine, channel, type, memory, bytes, address);
+    } catch (IllegalArgumentException refused) {
+      throw checks.refuse(routine, told(routine, refused));
+    }
+  }
+
+  void receive(Object buf, int bytes, int type) {
+    MemorySegment memory = memory("recv0", buf);
+    if (isChecking) {
+      checks.receive(memory, bytes, type);
+    }
+    charge(PiclRoutine.RECV0_BEFORE);
+    Receive receive = accept("recv0", memory, bytes, type);
+    received = new RecvInfo(receive.length(), receive.type(), processor(receive.node()));
+    if (receive.type() > costs.limits().highestType()) {
+      throw checks.refuse(
+          "recv0", "type -1 took a message of sync0's, which now can't end on some processor");
+    }
+    if (receive.length() > bytes) {
+      throw checks.refuse(
+          "recv0",
+          "bytes %d is less than the message has, which are %d".formatted(bytes, receive.length()));
+    }
+    charge(PiclRoutine.RECV0_AFTER);
+  }
+
+  /** Receives with the machine's own call, whatever the type. */
+  Receive accept(String routine, MemorySegment memory, int bytes, int type) {
+    try {
+      return kernel.messages().receive(routine, channel, type, memory, bytes);
+    } catch (IllegalArgumentException refused) {
+      throw checks.refuse(routine, told(routine, refused));
+    }
+  }
+
+  private MemorySegment memory(String routine, Object buf) {
+    try {
+      return Buffers.of(routine, buf);
+    } catch (IllegalArgumentException refused) {
+      throw checks.refuse(routine, told(routine, refused));
+    }
+  }
+
+  /** The kernel's messages begin with the routine, as ours do. */
+  private static String told(String routine, IllegalArgumentException refused) {
+    String text = refused.getMessage();
+    String prefix = routine + ": ";
+    return text.startsWith(prefix) ? text.substring(prefix.length()) : text;
+  }
+
+  boolean probe(int type) {
+    if (isChecking) {
+      checks.typeOrAny("probe0", type);
+    }
+    charge(PiclRoutine.PROBE0);
+    MessageInfo found = kernel.messages().find("probe0", channel, type);
+    if (found != null) {
+      received = new RecvInfo(found.length(), found.type(), processor(found.node()));
+    }
+    return found != null;
+  }
+
+  RecvInfo received() {
+    if (received == null) {
+      throw checks.refuse("recvinfo0", "no message was received or probed for yet");
+    }
+    charge(PiclRoutine.RECVINFO0);
+    return received;
+  }
+
+  private static int processor(int node) {
+    return node < 0 ? Picl.HOST : node;
+  }
+
+  // Output and time.
+
+  /** Prints the beginning of a text on the host; a node's goes there as a message. */
+  void message(String string) {
+    String text = string.substring(0, Math.min(string.length(), LONGEST_MESSAGE));
+    charge(PiclRoutine.MESSAGE0);
+    if (isHost() || kernel.isSpmd()) {
+      System.out.println(text);
+    } else {
+      MemorySegment memory = MemorySegment.ofArray(text.getBytes(StandardCharsets.UTF_8));
+      transmit("message0", memory, (int) memory.byteSize(), 0, new Address(-1, OUTPUT_PID));
+    }
+  }
+
+  private static void print(byte[] content) {
+    System.out.println(new String(content, StandardCharsets.UTF_8));
+  }
+
+  /** The clock that programs see here, in ticks. */
+  long clockTicks() {
+    return kernel.clock();
+  }
+
+  double clock() {
+    charge(PiclRoutine.CLOCK0);
+    return (double) clockTicks() / kernel.profile().clockHertz();
+  }
+
+  // The machine that the high-level routines see.
+
+  Arc arc() {
+    return arc;
+  }
+
+  void setArc(Arc newArc) {
+    arc = newArc;
+  }
+}

@@ -1,0 +1,135 @@
+package dev.lockstep.picl;
+
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.lockstep.hooks.Ticks;
+import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.RunResult;
+import dev.lockstep.kernel.SimulatedOutput;
+import dev.lockstep.kernel.Simulator;
+import dev.lockstep.kernel.SimulatorSettings;
+import dev.lockstep.kernel.Task;
+import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.Profiles;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** Runs a host program and the node programs that it loads, all of them lambdas. */
+public final class PiclRun {
+  /** All that happened. */
+  public final List<TraceEvent> events = new ArrayList<>();
+
+  /** What the programs noted, in the order of simulated time. */
+  public final List<String> log = new ArrayList<>();
+
+  private final MachineProfile profile;
+  private final OptionalInt nodes;
+  private final Map<String, Task.Body> programs = new LinkedHashMap<>();
+  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+  private int timeslice = 1000;
+
+  /** A machine of its profile's name, with so many nodes. */
+  public PiclRun(String profile, int nodes) {
+    this(Profiles.load(profile), OptionalInt.of(nodes));
+  }
+
+  /** A machine; nobody may have said how many nodes it has. */
+  public PiclRun(MachineProfile profile, OptionalInt nodes) {
+    this.profile = profile;
+    this.nodes = nodes;
+  }
+
+  /** Sets the timeslice. */
+  public PiclRun timeslice(int ticks) {
+    timeslice = ticks;
+    return this;
+  }
+
+  /** Gives a name to what {@code load0} can load. */
+  public PiclRun program(String name, Task.Body body) {
+    programs.put(name, body);
+    return this;
+  }
+
+  private Task.Body find(String name) {
+    if (!programs.containsKey(name)) {
+      throw new IllegalArgumentException("class %s can't be found".formatted(name));
+    }
+    return programs.get(name);
+  }
+
+  /** Runs the host's program and what it loads. */
+  public RunResult run(Task.Body host) {
+    SimulatorSettings settings =
+        new SimulatorSettings(
+            profile, NetworkModel.LINKS, nodes, OptionalInt.of(timeslice), true, false, 0, 0, 0);
+    PrintStream out = System.out;
+    System.setOut(new SimulatedOutput(printed, StandardCharsets.UTF_8));
+    try {
+      return new Simulator(settings, List.of(recorder()), name -> recorder(), this::find)
+          .run(node -> host);
+    } finally {
+      System.setOut(out);
+    }
+  }
+
+  /** The same, to its end; returns the tick. */
+  public long complete(Task.Body host) {
+    RunResult result = run(host);
+    return assertInstanceOf(RunResult.Completed.class, result, this::told).tick();
+  }
+
+  /** The same, up to an error; returns what it says. */
+  public String fail(Task.Body host) {
+    RunResult result = run(host);
+    return assertInstanceOf(RunResult.Failed.class, result, this::told).failure().getMessage();
+  }
+
+  private String told() {
+    return log + "\n" + output();
+  }
+
+  /** What was printed. */
+  public String output() {
+    return printed.toString(StandardCharsets.UTF_8);
+  }
+
+  /** The events of one kind. */
+  public <E extends TraceEvent> List<E> events(Class<E> kind) {
+    return events.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  /** Notes something, when the caller's turn has come. */
+  public void log(String text) {
+    Kernel.running().log(0, text);
+    log.add(text);
+  }
+
+  /** Instructions of one tick each. */
+  public static void compute(int ticks) {
+    for (int i = 0; i < ticks; i++) {
+      Ticks.left = Ticks.check(Ticks.left) + 1;
+    }
+  }
+
+  private TraceSink recorder() {
+    return new TraceSink() {
+      @Override
+      public void accept(TraceEvent event) {
+        events.add(event);
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+}
