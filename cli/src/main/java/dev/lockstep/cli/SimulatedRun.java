@@ -10,7 +10,6 @@ import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
-import dev.lockstep.kernel.Task;
 import dev.lockstep.machines.MachineProfile;
 import dev.lockstep.traces.Seconds;
 import java.time.Duration;
@@ -34,7 +33,6 @@ final class SimulatedRun {
   private final AtomicReference<CannotRewriteException> refusedClass = new AtomicReference<>();
   private volatile Simulator simulator;
   private CarrierHashes hashes;
-  private boolean started;
 
   /** Where the simulation waits for ever, if it does. */
   private List<StackTraceElement> stuckAt = List.of();
@@ -160,30 +158,14 @@ final class SimulatedRun {
   }
 
   private RunResult simulateHere(MachineProfile machine, MainMethod main, RunOutputs outputs) {
+    ProcessBodies bodies =
+        new ProcessBodies(
+            program, main, args, settings.aspp(), () -> hashes.begin(settings.seed()));
     simulator =
-        new Simulator(simulatorSettings(machine), outputs.sinks(), outputs::openProgramTrace);
+        new Simulator(
+            simulatorSettings(machine), outputs.sinks(), outputs::openProgramTrace, bodies);
     outputs.redirect();
-    return simulator.run(node -> body(node, main));
-  }
-
-  /** Without rewriting, a process has its own static fields only if it has its own classes. */
-  private Task.Body body(int node, MainMethod main) {
-    if (settings.aspp() || node <= 0) {
-      return () -> invoke(main, program.loader());
-    }
-    return () -> {
-      ClassLoader fresh = program.fresh();
-      invoke(MainMethod.of(program.mainClass(fresh)), fresh);
-    };
-  }
-
-  private void invoke(MainMethod main, ClassLoader loader) throws Throwable {
-    Thread.currentThread().setContextClassLoader(loader);
-    if (!started) {
-      started = true;
-      hashes.begin(settings.seed());
-    }
-    main.invoke(args);
+    return simulator.run(bodies::first);
   }
 
   private SimulatorSettings simulatorSettings(MachineProfile machine) {
