@@ -1,6 +1,9 @@
 package dev.lockstep.picl;
 
 import dev.lockstep.kernel.Buffers;
+import dev.lockstep.picl.highlevel.Broadcast;
+import dev.lockstep.picl.highlevel.GrayCode;
+import dev.lockstep.picl.highlevel.Vector;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -120,10 +123,139 @@ public final class Picl {
     Session.open("send0").send(buf, bytes, type, dest);
   }
 
+  /**
+   * Waits until all allocated processors have called it; all go on as nearly at once as the machine
+   * allows. For nodes only.
+   */
+  public static void sync0() {
+    Session.open("sync0").sync();
+  }
+
   /** How many processors are allocated, and which is the caller's. */
   public static Processors who0() {
     return Session.open("who0").who();
   }
+
+  // High level.
+
+  /**
+   * Sets, on the host, how many processors are in use and how they are linked; those nodes return
+   * from their {@link #setarc0()} with it.
+   *
+   * @param nprocs 0: none, and all that are allocated return
+   * @param top 1 hypercube, 2 full connectivity, 3 unidirectional ring, 4 bidirectional ring
+   * @param ord 0 natural order, 1 Gray code order; nothing to a hypercube
+   * @param dir 1 forward, -1 backward; nothing to a hypercube
+   */
+  public static void setarc0(int nprocs, int top, int ord, int dir) {
+    HighLevel.setarc0(new Arc(nprocs, top, ord, dir));
+  }
+
+  /** Waits, on a node, until the host has set that it is in use, or that none is. */
+  public static Arc setarc0() {
+    return HighLevel.setarc0();
+  }
+
+  /** What {@code setarc0} has set; all is 0 before the first. */
+  public static Arc getarc0() {
+    return HighLevel.getarc0();
+  }
+
+  /** Waits until all nodes in use have called it. For nodes only. */
+  public static void barrier0() {
+    HighLevel.barrier0();
+  }
+
+  /**
+   * Sends a message from one processor to all nodes in use: the root and all of these call it.
+   *
+   * @param bytes its length on the root; elsewhere how many {@code buf} has room for
+   * @param root a node in use, or {@link #HOST}
+   */
+  public static void bcast0(Object buf, int bytes, int type, int root) {
+    HighLevel.requireRoot("bcast0", root);
+    Broadcast.bcast0(buf, bytes, type, root);
+  }
+
+  /**
+   * The half of {@link #bcast0} that sends: all but the root have received the message with {@link
+   * #recv0} before.
+   *
+   * @param bytes the message's length
+   * @param root a node in use, or {@link #HOST}
+   */
+  public static void bcast1(Object buf, int bytes, int type, int root) {
+    HighLevel.requireRoot("bcast1", root);
+    Broadcast.bcast1(buf, bytes, type, root);
+  }
+
+  /**
+   * Combines the vectors of all nodes in use, element by element, on one processor.
+   *
+   * @param buf the vector, which is overwritten: on the root with the result, elsewhere with what
+   *     has come together there
+   * @param items how many elements it has
+   * @param datatype 0 char (a byte), 1 short, 2 int, 3 long, 4 float, 5 double
+   * @param root a node in use, or {@link #HOST}, which has no vector of its own
+   * @param comb combines two vectors; it must be associative and commutative
+   */
+  public static void gcomb0(Object buf, int items, int datatype, int msgtype, int root, Comb comb) {
+    HighLevel.combine("gcomb0", new Vector(buf, items, datatype), msgtype, root, comb);
+  }
+
+  /** {@link #gcomb0} with bitwise and, for the data types 0 to 3. */
+  public static void gand0(Object buf, int items, int datatype, int msgtype, int root) {
+    HighLevel.combine("gand0", new Vector(buf, items, datatype), msgtype, root, HighLevel.AND);
+  }
+
+  /** {@link #gcomb0} with the maximum. */
+  public static void gmax0(Object buf, int items, int datatype, int msgtype, int root) {
+    HighLevel.combine("gmax0", new Vector(buf, items, datatype), msgtype, root, HighLevel.MAXIMUM);
+  }
+
+  /** {@link #gcomb0} with the minimum. */
+  public static void gmin0(Object buf, int items, int datatype, int msgtype, int root) {
+    HighLevel.combine("gmin0", new Vector(buf, items, datatype), msgtype, root, HighLevel.MINIMUM);
+  }
+
+  /** {@link #gcomb0} with bitwise or, for the data types 0 to 3. */
+  public static void gor0(Object buf, int items, int datatype, int msgtype, int root) {
+    HighLevel.combine("gor0", new Vector(buf, items, datatype), msgtype, root, HighLevel.OR);
+  }
+
+  /** {@link #gcomb0} with multiplication. */
+  public static void gprod0(Object buf, int items, int datatype, int msgtype, int root) {
+    HighLevel.combine("gprod0", new Vector(buf, items, datatype), msgtype, root, HighLevel.PRODUCT);
+  }
+
+  /** {@link #gcomb0} with addition. */
+  public static void gsum0(Object buf, int items, int datatype, int msgtype, int root) {
+    HighLevel.combine("gsum0", new Vector(buf, items, datatype), msgtype, root, HighLevel.SUM);
+  }
+
+  /** {@link #gcomb0} with bitwise exclusive or, for the data types 0 to 3. */
+  public static void gxor0(Object buf, int items, int datatype, int msgtype, int root) {
+    HighLevel.combine(
+        "gxor0", new Vector(buf, items, datatype), msgtype, root, HighLevel.EXCLUSIVE_OR);
+  }
+
+  /** The number whose {@link #gray0} is i. */
+  public static int ginv0(int i) {
+    return GrayCode.ginv0(i);
+  }
+
+  /** The i-th number of the binary reflected Gray code, from 0. */
+  public static int gray0(int i) {
+    return GrayCode.gray0(i);
+  }
+
+  // Tracing.
+
+  /** Marks, where the caller is traced, that a high-level routine begins. */
+  public static void traceblockbegin(int blockType, int location, int parameter) {}
+
+  /** Marks, where the caller is traced, that a high-level routine ends. */
+  public static void traceblockend(int blockType, int location, int parameter) {}
 
   // C's own.
 

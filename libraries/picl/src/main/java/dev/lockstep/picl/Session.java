@@ -73,9 +73,16 @@ final class Session {
     }
   }
 
-  private void requireHost(String routine) {
+  void requireHost(String routine) {
     if (!isHost()) {
       throw checks.refuse(routine, "only the host can call it");
+    }
+  }
+
+  /** Refuses what makes no sense on the host. */
+  void requireNode(String routine) {
+    if (isHost()) {
+      throw checks.refuse(routine, "only nodes can call it");
     }
   }
 
@@ -143,6 +150,14 @@ final class Session {
         throw checks.refuse("load0", refused.getMessage());
       }
     }
+  }
+
+  /** Waits for all allocated processors. */
+  void sync() {
+    requireNode("sync0");
+    charge(PiclRoutine.SYNC0_BEFORE);
+    new Synchronization(this, costs.limits().highestType()).run();
+    charge(PiclRoutine.SYNC0_AFTER);
   }
 
   Processors who() {
@@ -248,6 +263,11 @@ final class Session {
     return found != null;
   }
 
+  /** The message that was received last, or found; null before the first. */
+  RecvInfo lastReceived() {
+    return received;
+  }
+
   RecvInfo received() {
     if (received == null) {
       throw checks.refuse("recvinfo0", "no message was received or probed for yet");
@@ -290,6 +310,17 @@ final class Session {
 
   // The machine that the high-level routines see.
 
+  /** The first of the types that the high-level routines have for themselves. */
+  int highLevelType() {
+    return costs.limits().highLevelType();
+  }
+
+  /** Who the caller is, without asking {@code who0}. */
+  Processors processors() {
+    return processors;
+  }
+
+  /** Null before the first {@code setarc0}. */
   Arc arc() {
     return arc;
   }

@@ -2,6 +2,10 @@
  * PICL's high-level routines, written in terms of the others: these classes are rewritten, and
  * counted like the program that calls them.
  *
- * <p>Start at {@link dev.lockstep.picl.Picl}, which forwards to them.
+ * <p>Start at {@link dev.lockstep.picl.Picl}, which forwards to them, and at {@code Flow}, which
+ * says who sends to whom. They must not use anything but {@link dev.lockstep.picl}, and have no
+ * static state.
+ *
+ * <p>Source: PICL reference manual, section 4.
  */
 package dev.lockstep.picl.highlevel;

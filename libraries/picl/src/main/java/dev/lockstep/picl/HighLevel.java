@@ -1,0 +1,156 @@
+package dev.lockstep.picl;
+
+import dev.lockstep.kernel.Buffers;
+import dev.lockstep.picl.highlevel.And;
+import dev.lockstep.picl.highlevel.Architecture;
+import dev.lockstep.picl.highlevel.Barrier;
+import dev.lockstep.picl.highlevel.BitwiseOperator;
+import dev.lockstep.picl.highlevel.Combination;
+import dev.lockstep.picl.highlevel.ExclusiveOr;
+import dev.lockstep.picl.highlevel.Maximum;
+import dev.lockstep.picl.highlevel.Minimum;
+import dev.lockstep.picl.highlevel.Or;
+import dev.lockstep.picl.highlevel.Product;
+import dev.lockstep.picl.highlevel.Sum;
+import dev.lockstep.picl.highlevel.Vector;
+
+/**
+ * What the high-level routines need besides their algorithms: what they remember, and checks.
+ *
+ * <p>The manual's high-level routines check nothing, and hang where a parameter is wrong; so the
+ * checks here take no time, and {@code check0} doesn't turn them off.
+ */
+final class HighLevel {
+  static final Comb AND = new And();
+  static final Comb EXCLUSIVE_OR = new ExclusiveOr();
+  static final Comb MAXIMUM = new Maximum();
+  static final Comb MINIMUM = new Minimum();
+  static final Comb OR = new Or();
+  static final Comb PRODUCT = new Product();
+  static final Comb SUM = new Sum();
+
+  private static final Arc NOTHING = new Arc(0, 0, 0, 0);
+
+  private HighLevel() {}
+
+  static void setarc0(Arc arc) {
+    Session session = Session.open("setarc0");
+    if (!session.isHost()) {
+      throw session.checks.refuse(
+          "setarc0", "only the host sets the parameters; nodes call setarc0()");
+    }
+    int allocated = session.processors().numproc();
+    check(session.checks, arc, allocated);
+    int nodes = arc.nprocs() == 0 ? allocated : arc.nprocs();
+    Architecture.send(arc, nodes, session.highLevelType());
+    session.setArc(arc);
+  }
+
+  /** A hypercube has no use for order and direction, and without processors nothing has. */
+  private static void check(Checks checks, Arc arc, int allocated) {
+    between(checks, "setarc0", "nprocs", arc.nprocs(), 0, allocated);
+    if (arc.nprocs() == 0) {
+      return;
+    }
+    between(checks, "setarc0", "top", arc.top(), Arc.HYPERCUBE, Arc.BIDIRECTIONAL_RING);
+    if (arc.top() == Arc.HYPERCUBE) {
+      return;
+    }
+    between(checks, "setarc0", "ord", arc.ord(), Arc.NATURAL, Arc.GRAY);
+    if (arc.dir() != Arc.FORWARD && arc.dir() != Arc.BACKWARD) {
+      throw checks.refuse("setarc0", "dir %d is not 1 or -1".formatted(arc.dir()));
+    }
+    if (arc.ord() == Arc.GRAY && Integer.bitCount(arc.nprocs()) != 1) {
+      throw checks.refuse(
+          "setarc0",
+          "nprocs %d is not a power of two, as Gray code order (ord 1) needs"
+              .formatted(arc.nprocs()));
+    }
+  }
+
+  static Arc setarc0() {
+    Session session = Session.open("setarc0");
+    if (session.isHost()) {
+      throw session.checks.refuse(
+          "setarc0", "the host sets the parameters; only nodes call it without any");
+    }
+    Arc arc = Architecture.receive(session.highLevelType());
+    session.setArc(arc);
+    return arc;
+  }
+
+  static Arc getarc0() {
+    Arc arc = Session.current().arc();
+    return arc == null ? NOTHING : arc;
+  }
+
+  static void barrier0() {
+    Session session = Session.open("barrier0");
+    session.requireNode("barrier0");
+    requireInUse(session, "barrier0");
+    Barrier.barrier0(session.highLevelType());
+  }
+
+  private static void requireInUse(Session session, String routine) {
+    Arc arc = session.arc();
+    if (arc == null) {
+      throw session.checks.refuse(
+          routine, "nobody knows how many processors are in use; call setarc0 first");
+    }
+    if (session.processors().me() >= arc.nprocs()) {
+      throw session.checks.refuse(
+          routine, "the node is not in use: setarc0 says nprocs %d".formatted(arc.nprocs()));
+    }
+  }
+
+  /** Refuses a caller that can't take part, and a root that nobody is. */
+  static void requireRoot(String routine, int root) {
+    Session session = Session.open(routine);
+    requireInUse(session, routine);
+    if (root == Picl.HOST) {
+      return;
+    }
+    if (session.isHost()) {
+      throw session.checks.refuse(
+          routine,
+          "root %d is not the host's number, %d; the host only takes part as the root"
+              .formatted(root, Picl.HOST));
+    }
+    int nprocs = session.arc().nprocs();
+    if (root < 0 || root >= nprocs) {
+      throw session.checks.refuse(
+          routine,
+          "root %d is not between 0 and %d, nor the host's number, %d"
+              .formatted(root, nprocs - 1, Picl.HOST));
+    }
+  }
+
+  /** Combines vectors, after a look at what was passed. */
+  static void combine(String routine, Vector vector, int msgtype, int root, Comb comb) {
+    requireRoot(routine, root);
+    Checks checks = Session.current().checks;
+    int last = comb instanceof BitwiseOperator ? Vector.LONG : Vector.DOUBLE;
+    between(checks, routine, "datatype", vector.datatype(), 0, last);
+    if (comb == null) {
+      throw checks.refuse(routine, "comb is null");
+    }
+    requireMemory(checks, routine, vector);
+    Combination.gcomb0(vector, msgtype, root, comb);
+  }
+
+  private static void requireMemory(Checks checks, String routine, Vector vector) {
+    if (vector.buf() == null) {
+      throw checks.refuse(routine, "buf is null");
+    }
+    long bytes = Buffers.of(routine, vector.buf()).byteSize();
+    between(checks, routine, "items", vector.items(), 0, bytes / vector.elementBytes());
+  }
+
+  private static void between(
+      Checks checks, String routine, String parameter, int value, long low, long high) {
+    if (value < low || value > high) {
+      throw checks.refuse(
+          routine, "%s %d is not between %d and %d".formatted(parameter, value, low, high));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.lockstep.picl.highlevel;
+
+/** What gxor0 combines with. */
+public final class ExclusiveOr extends BitwiseOperator {
+  @Override
+  void combine(byte[] p1, byte[] p2, int items) {
+    for (int i = 0; i < items; i++) {
+      p1[i] ^= p2[i];
+    }
+  }
+
+  @Override
+  void combine(short[] p1, short[] p2, int items) {
+    for (int i = 0; i < items; i++) {
+      p1[i] ^= p2[i];
+    }
+  }
+
+  @Override
+  void combine(int[] p1, int[] p2, int items) {
+    for (int i = 0; i < items; i++) {
+      p1[i] ^= p2[i];
+    }
+  }
+
+  @Override
+  void combine(long[] p1, long[] p2, int items) {
+    for (int i = 0; i < items; i++) {
+      p1[i] ^= p2[i];
+    }
+  }
+}
