@@ -24,7 +24,7 @@ final class PiclAssembler {
         new PiclLimits(
             (int) figures.number("picl.highest-type"),
             (int) figures.number("picl.high-level-type"),
-            (int) figures.number("picl.shortest-host-bytes"),
+            (int) figures.number("picl.shortest-bytes"),
             figures.flag("picl.broadcast-destination"),
             figures.flag("picl.keeps-allocation"));
     if (limits.highLevelType() > limits.highestType()) {

@@ -5,7 +5,7 @@ package dev.lockstep.machines;
  *
  * @param highestType of a program's messages; the machine has types above it for PICL's own
  * @param highLevelType from which on PICL's high-level routines take types for themselves
- * @param shortestHostBytes the least that a message from or to the host carries
+ * @param shortestBytes the least that a message carries
  * @param broadcastDestination whether a message may go to all nodes at once, to destination -1
  * @param keepsAllocation whether {@code open0} takes the nodes that are allocated if it is asked
  *     for none, rather than as many as there are
@@ -13,7 +13,7 @@ package dev.lockstep.machines;
 public record PiclLimits(
     int highestType,
     int highLevelType,
-    int shortestHostBytes,
+    int shortestBytes,
     boolean broadcastDestination,
     boolean keepsAllocation) {
 

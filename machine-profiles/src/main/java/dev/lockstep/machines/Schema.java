@@ -131,7 +131,7 @@ final class Schema {
               "picl",
               required("highest-type", new WholeNumber(1, Integer.MAX_VALUE)),
               required("high-level-type", new WholeNumber(1, Integer.MAX_VALUE)),
-              required("shortest-host-bytes", new WholeNumber(0, Integer.MAX_VALUE)),
+              required("shortest-bytes", new WholeNumber(0, Integer.MAX_VALUE)),
               required("broadcast-destination", new Flag()),
               required("keeps-allocation", new Flag()),
               optional("tracing-clock-nanoseconds", nanos()),

@@ -117,7 +117,7 @@ class PiclCostsTest {
         "picl.trace-costs=dear | 'dear' is none of its words; expected charged or free",
         "picl.highest-type=0 | 0 is out of range; expected a whole number from 1 to 2147483647",
         "picl.keeps-allocation=1 | '1' is neither true nor false; expected true or false",
-        "picl.shortest-host-bytes=-1 | -1 is negative; expected a whole number from 0 to"
+        "picl.shortest-bytes=-1 | -1 is negative; expected a whole number from 0 to"
             + " 2147483647",
         "picl.routine-nanoseconds.who0.t333=x | 'x' is not such a number; expected a decimal number"
             + " from 0 to 1000000000 with at most six places",

@@ -62,7 +62,7 @@ final class Checks {
     if (dest != Picl.HOST) {
       range("send0", "dest", dest, limits.broadcastDestination() ? Picl.ALL : 0, numproc - 1);
     }
-    range("send0", "bytes", bytes, ofHost ? limits.shortestHostBytes() : 0, longest(ofHost));
+    range("send0", "bytes", bytes, limits.shortestBytes(), longest(ofHost));
     range("send0", "type", type, 0, limits.highestType());
     within("send0", memory, bytes);
   }
@@ -76,7 +76,7 @@ final class Checks {
   }
 
   void receive(MemorySegment memory, int bytes, int type) {
-    range("recv0", "bytes", bytes, 0, Integer.MAX_VALUE);
+    range("recv0", "bytes", bytes, limits.shortestBytes(), Integer.MAX_VALUE);
     typeOrAny("recv0", type);
     within("recv0", memory, bytes);
   }

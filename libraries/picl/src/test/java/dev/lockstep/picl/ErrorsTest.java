@@ -82,11 +82,15 @@ class ErrorsTest {
             "ipsc2",
             () -> send0(new int[1], 5, 1, 0),
             "send0 on node 1: bytes 5 is more than buf has, which are 4"),
+        node(
+            "ipsc860",
+            () -> send0(BUF, 0, 1, 0),
+            "send0 on node 1: bytes 0 is not between 1 and 2147483647 on ipsc860"),
         node("ipsc2", () -> send0(null, 5, 1, 0), "send0 on node 1: the message is null"),
         node(
             "ipsc2",
             () -> recv0(BUF, -1, 1),
-            "recv0 on node 1: bytes -1 is not between 0 and 2147483647 on ipsc2"),
+            "recv0 on node 1: bytes -1 is not between 1 and 2147483647 on ipsc2"),
         node(
             "ipsc2",
             () -> recv0(BUF, 1, 900_000_000),

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 
 /** Runs a host program and the node programs that it loads, all of them lambdas. */
 public final class PiclRun {
@@ -69,14 +70,24 @@ public final class PiclRun {
 
   /** Runs the host's program and what it loads. */
   public RunResult run(Task.Body host) {
+    return run(/* spmd= */ false, node -> host);
+  }
+
+  /** Runs a program that every node has from the start, without a host, to its end. */
+  public long spmd(IntFunction<Task.Body> node) {
+    RunResult result = run(/* spmd= */ true, node);
+    return assertInstanceOf(RunResult.Completed.class, result, this::told).tick();
+  }
+
+  private RunResult run(boolean spmd, IntFunction<Task.Body> first) {
     SimulatorSettings settings =
         new SimulatorSettings(
-            profile, NetworkModel.LINKS, nodes, OptionalInt.of(timeslice), true, false, 0, 0, 0);
+            profile, NetworkModel.LINKS, nodes, OptionalInt.of(timeslice), true, spmd, 0, 0, 0);
     PrintStream out = System.out;
     System.setOut(new SimulatedOutput(printed, StandardCharsets.UTF_8));
     try {
       return new Simulator(settings, List.of(recorder()), name -> recorder(), this::find)
-          .run(node -> host);
+          .run(first);
     } finally {
       System.setOut(out);
     }
