@@ -1,0 +1,192 @@
+package dev.lockstep.picl;
+
+import static dev.lockstep.picl.Picl.*;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.kernel.Kernel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Random host and node programs come to their end, and are the same at every timeslice: their
+ * traces, what they print, and when they end.
+ */
+class RandomProgramsTest {
+  private static final int NODES = 8;
+  private static final int PROGRAMS = 25;
+
+  /** What all that are in use do together, the host with them if it is the root. */
+  private record Step(Kind kind, int root, int type, List<Message> messages) {
+    enum Kind {
+      BARRIER,
+      SYNC,
+      BROADCAST,
+      LATE_BROADCAST,
+      SUM,
+      MAXIMUM,
+      MESSAGES
+    }
+  }
+
+  private record Message(int from, int to, int type, int bytes, boolean probed) {}
+
+  /** A part of the program with the nodes and the topology of one setarc0. */
+  private record Phase(Arc arc, List<Step> steps) {}
+
+  /** Draws a program; the same for the same seed. */
+  private static List<Phase> program(Random random) {
+    List<Phase> phases = new ArrayList<>();
+    for (int i = 0; i < 1 + random.nextInt(4); i++) {
+      int ord = random.nextInt(2);
+      int nprocs = ord == 1 ? 1 << random.nextInt(4) : 1 + random.nextInt(NODES);
+      Arc arc = new Arc(nprocs, 1 + random.nextInt(4), ord, random.nextBoolean() ? 1 : -1);
+      List<Step> steps = new ArrayList<>();
+      for (int j = 0; j < random.nextInt(6); j++) {
+        steps.add(step(random, nprocs, 100 * i + 10 * j));
+      }
+      phases.add(new Phase(arc, steps));
+    }
+    return phases;
+  }
+
+  private static Step step(Random random, int nprocs, int type) {
+    Step.Kind kind = Step.Kind.values()[random.nextInt(Step.Kind.values().length)];
+    if (kind == Step.Kind.SYNC && nprocs < NODES) {
+      kind = Step.Kind.BARRIER;
+    }
+    int root = random.nextInt(4) == 0 ? HOST : random.nextInt(nprocs);
+    return new Step(kind, root, type, messages(random, nprocs, 1000 + 100 * type));
+  }
+
+  private static List<Message> messages(Random random, int nprocs, int type) {
+    return IntStream.range(0, random.nextInt(12))
+        .mapToObj(
+            i ->
+                new Message(
+                    processor(random, nprocs),
+                    processor(random, nprocs),
+                    type % 20_000 + i,
+                    1 + random.nextInt(300),
+                    random.nextInt(3) == 0))
+        .toList();
+  }
+
+  private static int processor(Random random, int nprocs) {
+    int any = random.nextInt(nprocs + 1);
+    return any == nprocs ? HOST : any;
+  }
+
+  /** Plays a program on one processor. */
+  private record Player(PiclRun run, List<Phase> program, Random random) {
+    void host() {
+      open0(NODES);
+      load0("Node", ALL);
+      for (Phase phase : program) {
+        Arc arc = phase.arc;
+        setarc0(arc.nprocs(), arc.top(), arc.ord(), arc.dir());
+        for (Step step : phase.steps) {
+          if (step.root == HOST || step.kind == Step.Kind.MESSAGES) {
+            take(step, HOST);
+          }
+        }
+      }
+      setarc0(0, 1, 0, 1);
+      close0(false);
+    }
+
+    void node() {
+      int me = open0().me();
+      int phase = 0;
+      for (Arc arc = setarc0(); arc.nprocs() > 0; arc = setarc0()) {
+        while (program.get(phase).arc.nprocs() <= me) {
+          phase++;
+        }
+        for (Step step : program.get(phase++).steps) {
+          take(step, me);
+        }
+      }
+      close0();
+    }
+
+    private void take(Step step, int me) {
+      PiclRun.compute(random.nextInt(3000));
+      int[] data = {me, 3 * me};
+      switch (step.kind) {
+        case BARRIER -> barrier(me);
+        case SYNC -> synchronize(me);
+        case BROADCAST -> bcast0(data, sizeof(data), step.type, step.root);
+        case LATE_BROADCAST -> broadcastLate(step, me, data);
+        case SUM -> gsum0(data, 2, 2, step.type, step.root);
+        case MAXIMUM -> gmax0(data, 2, 2, step.type, step.root);
+        case MESSAGES -> exchange(step.messages, me);
+      }
+      run.log("%d: %d %d".formatted(me, data[0], data[1]));
+    }
+
+    /** A step whose root is the host asks it to take part, in what nodes do among themselves. */
+    private static void barrier(int me) {
+      if (me != HOST) {
+        barrier0();
+      }
+    }
+
+    private static void synchronize(int me) {
+      if (me != HOST) {
+        sync0();
+      }
+    }
+
+    private static void broadcastLate(Step step, int me, int[] data) {
+      if (me != step.root) {
+        recv0(data, sizeof(data), step.type);
+      }
+      bcast1(data, sizeof(data), step.type, step.root);
+    }
+
+    /** All are sent before any is received, so nobody waits for a message for ever. */
+    private static void exchange(List<Message> messages, int me) {
+      byte[] buffer = new byte[300];
+      for (Message message : messages) {
+        if (message.from == me && message.to != me) {
+          send0(buffer, message.bytes, message.type, message.to);
+        }
+      }
+      for (Message message : messages) {
+        if (message.to == me && message.from != me) {
+          while (message.probed && !probe0(message.type)) {
+            PiclRun.compute(50);
+          }
+          recv0(buffer, message.bytes, message.type);
+        }
+      }
+    }
+  }
+
+  private static List<Object> traces(String machine, int seed, int timeslice) {
+    List<Phase> program = program(new Random(seed));
+    PiclRun run = new PiclRun(machine, NODES).timeslice(timeslice);
+    run.program(
+        "Node",
+        () -> {
+          int node = Kernel.running().task().node();
+          new Player(run, program, new Random(1000L * seed + node)).node();
+        });
+    long end = run.complete(() -> new Player(run, program, new Random(seed)).host());
+    return List.of(end, run.log, run.output(), run.events);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"vax780", "ipsc1", "ipsc2", "ipsc860", "ncube3200"})
+  void random_programs_end_and_are_the_same_at_every_timeslice(String machine) {
+    for (int seed = 0; seed < PROGRAMS; seed++) {
+      List<Object> expected = traces(machine, seed, 1);
+      for (int timeslice : new int[] {0, 7, 1000}) {
+        assertEquals(expected, traces(machine, seed, timeslice), "seed " + seed);
+      }
+    }
+  }
+}
