@@ -169,6 +169,13 @@ public final class Kernel {
     scheduler.spend(ticks);
   }
 
+  /** Does something for a library when nothing earlier is left to happen; it takes no time. */
+  public void inTurn(Runnable action) {
+    begin();
+    action.run();
+    end();
+  }
+
   /** Ends the run: the program has failed. Does not return. */
   public void fail(Throwable failure) {
     Task task = begin();

@@ -363,7 +363,11 @@ public final class Messages {
   private void handle(Mailbox mailbox, Message message, long tick) {
     recordArrival(message, tick, 0, TraceEvent.NOBODY);
     scheduler.interrupt(mailbox.processor, tick, message.receivingTicks());
-    mailbox.handler.take(message.from, message.type, message.content);
+    try {
+      mailbox.handler.take(message.from, message.type, message.content);
+    } catch (RuntimeException cause) {
+      scheduler.stop(new RunResult.Aborted(cause));
+    }
     tracing.settle(tick);
   }
 

@@ -251,11 +251,86 @@ public final class Picl {
 
   // Tracing.
 
-  /** Marks, where the caller is traced, that a high-level routine begins. */
-  public static void traceblockbegin(int blockType, int location, int parameter) {}
+  /**
+   * Opens a trace file, what it held is lost, and closes the one before. For the host only; until
+   * it is called, nothing is written, and the host can't be traced.
+   *
+   * @param verbose whether numbers have keywords
+   */
+  public static void traceenable(String tracefile, boolean verbose) {
+    Session.current().trace().enable(tracefile, verbose);
+  }
 
-  /** Marks, where the caller is traced, that a high-level routine ends. */
-  public static void traceblockend(int blockType, int location, int parameter) {}
+  /** Ends the caller's trace with its last statistics. {@code close0} does it on nodes. */
+  public static void traceexit() {
+    Session.current().trace().exit();
+  }
+
+  /**
+   * Writes the caller's records to the trace file; from nodes they go there through the network.
+   * {@code close0} does it on nodes.
+   */
+  public static void traceflush() {
+    Session.current().trace().flush();
+  }
+
+  /**
+   * Starts the host's trace, if {@code traceenable} was called.
+   *
+   * @param tracesize bytes of memory for records, at least 208; a record has about 22
+   * @param flush whether to flush when it is full, rather than to make no more records
+   */
+  public static void tracehost(int tracesize, boolean flush) {
+    Session.current().trace().host(tracesize, flush);
+  }
+
+  /** What {@code tracelevel} has set, and how much room there is for records. */
+  public static TraceInfo traceinfo() {
+    return Session.current().trace().info();
+  }
+
+  /**
+   * Sets which calls leave records, for each kind of records: 0 only opening, closing and tracing
+   * (with no statistics), 1 also marks, 2 also communication, 3 also that in high-level routines.
+   *
+   * @param event for what happens
+   * @param compstats for busy and idle time
+   * @param commstats for messages sent and received
+   */
+  public static void tracelevel(int event, int compstats, int commstats) {
+    Session.current().trace().level(new TraceLevels(event, compstats, commstats));
+  }
+
+  /** Marks this place in the trace with a number of the program's choice. */
+  public static void tracemark(int marktype) {
+    Session.current().trace().mark(marktype);
+  }
+
+  /** Writes a text, cut after 80 characters, into the trace file at once. */
+  public static void tracemsg(String message) {
+    Session.current().trace().message(String.valueOf(message));
+  }
+
+  /**
+   * Starts a node's trace.
+   *
+   * @param tracesize bytes of memory for records, at least 208; a record has about 22
+   * @param flush whether to flush when it is full, rather than to make no more records
+   * @param sync whether all allocated nodes, which call it, begin as nearly at once as they can
+   */
+  public static void tracenode(int tracesize, boolean flush, boolean sync) {
+    Session.current().trace().node(tracesize, flush, sync);
+  }
+
+  /** Marks that a high-level routine begins, of PICL's or of the program's own. */
+  public static void traceblockbegin(int blockType, int location, int parameter) {
+    Session.current().trace().blockBegin(blockType, location, parameter);
+  }
+
+  /** Marks that it ends. */
+  public static void traceblockend(int blockType, int location, int parameter) {
+    Session.current().trace().blockEnd(blockType, location, parameter);
+  }
 
   // C's own.
 

@@ -33,6 +33,13 @@ final class Session {
   final Checks checks;
   private final PiclCosts costs;
   private final Allocation allocation;
+  private final TraceCollector collector;
+  private final TraceRecorder recorder;
+  private final TraceControl trace;
+
+  /** How far apart the times are that are shown here, in ticks; 0: as everywhere else. */
+  private final long clockStepTicks;
+
   private State state = State.CLOSED;
   private boolean isChecking = true;
   private Channel channel;
@@ -45,6 +52,15 @@ final class Session {
     this.checks = new Checks(kernel);
     this.costs = kernel.profile().picl();
     this.allocation = Allocation.of(kernel);
+    this.collector = TraceCollector.of(kernel);
+    this.recorder = new TraceRecorder(this);
+    this.trace = new TraceControl(this, recorder);
+    this.clockStepTicks = clockStepTicks();
+  }
+
+  private long clockStepTicks() {
+    boolean hasFineClock = !isHost() && collector.wasLoadedEnabled(kernel.task().node());
+    return hasFineClock ? costs.tracingClockTicks().orElse(0) : 0;
   }
 
   /** That of the caller's processor. */
@@ -88,7 +104,17 @@ final class Session {
 
   /** Lets the processor work for as long as a routine, or a part of it, takes. */
   void charge(PiclRoutine routine) {
-    kernel.spend(costs.ticks(routine, false, false, false, false));
+    kernel.spend(recorder.ticks(routine));
+  }
+
+  /** The same for a routine that costs what it does on a traced processor. */
+  void chargeTraced(PiclRoutine routine) {
+    kernel.spend(recorder.tracedTicks(routine));
+  }
+
+  /** The routines that control tracing. */
+  TraceControl trace() {
+    return trace;
   }
 
   // Opening and closing.
@@ -101,23 +127,40 @@ final class Session {
               ? "the communication channel is open already; call close0 before"
               : "a node's communication channel can't be opened again after close0");
     }
+    long begun = recorder.time();
     if (isHost()) {
-      if (isChecking) {
-        int most = kernel.profile().nodes().most();
-        checks.range("open0", "numproc", numproc, Integer.MIN_VALUE, most);
-      }
-      allocation.allocate(numproc, checks);
-      kernel.messages().handle(OUTPUT_PID, (node, type, content) -> print(content));
+      openHost(numproc);
     }
-    channel = kernel.messages().open(PID);
-    int me = isHost() ? Picl.HOST : kernel.task().node();
-    processors = new Processors(allocation.numproc(), me, Picl.HOST);
+    connect();
     state = State.OPEN;
     charge(PiclRoutine.OPEN0);
+    recorder.opened(begun, processors.numproc());
     return processors;
   }
 
+  private void openHost(int numproc) {
+    if (isChecking) {
+      int most = kernel.profile().nodes().most();
+      checks.range("open0", "numproc", numproc, Integer.MIN_VALUE, most);
+    }
+    allocation.allocate(numproc, checks);
+    kernel.messages().handle(OUTPUT_PID, (node, type, content) -> print(content));
+    trace.takeRecords();
+    kernel.inTurn(collector::hostOpens);
+  }
+
+  private void connect() {
+    channel = kernel.messages().open(PID);
+    processors = new Processors(allocation.numproc(), processor(), Picl.HOST);
+  }
+
   void close(boolean release) {
+    long begun = recorder.time();
+    if (isHost()) {
+      trace.collect(processors.numproc());
+    } else {
+      trace.leave();
+    }
     kernel.messages().close(channel);
     state = isHost() ? State.CLOSED : State.OVER;
     if (isHost() && release) {
@@ -126,6 +169,7 @@ final class Session {
       }
       allocation.release();
     }
+    recorder.closed(begun);
   }
 
   private void killIfBusy(String routine, int node) {
@@ -141,14 +185,21 @@ final class Session {
     if (isChecking) {
       checks.range("load0", "node", node, Picl.ALL, last);
     }
+    long begun = recorder.time();
     int first = node == Picl.ALL ? 0 : node;
     for (int each = first; each <= (node == Picl.ALL ? last : node); each++) {
-      try {
-        killIfBusy("load0", each);
-        kernel.processes().start("load0", each, className);
-      } catch (IllegalArgumentException refused) {
-        throw checks.refuse("load0", refused.getMessage());
-      }
+      start(className, each);
+    }
+    recorder.loaded(begun, node);
+  }
+
+  private void start(String className, int node) {
+    try {
+      killIfBusy("load0", node);
+      kernel.inTurn(() -> collector.loads(node));
+      kernel.processes().start("load0", node, className);
+    } catch (IllegalArgumentException refused) {
+      throw checks.refuse("load0", refused.getMessage());
     }
   }
 
@@ -156,8 +207,31 @@ final class Session {
   void sync() {
     requireNode("sync0");
     charge(PiclRoutine.SYNC0_BEFORE);
-    new Synchronization(this, costs.limits().highestType()).run();
+    long begun = recorder.time();
+    synchronize();
+    recorder.synced(begun, dimensions());
     charge(PiclRoutine.SYNC0_AFTER);
+  }
+
+  private void synchronize() {
+    new Synchronization(this, costs.limits().highestType()).run();
+  }
+
+  /** How many messages each sends to be synchronized. */
+  private int dimensions() {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(processors.numproc() - 1);
+  }
+
+  /** The same as {@link #sync} on the inside, and before {@code open0} too. */
+  void syncToTrace() {
+    requireNode("tracenode");
+    if (state == State.CLOSED) {
+      connect();
+      synchronize();
+      kernel.messages().close(channel);
+    } else if (state == State.OPEN) {
+      synchronize();
+    }
   }
 
   Processors who() {
@@ -177,11 +251,13 @@ final class Session {
       checks.send(memory, bytes, type, dest, processors.numproc());
     }
     charge(PiclRoutine.SEND0_BEFORE);
+    long begun = recorder.time();
     if (dest == Picl.ALL) {
       sendToOthers(memory, bytes, type);
     } else {
       transmit("send0", memory, bytes, type, dest);
     }
+    recorder.sent(begun, dest, type, bytes);
     charge(PiclRoutine.SEND0_AFTER);
   }
 
@@ -213,6 +289,7 @@ final class Session {
       checks.receive(memory, bytes, type);
     }
     charge(PiclRoutine.RECV0_BEFORE);
+    long begun = recorder.time();
     Receive receive = accept("recv0", memory, bytes, type);
     received = new RecvInfo(receive.length(), receive.type(), processor(receive.node()));
     if (receive.type() > costs.limits().highestType()) {
@@ -224,6 +301,7 @@ final class Session {
           "recv0",
           "bytes %d is less than the message has, which are %d".formatted(bytes, receive.length()));
     }
+    recorder.received(begun, type, receive.hasWaited(), received);
     charge(PiclRoutine.RECV0_AFTER);
   }
 
@@ -256,6 +334,7 @@ final class Session {
       checks.typeOrAny("probe0", type);
     }
     charge(PiclRoutine.PROBE0);
+    recorder.probed();
     MessageInfo found = kernel.messages().find("probe0", channel, type);
     if (found != null) {
       received = new RecvInfo(found.length(), found.type(), processor(found.node()));
@@ -280,18 +359,26 @@ final class Session {
     return node < 0 ? Picl.HOST : node;
   }
 
+  /** The caller's processor, as PICL numbers it. */
+  int processor() {
+    return processor(kernel.task().node());
+  }
+
   // Output and time.
 
   /** Prints the beginning of a text on the host; a node's goes there as a message. */
   void message(String string) {
     String text = string.substring(0, Math.min(string.length(), LONGEST_MESSAGE));
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    long begun = recorder.time();
     charge(PiclRoutine.MESSAGE0);
     if (isHost() || kernel.isSpmd()) {
       System.out.println(text);
     } else {
-      MemorySegment memory = MemorySegment.ofArray(text.getBytes(StandardCharsets.UTF_8));
-      transmit("message0", memory, (int) memory.byteSize(), 0, new Address(-1, OUTPUT_PID));
+      MemorySegment memory = MemorySegment.ofArray(bytes);
+      transmit("message0", memory, bytes.length, 0, new Address(-1, OUTPUT_PID));
     }
+    recorder.messaged(begun, bytes.length);
   }
 
   private static void print(byte[] content) {
@@ -300,7 +387,8 @@ final class Session {
 
   /** The clock that programs see here, in ticks. */
   long clockTicks() {
-    return kernel.clock();
+    long now = kernel.now();
+    return clockStepTicks > 0 ? now - now % clockStepTicks : kernel.clock();
   }
 
   double clock() {

@@ -1,0 +1,144 @@
+package dev.lockstep.picl;
+
+import dev.lockstep.kernel.Kernel;
+import dev.lockstep.traces.picl.PiclFiles;
+import dev.lockstep.traces.picl.PiclForm;
+import dev.lockstep.traces.picl.PiclRecord;
+import dev.lockstep.traces.picl.PiclWriter;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The host's end of tracing: the trace file, and which nodes still have something for it. One for
+ * the run.
+ *
+ * <p>Records travel beside the messages that stand for them, which have the lengths that theirs
+ * would have. All is asked and changed in turn, so it is the same at every timeslice.
+ */
+final class TraceCollector {
+  private final Map<Integer, List<PiclRecord>> onTheirWay = new HashMap<>();
+  private int batches;
+  private PiclWriter file;
+  private boolean isEnabled;
+  private boolean isHostOpen;
+
+  /** Nodes whose program was loaded, and has not entered close0. */
+  private final BitSet loaded = new BitSet();
+
+  /** Nodes that told, or will tell, the host in close0 that they have entered theirs. */
+  private final BitSet awaited = new BitSet();
+
+  /** Nodes whose program was loaded when tracing was enabled already. */
+  private final BitSet loadedEnabled = new BitSet();
+
+  private TraceCollector() {}
+
+  static TraceCollector of(Kernel kernel) {
+    return kernel.ofRun(
+        TraceCollector.class,
+        () -> {
+          TraceCollector collector = new TraceCollector();
+          kernel.atEnd(collector::closeFile);
+          return collector;
+        });
+  }
+
+  // The file.
+
+  /**
+   * Goes on in another file.
+   *
+   * @throws java.io.UncheckedIOException if it can't be written
+   */
+  void enable(Path path, PiclForm form) {
+    closeFile();
+    file = PiclFiles.write(path, form);
+    isEnabled = true;
+  }
+
+  /** Whether {@code traceenable} was called. */
+  boolean isEnabled() {
+    return isEnabled;
+  }
+
+  /** Without a file records are lost. */
+  void write(List<PiclRecord> records) {
+    if (file != null) {
+      records.forEach(file::accept);
+    }
+  }
+
+  private void closeFile() {
+    PiclWriter last = file;
+    file = null;
+    if (last != null) {
+      last.close();
+    }
+  }
+
+  /** Keeps records until the message comes that stands for them, which is so many bytes long. */
+  byte[] send(List<PiclRecord> records, int bytes) {
+    onTheirWay.put(++batches, records);
+    return ByteBuffer.allocate(bytes).putInt(batches).array();
+  }
+
+  /** That message has come. */
+  void take(byte[] message) {
+    write(onTheirWay.remove(ByteBuffer.wrap(message).getInt()));
+  }
+
+  // Opening and closing.
+
+  /** The host has called open0. */
+  void hostOpens() {
+    isHostOpen = true;
+  }
+
+  /** A program was loaded on a node. */
+  void loads(int node) {
+    loaded.set(node);
+    awaited.clear(node);
+    loadedEnabled.set(node, isEnabled);
+  }
+
+  /** Whether tracing was enabled when the program there was loaded. */
+  boolean wasLoadedEnabled(int node) {
+    return loadedEnabled.get(node);
+  }
+
+  /**
+   * A node enters close0.
+   *
+   * @return whether it has to tell the host so, and to wait for its word if it has records
+   */
+  boolean enters(int node) {
+    boolean tells = isEnabled && (isHostOpen || awaited.get(node));
+    loaded.clear(node);
+    awaited.set(node, tells);
+    return tells;
+  }
+
+  /**
+   * The host enters close0.
+   *
+   * @param over nodes whose program has ended
+   * @return the nodes that it has to wait for
+   */
+  BitSet hostCloses(BitSet over) {
+    isHostOpen = false;
+    if (isEnabled) {
+      loaded.andNot(over);
+      awaited.or(loaded);
+    }
+    return (BitSet) awaited.clone();
+  }
+
+  /** The host knows that a node has entered close0. */
+  void hasTold(int node) {
+    awaited.clear(node);
+  }
+}
