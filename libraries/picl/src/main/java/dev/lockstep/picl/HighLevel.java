@@ -1,6 +1,5 @@
 package dev.lockstep.picl;
 
-import dev.lockstep.kernel.Buffers;
 import dev.lockstep.picl.highlevel.And;
 import dev.lockstep.picl.highlevel.Architecture;
 import dev.lockstep.picl.highlevel.Barrier;
@@ -128,22 +127,15 @@ final class HighLevel {
   /** Combines vectors, after a look at what was passed. */
   static void combine(String routine, Vector vector, int msgtype, int root, Comb comb) {
     requireRoot(routine, root);
-    Checks checks = Session.current().checks;
+    Session session = Session.current();
     int last = comb instanceof BitwiseOperator ? Vector.LONG : Vector.DOUBLE;
-    between(checks, routine, "datatype", vector.datatype(), 0, last);
+    between(session.checks, routine, "datatype", vector.datatype(), 0, last);
+    long items = session.memory(routine, vector.buf()).byteSize() / vector.elementBytes();
+    between(session.checks, routine, "items", vector.items(), 0, items);
     if (comb == null) {
-      throw checks.refuse(routine, "comb is null");
+      throw session.checks.refuse(routine, "comb is null");
     }
-    requireMemory(checks, routine, vector);
     Combination.gcomb0(vector, msgtype, root, comb);
-  }
-
-  private static void requireMemory(Checks checks, String routine, Vector vector) {
-    if (vector.buf() == null) {
-      throw checks.refuse(routine, "buf is null");
-    }
-    long bytes = Buffers.of(routine, vector.buf()).byteSize();
-    between(checks, routine, "items", vector.items(), 0, bytes / vector.elementBytes());
   }
 
   private static void between(

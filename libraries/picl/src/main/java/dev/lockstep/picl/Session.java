@@ -6,6 +6,8 @@ import dev.lockstep.kernel.Channel;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.MessageInfo;
 import dev.lockstep.kernel.Receive;
+import dev.lockstep.machines.Blocking;
+import dev.lockstep.machines.LinkNetwork;
 import dev.lockstep.machines.PiclCosts;
 import dev.lockstep.machines.PiclRoutine;
 import java.lang.foreign.MemorySegment;
@@ -40,6 +42,9 @@ final class Session {
   /** How far apart the times are that are shown here, in ticks; 0: as everywhere else. */
   private final long clockStepTicks;
 
+  /** Whether the machine's own blocking send isn't PICL's, which may not wait for a receiver. */
+  private final boolean sendsWaitForReceiver;
+
   private State state = State.CLOSED;
   private boolean isChecking = true;
   private Channel channel;
@@ -56,6 +61,9 @@ final class Session {
     this.recorder = new TraceRecorder(this);
     this.trace = new TraceControl(this, recorder);
     this.clockStepTicks = clockStepTicks();
+    this.sendsWaitForReceiver =
+        kernel.profile().interconnect() instanceof LinkNetwork network
+            && network.messages().blocking() == Blocking.GLOBAL;
   }
 
   private long clockStepTicks() {
@@ -208,18 +216,13 @@ final class Session {
     requireNode("sync0");
     charge(PiclRoutine.SYNC0_BEFORE);
     long begun = recorder.time();
-    synchronize();
-    recorder.synced(begun, dimensions());
+    recorder.synced(begun, synchronize());
     charge(PiclRoutine.SYNC0_AFTER);
   }
 
-  private void synchronize() {
-    new Synchronization(this, costs.limits().highestType()).run();
-  }
-
-  /** How many messages each sends to be synchronized. */
-  private int dimensions() {
-    return Integer.SIZE - Integer.numberOfLeadingZeros(processors.numproc() - 1);
+  /** Returns how many messages the caller has sent; it has received as many. */
+  private int synchronize() {
+    return new Synchronization(this, costs.limits().highestType()).run();
   }
 
   /** The same as {@link #sync} on the inside, and before {@code open0} too. */
@@ -277,7 +280,11 @@ final class Session {
   private void transmit(
       String routine, MemorySegment memory, int bytes, int type, Address address) {
     try {
-      kernel.messages().send(routine, channel, type, memory, bytes, address);
+      if (sendsWaitForReceiver) {
+        kernel.messages().sendAndGoOn(routine, channel, type, memory, bytes, address);
+      } else {
+        kernel.messages().send(routine, channel, type, memory, bytes, address);
+      }
     } catch (IllegalArgumentException refused) {
       throw checks.refuse(routine, told(routine, refused));
     }
@@ -314,7 +321,7 @@ final class Session {
     }
   }
 
-  private MemorySegment memory(String routine, Object buf) {
+  MemorySegment memory(String routine, Object buf) {
     try {
       return Buffers.of(routine, buf);
     } catch (IllegalArgumentException refused) {

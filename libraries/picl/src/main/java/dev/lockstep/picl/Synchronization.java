@@ -1,34 +1,97 @@
 package dev.lockstep.picl;
 
+import dev.lockstep.machines.LinkNetwork;
+import dev.lockstep.machines.Switching;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Lets all allocated processors wait for each other.
+ * Lets all allocated processors wait for each other, with the machine's own calls and messages of a
+ * byte, so that they go on as nearly at once as it allows.
  *
- * <p>Where they are a complete hypercube, neighbours exchange a byte in each dimension, with the
- * machine's own calls: so all have sent and received the same when they go on. Else each sends
- * across the dimensions of a ring, to the nodes 1, 2, 4... places behind it, and receives from
- * those before it, which is as even. A message's type has its dimension's number; so no node takes
- * one for another, even if some are ahead by one.
+ * <p>In a complete cube neighbours exchange a message in each dimension. Else, where a message over
+ * many links takes no longer than one over one, each processor sends to the one 1, 2, 4... places
+ * behind it in a ring and receives from the one before it: nobody has more to do than others. Where
+ * each link takes its time only neighbours talk: those behind the largest complete cube report to
+ * it first, and hear from it last, so that they leave a message later.
+ *
+ * <p>The type of a message says which step it belongs to; so no processor takes one for another,
+ * even if some are ahead by one {@code sync0}.
  */
 final class Synchronization {
+  private static final String SYNC0 = "sync0";
+
   private final Session session;
+  private final int numproc;
+  private final int me;
   private final int firstType;
   private final MemorySegment message = MemorySegment.ofArray(new byte[1]);
+  private int sent;
 
   Synchronization(Session session, int highestType) {
     this.session = session;
+    this.numproc = session.processors().numproc();
+    this.me = session.processors().me();
     this.firstType = highestType + 1;
   }
 
-  void run() {
-    int numproc = session.processors().numproc();
-    int me = session.processors().me();
-    boolean isComplete = Integer.bitCount(numproc) == 1;
-    for (int bit = 1, type = firstType; bit < numproc; bit <<= 1, type++) {
-      int to = isComplete ? me ^ bit : (me + bit) % numproc;
-      session.transmit("sync0", message, 1, type, to);
-      session.accept("sync0", message, 1, type);
+  /** Returns how many messages the caller has sent; it has received as many. */
+  int run() {
+    int complete = Integer.highestOneBit(numproc);
+    if (complete == numproc) {
+      exchange(complete);
+    } else if (distanceTakesTime()) {
+      exchangeIncomplete(complete);
+    } else {
+      rotate();
     }
+    return sent;
+  }
+
+  private boolean distanceTakesTime() {
+    return !(session.kernel.profile().interconnect() instanceof LinkNetwork network)
+        || network.switching() == Switching.STORE_AND_FORWARD;
+  }
+
+  private void exchange(int complete) {
+    for (int bit = 1; bit < complete; bit <<= 1) {
+      send(bit, me ^ bit);
+      receive(bit);
+    }
+  }
+
+  private void exchangeIncomplete(int complete) {
+    if (me >= complete) {
+      send(complete, me - complete);
+      receive(complete);
+      return;
+    }
+    boolean isFollowed = me + complete < numproc;
+    if (isFollowed) {
+      receive(complete);
+    }
+    exchange(complete);
+    if (isFollowed) {
+      send(complete, me + complete);
+    }
+  }
+
+  private void rotate() {
+    for (int bit = 1; bit < numproc; bit <<= 1) {
+      send(bit, (me + bit) % numproc);
+      receive(bit);
+    }
+  }
+
+  private void send(int bit, int to) {
+    session.transmit(SYNC0, message, 1, type(bit), to);
+    sent++;
+  }
+
+  private void receive(int bit) {
+    session.accept(SYNC0, message, 1, type(bit));
+  }
+
+  private int type(int bit) {
+    return firstType + Integer.numberOfTrailingZeros(bit);
   }
 }
