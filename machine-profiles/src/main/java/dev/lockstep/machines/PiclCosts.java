@@ -9,8 +9,8 @@ import java.util.OptionalLong;
  * @param limits of its parameters
  * @param tracingClockTicks how far apart the times are that a node shows if it was loaded after
  *     {@code traceenable}; empty if that makes no difference
- * @param chargesTracing whether tracing takes time; if not, routines cost what they do without it,
- *     and trace data reaches the host in no time
+ * @param chargesTracing whether tracing takes time; if not, its routines cost nothing, the others
+ *     what they do without it, and trace data reaches the host in no time
  * @param prices of its routines, on top of the call instruction
  */
 public record PiclCosts(
@@ -33,8 +33,9 @@ public record PiclCosts(
    */
   public long ticks(
       PiclRoutine routine, boolean tracing, boolean event, boolean compstats, boolean commstats) {
-    return tracing && chargesTracing
-        ? prices.ticks(routine, event, compstats, commstats)
-        : prices.ticks(routine);
+    if (!chargesTracing) {
+      return routine.isOfTracing() ? 0 : prices.ticks(routine);
+    }
+    return tracing ? prices.ticks(routine, event, compstats, commstats) : prices.ticks(routine);
   }
 }

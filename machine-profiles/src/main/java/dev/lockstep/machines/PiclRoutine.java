@@ -20,6 +20,7 @@ public enum PiclRoutine {
   RECV0_AFTER,
   SYNC0_BEFORE,
   SYNC0_AFTER,
+  /** The first of those that are there for tracing only. */
   TRACEHOST,
   TRACENODE,
   TRACELEVEL,
@@ -32,6 +33,11 @@ public enum PiclRoutine {
   TRACEBLOCK;
 
   private final String key = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
+  /** Whether it is there for tracing only. */
+  public boolean isOfTracing() {
+    return ordinal() >= TRACEHOST.ordinal();
+  }
 
   /** What a profile calls it. */
   @Override

@@ -90,7 +90,9 @@ class PiclCostsTest {
 
   @Test
   void tracing_that_is_free_costs_what_no_tracing_does() {
-    PiclCosts free = priced("picl.trace-costs=free");
+    String mark = "picl.routine-nanoseconds.tracemark.notrace=5000";
+    PiclCosts free = priced("picl.trace-costs=free", mark);
+    assertEquals(0, free.ticks(PiclRoutine.TRACEMARK, false, false, false, false));
     assertEquals(16, free.ticks(PiclRoutine.OPEN0, true, true, true, true));
     assertEquals(false, free.chargesTracing());
     assertNotEquals(priced(), free);

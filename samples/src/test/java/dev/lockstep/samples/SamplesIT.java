@@ -42,6 +42,10 @@ final class SamplesIT {
 
   private static final String PAIR_SUMS = "15-pair-sums";
 
+  private static final String SPEED_UP = "16-speed-up";
+
+  private static final String NCUBE = "--machine ncube3200 --nodes 16 Host.java ";
+
   /** What a host's program loads onto nodes. */
   private static final Pattern LOADED = Pattern.compile("load0\\(\"(\\w+)\"");
 
@@ -95,7 +99,10 @@ final class SamplesIT {
           new Sample(PAIR_SUMS, "HostProgram.java", "PairSums", 0),
           new Sample(PAIR_SUMS, "--timeslice 7 HostProgram.java", "PairSums", 0),
           new Sample(
-              PAIR_SUMS, "--machine ipsc860 --nodes 32 HostProgram.java", "PairSums.ipsc860", 0));
+              PAIR_SUMS, "--machine ipsc860 --nodes 32 HostProgram.java", "PairSums.ipsc860", 0),
+          new Sample(SPEED_UP, NCUBE + "16 1", "SpeedUp.hypercube", 0),
+          new Sample(SPEED_UP, NCUBE + "16 3", "SpeedUp.ring", 0),
+          new Sample(SPEED_UP, "--timeslice 7 " + NCUBE + "16 1", "SpeedUp.hypercube", 0));
 
   @ParameterizedTest
   @FieldSource("SAMPLES")
@@ -137,6 +144,14 @@ final class SamplesIT {
     LockstepJar jar = LockstepJar.in(LockstepJar.ROOT.resolve("samples").resolve(sample));
     assertEquals(0, jar.lockstep("run --trace " + trace + " " + arguments).status());
     Expected.assertMatches(sample, name + ".trace", Files.readString(trace));
+  }
+
+  @Test
+  void the_speed_up_leaves_picls_own_trace(@TempDir Path folder) throws Exception {
+    Path trace = folder.resolve("trace");
+    LockstepJar jar = LockstepJar.in(LockstepJar.ROOT.resolve("samples").resolve(SPEED_UP));
+    assertEquals(0, jar.lockstep("run " + NCUBE + "4 1 " + trace).status());
+    Expected.assertMatches(SPEED_UP, "SpeedUp.trf", Files.readString(trace));
   }
 
   @Test

@@ -4,10 +4,22 @@ import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.Profiles;
+import dev.lockstep.traces.picl.PiclFiles;
+import dev.lockstep.traces.picl.PiclReader;
+import dev.lockstep.traces.picl.PiclRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -80,9 +92,36 @@ class RandomProgramsTest {
     return any == nprocs ? HOST : any;
   }
 
-  /** Plays a program on one processor. */
-  private record Player(PiclRun run, List<Phase> program, Random random) {
+  /** How a processor traces; each its own way. */
+  private record Tracing(int event, int compstats, int commstats, int bytes, boolean flush) {
+    static Tracing draw(Random random) {
+      return new Tracing(
+          random.nextInt(4),
+          random.nextInt(4),
+          random.nextInt(4),
+          random.nextBoolean() ? 100_000 : random.nextInt(2000),
+          random.nextInt(3) == 0);
+    }
+
+    void start(boolean onHost) {
+      tracelevel(event, compstats, commstats);
+      if (onHost) {
+        tracehost(bytes, flush);
+      } else {
+        tracenode(bytes, flush, false);
+      }
+    }
+  }
+
+  /** Plays a program on one processor; traces it if there is a file for that. */
+  private record Player(PiclRun run, List<Phase> program, Random random, Optional<Path> file) {
     void host() {
+      Tracing tracing = Tracing.draw(random);
+      file.ifPresent(
+          path -> {
+            traceenable(path.toString(), true);
+            tracing.start(true);
+          });
       open0(NODES);
       load0("Node", ALL);
       for (Phase phase : program) {
@@ -96,9 +135,17 @@ class RandomProgramsTest {
       }
       setarc0(0, 1, 0, 1);
       close0(false);
+      if (file.isPresent()) {
+        traceexit();
+        traceflush();
+      }
     }
 
     void node() {
+      Tracing tracing = Tracing.draw(random);
+      if (file.isPresent()) {
+        tracing.start(false);
+      }
       int me = open0().me();
       int phase = 0;
       for (Arc arc = setarc0(); arc.nprocs() > 0; arc = setarc0()) {
@@ -166,27 +213,62 @@ class RandomProgramsTest {
     }
   }
 
-  private static List<Object> traces(String machine, int seed, int timeslice) {
+  /** What there is to see of a program. */
+  private record Seen(
+      long end, List<String> log, String output, List<TraceEvent> events, String trace) {}
+
+  private static Seen see(MachineProfile machine, int seed, int timeslice, Optional<Path> file)
+      throws IOException {
     List<Phase> program = program(new Random(seed));
-    PiclRun run = new PiclRun(machine, NODES).timeslice(timeslice);
+    PiclRun run = new PiclRun(machine, OptionalInt.of(NODES)).timeslice(timeslice);
     run.program(
         "Node",
         () -> {
           int node = Kernel.running().task().node();
-          new Player(run, program, new Random(1000L * seed + node)).node();
+          new Player(run, program, new Random(1000L * seed + node), file).node();
         });
-    long end = run.complete(() -> new Player(run, program, new Random(seed)).host());
-    return List.of(end, run.log, run.output(), run.events);
+    long end = run.complete(() -> new Player(run, program, new Random(seed), file).host());
+    String trace = file.isPresent() ? Files.readString(file.get()) : "";
+    return new Seen(end, run.log, run.output(), run.events, trace);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"vax780", "ipsc1", "ipsc2", "ipsc860", "ncube3200"})
-  void random_programs_end_and_are_the_same_at_every_timeslice(String machine) {
+  void random_programs_end_and_are_the_same_at_every_timeslice(String machine, @TempDir Path folder)
+      throws IOException {
+    MachineProfile profile = Profiles.load(machine);
+    Optional<Path> file = Optional.of(folder.resolve("trace"));
     for (int seed = 0; seed < PROGRAMS; seed++) {
-      List<Object> expected = traces(machine, seed, 1);
+      Seen expected = see(profile, seed, 1, file);
+      readable(file.get());
       for (int timeslice : new int[] {0, 7, 1000}) {
-        assertEquals(expected, traces(machine, seed, timeslice), "seed " + seed);
+        assertEquals(expected, see(profile, seed, timeslice, file), "seed " + seed);
       }
+    }
+  }
+
+  /** Nodes close, so all of them leave records to their end. */
+  private static void readable(Path file) throws IOException {
+    int exits = 0;
+    try (PiclReader reader = PiclFiles.read(file)) {
+      while (reader.hasNext()) {
+        exits += reader.next() instanceof PiclRecord.TraceExit ? 1 : 0;
+      }
+    }
+    assertEquals(1 + NODES, exits);
+  }
+
+  /** Nobody sees that a program is traced if that costs nothing. */
+  @ParameterizedTest
+  @ValueSource(strings = {"vax780", "ipsc2", "ncube3200"})
+  void tracing_that_is_free_changes_nothing(String machine, @TempDir Path folder)
+      throws IOException {
+    MachineProfile profile = Profiles.load(machine, List.of("picl.trace-costs=free"));
+    for (int seed = 0; seed < PROGRAMS; seed++) {
+      Seen traced = see(profile, seed, 1, Optional.of(folder.resolve("trace")));
+      Seen untraced = see(profile, seed, 1, Optional.empty());
+      assertEquals(untraced.events, traced.events, "seed " + seed);
+      assertEquals(untraced.end, traced.end, "seed " + seed);
     }
   }
 }
