@@ -16,6 +16,12 @@ final class EarliestFirst extends Scheduler {
   /** How long a process keeps a processor that others want, to the operation after. */
   private static final long PROCESS_QUANTUM_TICKS = 1000;
 
+  /**
+   * How far a task runs unseen before it is looked at whether it is ahead of others, which may kill
+   * it: some milliseconds of a computation that calls nothing.
+   */
+  private static final int UNSEEN_TICKS = 1 << 24;
+
   private final EventQueue queue = new EventQueue();
   private final TickClock clock = new TickClock();
   private final long limitTicks;
@@ -251,6 +257,7 @@ final class EarliestFirst extends Scheduler {
     }
     if (!isInterleaved(task)) {
       stopIfStarving(task, processor);
+      letOthersCatchUp(task, processor);
     } else if (processor.tick >= processor.sliceEndTick) {
       preempt(task, processor);
     }
@@ -258,6 +265,13 @@ final class EarliestFirst extends Scheduler {
       preempt(task, processor);
     }
     goOnInSlice(task, processor);
+  }
+
+  /** What an endless computation leaves to be done before it may be its end. */
+  private void letOthersCatchUp(Task task, Processor processor) {
+    if (task.memory.liveTasks == 1 && isEarly(processor)) {
+      suspendReady();
+    }
   }
 
   /**
@@ -311,7 +325,8 @@ final class EarliestFirst extends Scheduler {
     processor.sliceEndTick =
         isInterleaved(task) ? Math.max(sliceEnd(task, processor.tick), tick) : Processor.OPEN;
     long end = Math.min(processor.sliceEndTick, limitTicks);
-    clock.set(processor, tick, Math.clamp(end - tick, 0, Ticks.LONGEST_SLICE));
+    int longest = task.memory.liveTasks == 1 ? UNSEEN_TICKS : Ticks.LONGEST_SLICE;
+    clock.set(processor, tick, Math.clamp(end - tick, 0, longest));
   }
 
   private long sliceEnd(Task task, long tick) {

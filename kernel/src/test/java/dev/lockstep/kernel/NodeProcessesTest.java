@@ -129,6 +129,22 @@ class NodeProcessesTest {
         run.events(TraceEvent.TaskExited.class));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 1000})
+  void a_process_that_computes_without_end_is_killed(int timeslice) {
+    programs.put("Endless", () -> compute(Integer.MAX_VALUE));
+    programs.put("Next", () -> log("next"));
+    run(
+        timeslice,
+        () -> {
+          start(0, "Endless");
+          compute(100);
+          kill(0);
+          start(0, "Next");
+        });
+    assertEquals(List.of("next on 0 at 100"), log);
+  }
+
   /** Its tasks take turns, so one of them waits behind the other. */
   @Test
   void all_tasks_of_a_process_are_killed() {
