@@ -66,6 +66,7 @@ public final class Calibration {
         MeasuringProgram.EXCHANGE,
         row.integer("bytes"),
         List.of(),
+        List.of(),
         row.number("native"),
         EXCHANGE_PERCENT);
   }
@@ -86,6 +87,7 @@ public final class Calibration {
           MeasuringProgram.VECTOR_SUM,
           doubles,
           List.of(),
+          List.of(),
           micros,
           SUM_PERCENT);
     }
@@ -94,6 +96,7 @@ public final class Calibration {
         "%s, doubles, %s sends".formatted(quantity, blocking),
         quantity.equals("Tc") ? MeasuringProgram.ECHO : MeasuringProgram.POST_A_SEND,
         doubles,
+        List.of(),
         List.of("messages.send-blocking=" + blocking),
         micros,
         MESSAGE_PERCENT);
@@ -105,6 +108,7 @@ public final class Calibration {
         what + " on one processor",
         what.equals("convolution") ? MeasuringProgram.CONVOLUTION : MeasuringProgram.MATRIX_PRODUCT,
         row.integer("size"),
+        List.of(),
         List.of(),
         row.integer("ticks") * MICROS_PER_TICK,
         UNIFORM_SYSTEM_PERCENT);

@@ -8,14 +8,16 @@ import java.util.List;
  * @param what what the figure is of, with the unit of the size
  * @param program the program that measures it on a simulated one
  * @param size how many bytes or doubles, or how large a problem
+ * @param arguments what the program takes besides size and repetitions
  * @param settings what the machine is set to meanwhile, each {@code KEY=VALUE}
- * @param measuredMicros what was measured
+ * @param measuredMicros what was measured; not a number if nothing was, and this is a prediction
  * @param askedPercent how far the simulated figure may be off
  */
 public record Measurement(
     String what,
     MeasuringProgram program,
     int size,
+    List<String> arguments,
     List<String> settings,
     double measuredMicros,
     int askedPercent) {
@@ -27,8 +29,9 @@ public record Measurement(
 
   private static final double NANOS = 1000;
 
-  /** Takes a copy of the settings. */
+  /** Takes copies of the lists. */
   public Measurement {
+    arguments = List.copyOf(arguments);
     settings = List.copyOf(settings);
   }
 
@@ -38,8 +41,18 @@ public record Measurement(
     return Math.max(leastRepetitions(), (int) Math.ceil(needed));
   }
 
+  /** How many nodes run the program. */
+  public int nodes() {
+    return program.nodes(size);
+  }
+
+  /** Whether nothing was measured. */
+  boolean isPrediction() {
+    return Double.isNaN(measuredMicros);
+  }
+
   private int leastRepetitions() {
-    return program.nodes() == 1 ? 1 : FEWEST_REPETITIONS;
+    return nodes() == 1 ? 1 : FEWEST_REPETITIONS;
   }
 
   /** What one of so many repetitions took. */

@@ -1,6 +1,9 @@
 package dev.lockstep.calibration;
 
-/** The programs that measure, each a node program that takes a size and a number of repetitions. */
+/**
+ * The programs that measure, each a node program that takes a size, a number of repetitions and
+ * perhaps more.
+ */
 public enum MeasuringProgram {
   /** Two neighbours send each other bytes. */
   EXCHANGE("Exchange", 2, 1),
@@ -13,7 +16,15 @@ public enum MeasuringProgram {
   /** The product of two square matrices. */
   MATRIX_PRODUCT("MatrixProduct", 1, 1),
   /** The convolution of a square image. */
-  CONVOLUTION("Convolution", 1, 1);
+  CONVOLUTION("Convolution", 1, 1),
+  /** The same as {@link #EXCHANGE}, by PICL's routines. */
+  PICL_EXCHANGE("PiclExchange", 2, 1),
+  /** A call of a routine of PICL's. */
+  PICL_ROUTINE("PiclRoutine", 1, 1),
+  /** A call of one that sends to the host. */
+  PICL_HOST_ROUTINE("PiclHostRoutine", 1, 1),
+  /** The synchronization of as many nodes as the size says. */
+  PICL_SYNC("PiclSync", 0, 1);
 
   private final String simpleName;
   private final int nodes;
@@ -31,8 +42,13 @@ public enum MeasuringProgram {
   }
 
   /** How many nodes run it. */
-  public int nodes() {
-    return nodes;
+  public int nodes(int size) {
+    return nodes == 0 ? size : nodes;
+  }
+
+  /** Whether the host runs it, and starts what nodes run; if not, each node runs it. */
+  public boolean isHosts() {
+    return this == PICL_HOST_ROUTINE;
   }
 
   /** How often a repetition does what is measured. */

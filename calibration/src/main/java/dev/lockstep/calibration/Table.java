@@ -11,7 +11,8 @@ import java.util.Objects;
 enum Table {
   EXCHANGES("picl-exchanges.csv"),
   FITS("blacs-fits.csv"),
-  UNIFORM_SYSTEM("uniform-system.csv");
+  UNIFORM_SYSTEM("uniform-system.csv"),
+  PICL_COSTS("picl-costs.csv");
 
   private final String file;
 

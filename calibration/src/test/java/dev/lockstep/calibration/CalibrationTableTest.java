@@ -10,11 +10,13 @@ import org.junit.jupiter.api.Test;
 
 final class CalibrationTableTest {
   private static final Measurement EXCHANGE =
-      new Measurement("exchange, bytes", MeasuringProgram.EXCHANGE, 1, List.of(), 480, 2);
+      new Measurement(
+          "exchange, bytes", MeasuringProgram.EXCHANGE, 1, List.of(), List.of(), 480, 2);
   private static final Measurement TC =
-      new Measurement("Tc, doubles", MeasuringProgram.ECHO, 100, List.of(), 200, 3);
+      new Measurement("Tc, doubles", MeasuringProgram.ECHO, 100, List.of(), List.of(), 200, 3);
   private static final Measurement PRODUCT =
-      new Measurement("product", MeasuringProgram.MATRIX_PRODUCT, 20, List.of(), 392_937.5, 10);
+      new Measurement(
+          "product", MeasuringProgram.MATRIX_PRODUCT, 20, List.of(), List.of(), 392_937.5, 10);
 
   @Test
   void an_error_is_a_part_of_what_was_measured() {
@@ -25,7 +27,7 @@ final class CalibrationTableTest {
 
   @Test
   void an_error_of_as_much_as_asked_is_near_enough() {
-    Measurement round = new Measurement("", MeasuringProgram.ECHO, 1, List.of(), 100, 2);
+    Measurement round = new Measurement("", MeasuringProgram.ECHO, 1, List.of(), List.of(), 100, 2);
     assertTrue(new Comparison(round, 102, 1).isNearEnough());
     assertTrue(new Comparison(round, 98, 1).isNearEnough());
     assertFalse(new Comparison(round, 102.01, 1).isNearEnough());

@@ -5,6 +5,8 @@ import dev.lockstep.calibration.Calibration;
 import dev.lockstep.calibration.CalibrationTable;
 import dev.lockstep.calibration.Comparison;
 import dev.lockstep.calibration.Measurement;
+import dev.lockstep.calibration.PiclCalibration;
+import dev.lockstep.calibration.PiclTable;
 import dev.lockstep.cli.ExitStatus;
 import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.instrumenter.CannotRewriteException;
@@ -62,8 +64,22 @@ public final class CalibrationRun {
     String of = machine.equals(builtIn) ? "" : ", which it extends";
     out.print("%s beside the figures of %s%s\n\n".formatted(profile.name(), builtIn, of));
     out.print(table.text());
+    PiclTable picl = picl(builtIn, profile);
+    out.print(picl.comparisons().isEmpty() ? "" : "\n" + picl.text());
     out.flush();
-    return (table.isNearEnough() ? ExitStatus.DONE : ExitStatus.PROGRAM_FAILED).code();
+    return (table.isNearEnough() && picl.isNearEnough()
+            ? ExitStatus.DONE
+            : ExitStatus.PROGRAM_FAILED)
+        .code();
+  }
+
+  /** What PICL's routines take, if that was measured, and what is predicted then. */
+  private PiclTable picl(String builtIn, MachineProfile profile) {
+    List<Measurement> all = new ArrayList<>(PiclCalibration.of(builtIn));
+    if (!all.isEmpty()) {
+      all.addAll(PiclCalibration.predictions(profile.nodes().most()));
+    }
+    return new PiclTable(all.stream().map(this::compare).toList());
   }
 
   /** From now on, in this JVM, what programs cost is what they cost on this machine. */

@@ -2,19 +2,20 @@ package dev.lockstep.cli.calibration;
 
 import dev.lockstep.calibration.Comparison;
 import dev.lockstep.calibration.Measurement;
-import dev.lockstep.calibration.MeasuringProgram;
 import dev.lockstep.cli.program.MainMethod;
 import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.SimulatedOutput;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
+import dev.lockstep.kernel.Task;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.MachineProfile;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -27,9 +28,12 @@ record MeasuringRun(MachineProfile profile, Measurement measurement) {
 
   Comparison run() {
     int repetitions = measurement.repetitions(clockNanos());
-    String[] args = {String.valueOf(measurement.size()), String.valueOf(repetitions)};
+    List<String> args = new ArrayList<>();
+    args.add(String.valueOf(measurement.size()));
+    args.add(String.valueOf(repetitions));
+    args.addAll(measurement.arguments());
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    long ticks = simulate(args, printed);
+    long ticks = simulate(args.toArray(new String[0]), printed);
     long nanos = Long.parseLong(printed.toString(StandardCharsets.UTF_8).strip());
     return measurement.compared(nanos, repetitions, ticks);
   }
@@ -39,26 +43,31 @@ record MeasuringRun(MachineProfile profile, Measurement measurement) {
   }
 
   private long simulate(String[] args, ByteArrayOutputStream printed) {
-    String refusal = profile.refusal(measurement.program().nodes());
+    String refusal = profile.refusal(measurement.nodes());
     if (!refusal.isEmpty()) {
-      throw failure(
-          "that takes %d nodes, and %s".formatted(measurement.program().nodes(), refusal));
+      throw failure("that takes %d nodes, and %s".formatted(measurement.nodes(), refusal));
     }
-    MainMethod main = mainMethod(measurement.program());
+    MainMethod main = mainMethod(measurement.program().className());
     PrintStream out = System.out;
     System.setOut(new SimulatedOutput(printed, StandardCharsets.UTF_8));
     try {
-      Simulator simulator = new Simulator(settings(), List.of(), MeasuringRun::noTrace);
+      Simulator simulator =
+          new Simulator(settings(), List.of(), MeasuringRun::noTrace, MeasuringRun::nodeProgram);
       return ticks(simulator.run(node -> () -> main.invoke(args)));
     } finally {
       System.setOut(out);
     }
   }
 
-  private static MainMethod mainMethod(MeasuringProgram program) {
+  private static Task.Body nodeProgram(String className) {
+    MainMethod main = mainMethod(className);
+    return () -> main.invoke(new String[0]);
+  }
+
+  private static MainMethod mainMethod(String className) {
     try {
       ClassLoader loader = MeasuringRun.class.getClassLoader();
-      return MainMethod.of(Class.forName(program.className(), false, loader));
+      return MainMethod.of(Class.forName(className, false, loader));
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
@@ -68,10 +77,10 @@ record MeasuringRun(MachineProfile profile, Measurement measurement) {
     return new SimulatorSettings(
         profile,
         NetworkModel.LINKS,
-        OptionalInt.of(measurement.program().nodes()),
+        OptionalInt.of(measurement.nodes()),
         OptionalInt.of(TIMESLICE),
         true,
-        true,
+        !measurement.program().isHosts(),
         0,
         0,
         0);

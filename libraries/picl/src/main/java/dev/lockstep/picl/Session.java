@@ -383,7 +383,8 @@ final class Session {
       System.out.println(text);
     } else {
       MemorySegment memory = MemorySegment.ofArray(bytes);
-      transmit("message0", memory, bytes.length, 0, new Address(-1, OUTPUT_PID));
+      Address host = new Address(-1, OUTPUT_PID);
+      kernel.messages().sendAndGoOn("message0", channel, 0, memory, bytes.length, host);
     }
     recorder.messaged(begun, bytes.length);
   }

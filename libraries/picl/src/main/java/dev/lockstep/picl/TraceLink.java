@@ -118,7 +118,7 @@ final class TraceLink {
     MemorySegment memory = MemorySegment.ofArray(content);
     kernel
         .messages()
-        .send("close0", channel(), type, memory, content.length, new Address(node, pid));
+        .sendAndGoOn("close0", channel(), type, memory, content.length, new Address(node, pid));
   }
 
   private Channel channel() {
