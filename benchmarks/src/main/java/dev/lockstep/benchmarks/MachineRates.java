@@ -72,6 +72,26 @@ final class MachineRates {
         "| messages through the links of 1,024 nodes: %s | %,.0f | 500,000 |", machine, rate);
   }
 
+  /** A global sum of a double on all nodes of an ncube3200, beside the same tree of plain sends. */
+  void measureGlobalSums() throws IOException, InterruptedException {
+    report.heading(
+        "A sum of one double over 1,024 nodes of an ncube3200, JIT warm",
+        "",
+        "milliseconds",
+        "asked");
+    String sums = "100";
+    String nodes = "1024";
+    List<String> machine = List.of("--machine", "ncube3200", "--nodes", nodes);
+    List<String> ours = new ArrayList<>(machine);
+    ours.addAll(List.of("GlobalSum", ROUNDS, sums, nodes));
+    List<String> plain = new ArrayList<>(machine);
+    plain.addAll(List.of("--spmd", "DirectSum", ROUNDS, sums));
+    double direct = 1e3 / rate(100, plain.toArray(String[]::new));
+    double gsum0 = 1e3 / rate(100, ours.toArray(String[]::new));
+    report.line("| PICL's `gsum0` | %.2f | 20 |", gsum0);
+    report.line("| the same tree, with `sendw` and `recvw` | %.2f | |", direct);
+  }
+
   private double rate(double aRound, String... words) throws IOException, InterruptedException {
     return aRound / timer.rounds(timer.lockstepClass(words)).meanSeconds();
   }

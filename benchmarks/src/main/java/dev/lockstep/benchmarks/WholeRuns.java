@@ -13,7 +13,7 @@ import java.util.Locale;
  * <p>{@code mvn -B verify -DskipTests && java -cp benchmarks/target/classes
  * dev.lockstep.benchmarks.WholeRuns}, with a JDK 25, in the checkout's root. With arguments it only
  * shows what they name: programs such as {@code fft sor}, {@code programs} for all of them, {@code
- * start}, {@code ring}, {@code rates}, {@code traces}.
+ * start}, {@code ring}, {@code rates}, {@code traces}, {@code sums}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 7;
@@ -35,7 +35,7 @@ public final class WholeRuns {
     if (args.length > 0) {
       runs.measure(List.of(args));
     } else {
-      runs.measure(List.of("start", "programs", "rates", "traces", "ring"));
+      runs.measure(List.of("start", "programs", "rates", "traces", "sums", "ring"));
       runs.report.write(FILE);
     }
   }
@@ -48,6 +48,7 @@ public final class WholeRuns {
         case "programs" -> new WarmPrograms(timer, report).measure(allPrograms());
         case "rates" -> new MachineRates(timer, report).measure();
         case "traces" -> new MachineRates(timer, report).measureTraces();
+        case "sums" -> new MachineRates(timer, report).measureGlobalSums();
         case "ring" -> ring();
         default -> programs.add(programNamed(word));
       }
