@@ -3,8 +3,8 @@ import static dev.lockstep.ipsc.Ipsc.*;
 import dev.lockstep.ipsc.Chnl;
 
 /**
- * {@code --spmd --nodes N DirectSum ROUNDS SUMS}: what {@link GlobalSum} does, along the same binary
- * tree, written with the machine's own sends and receives.
+ * {@code --spmd --nodes N DirectSum ROUNDS SUMS}: what {@link GlobalSum} does, along the same
+ * binary tree, written with the machine's own sends and receives.
  */
 public class DirectSum {
   public static void main(String[] args) {

@@ -1,0 +1,233 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** PICL's high-level routines are counted like the program that calls them. */
+class HighLevelPiclIT {
+  private static final String IMPORT =
+      """
+
+      import static dev.lockstep.picl.Picl.*;
+      import static dev.lockstep.picl.Picl.HOST;
+      """;
+
+  @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeFolder() {
+    at = new JarFolder(folder);
+  }
+
+  /** Each line is the ticks of the program's own, and how many more the library's takes. */
+  @ParameterizedTest
+  @CsvSource({
+    "'', '15 0, 15 0, 114 0, 345 0'",
+    "'--machine ncube3200 --set processor.visible-clock-nanoseconds=125 ',"
+        + " '101 0, 101 0, 515 0, 1481 0'"
+  })
+  void a_routine_takes_as_long_as_the_same_code_in_the_program(String machine, String ticks)
+      throws Exception {
+    at.source(
+        "Same",
+        IMPORT
+            + """
+            class Same {
+              static int own(int i) {
+                int number = i;
+                for (int rest = i >>> 1; rest != 0; rest >>>= 1) { number ^= rest; }
+                return number;
+              }
+              public static void main(String[] args) {
+                for (int i : new int[] {0, 1, 1000, 1 << 30}) {
+                  long first = clock();
+                  own(i);
+                  long second = clock();
+                  ginv0(i);
+                  long third = clock();
+                  System.out.println((second - first) + " " + ((third - second) - (second - first)));
+                }
+              }
+            }
+            """);
+    Ended run = at.run("--spmd --nodes 1 " + machine + "Same.java");
+    assertEquals(new Ended(0, ticks.replace(", ", "\n") + "\n", ""), run);
+  }
+
+  /** Fourteen instructions of vax780 for an element, in the library as in the program. */
+  @Test
+  void what_combines_vectors_is_counted() throws Exception {
+    at.source(
+        "Sums",
+        IMPORT
+            + """
+            class Sums {
+              public static void main(String[] args) {
+                open0(2);
+                load0("SumsNode", -1);
+                setarc0(2, 1, 0, 1);
+                close0();
+              }
+            }
+            """);
+    at.source(
+        "SumsNode",
+        IMPORT
+            + """
+            class SumsNode {
+              static void add(Object p1, Object p2, int items, int datatype) {
+                double[] own = (double[]) p1, other = (double[]) p2;
+                for (int i = 0; i < items; i++) { own[i] += other[i]; }
+              }
+              static long ticks(int n, boolean ours) {
+                sync0();
+                long start = clock();
+                if (ours) { gsum0(new double[n], n, 5, 1, 0); }
+                else { gcomb0(new double[n], n, 5, 2, 0, SumsNode::add); }
+                return clock() - start;
+              }
+              public static void main(String[] args) {
+                int me = open0().me();
+                setarc0();
+                long ours = ticks(2000, true) - ticks(1000, true);
+                long own = ticks(2000, false) - ticks(1000, false);
+                if (me == 0) { System.out.println(ours + " " + own); }
+                close0();
+              }
+            }
+            """);
+    assertEquals(new Ended(0, "14000 14000\n", ""), at.run("Sums.java"));
+  }
+
+  private static final String HOST =
+      IMPORT
+          + """
+          class All {
+            public static void main(String[] args) {
+              open0(7);
+              load0("AllNode", -1);
+              int type = 0;
+              for (int top = 1; top <= 4; top++) {
+                for (int nprocs = 1; nprocs <= 7; nprocs += 2) {
+                  setarc0(nprocs, top, 0, nprocs % 4 - 2);
+                  double[] x = {top, nprocs};
+                  bcast0(x, 16, type++, HOST);
+                  gprod0(x, 2, 5, type++, HOST);
+                  System.out.println(x[0] + " " + x[1]);
+                }
+              }
+              setarc0(0, 1, 0, 1);
+              close0();
+            }
+          }
+          """;
+
+  private static final String NODE =
+      IMPORT
+          + """
+          class AllNode {
+            static long seen;
+            static void see(int... values) { for (int value : values) { seen = seen * 31 + value; } }
+            static void max(Object p1, Object p2, int items, int datatype) {
+              for (int i = 0; i < items; i++) { ((int[]) p1)[i] = Math.max(((int[]) p1)[i], ((int[]) p2)[i]); }
+            }
+            static void roots(int me, int nprocs) {
+              for (int root = 0; root < nprocs; root++) {
+                int[] x = {me, 5, me * me};
+                bcast0(x, 12, 100 + root, root);
+                see(x);
+                x[1] += me;
+                switch (root % 4) {
+                  case 0 -> gsum0(x, 3, 2, 200 + root, root);
+                  case 1 -> gxor0(x, 3, 2, 200 + root, root);
+                  case 2 -> gmin0(x, 3, 2, 200 + root, root);
+                  default -> gcomb0(x, 3, 2, 200 + root, root, AllNode::max);
+                }
+                see(x);
+                barrier0();
+              }
+            }
+            public static void main(String[] args) {
+              int me = open0().me();
+              int type = 0;
+              for (var arc = setarc0(); arc.nprocs() > 0; arc = setarc0()) {
+                type = (arc.top() - 1) * 8 + arc.nprocs() - 1;
+                double[] x = new double[2];
+                bcast0(x, 16, type, HOST);
+                gprod0(x, 2, 5, type + 1, HOST);
+                roots(me, arc.nprocs());
+              }
+              sync0();
+              message0(me + ": " + seen);
+              close0();
+            }
+          }
+          """;
+
+  @ParameterizedTest
+  @CsvSource({"vax780", "ipsc2", "ncube3200"})
+  void results_and_traces_are_the_same_at_every_timeslice(String machine) throws Exception {
+    at.source("All", HOST);
+    at.source("AllNode", NODE);
+    String options = "--trace t --machine " + machine + " ";
+    Ended first = at.run(options + "--timeslice 1 All.java");
+    byte[] trace = Files.readAllBytes(folder.resolve("t"));
+    assertEquals(16 + 7, first.out().lines().count());
+    assertTrue(trace.length > 1000);
+    for (String timeslice : new String[] {"7", "0"}) {
+      assertEquals(first, at.run(options + "--timeslice " + timeslice + " All.java"), timeslice);
+      assertArrayEquals(trace, Files.readAllBytes(folder.resolve("t")), timeslice);
+    }
+  }
+
+  @Test
+  void a_report_names_the_program_s_line_and_not_the_library_s() throws Exception {
+    at.source(
+        "Waits",
+        IMPORT
+            + """
+            class Waits {
+              public static void main(String[] args) {
+                open0(2);
+                load0("WaitsNode", -1);
+                setarc0(2, 1, 0, 1);
+                gsum0(new int[1], 1, 2, 5, HOST);
+              }
+            }
+            """);
+    at.source(
+        "WaitsNode",
+        IMPORT
+            + """
+            class WaitsNode {
+              public static void main(String[] args) {
+                if (open0().me() == 0) {
+                  setarc0();
+                  barrier0();
+                }
+              }
+            }
+            """);
+    Ended run = at.run("Waits.java");
+    assertEquals(3, run.status());
+    for (String waits :
+        new String[] {
+          "task 0 on the host waits for a message of type 5 for pid 0, at Waits.main(Waits.java:",
+          "task 1 on node 0 waits for a message of type 800000001 for pid 0, at"
+              + " WaitsNode.main(WaitsNode.java:"
+        }) {
+      assertTrue(run.err().contains(waits), run.err());
+    }
+  }
+}
