@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +14,12 @@ import picocli.CommandLine.Spec;
     name = "lockstep",
     description = "Runs Java programs, instruction by instruction, on simulated parallel machines.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {RunCommand.class, MachinesCommand.class, StatsCommand.class},
+    subcommands = {
+      RunCommand.class,
+      MachinesCommand.class,
+      StatsCommand.class,
+      ConvertCommand.class
+    },
     versionProvider = Version.class)
 public final class Main implements Runnable {
   @Spec private CommandSpec spec;
@@ -52,7 +58,9 @@ public final class Main implements Runnable {
             .setParameterExceptionHandler(UsageErrors::report)
             .setExecutionExceptionHandler(
                 (failure, command, parsed) -> Failures.report(failure, command.getErr()));
-    lockstep.getSubcommands().get(MachinesCommand.NAME).setStopAtPositional(false);
+    for (String name : List.of(MachinesCommand.NAME, ConvertCommand.NAME)) {
+      lockstep.getSubcommands().get(name).setStopAtPositional(false);
+    }
     return lockstep;
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.program.ClassPath;
 import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.instrumenter.SwitchPoints;
+import dev.lockstep.traces.convert.TraceFormat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -61,7 +62,7 @@ final class RunOptions {
 
   @Option(
       names = "--trace-format",
-      paramLabel = "dunigan",
+      paramLabel = "dunigan|picl|picl-compact",
       description = "How traces are written (default: dunigan).")
   private String traceFormat = "dunigan";
 

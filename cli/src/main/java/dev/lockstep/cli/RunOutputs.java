@@ -5,7 +5,6 @@ import dev.lockstep.kernel.SimulatedOutput;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.NodeStatistics;
-import dev.lockstep.traces.TraceFiles;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -20,14 +19,17 @@ final class RunOutputs implements AutoCloseable {
   private final PrintStream realErr = System.err;
   private final StandardStreams streams = StandardStreams.ofThisJvm();
   private final List<TraceSink> sinks = new ArrayList<>();
+  private final RunTraces traces;
   private final Optional<Path> traceFile;
   private final Optional<NodeStatistics> statistics;
   private Optional<IOException> outFailure = Optional.empty();
   private boolean closed;
 
-  private RunOutputs(RunSettings settings) {
+  private RunOutputs(RunSettings settings, long clockHertz) {
+    traces = new RunTraces(settings, clockHertz);
+    traces.follower().ifPresent(sinks::add);
     traceFile = settings.trace();
-    traceFile.ifPresent(file -> sinks.add(openTrace(file, false)));
+    traceFile.ifPresent(file -> sinks.add(traces.over(file)));
     statistics = settings.stats() ? Optional.of(new NodeStatistics()) : Optional.empty();
     statistics.ifPresent(sinks::add);
   }
@@ -35,11 +37,12 @@ final class RunOutputs implements AutoCloseable {
   /**
    * Opens what the settings name.
    *
+   * @param clockHertz ticks of the machine's clock in a second
    * @throws UsageException if the trace file can't be written
    */
-  static RunOutputs open(RunSettings settings) {
+  static RunOutputs open(RunSettings settings, long clockHertz) {
     try {
-      return new RunOutputs(settings);
+      return new RunOutputs(settings, clockHertz);
     } catch (UncheckedIOException refused) {
       throw new UsageException("--trace: " + refused.getMessage());
     }
@@ -66,20 +69,16 @@ final class RunOutputs implements AutoCloseable {
    */
   TraceSink openProgramTrace(String fileName) {
     if (fileName.isEmpty()) {
-      return TraceFiles.shareDunigan(streams.out(), "standard output");
+      return traces.share(streams.out(), "standard output");
     }
     Path file = Path.of(fileName);
     return traceFile.isPresent() && isSameFile(file, traceFile.get())
         ? new Nowhere()
-        : openTrace(file, true);
+        : traces.behind(file);
   }
 
   private static boolean isSameFile(Path one, Path other) {
     return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
-  }
-
-  private static TraceSink openTrace(Path file, boolean append) {
-    return TraceFiles.openDunigan(file, append);
   }
 
   StandardStreams streams() {

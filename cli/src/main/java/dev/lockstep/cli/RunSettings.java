@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.instrumenter.SwitchPoints;
+import dev.lockstep.traces.convert.TraceFormat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -58,7 +58,7 @@ final class SimulatedRun {
           this::refuse);
     }
     MainMethod main = mainMethod();
-    RunOutputs outputs = RunOutputs.open(settings);
+    RunOutputs outputs = RunOutputs.open(settings, machine.clockHertz());
     Optional<RunResult> result;
     try (outputs) {
       result = simulate(machine, main, outputs);

@@ -4,6 +4,8 @@ import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.traces.NodeStatistics;
 import dev.lockstep.traces.TraceFiles;
 import dev.lockstep.traces.TraceFormatException;
+import dev.lockstep.traces.convert.TraceFormat;
+import dev.lockstep.traces.convert.TraceInput;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -35,12 +37,23 @@ final class StatsCommand implements Callable<Integer> {
   }
 
   private NodeStatistics statistics() {
-    try {
-      return trace.equals(STANDARD_INPUT)
-          ? TraceFiles.statistics(System.in, "standard input")
-          : TraceFiles.statistics(Path.of(trace));
+    try (TraceInput in = input()) {
+      if (in.format() != TraceFormat.DUNIGAN) {
+        throw new UsageException(
+            "%s is a PICL trace, and this table is made of Dunigan's format: trace the run with"
+                    .formatted(trace)
+                + " --trace-format dunigan. Each node's last compstats and commstats records hold"
+                + " its sums");
+      }
+      return TraceFiles.statistics(in.dunigan());
     } catch (TraceFormatException | UncheckedIOException e) {
       throw new UsageException(e.getMessage());
     }
+  }
+
+  private TraceInput input() {
+    return trace.equals(STANDARD_INPUT)
+        ? TraceInput.of(System.in, "standard input")
+        : TraceInput.of(Path.of(trace));
   }
 }

@@ -25,7 +25,7 @@ class MainTest {
       textBlock =
           """
           ''                      | a command is missing
-          rum                     | unknown command rum; the commands are run, machines, stats
+          rum                     | unknown command rum; the commands are run, machines, stats, convert
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -61,6 +61,19 @@ class MainTest {
           """)
   void stats_takes_one_trace(String line, String message) {
     assertRefused(message, "lockstep stats", line);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          convert --to picl       | TRACE is missing
+          convert a.trace         | '--to needs a value: --to dunigan|picl|picl-compact'
+          convert a b --to picl   | b: one argument too many
+          """)
+  void convert_takes_one_trace_and_a_format(String line, String message) {
+    assertRefused(message, "lockstep convert", line);
   }
 
   @ParameterizedTest
@@ -125,6 +138,7 @@ class MainTest {
           machines  Lists the machines, or shows the figures of one and where they come
                       from.
           stats     Shows what each node did, from a trace.
+          convert   Writes a trace in another format.
         """,
         out.toString());
     assertEquals("", err.toString());

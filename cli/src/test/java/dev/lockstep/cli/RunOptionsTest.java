@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.traces.convert.TraceFormat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -120,8 +121,10 @@ class RunOptionsTest {
   @CsvSource({
     "--network, none, ideal or endpoints or links",
     "--switch-points, line, instruction or block",
-    "--switch-points, BLOCK, instruction or block",
-    "--trace-format, picl, dunigan"
+    "--switch-points, BLOCK, instruction or block; did you mean block?",
+    "--trace-format, verbose, dunigan or picl or picl-compact",
+    "--trace-format, piclcompact, dunigan or picl or picl-compact; did you mean picl-compact?",
+    "--trace-format, pickle, dunigan or picl or picl-compact; did you mean picl?"
   })
   void an_unknown_choice_is_refused_with_the_choices(String option, String value, String choices) {
     assertEquals("%s %s: must be %s".formatted(option, value, choices), refusal(option, value));

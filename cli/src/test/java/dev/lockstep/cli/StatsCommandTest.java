@@ -37,6 +37,19 @@ class StatsCommandTest {
   }
 
   @Test
+  void a_picl_trace_is_refused_with_what_to_do() throws IOException {
+    Path trace = TestFiles.write(folder, "a.trf", "10 1 2 3\n");
+
+    assertEquals(ExitStatus.USAGE.code(), stats(trace));
+    assertEquals(
+        ("lockstep: %s is a PICL trace, and this table is made of Dunigan's format: trace the run"
+                + " with --trace-format dunigan. Each node's last compstats and commstats records"
+                + " hold its sums\n")
+            .formatted(trace),
+        err.toString());
+  }
+
+  @Test
   void a_missing_trace_is_named() {
     Path trace = folder.resolve("a.trace");
 

@@ -18,12 +18,14 @@ public final class Messages {
   private final Kernel kernel;
   private final Scheduler scheduler;
   private final Tracing tracing;
+  private final MessageTrace trace;
   private final Machine machine;
 
   Messages(Kernel kernel, Scheduler scheduler, Tracing tracing, Machine machine) {
     this.kernel = kernel;
     this.scheduler = scheduler;
     this.tracing = tracing;
+    this.trace = new MessageTrace(scheduler, tracing);
     this.machine = machine;
   }
 
@@ -72,6 +74,15 @@ public final class Messages {
       String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {}
 
   private void send(Sending sending, boolean waits) {
+    trace.callBegins();
+    try {
+      sendNow(sending, waits);
+    } finally {
+      trace.callEnds();
+    }
+  }
+
+  private void sendNow(Sending sending, boolean waits) {
     int length = Math.max(0, sending.length);
     MessageRange costs = machine.sendCosts(kernel.task().node(), sending.to.node(), length);
     if (costs != null) {
@@ -176,20 +187,35 @@ public final class Messages {
    * @return what to ask about the message once {@link #isBusy} says that it is here
    */
   public Receive post(String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
-    Receive receive = requested(channel, type, buffer, maxLength, /* waits= */ false);
-    kernel.begin();
-    begin(call, receive);
-    kernel.end();
-    if (receive.isDone()) {
-      scheduler.spend(receive.arrived().receivingTicks());
+    trace.callBegins();
+    try {
+      Receive receive = requested(channel, type, buffer, maxLength, /* waits= */ false);
+      kernel.begin();
+      begin(call, receive);
+      kernel.end();
+      if (receive.isDone()) {
+        scheduler.spend(receive.arrived().receivingTicks());
+      }
+      return receive;
+    } finally {
+      trace.callEnds();
     }
-    return receive;
   }
 
   /** Waits for a message. */
   public Receive receive(
       String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
     Receive receive = requested(channel, type, buffer, maxLength, /* waits= */ true);
+    trace.callBegins();
+    try {
+      await(call, receive);
+    } finally {
+      trace.callEnds();
+    }
+    return receive;
+  }
+
+  private void await(String call, Receive receive) {
     boolean hasWaited = kernel.begin(() -> blocksAtTurn(receive));
     if (!hasWaited) {
       begin(call, receive);
@@ -202,7 +228,6 @@ public final class Messages {
     receive.hasWaited = hasWaited;
     Message message = receive.arrived();
     scheduler.spend(message.receivingTicks() + (hasWaited ? message.wakingTicks() : 0));
-    return receive;
   }
 
   private Receive requested(
@@ -249,6 +274,7 @@ public final class Messages {
       receive.request.channel().pending = receive;
       accept(message, receive, scheduler.now());
     } else {
+      trace.taken(receive, message, scheduler.now(), true);
       record(receive, false);
       receive.satisfy(message);
     }
@@ -303,7 +329,7 @@ public final class Messages {
    * The length in bytes of the first message of a type that waits for the channel; -1: none does.
    */
   public int probe(Channel channel, int type) {
-    Task task = kernel.beginPoll();
+    Task task = beginProbe();
     checkFree(task, channel, "probe");
     Message message = channel.mailbox.find(type);
     kernel.end();
@@ -312,7 +338,7 @@ public final class Messages {
 
   /** What is known of the first message of a type that waits for the channel; null: none does. */
   public MessageInfo find(String call, Channel channel, int type) {
-    Task task = kernel.beginPoll();
+    Task task = beginProbe();
     checkFree(task, channel, call);
     Message message = channel.mailbox.find(type);
     kernel.end();
@@ -332,11 +358,17 @@ public final class Messages {
 
   /** Whether the channel still waits for the message that it asked for. */
   public boolean isBusy(Channel channel) {
-    Task task = kernel.beginPoll();
+    Task task = beginProbe();
     checkOpen(task, channel, "status");
     boolean busy = channel.isBusy();
     kernel.end();
     return busy;
+  }
+
+  private Task beginProbe() {
+    Task task = kernel.beginPoll();
+    trace.probed();
+    return task;
   }
 
   /** A message has come to its node, or word of it. */
@@ -351,7 +383,7 @@ public final class Messages {
     if (receive == null) {
       mailbox.add(message);
       if (!message.isOffer) {
-        recordArrival(message, tick, 0, TraceEvent.NOBODY);
+        trace.arrived(message, tick, 0, TraceEvent.NOBODY);
       }
     } else if (message.isOffer) {
       accept(message, receive, tick);
@@ -361,7 +393,7 @@ public final class Messages {
   }
 
   private void handle(Mailbox mailbox, Message message, long tick) {
-    recordArrival(message, tick, 0, TraceEvent.NOBODY);
+    trace.arrived(message, tick, 0, TraceEvent.NOBODY);
     scheduler.interrupt(mailbox.processor, tick, message.receivingTicks());
     try {
       mailbox.handler.take(message.from, message.type, message.content);
@@ -374,7 +406,8 @@ public final class Messages {
   private void complete(Receive receive, Message message, long tick) {
     deliver(receive, message, tick);
     int waking = receive.waits ? receive.task.id : TraceEvent.NOBODY;
-    recordArrival(message, tick, receive.address, waking);
+    trace.taken(receive, message, tick, receive.waits);
+    trace.arrived(message, tick, receive.address, waking);
     if (receive.waits) {
       scheduler.makeReady(receive.task, tick);
     } else {
@@ -392,20 +425,6 @@ public final class Messages {
       scheduler.actAs(receive.task, () -> receive.satisfy(message));
     } else {
       receive.satisfy(message);
-    }
-  }
-
-  private void recordArrival(Message message, long tick, long address, int waking) {
-    if (tracing.isOn()) {
-      tracing.record(
-          new TraceEvent.MessageArrived(
-              tick,
-              message.from + 1,
-              message.mailbox.pid,
-              message.type,
-              message.length,
-              address,
-              waking));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -41,6 +42,9 @@ final class Tasks {
     memory.liveTasks++;
     processor.liveTasks++;
     liveTasks++;
+    if (tracing.isOn()) {
+      tracing.detail(new TraceDetail.TaskPlaced(task.id, processor.number()));
+    }
     return task;
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import java.util.ArrayList;
@@ -35,6 +36,17 @@ public final class Tracing {
     try {
       for (TraceSink sink : sinks) {
         sink.accept(event);
+      }
+    } catch (RuntimeException cause) {
+      scheduler.stop(new RunResult.Aborted(cause));
+    }
+  }
+
+  /** The same for what is no event. */
+  void detail(TraceDetail detail) {
+    try {
+      for (TraceSink sink : sinks) {
+        sink.detail(detail);
       }
     } catch (RuntimeException cause) {
       scheduler.stop(new RunResult.Aborted(cause));

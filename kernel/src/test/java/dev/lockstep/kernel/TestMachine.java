@@ -149,9 +149,12 @@ final class TestMachine {
 
   /** Runs the body of each node as a process of its own. */
   Run spmd(int count, IntFunction<Task.Body> bodies) {
-    nodes = OptionalInt.of(count);
+    return spmd(count).start(bodies);
+  }
+
+  TestMachine spmd(int count) {
     spmd = true;
-    return start(bodies);
+    return nodes(count);
   }
 
   private Run start(IntFunction<Task.Body> bodies) {

@@ -78,7 +78,7 @@ public final class DuniganReader implements Iterator<TraceEvent>, AutoCloseable 
   }
 
   /** What to throw when the event that was returned last can't be right. */
-  TraceFormatException refusal(String reason) {
+  public TraceFormatException refusal(String reason) {
     return input.refusal(reason);
   }
 

@@ -6,11 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /** Opens trace files for the command and for programs that call strace. */
 public final class TraceFiles {
@@ -24,42 +21,14 @@ public final class TraceFiles {
    * @throws UncheckedIOException if the file can't be written, here and from the trace
    */
   public static TraceSink openDunigan(Path file, boolean append) {
-    try {
-      if (append) {
-        refuseForeign(file);
-      }
-      StandardOpenOption where =
-          append ? StandardOpenOption.APPEND : StandardOpenOption.TRUNCATE_EXISTING;
-      OutputStream out =
-          Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, where);
-      return new DuniganWriter(out, file.toString());
-    } catch (IOException refused) {
-      throw new UncheckedIOException(
-          "cannot write trace " + file + ": " + IoReason.of(refused), refused);
-    }
+    OutputStream out =
+        append ? TraceOutput.behind(file, TraceFiles::readBeginning) : TraceOutput.over(file);
+    return new DuniganWriter(out, file.toString());
   }
 
-  /** Appends to nothing but a trace, so that a wrong name harms no other file. */
-  private static void refuseForeign(Path file) throws IOException {
-    if (!Files.isRegularFile(file) || Files.size(file) == 0) {
-      return;
-    }
+  private static void readBeginning(Path file) {
     try (DuniganReader reader = readDunigan(file)) {
       reader.next();
-    } catch (TraceFormatException foreign) {
-      throw new IOException("it holds something else; remove it or choose another name", foreign);
-    }
-    refuseCutOff(file);
-  }
-
-  /** What is written behind half a line can't be read. */
-  private static void refuseCutOff(Path file) throws IOException {
-    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-      ByteBuffer last = ByteBuffer.allocate(1);
-      channel.position(channel.size() - 1).read(last);
-      if (last.get(0) != '\n') {
-        throw new IOException("its last line is cut off; remove it or choose another name");
-      }
     }
   }
 
@@ -122,7 +91,13 @@ public final class TraceFiles {
     return statistics(new DuniganReader(in, name));
   }
 
-  private static NodeStatistics statistics(DuniganReader reader) {
+  /**
+   * Adds up what a reader gives.
+   *
+   * @throws TraceFormatException if it is no trace, damaged or empty
+   * @throws UncheckedIOException if it can't be read
+   */
+  public static NodeStatistics statistics(DuniganReader reader) {
     NodeStatistics statistics = new NodeStatistics();
     while (reader.hasNext()) {
       TraceEvent event = reader.next();

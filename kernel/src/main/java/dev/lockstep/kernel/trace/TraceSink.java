@@ -5,6 +5,9 @@ public interface TraceSink extends AutoCloseable {
   /** Takes the next event; its tick is never below that of the one before it. */
   void accept(TraceEvent event);
 
+  /** Takes what else is known, as it becomes known. Most have no use for it. */
+  default void detail(TraceDetail detail) {}
+
   /** Completes what was written so far. */
   @Override
   void close();

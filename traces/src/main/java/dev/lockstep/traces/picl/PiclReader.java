@@ -89,6 +89,11 @@ public final class PiclReader implements Iterator<PiclRecord>, AutoCloseable {
     return input.lineNumber();
   }
 
+  /** What to throw when the record that was returned last can't be right. */
+  public TraceFormatException refusal(String reason) {
+    return input.refusal(reason);
+  }
+
   @Override
   public void close() {
     input.close();

@@ -1,0 +1,119 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.traces.IoReason;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * A file that is written whole or not at all: until all of it is there, what was there before
+ * stays.
+ *
+ * <p>It is written beside the file and takes its name at the end. What is no file, such as standard
+ * output or a pipe, gets all of it at the end.
+ */
+final class WholeFile {
+  private final Optional<Path> file;
+
+  private WholeFile(Optional<Path> file) {
+    this.file = file;
+  }
+
+  static WholeFile standardOutput() {
+    return new WholeFile(Optional.empty());
+  }
+
+  /**
+   * What has this name; of a link, what it leads to.
+   *
+   * @throws UncheckedIOException if it is a folder
+   */
+  static WholeFile at(Path file) {
+    try {
+      if (Files.isDirectory(file)) {
+        throw new IOException("it is a folder");
+      }
+      return new WholeFile(Optional.of(Files.exists(file) ? file.toRealPath() : file));
+    } catch (IOException refused) {
+      throw failure(file.toString(), refused);
+    }
+  }
+
+  /** Whether two names are one file's. */
+  static boolean isSame(Path one, Path other) {
+    try {
+      return Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other);
+    } catch (IOException unknown) {
+      return false;
+    }
+  }
+
+  private static UncheckedIOException failure(String name, IOException broken) {
+    return new UncheckedIOException("cannot write " + name + ": " + IoReason.of(broken), broken);
+  }
+
+  /** What messages call it. */
+  String name() {
+    return file.map(Path::toString).orElse("standard output");
+  }
+
+  /**
+   * Writes all of it.
+   *
+   * @param writer writes to the stream and closes it; if it throws, nothing is changed
+   * @throws UncheckedIOException if it can't be written
+   */
+  void write(Consumer<OutputStream> writer) {
+    try {
+      Path part = part();
+      part.toFile().deleteOnExit();
+      try {
+        writer.accept(Files.newOutputStream(part));
+        deliver(part);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+    } catch (IOException broken) {
+      throw failure(name(), broken);
+    }
+  }
+
+  private boolean isReplaced() {
+    return file.isPresent() && (!Files.exists(file.get()) || Files.isRegularFile(file.get()));
+  }
+
+  private Path part() throws IOException {
+    if (!isReplaced()) {
+      return Files.createTempFile("lockstep", ".part");
+    }
+    Path target = file.orElseThrow();
+    String name = "%s.%d.part".formatted(target.getFileName(), ProcessHandle.current().pid());
+    return target.resolveSibling(name);
+  }
+
+  private void deliver(Path part) throws IOException {
+    if (isReplaced()) {
+      Files.move(part, file.orElseThrow(), StandardCopyOption.REPLACE_EXISTING);
+    } else if (file.isPresent()) {
+      try (OutputStream out = Files.newOutputStream(file.get())) {
+        Files.copy(part, out);
+      }
+    } else {
+      print(part);
+    }
+  }
+
+  private static void print(Path part) throws IOException {
+    PrintStream out = System.out;
+    Files.copy(part, out);
+    if (out.checkError()) {
+      throw new IOException("it was closed");
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.lockstep.cli.program.TestFiles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class ConvertCommandTest {
+  private static final String DUNIGAN =
+      """
+      strace tid 1 clock 0
+      mark tid 1 clock 16000000 msg "7"
+      """;
+
+  private static final String PICL =
+      """
+      trace_start  clock 0 0 node 0 event 3 compstats 3 commstats 3
+      open  clock 0 0 node 0
+      compstats  clock 0 0 node 0 busy 0 0 idle 0 0
+      compstats  clock 0 0 node 0 busy 0 0 idle 0 0
+      commstats  clock 0 0 node 0 received 0 volume 0 sent 0 volume 0 probed 0
+      trace_mark  clock 1 0 node 0 type 7
+      compstats  clock 1 0 node 0 busy 1 0 idle 0 0
+      commstats  clock 1 0 node 0 received 0 volume 0 sent 0 volume 0 probed 0
+      trace_exit  clock 1 0 node 0 space 560
+      compstats  clock 1 0 node 0 busy 1 0 idle 0 0
+      commstats  clock 1 0 node 0 received 0 volume 0 sent 0 volume 0 probed 0
+      """;
+
+  private final StringWriter err = new StringWriter();
+
+  @TempDir private Path folder;
+
+  private Path written(String name, String text) throws IOException {
+    return TestFiles.write(folder, name, text);
+  }
+
+  private int convert(Object... words) {
+    CommandLine commandLine = Main.commandLine();
+    commandLine.setErr(new PrintWriter(err, true));
+    List<String> all =
+        Stream.concat(Stream.of("convert"), Stream.of(words).map(Object::toString)).toList();
+    return Main.run(commandLine, all.toArray(String[]::new));
+  }
+
+  private void assertRefused(String message, Object... words) {
+    assertEquals(ExitStatus.USAGE.code(), convert(words));
+    assertEquals("lockstep: " + message + "\n", err.toString());
+    err.getBuffer().setLength(0);
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
+  void the_machines_clock_makes_seconds_of_ticks() throws IOException {
+    Path trace = written("a.trace", DUNIGAN);
+    Path output = folder.resolve("a.trf");
+
+    assertEquals(0, convert(trace, "--machine", "ipsc2", "--to", "picl", "-o", output));
+    assertEquals(PICL, Files.readString(output));
+    assertEquals(0, convert("--to=picl-compact", "-o", output, trace));
+    assertEquals("1 0 0 0 3 3 3", Files.readString(output).lines().findFirst().orElseThrow());
+    assertEquals("15 16 0 0 7", Files.readString(output).lines().skip(5).findFirst().orElseThrow());
+    assertEquals(List.of("a.trace", "a.trf"), files());
+    assertEquals("", err.toString());
+  }
+
+  @Test
+  void a_file_is_left_as_it_was_if_anything_is_wrong() throws IOException {
+    Path trace = written("a.trace", DUNIGAN + "send tid 1\n");
+    Path output = written("a.trf", "precious");
+
+    assertRefused(
+        trace + ":3: 'clock' is missing; the line begins: send tid 1",
+        trace,
+        "--to",
+        "picl",
+        "-o",
+        output);
+    assertEquals("precious", Files.readString(output));
+    assertEquals(List.of("a.trace", "a.trf"), files());
+  }
+
+  @Test
+  void the_trace_that_is_read_is_not_written_over() throws IOException {
+    Path trace = written("a.trace", DUNIGAN);
+    Path link = Files.createSymbolicLink(folder.resolve("b.trace"), trace);
+
+    assertRefused(
+        "-o %s: that is the trace that is read; choose another name".formatted(link),
+        trace,
+        "--to",
+        "picl",
+        "-o",
+        link);
+    assertEquals(DUNIGAN, Files.readString(trace));
+  }
+
+  @Test
+  void what_a_link_leads_to_is_written() throws IOException {
+    Path trace = written("a.trace", DUNIGAN);
+    Path output = written("a.trf", "old");
+    Path link = Files.createSymbolicLink(folder.resolve("link.trf"), output);
+
+    assertEquals(0, convert(trace, "--to", "dunigan", "-o", link));
+    assertEquals(DUNIGAN, Files.readString(output));
+    assertEquals(output, Files.readSymbolicLink(link));
+  }
+
+  @Test
+  void picls_format_does_not_become_dunigans() throws IOException {
+    Path trace = written("a.trf", PICL);
+    Path output = folder.resolve("b.trace");
+
+    assertRefused(
+        ("--to dunigan: %s is a PICL trace, which lacks what Dunigan's format has: tasks, process"
+                + " ids, addresses and ticks. Trace the run again with --trace-format dunigan")
+            .formatted(trace),
+        trace,
+        "--to",
+        "dunigan",
+        "-o",
+        output);
+    assertFalse(Files.exists(output));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--machine, ipsc2", "--nodes, 8"})
+  void what_only_ticks_need_is_refused_elsewhere(String option, String value) throws IOException {
+    assertRefused(
+        option
+            + " has no meaning from picl to picl-compact, only from dunigan to picl: leave it out",
+        written("a.trf", PICL),
+        "--to",
+        "picl-compact",
+        option,
+        value);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --to verbose            | --to verbose: must be dunigan or picl or picl-compact
+          --to pickl              | --to pickl: must be dunigan or picl or picl-compact; did you \
+          mean picl?
+          --to picl_compact       | --to picl_compact: must be dunigan or picl or picl-compact; did \
+          you mean picl-compact?
+          --to picl --nodes 0     | --nodes 0: must be a whole number from 1 to 10_000_000
+          --to picl -o no/b.trf   | cannot write no/b.trf: no such file or directory
+          """)
+  void a_wrong_value_is_refused(String words, String message) throws IOException {
+    Object[] all = Stream.of((written("a.trace", DUNIGAN) + " " + words).split(" ")).toArray();
+    assertRefused(message, all);
+  }
+
+  @Test
+  void a_missing_trace_and_an_empty_one_are_refused() throws IOException {
+    Path missing = folder.resolve("no.trace");
+    assertRefused(
+        "cannot read trace %s: no such file or directory".formatted(missing),
+        missing,
+        "--to",
+        "picl");
+    Path empty = written("empty.trace", "");
+    assertRefused(empty + ": holds no trace records", empty, "--to", "picl");
+    assertRefused(
+        "cannot write %s: it is a folder".formatted(folder),
+        written("a.trace", DUNIGAN),
+        "--to",
+        "picl",
+        "-o",
+        folder);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.lockstep.kernel.trace;
+
+/**
+ * What is known of a run besides its events, and has no line in Dunigan's traces.
+ *
+ * <p>Tasks and nodes are named by their trace ids, as in {@link TraceEvent}. What a task does is
+ * told when the simulation comes to it, which can be before events of other nodes that are earlier.
+ */
+public sealed interface TraceDetail {
+  /** Task {@code tid} is on this node; told before anything else of the task. */
+  record TaskPlaced(int tid, int node) implements TraceDetail {}
+
+  /** The task calls for a message to be sent or received: its processor begins its part. */
+  record CallBegan(long tick, int tid) implements TraceDetail {}
+
+  /** The call that the task began returns, or fails. */
+  record CallEnded(long tick, int tid) implements TraceDetail {}
+
+  /**
+   * What the task asked for is this message from node {@code from}; it was here already, told
+   * before {@link TraceEvent.ReceivePosted}, or arrives, told before {@link
+   * TraceEvent.MessageArrived}. {@code inCall} says whether the call that asked for it returns with
+   * it: not if it did so before.
+   */
+  record MessageTaken(long tick, int tid, int from, int type, int length, boolean inCall)
+      implements TraceDetail {}
+
+  /** The task looks whether a message is here. */
+  record Probed(int tid) implements TraceDetail {}
+}
