@@ -73,6 +73,11 @@ final class HighLevel {
       throw session.checks.refuse(
           "setarc0", "the host sets the parameters; only nodes call it without any");
     }
+    if (session.kernel.isSpmd()) {
+      throw session.checks.refuse(
+          "setarc0",
+          "there is no host that sets the parameters; run a host's program, without --spmd");
+    }
     Arc arc = Architecture.receive(session.highLevelType());
     session.setArc(arc);
     return arc;

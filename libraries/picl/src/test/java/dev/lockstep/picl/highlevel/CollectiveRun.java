@@ -4,11 +4,9 @@ import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
 import dev.lockstep.picl.Arc;
 import dev.lockstep.picl.PiclRun;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -24,9 +22,6 @@ final class CollectiveRun {
   interface Program {
     void run(Arc arc, int me) throws Exception;
   }
-
-  /** What is the same in two runs of one program: all that was sent and received, and when. */
-  record Fingerprint(List<TraceEvent> events, String output) {}
 
   private static final String NODE = "Node";
 
@@ -108,9 +103,5 @@ final class CollectiveRun {
   /** The host is task 0, and node 0's task is 1. */
   static String name(int tid) {
     return tid == 0 ? "H" : "" + (tid - 1);
-  }
-
-  Fingerprint fingerprint() {
-    return new Fingerprint(new ArrayList<>(run.events), run.output());
   }
 }
