@@ -230,4 +230,25 @@ class HighLevelPiclIT {
       assertTrue(run.err().contains(waits), run.err());
     }
   }
+
+  @Test
+  void without_a_host_nobody_is_told_who_is_in_use() throws Exception {
+    at.source(
+        "Alone",
+        IMPORT
+            + """
+            class Alone {
+              public static void main(String[] args) {
+                open0();
+                setarc0();
+              }
+            }
+            """);
+    Ended run = at.run("--spmd --nodes 1 Alone.java");
+    assertEquals(1, run.status());
+    assertEquals(
+        "setarc0 on node 0: there is no host that sets the parameters; run a host's program,"
+            + " without --spmd\n",
+        run.out());
+  }
 }
