@@ -130,6 +130,18 @@ final class SamplesIT {
     assertEquals(new Ended(0, run.err(), ""), stats);
   }
 
+  @Test
+  void the_inner_product_leaves_the_same_picl_trace_at_once_and_converted(@TempDir Path folder)
+      throws Exception {
+    LockstepJar jar = LockstepJar.in(folder);
+    Path program = LockstepJar.ROOT.resolve("samples/01-inner-product/InnerProduct.java");
+    jar.lockstep("run --trace ip.trf --trace-format picl --nodes 5 " + program);
+    jar.lockstep("run --trace ip.trace " + program);
+    String records = Files.readString(folder.resolve("ip.trf"));
+    Expected.assertMatches(INNER_PRODUCT, "InnerProduct.trf", records);
+    assertEquals(new Ended(0, records, ""), jar.lockstep("convert ip.trace --to picl --nodes 5"));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "11-normalise, --spmd --nodes 4 Normalise.java, Normalise",
