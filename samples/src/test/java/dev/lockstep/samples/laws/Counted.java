@@ -99,9 +99,9 @@ final class Counted {
   }
 
   /** Runs {@code method} in a process of its own on each node. */
-  Outcome runProcesses(Settings settings, String method) {
+  Outcome runProcesses(Settings settings, String method, TraceSink... sinks) {
     ClassLoader loaded = load(settings.switchPoints());
-    return run(settings, true, node -> body(loaded, method));
+    return run(settings, true, node -> body(loaded, method), sinks);
   }
 
   /** Runs the {@code main} method of class {@code name}: on the host, or on each node. */
@@ -115,7 +115,8 @@ final class Counted {
     return MethodHandles.lookup().findStatic(loaded.loadClass(name), "main", type).asFixedArity();
   }
 
-  static Outcome run(Settings settings, boolean spmd, IntFunction<Task.Body> main) {
+  static Outcome run(
+      Settings settings, boolean spmd, IntFunction<Task.Body> main, TraceSink... sinks) {
     SimulatorSettings machine =
         new SimulatorSettings(
             MACHINE,
@@ -129,7 +130,9 @@ final class Counted {
             0);
     Recorder recorder = new Recorder(new ArrayList<>());
     Seen.take();
-    RunResult result = new Simulator(machine, List.of(recorder), name -> recorder).run(main);
+    List<TraceSink> all = new ArrayList<>(List.of(sinks));
+    all.add(recorder);
+    RunResult result = new Simulator(machine, all, name -> recorder).run(main);
     return new Outcome(result, recorder.events(), Seen.take());
   }
 

@@ -60,7 +60,8 @@ final class ShareNothingTest {
     return events.stream().map(TraceEvent::toString).collect(Collectors.joining("\n"));
   }
 
-  private static String text(long first, int count) {
+  /** The class {@code Program} with a method {@code run} and seed for each. */
+  static String text(long first, int count) {
     String methods =
         LongStream.range(first, first + count)
             .mapToObj(seed -> RandomNodes.method(seed, "run" + seed))
