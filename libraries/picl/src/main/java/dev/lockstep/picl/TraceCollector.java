@@ -32,6 +32,9 @@ final class TraceCollector {
   /** Nodes that told, or will tell, the host in close0 that they have entered theirs. */
   private final BitSet awaited = new BitSet();
 
+  /** How often a program was loaded, by node. */
+  private final Map<Integer, Integer> loads = new HashMap<>();
+
   /** Nodes whose program was loaded when tracing was enabled already. */
   private final BitSet loadedEnabled = new BitSet();
 
@@ -100,6 +103,7 @@ final class TraceCollector {
 
   /** A program was loaded on a node. */
   void loads(int node) {
+    loads.merge(node, 1, Integer::sum);
     loaded.set(node);
     awaited.clear(node);
     loadedEnabled.set(node, isEnabled);
@@ -110,16 +114,17 @@ final class TraceCollector {
     return loadedEnabled.get(node);
   }
 
-  /**
-   * A node enters close0.
-   *
-   * @return whether it has to tell the host so, and to wait for its word if it has records
-   */
+  /** A node enters close0. Returns whether it has to tell the host, and to wait for its word. */
   boolean enters(int node) {
     boolean tells = isEnabled && (isHostOpen || awaited.get(node));
     loaded.clear(node);
     awaited.set(node, tells);
     return tells;
+  }
+
+  /** Which of the programs on a node it is that runs, by their number. */
+  int program(int node) {
+    return loads.getOrDefault(node, 0);
   }
 
   /**
@@ -137,8 +142,14 @@ final class TraceCollector {
     return (BitSet) awaited.clone();
   }
 
-  /** The host knows that a node has entered close0. */
-  void hasTold(int node) {
-    awaited.clear(node);
+  /**
+   * The host hears that a node has entered close0.
+   *
+   * @return whether that isn't a program that was killed since
+   */
+  boolean hears(int node, int program) {
+    boolean isAwaited = awaited.get(node) && program == program(node);
+    awaited.set(node, awaited.get(node) && !isAwaited);
+    return isAwaited;
   }
 }

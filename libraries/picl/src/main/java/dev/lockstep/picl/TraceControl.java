@@ -144,9 +144,7 @@ final class TraceControl {
 
   /** The host waits for its nodes, and for what they have. */
   void collect(int nodes) {
-    if (collector.isEnabled()) {
-      recorder.link().collect(over(nodes));
-    }
+    recorder.link().collect(collector.isEnabled() ? over(nodes) : new BitSet());
   }
 
   /** The nodes whose program has ended. */

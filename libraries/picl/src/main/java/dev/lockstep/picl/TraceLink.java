@@ -27,7 +27,7 @@ final class TraceLink {
   /** For what host and nodes tell each other in close0. */
   private static final int CLOSING_PID = -4;
 
-  /** A node has entered close0, and says whether it has records. */
+  /** A node has entered close0; with the number of its program, odd if it has records. */
   private static final int ENTERED = 1;
 
   /** The host's word. */
@@ -137,16 +137,23 @@ final class TraceLink {
    */
   void leave(boolean hasRecords, Runnable flush) {
     boolean[] tells = new boolean[1];
-    kernel.inTurn(() -> tells[0] = collector.enters(kernel.task().node()));
+    boolean[] isEnabled = new boolean[1];
+    kernel.inTurn(
+        () -> {
+          tells[0] = collector.enters(kernel.task().node());
+          isEnabled[0] = collector.isEnabled();
+        });
     if (tells[0] && !isFree) {
       leaveAtWord(hasRecords, flush);
-    } else if (collector.isEnabled() && hasRecords) {
+    } else if (isEnabled[0] && hasRecords) {
       flush.run();
     }
   }
 
   private void leaveAtWord(boolean hasRecords, Runnable flush) {
-    tell(ENTERED, hasRecords ? 1 : 0, HOST_NODE);
+    int[] program = new int[1];
+    kernel.inTurn(() -> program[0] = collector.program(kernel.task().node()));
+    tell(ENTERED, 2 * program[0] + (hasRecords ? 1 : 0), HOST_NODE);
     if (hasRecords) {
       await(SEND_THEM, word(0));
       flush.run();
@@ -174,11 +181,17 @@ final class TraceLink {
 
   private BitSet awaitAll(int nodes) {
     BitSet withRecords = new BitSet();
-    for (int left = nodes; left > 0; left--) {
+    int left = nodes;
+    while (left > 0) {
       byte[] content = word(0);
       int node = await(ENTERED, content);
-      withRecords.set(node, ByteBuffer.wrap(content).getInt() == 1);
-      kernel.inTurn(() -> collector.hasTold(node));
+      int number = ByteBuffer.wrap(content).getInt();
+      boolean[] counts = new boolean[1];
+      kernel.inTurn(() -> counts[0] = collector.hears(node, number / 2));
+      if (counts[0]) {
+        left--;
+        withRecords.set(node, number % 2 == 1);
+      }
     }
     return withRecords;
   }

@@ -1,0 +1,235 @@
+package dev.lockstep.picl;
+
+import static dev.lockstep.picl.Picl.*;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.Task;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.machines.Profiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What tracing takes, what it doesn't, and that it changes nothing else. */
+class TraceCostsTest {
+  private static final String PRICES = "picl.routine-nanoseconds.";
+
+  @TempDir private Path folder;
+
+  /** On a machine of 40 ticks a microsecond whose routine costs 1 to 6 microseconds. */
+  private static long microsOf(String routine, Runnable levels, Task.Body call) {
+    List<String> settings = new ArrayList<>();
+    int micros = 0;
+    for (String column : List.of("notrace", "t000", "t300", "t030", "t003", "t333")) {
+      settings.add(PRICES + "send0-after." + column + "=0");
+      settings.add(PRICES + routine + "." + column + "=" + ++micros * 1000);
+    }
+    PiclRun run = new PiclRun(Profiles.load("ipsc860", settings), OptionalInt.of(1));
+    long[] ticks = new long[1];
+    run.program(
+        "Node",
+        () -> {
+          open0();
+          levels.run();
+          long before = Kernel.running().now();
+          call.run();
+          ticks[0] = Kernel.running().now() - before;
+        });
+    run.complete(
+        () -> {
+          open0(1);
+          load0("Node", 0);
+        });
+    return ticks[0] / 40;
+  }
+
+  private static Runnable traced(int event, int compstats, int commstats) {
+    return () -> {
+      tracelevel(event, compstats, commstats);
+      tracenode(100_000, false, false);
+    };
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tracemark, 0, 2",
+    "tracemark, 1, 6",
+    "who0, 0, 2",
+    "who0, 1, 6",
+    "traceinfo, 3, 6",
+    "traceblock, 1, 2",
+    "traceblock, 2, 6",
+    // Statistics at a block's ends come at level 2 only.
+    "traceblock, 3, 3",
+    "message0, 1, 2",
+    "message0, 2, 6",
+  })
+  void a_routine_costs_what_its_records_do_at_the_level(String routine, int level, int micros) {
+    Task.Body call =
+        switch (routine) {
+          case "tracemark" -> () -> tracemark(1);
+          case "who0" -> () -> who0();
+          case "traceinfo" -> () -> traceinfo();
+          case "traceblock" -> () -> traceblockbegin(1, 2, 3);
+          default -> () -> message0("");
+        };
+    // The message's own send is the machine's.
+    long send = routine.equals("message0") ? 70 : 0;
+    assertEquals(1 + send, microsOf(routine, () -> {}, call));
+    assertEquals(micros + send, microsOf(routine, traced(level, level, level), call));
+  }
+
+  @Test
+  void kinds_of_records_are_charged_one_by_one() {
+    assertEquals(3, microsOf("tracemark", traced(1, 0, 0), () -> tracemark(1)));
+    assertEquals(4, microsOf("tracemark", traced(0, 1, 0), () -> tracemark(1)));
+    assertEquals(5, microsOf("tracemark", traced(0, 0, 1), () -> tracemark(1)));
+    assertEquals(3 + 4 - 2, microsOf("tracemark", traced(1, 1, 0), () -> tracemark(1)));
+  }
+
+  @Test
+  void a_full_buffer_costs_what_no_records_do() {
+    Runnable full =
+        () -> {
+          tracelevel(3, 3, 3);
+          tracenode(0, false, false);
+          tracemark(1);
+        };
+    assertEquals(2, microsOf("tracemark", full, () -> tracemark(1)));
+  }
+
+  @Test
+  void in_a_block_communication_needs_a_higher_level() {
+    byte[] message = {1};
+    for (int level = 2; level <= 3; level++) {
+      Runnable levels = traced(level, 0, 0);
+      Runnable inBlock =
+          () -> {
+            levels.run();
+            traceblockbegin(1, 2, 3);
+          };
+      Task.Body send = () -> send0(message, 1, 1, 0);
+      long outside = microsOf("send0-before", levels, send);
+      assertEquals(outside - (level == 2 ? 1 : 0), microsOf("send0-before", inBlock, send));
+    }
+  }
+
+  // Free tracing.
+
+  private List<TraceEvent> eventsOf(boolean isTraced, String costs) {
+    PiclRun run =
+        new PiclRun(
+            Profiles.load("ipsc860", List.of("picl.trace-costs=" + costs)), OptionalInt.of(4));
+    run.program("Node", () -> ring(isTraced));
+    run.complete(
+        () -> {
+          if (isTraced) {
+            traceenable(folder.resolve("trace").toString(), true);
+            tracelevel(3, 3, 3);
+            tracehost(1000, true);
+          }
+          open0(4);
+          load0("Node", -1);
+          recv0(new byte[8], 8, 1);
+          if (isTraced) {
+            traceexit();
+            traceflush();
+          }
+          close0();
+        });
+    return run.events;
+  }
+
+  private static void ring(boolean isTraced) {
+    if (isTraced) {
+      tracelevel(3, 3, 3);
+      tracenode(1000, true, false);
+    }
+    int me = open0().me();
+    byte[] token = new byte[8];
+    for (int i = 0; i < 10; i++) {
+      send0(token, 8, 2, (me + 1) % 4);
+      recv0(token, 8, 2);
+      if (isTraced) {
+        tracemark(i);
+        tracemsg("text");
+      }
+      sync0();
+    }
+    if (me == 0) {
+      send0(token, 8, 1, HOST);
+    }
+    close0();
+  }
+
+  @Test
+  void tracing_that_is_free_changes_nothing_that_happens() throws IOException {
+    assertEquals(eventsOf(false, "free"), eventsOf(true, "free"));
+    assertEquals(eventsOf(false, "charged"), eventsOf(true, "free"));
+    assertEquals(4 * 10, Files.readString(folder.resolve("trace")).split("trace_mark ").length - 1);
+  }
+
+  @Test
+  void tracing_that_is_charged_takes_time_and_messages() {
+    List<TraceEvent> without = eventsOf(false, "charged");
+    List<TraceEvent> with = eventsOf(true, "charged");
+    assertEquals(true, with.getLast().tick() > without.getLast().tick());
+    assertEquals(true, with.size() > without.size());
+  }
+
+  // Clocks.
+
+  /** What a node reads, in microseconds, and a record of its trace, both after 10 milliseconds. */
+  private String clocks(String machine, boolean enablesFirst) throws IOException {
+    PiclRun run = new PiclRun(machine, 1);
+    Path file = folder.resolve("trace");
+    run.program(
+        "Node",
+        () -> {
+          tracelevel(1, 0, 0);
+          tracenode(1000, false, false);
+          PiclRun.compute(160_500);
+          tracemark(1);
+          run.log.add(Math.round(clock0() * 1e6) + " ");
+          open0();
+          close0();
+        });
+    run.complete(
+        () -> {
+          if (enablesFirst) {
+            traceenable(file.toString(), true);
+          }
+          open0(1);
+          load0("Node", 0);
+          if (!enablesFirst) {
+            traceenable(file.toString(), true);
+          }
+          close0();
+        });
+    return run.log.getFirst() + Files.readAllLines(file).get(1);
+  }
+
+  @Test
+  void a_node_of_the_ipsc2_shows_microseconds_if_it_was_loaded_after_traceenable()
+      throws IOException {
+    assertEquals("10636 trace_mark  clock 0 10031 node 0 type 1", clocks("ipsc2", true));
+    assertEquals("10000 trace_mark  clock 0 10000 node 0 type 1", clocks("ipsc2", false));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void other_machines_show_the_times_that_they_always_do(boolean enablesFirst) throws IOException {
+    assertEquals(
+        "20864 trace_mark  clock 0 20096 node 0 type 1", clocks("ncube3200", enablesFirst));
+    assertEquals("4084 trace_mark  clock 0 4012 node 0 type 1", clocks("ipsc860", enablesFirst));
+  }
+}
