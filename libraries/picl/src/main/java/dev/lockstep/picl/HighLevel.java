@@ -1,33 +1,18 @@
 package dev.lockstep.picl;
 
-import dev.lockstep.picl.highlevel.And;
 import dev.lockstep.picl.highlevel.Architecture;
 import dev.lockstep.picl.highlevel.Barrier;
 import dev.lockstep.picl.highlevel.BitwiseOperator;
 import dev.lockstep.picl.highlevel.Combination;
-import dev.lockstep.picl.highlevel.ExclusiveOr;
-import dev.lockstep.picl.highlevel.Maximum;
-import dev.lockstep.picl.highlevel.Minimum;
-import dev.lockstep.picl.highlevel.Or;
-import dev.lockstep.picl.highlevel.Product;
-import dev.lockstep.picl.highlevel.Sum;
 import dev.lockstep.picl.highlevel.Vector;
 
 /**
  * What the high-level routines need besides their algorithms: what they remember, and checks.
  *
  * <p>The manual's high-level routines check nothing, and hang where a parameter is wrong; so the
- * checks here take no time, and {@code check0} doesn't turn them off.
+ * checks here take next to no time, and {@code check0} doesn't turn them off.
  */
 final class HighLevel {
-  static final Comb AND = new And();
-  static final Comb EXCLUSIVE_OR = new ExclusiveOr();
-  static final Comb MAXIMUM = new Maximum();
-  static final Comb MINIMUM = new Minimum();
-  static final Comb OR = new Or();
-  static final Comb PRODUCT = new Product();
-  static final Comb SUM = new Sum();
-
   private static final Arc NOTHING = new Arc(0, 0, 0, 0);
 
   private HighLevel() {}

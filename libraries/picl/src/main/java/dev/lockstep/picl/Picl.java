@@ -1,8 +1,15 @@
 package dev.lockstep.picl;
 
 import dev.lockstep.kernel.Buffers;
+import dev.lockstep.picl.highlevel.And;
 import dev.lockstep.picl.highlevel.Broadcast;
+import dev.lockstep.picl.highlevel.ExclusiveOr;
 import dev.lockstep.picl.highlevel.GrayCode;
+import dev.lockstep.picl.highlevel.Maximum;
+import dev.lockstep.picl.highlevel.Minimum;
+import dev.lockstep.picl.highlevel.Or;
+import dev.lockstep.picl.highlevel.Product;
+import dev.lockstep.picl.highlevel.Sum;
 import dev.lockstep.picl.highlevel.Vector;
 import java.lang.foreign.MemorySegment;
 
@@ -205,38 +212,37 @@ public final class Picl {
 
   /** {@link #gcomb0} with bitwise and, for the data types 0 to 3. */
   public static void gand0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gand0", new Vector(buf, items, datatype), msgtype, root, HighLevel.AND);
+    HighLevel.combine("gand0", new Vector(buf, items, datatype), msgtype, root, new And());
   }
 
   /** {@link #gcomb0} with the maximum. */
   public static void gmax0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gmax0", new Vector(buf, items, datatype), msgtype, root, HighLevel.MAXIMUM);
+    HighLevel.combine("gmax0", new Vector(buf, items, datatype), msgtype, root, new Maximum());
   }
 
   /** {@link #gcomb0} with the minimum. */
   public static void gmin0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gmin0", new Vector(buf, items, datatype), msgtype, root, HighLevel.MINIMUM);
+    HighLevel.combine("gmin0", new Vector(buf, items, datatype), msgtype, root, new Minimum());
   }
 
   /** {@link #gcomb0} with bitwise or, for the data types 0 to 3. */
   public static void gor0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gor0", new Vector(buf, items, datatype), msgtype, root, HighLevel.OR);
+    HighLevel.combine("gor0", new Vector(buf, items, datatype), msgtype, root, new Or());
   }
 
   /** {@link #gcomb0} with multiplication. */
   public static void gprod0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gprod0", new Vector(buf, items, datatype), msgtype, root, HighLevel.PRODUCT);
+    HighLevel.combine("gprod0", new Vector(buf, items, datatype), msgtype, root, new Product());
   }
 
   /** {@link #gcomb0} with addition. */
   public static void gsum0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gsum0", new Vector(buf, items, datatype), msgtype, root, HighLevel.SUM);
+    HighLevel.combine("gsum0", new Vector(buf, items, datatype), msgtype, root, new Sum());
   }
 
   /** {@link #gcomb0} with bitwise exclusive or, for the data types 0 to 3. */
   public static void gxor0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine(
-        "gxor0", new Vector(buf, items, datatype), msgtype, root, HighLevel.EXCLUSIVE_OR);
+    HighLevel.combine("gxor0", new Vector(buf, items, datatype), msgtype, root, new ExclusiveOr());
   }
 
   /** The number whose {@link #gray0} is i. */
