@@ -189,8 +189,9 @@ public final class Kernel {
   }
 
   void ended() {
-    atEnd.forEach(Runnable::run);
+    List<Runnable> actions = List.copyOf(atEnd);
     atEnd.clear();
+    actions.forEach(Runnable::run);
   }
 
   // Operations: how each begins and ends.

@@ -66,20 +66,36 @@ public final class Simulator {
     Hooks.engine = engine;
     Kernel.setCurrent(kernel);
     try {
-      start(main);
-      scheduler.run();
-      RunResult result = result();
-      if (!(result instanceof RunResult.Completed)) {
-        kernel.tasks().recordStop();
-      }
-      return result;
+      RunResult result = simulate(main);
+      RuntimeException unwritten = complete();
+      return unwritten == null ? result : new RunResult.Aborted(unwritten);
     } finally {
-      kernel.ended();
-      tracing.close();
+      complete();
       Kernel.setCurrent(null);
       Hooks.engine = engineBefore;
       Statics.current = staticsBefore;
       Ticks.left = leftBefore;
+    }
+  }
+
+  private RunResult simulate(IntFunction<Task.Body> main) {
+    start(main);
+    scheduler.run();
+    RunResult result = result();
+    if (!(result instanceof RunResult.Completed)) {
+      kernel.tasks().recordStop();
+    }
+    return result;
+  }
+
+  /** Completes what the program and libraries left open; returns why that can't be, or null. */
+  private RuntimeException complete() {
+    try {
+      kernel.ended();
+      tracing.close();
+      return null;
+    } catch (RuntimeException cause) {
+      return cause;
     }
   }
 

@@ -82,10 +82,11 @@ public final class Tracing {
 
   /** Completes the program's trace, if it left one open; the run's own are their owner's. */
   void close() {
-    if (programs != null) {
-      sinks.remove(programs);
-      programs.close();
-      programs = null;
+    TraceSink last = programs;
+    programs = null;
+    if (last != null) {
+      sinks.remove(last);
+      last.close();
     }
   }
 }
