@@ -53,7 +53,15 @@ final class BarrierTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"ipsc2, 16, 1000", "ipsc860, 13, 1000", "ncube3200, 20, 1000", "cm5, 6, 1"})
+  @CsvSource({
+    "ipsc2, 16, 1000",
+    "ipsc2, 6, 7",
+    "ipsc860, 13, 1000",
+    "ncube3200, 20, 1000",
+    "ncube3200, 32, 1",
+    "cm5, 6, 1",
+    "paragon, 12, 1000"
+  })
   void it_is_the_same_on_every_machine(String profile, int nprocs, int timeslice) {
     check(profile, nprocs, timeslice, () -> barrier0());
     check(profile, nprocs, timeslice, () -> sync0());

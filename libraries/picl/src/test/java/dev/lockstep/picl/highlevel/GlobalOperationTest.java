@@ -77,10 +77,9 @@ final class GlobalOperationTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ipsc2, 1000, 16",
-    "ipsc860, 1000, 13",
-    "ncube3200, 1000, 20",
-    "cm5, 1, 6",
+    "ipsc2, 1000, 3", "ipsc2, 1000, 16", "ipsc2, 1, 32", "ipsc860, 1000, 13", "ipsc860, 7, 19",
+    "ncube3200, 1000, 1", "ncube3200, 7, 20", "ncube3200, 1000, 64", "cm5, 1, 6",
+        "paragon, 1000, 12",
     "vax780, 1, 11"
   })
   void it_is_the_same_on_every_machine_at_every_timeslice(
