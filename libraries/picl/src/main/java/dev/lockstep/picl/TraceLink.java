@@ -5,6 +5,7 @@ import dev.lockstep.kernel.Channel;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.machines.LinkNetwork;
 import dev.lockstep.traces.picl.PiclRecord;
+import dev.lockstep.traces.picl.TraceSpace;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ final class TraceLink {
     List<PiclRecord> packet = new ArrayList<>();
     int bytes = 0;
     for (PiclRecord record : records) {
-      int more = TraceBuffer.longs(record) * TraceBuffer.BYTES_PER_LONG;
+      int more = TraceSpace.longs(record) * TraceSpace.BYTES_PER_LONG;
       if (bytes > 0 && bytes + more > packetBytes) {
         send(packet, bytes);
         packet = new ArrayList<>();
@@ -104,7 +105,7 @@ final class TraceLink {
     if (isHost() || isFree) {
       send(List.of(record));
     } else if (!kernel.isSpmd()) {
-      send(List.of(record), TraceBuffer.longs(record) * TraceBuffer.BYTES_PER_LONG + textBytes);
+      send(List.of(record), TraceSpace.longs(record) * TraceSpace.BYTES_PER_LONG + textBytes);
     }
   }
 

@@ -20,8 +20,6 @@ final class TraceRecorder {
   /** The time of a call that isn't recorded. */
   static final long UNTRACED = -1;
 
-  private static final int EXIT_LONGS = 4 + 5 + 8;
-
   /** What becomes of the processor's records. */
   private enum State {
     OFF,
@@ -154,7 +152,7 @@ final class TraceRecorder {
   /** Ends the trace with the last statistics. */
   void exit(long time) {
     PiclStamp at = at(time);
-    buffer.add(new PiclRecord.TraceExit(at, buffer.spaceWith(EXIT_LONGS)));
+    buffer.add(new PiclRecord.TraceExit(at, buffer.space()));
     buffer.add(counts.compstats(at));
     buffer.add(counts.commstats(at));
     state = State.EXITED;

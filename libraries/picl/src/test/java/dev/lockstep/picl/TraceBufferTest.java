@@ -17,29 +17,6 @@ class TraceBufferTest {
   private static final PiclStamp AT = new PiclStamp(PiclTime.ZERO, 0);
   private static final PiclRecord MARK = new PiclRecord.TraceMark(AT, 1);
 
-  @Test
-  void records_have_the_sizes_that_the_librarys_traces_count() {
-    assertEquals(3, TraceBuffer.longs(new PiclRecord.Sync(AT)));
-    assertEquals(3, TraceBuffer.longs(new PiclRecord.Message(AT)));
-    assertEquals(3, TraceBuffer.longs(new PiclRecord.Close(AT)));
-    assertEquals(3, TraceBuffer.longs(new PiclRecord.TraceStop(AT)));
-    assertEquals(4, TraceBuffer.longs(new PiclRecord.Open(AT, 0)));
-    assertEquals(4, TraceBuffer.longs(new PiclRecord.Load(AT, 0)));
-    assertEquals(4, TraceBuffer.longs(new PiclRecord.RecvBlocking(AT, 1)));
-    assertEquals(4, TraceBuffer.longs(MARK));
-    assertEquals(4, TraceBuffer.longs(new PiclRecord.TraceExit(AT, 1)));
-    assertEquals(5, TraceBuffer.longs(new PiclRecord.TraceFlush(AT, PiclTime.ZERO)));
-    assertEquals(5, TraceBuffer.longs(new PiclRecord.Compstats(AT, PiclTime.ZERO, PiclTime.ZERO)));
-    assertEquals(6, TraceBuffer.longs(new PiclRecord.TraceStart(AT, 1, 2, 3)));
-    assertEquals(6, TraceBuffer.longs(new PiclRecord.TraceLevel(AT, 1, 2, 3)));
-    assertEquals(6, TraceBuffer.longs(new PiclRecord.Send(AT, 1, 2, 3)));
-    assertEquals(6, TraceBuffer.longs(new PiclRecord.Recv(AT, 1, 2, 3)));
-    assertEquals(6, TraceBuffer.longs(new PiclRecord.RecvWaking(AT, 1, 2, 3)));
-    assertEquals(6, TraceBuffer.longs(new PiclRecord.BlockBegin(AT, 1, 2, 3)));
-    assertEquals(6, TraceBuffer.longs(new PiclRecord.BlockEnd(AT, 1, 2, 3)));
-    assertEquals(8, TraceBuffer.longs(new PiclRecord.Commstats(AT, 1, 2, 3, 4, 5)));
-  }
-
   /** A mark is 16 bytes; the kept room is 168. */
   @ParameterizedTest
   @CsvSource({
@@ -76,7 +53,7 @@ class TraceBufferTest {
     assertFalse(buffer.isStopped());
     assertEquals(1, buffer.remaining());
     buffer.add(MARK);
-    assertEquals((3 * 4 + 17) * 4, buffer.spaceWith(17));
+    assertEquals(3 * 4 * 4 + 208, buffer.space());
     assertEquals(List.of(MARK), buffer.flush());
     assertEquals(List.of(), buffer.flush());
   }

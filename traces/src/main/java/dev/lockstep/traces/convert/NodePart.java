@@ -3,7 +3,7 @@ package dev.lockstep.traces.convert;
 import dev.lockstep.traces.picl.PiclRecord;
 import dev.lockstep.traces.picl.PiclStamp;
 import dev.lockstep.traces.picl.PiclTime;
-import dev.lockstep.traces.picl.TraceBuffer;
+import dev.lockstep.traces.picl.TraceSpace;
 import java.util.function.Consumer;
 
 /**
@@ -95,7 +95,7 @@ final class NodePart {
   /** Tracing ends. */
   void exit(long tick) {
     advance(tick);
-    emit(new PiclRecord.TraceExit(stamp(), spaceBytes + TraceBuffer.RESERVED_BYTES));
+    emit(new PiclRecord.TraceExit(stamp(), spaceBytes + TraceSpace.RESERVED_BYTES));
     computation();
     communication();
   }
@@ -164,7 +164,9 @@ final class NodePart {
   }
 
   void emit(PiclRecord record) {
-    spaceBytes += TraceBuffer.bytesOf(record);
+    if (!(record instanceof PiclRecord.TraceMessage)) {
+      spaceBytes += (long) TraceSpace.longs(record) * TraceSpace.BYTES_PER_LONG;
+    }
     out.accept(record);
   }
 

@@ -40,7 +40,7 @@ class ConversionTest {
       compstats  clock 1 250000 node 0 busy 1 250000 idle 0 0
       compstats  clock 1 500000 node 0 busy 1 250000 idle 0 250000
       close  clock 2 0 node 0
-      trace_exit  clock 2 0 node 0 space 528
+      trace_exit  clock 2 0 node 0 space 368
       compstats  clock 2 0 node 0 busy 1 750000 idle 0 250000
       commstats  clock 2 0 node 0 received 0 volume 0 sent 0 volume 0 probed 0
       """;
@@ -55,7 +55,7 @@ class ConversionTest {
       11 1 250000 0 0 0
       11 1 500000 0 0 250000
       13 2 0 0
-      19 2 0 0 528
+      19 2 0 0 368
       11 2 0 0 0 250000
       12 2 0 0 0 0 0 0 0
       """;

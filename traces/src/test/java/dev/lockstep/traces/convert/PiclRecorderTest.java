@@ -60,7 +60,7 @@ class PiclRecorderTest {
         compstats clock 0 0 node 0 busy 0 0 idle 0 0
         commstats clock 0 0 node 0 received 0 volume 0 sent 0 volume 0 probed 0
         close clock 1 500000 node 0
-        trace_exit clock 1 500000 node 0 space 448
+        trace_exit clock 1 500000 node 0 space 328
         compstats clock 1 500000 node 0 busy 1 500000 idle 0 0
         commstats clock 1 500000 node 0 received 0 volume 0 sent 0 volume 0 probed 0
         """,
@@ -254,7 +254,7 @@ class PiclRecorderTest {
         compstats clock 0 60 node 0 busy 0 50 idle 0 10
         commstats clock 0 60 node 0 received 1 volume 20 sent 0 volume 0 probed 0
         close clock 0 90 node 0
-        trace_exit clock 0 90 node 0 space 776
+        trace_exit clock 0 90 node 0 space 492
         compstats clock 0 90 node 0 busy 0 80 idle 0 10
         commstats clock 0 90 node 0 received 1 volume 20 sent 0 volume 0 probed 0
         """,
@@ -276,7 +276,7 @@ class PiclRecorderTest {
         trace_start clock 0 0 node 0 event 3 compstats 3 commstats 3
         open clock 0 0 node 0
         close clock 0 10 node 0
-        trace_exit clock 0 10 node 0 space 448
+        trace_exit clock 0 10 node 0 space 328
         trace_start clock 0 0 node 0 event 3 compstats 3 commstats 3
         open clock 0 0 node 0
         """,
@@ -333,10 +333,10 @@ class PiclRecorderTest {
   void where_a_run_stops_short_every_node_has_its_sums() {
     assertEquals(
         """
-        trace_exit clock 0 70 node 0 space 560
+        trace_exit clock 0 70 node 0 space 384
         compstats clock 0 70 node 0 busy 0 20 idle 0 50
         commstats clock 0 70 node 0 received 0 volume 0 sent 0 volume 0 probed 0
-        trace_exit clock 0 70 node 1 space 424
+        trace_exit clock 0 70 node 1 space 316
         compstats clock 0 70 node 1 busy 0 70 idle 0 0
         commstats clock 0 70 node 1 received 0 volume 0 sent 0 volume 0 probed 0
         """,
@@ -352,11 +352,11 @@ class PiclRecorderTest {
   void a_trace_that_goes_on_begins_anew_at_0() {
     assertEquals(
         """
-        trace_exit clock 0 5 node 0 space 424
+        trace_exit clock 0 5 node 0 space 316
         trace_start clock 0 0 node 0 event 3 compstats 3 commstats 3
         open clock 0 0 node 0
         trace_mark clock 0 3 node 0 type 1
-        trace_exit clock 0 3 node 0 space 560
+        trace_exit clock 0 3 node 0 space 384
         """,
         new Recording()
             .event(new TraceStarted(100, 1))

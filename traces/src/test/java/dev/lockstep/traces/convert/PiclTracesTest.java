@@ -33,7 +33,7 @@ class PiclTracesTest {
 
   private static final String EXIT =
       """
-      19 0 0 8 560
+      19 0 0 8 384
       11 0 0 8 0 0
       12 0 0 8 0 0 0 0 0
       """;

@@ -28,28 +28,33 @@ import dev.lockstep.traces.picl.PiclRecord.TraceStop;
  *
  * <p>Source: the space that the trace_exit records of the library's own traces tell.
  */
-public final class TraceBuffer {
-  /** What the final records of a node take, which the buffer always has room for. */
+public final class TraceSpace {
+  /** A buffer is no smaller, and what a node's last records take is reckoned so. */
   public static final int RESERVED_BYTES = 208;
+
+  /** The machines' longs have 32 bits. */
+  public static final int BYTES_PER_LONG = 4;
+
+  /** The most longs that a record takes. */
+  public static final int LARGEST_LONGS = 8;
 
   private static final int KIND_AND_CLOCK = 3;
 
-  private TraceBuffer() {}
+  private TraceSpace() {}
 
-  /** The bytes of a record in the buffer. */
-  public static int bytesOf(PiclRecord record) {
-    return record instanceof TraceMessage ? 0 : Long.BYTES * (KIND_AND_CLOCK + fields(record));
+  /** The longs of a record; a message's without its text, which is never in a buffer. */
+  public static int longs(PiclRecord record) {
+    return KIND_AND_CLOCK + fields(record);
   }
 
   private static int fields(PiclRecord record) {
     return switch (record) {
-      case Message _, Sync _, Close _, TraceStop _ -> 0;
+      case Message _, Sync _, Close _, TraceStop _, TraceMessage _ -> 0;
       case Open open -> open.at().node() == PiclStamp.HOST ? 1 : 0;
       case Load _, RecvBlocking _, TraceMark _, TraceExit _ -> 1;
       case Compstats _, TraceFlush _, TraceFiles _ -> 2;
       case TraceStart _, TraceLevel _, Send _, Recv _, RecvWaking _, BlockBegin _, BlockEnd _ -> 3;
-      case Commstats _ -> 5;
-      case TraceMessage _ -> 0;
+      case Commstats _ -> LARGEST_LONGS - KIND_AND_CLOCK;
     };
   }
 }
