@@ -144,35 +144,6 @@ class PiclIT {
         run.err());
   }
 
-  /** The library's routine is a method that calls another one, as the program's is. */
-  @Test
-  void a_high_level_routine_takes_as_long_as_the_same_code_in_the_program() throws Exception {
-    source(
-        "Same",
-        IMPORT
-            + """
-            class Same {
-              static int own(int i) {
-                int number = i;
-                for (int rest = i >>> 1; rest != 0; rest >>>= 1) { number ^= rest; }
-                return number;
-              }
-              public static void main(String[] args) {
-                for (int i : new int[] {0, 1, 1000, 1 << 30}) {
-                  long first = dev.lockstep.ipsc.Ipsc.clock();
-                  own(i);
-                  long second = dev.lockstep.ipsc.Ipsc.clock();
-                  ginv0(i);
-                  long third = dev.lockstep.ipsc.Ipsc.clock();
-                  System.out.println((second - first) + " " + ((third - second) - (second - first)));
-                }
-              }
-            }
-            """);
-    assertEquals(
-        new Ended(0, "15 0\n15 0\n114 0\n345 0\n", ""), at.run("--spmd --nodes 1 Same.java"));
-  }
-
   private static final String TRACED_HOST =
       IMPORT
           + """
