@@ -173,6 +173,7 @@ final class Session {
     state = isHost() ? State.CLOSED : State.OVER;
     if (isHost() && release) {
       for (int node = 0; node < processors.numproc(); node++) {
+        trace.kills(node);
         killIfBusy("close0", node);
       }
       allocation.release();

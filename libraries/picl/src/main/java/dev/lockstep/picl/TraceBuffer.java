@@ -35,6 +35,11 @@ final class TraceBuffer {
     usedLongs += TraceSpace.longs(record);
   }
 
+  /** The last record; there is always one, as a trace begins with one and so does what follows. */
+  PiclRecord last() {
+    return records.getLast();
+  }
+
   boolean isFull() {
     return usedLongs > longs - KEPT_LONGS;
   }

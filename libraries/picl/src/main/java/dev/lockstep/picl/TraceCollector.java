@@ -35,6 +35,9 @@ final class TraceCollector {
   /** How often a program was loaded, by node. */
   private final Map<Integer, Integer> loads = new HashMap<>();
 
+  /** What records on each node that was ever traced. */
+  private final Map<Integer, TraceRecorder> recorders = new HashMap<>();
+
   /** Nodes whose program was loaded when tracing was enabled already. */
   private final BitSet loadedEnabled = new BitSet();
 
@@ -83,6 +86,22 @@ final class TraceCollector {
     }
   }
 
+  /** A node's trace begins. */
+  void begins(int node, TraceRecorder recorder) {
+    recorders.put(node, recorder);
+  }
+
+  /**
+   * A node's program is killed: what it has recorded is written, as it can't do it any more. Only
+   * where tracing is free; else the host waits for it.
+   */
+  void writeLast(int node) {
+    TraceRecorder recorder = recorders.remove(node);
+    if (recorder != null && recorder.hasRecords()) {
+      write(recorder.lastRecords());
+    }
+  }
+
   /** Keeps records until the message comes that stands for them, which is so many bytes long. */
   byte[] send(List<PiclRecord> records, int bytes) {
     onTheirWay.put(++batches, records);
@@ -104,6 +123,7 @@ final class TraceCollector {
   /** A program was loaded on a node. */
   void loads(int node) {
     loads.merge(node, 1, Integer::sum);
+    recorders.remove(node);
     loaded.set(node);
     awaited.clear(node);
     loadedEnabled.set(node, isEnabled);

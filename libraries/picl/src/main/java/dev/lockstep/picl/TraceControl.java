@@ -70,6 +70,7 @@ final class TraceControl {
     if (!recorder.hasExited()) {
       session.chargeTraced(routine);
       recorder.start(bytes, flush);
+      kernel.inTurn(() -> collector.begins(kernel.task().node(), recorder));
     }
   }
 
@@ -139,6 +140,13 @@ final class TraceControl {
     }
     if (!kernel.isSpmd()) {
       recorder.link().leave(recorder.hasRecords(), this::flush);
+    }
+  }
+
+  /** The host kills what runs on a node. */
+  void kills(int node) {
+    if (!kernel.profile().picl().chargesTracing()) {
+      kernel.inTurn(() -> collector.writeLast(node));
     }
   }
 

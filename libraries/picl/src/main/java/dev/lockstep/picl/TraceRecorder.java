@@ -8,6 +8,7 @@ import dev.lockstep.traces.picl.PiclRecord.Commstats;
 import dev.lockstep.traces.picl.PiclRecord.Compstats;
 import dev.lockstep.traces.picl.PiclStamp;
 import dev.lockstep.traces.picl.PiclTime;
+import java.util.List;
 
 /**
  * Records what one processor does. Routines ask it for the time before and after what they do, and
@@ -31,6 +32,7 @@ final class TraceRecorder {
   private final Session session;
   private final PiclCosts costs;
   private final TraceLink link;
+  private final int processor;
   private State state = State.OFF;
   private TraceLevels levels = TraceLevels.NONE;
   private int blocks;
@@ -44,6 +46,7 @@ final class TraceRecorder {
     this.session = session;
     this.costs = kernel.profile().picl();
     this.link = new TraceLink(kernel);
+    this.processor = session.processor();
   }
 
   TraceLink link() {
@@ -128,7 +131,7 @@ final class TraceRecorder {
   }
 
   private PiclStamp at(long micros) {
-    return new PiclStamp(PiclTime.ofMicros(micros), session.processor());
+    return new PiclStamp(PiclTime.ofMicros(micros), processor);
   }
 
   // Beginning and ending.
@@ -156,6 +159,16 @@ final class TraceRecorder {
     buffer.add(counts.compstats(at));
     buffer.add(counts.commstats(at));
     state = State.EXITED;
+  }
+
+  /** All records of a processor whose program is killed now, with those of its end. */
+  List<PiclRecord> lastRecords() {
+    if (state == State.ON) {
+      long last = buffer.last().at().clock().toMicros();
+      exit(Math.max(last, micros()));
+    }
+    state = State.OFF;
+    return buffer.flush();
   }
 
   /** A node closes; there is always room for that. */

@@ -489,6 +489,35 @@ class TraceFilesTest {
     assertEquals(List.of("0:1", "0 exit"), marks("trace"));
   }
 
+  /** Where tracing is free the host doesn't wait for its nodes, which would take time. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 1000})
+  void what_killed_nodes_have_recorded_is_written_where_tracing_is_free(int timeslice) {
+    PiclRun run =
+        new PiclRun(Profiles.load("ipsc860", List.of("picl.trace-costs=free")), OptionalInt.of(2))
+            .timeslice(timeslice);
+    run.program(
+        "Node",
+        () -> {
+          int me = traced(ROOM, false);
+          tracemark(me);
+          if (me == 1) {
+            traceexit();
+          }
+          recv0(new byte[1], 1, 1);
+          tracemark(9);
+        });
+    run.complete(
+        () -> {
+          enable("trace");
+          open0(2);
+          load0("Node", -1);
+          PiclRun.compute(100_000);
+          close0(true);
+        });
+    assertEquals(List.of("0:0", "0 exit", "1:1", "1 exit"), marks("trace"));
+  }
+
   // Errors.
 
   @Test
