@@ -17,6 +17,7 @@ final class Checks {
   private final PiclLimits limits;
   private final long longestBetweenNodes;
   private final long longestOfHost;
+  private boolean areEnabled = true;
 
   Checks(Kernel kernel) {
     this.kernel = kernel;
@@ -29,6 +30,15 @@ final class Checks {
             : Integer.MAX_VALUE;
     this.longestOfHost =
         hasLinks ? ((LinkNetwork) profile.interconnect()).host().longestBytes() : Integer.MAX_VALUE;
+  }
+
+  /** Whether the checks of parameters are to be made; {@link #refuse} always works. */
+  boolean areEnabled() {
+    return areEnabled;
+  }
+
+  void enable(boolean enabled) {
+    areEnabled = enabled;
   }
 
   /** Ends the run: a routine can't do what it was asked for. */

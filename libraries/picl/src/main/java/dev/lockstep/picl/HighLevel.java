@@ -120,7 +120,8 @@ final class HighLevel {
     Session session = Session.current();
     int last = comb instanceof BitwiseOperator ? Vector.LONG : Vector.DOUBLE;
     between(session.checks, routine, "datatype", vector.datatype(), 0, last);
-    long items = session.memory(routine, vector.buf()).byteSize() / vector.elementBytes();
+    long items =
+        session.messages().memory(routine, vector.buf()).byteSize() / vector.elementBytes();
     between(session.checks, routine, "items", vector.items(), 0, items);
     if (comb == null) {
       throw session.checks.refuse(routine, "comb is null");

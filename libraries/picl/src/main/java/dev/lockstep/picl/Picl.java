@@ -73,13 +73,15 @@ public final class Picl {
    * @param node -1: on every allocated node
    */
   public static void load0(String file, int node) {
-    Session.open("load0").load(file, node);
+    Session.open("load0").loading().load(file, node);
   }
 
   /** Prints a line, cut after 80 characters, on the host's standard output. */
   public static void message0(String string) {
     Session session = Session.current();
-    (session.isHost() ? session : Session.open("message0")).message(String.valueOf(string));
+    (session.isHost() ? session : Session.open("message0"))
+        .messages()
+        .message(String.valueOf(string));
   }
 
   /** {@link #open0(int)} as nodes call it; on the host it asks for no number of processors. */
@@ -103,7 +105,7 @@ public final class Picl {
    * @param type -1: of any
    */
   public static boolean probe0(int type) {
-    return Session.open("probe0").probe(type);
+    return Session.open("probe0").messages().probe(type);
   }
 
   /**
@@ -113,12 +115,12 @@ public final class Picl {
    * @param type -1: of any
    */
   public static void recv0(Object buf, int bytes, int type) {
-    Session.open("recv0").receive(buf, bytes, type);
+    Session.open("recv0").messages().receive(buf, bytes, type);
   }
 
   /** Tells of the message that was received, or found by {@link #probe0}, last. */
   public static RecvInfo recvinfo0() {
-    return Session.open("recvinfo0").received();
+    return Session.open("recvinfo0").messages().received();
   }
 
   /**
@@ -127,7 +129,7 @@ public final class Picl {
    * @param dest a node, or {@link #HOST}; -1, where the machine has that: all other nodes
    */
   public static void send0(Object buf, int bytes, int type, int dest) {
-    Session.open("send0").send(buf, bytes, type, dest);
+    Session.open("send0").messages().send(buf, bytes, type, dest);
   }
 
   /**

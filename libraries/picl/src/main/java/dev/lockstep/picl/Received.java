@@ -6,6 +6,6 @@ public final class Received {
 
   /** How long the last message was that the caller received. */
   public static int bytes() {
-    return Session.current().lastReceived().bytes();
+    return Session.current().messages().lastReceived().bytes();
   }
 }

@@ -83,12 +83,12 @@ final class Synchronization {
   }
 
   private void send(int bit, int to) {
-    session.transmit(SYNC0, message, 1, type(bit), to);
+    session.messages().transmit(SYNC0, message, 1, type(bit), to);
     sent++;
   }
 
   private void receive(int bit) {
-    session.accept(SYNC0, message, 1, type(bit));
+    session.messages().accept(SYNC0, message, 1, type(bit));
   }
 
   private int type(int bit) {
