@@ -299,24 +299,26 @@ final class TraceRecorder {
   }
 
   void blockBegun(long time, int type, int location, int parameter) {
-    block(time, new PiclRecord.BlockBegin(at(Math.max(0, time)), type, location, parameter));
+    if (time != UNTRACED) {
+      block(time, new PiclRecord.BlockBegin(at(time), type, location, parameter));
+    }
     blocks++;
   }
 
   void blockEnded(long time, int type, int location, int parameter) {
     blocks = Math.max(0, blocks - 1);
-    block(time, new PiclRecord.BlockEnd(at(Math.max(0, time)), type, location, parameter));
+    if (time != UNTRACED) {
+      block(time, new PiclRecord.BlockEnd(at(time), type, location, parameter));
+    }
   }
 
   private void block(long time, PiclRecord record) {
-    if (time != UNTRACED) {
-      event(time, communication(), record);
-      if (effective().compstats() == communication()) {
-        add(time, counts.compstats(at(time)));
-      }
-      if (effective().commstats() == communication()) {
-        add(time, counts.commstats(at(time)));
-      }
+    event(time, communication(), record);
+    if (effective().compstats() == communication()) {
+      add(time, counts.compstats(at(time)));
+    }
+    if (effective().commstats() == communication()) {
+      add(time, counts.commstats(at(time)));
     }
   }
 
