@@ -1,7 +1,6 @@
 package dev.lockstep.picl;
 
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.machines.PiclCosts;
 import dev.lockstep.machines.PiclRoutine;
 import dev.lockstep.traces.picl.PiclRecord;
 import dev.lockstep.traces.picl.PiclRecord.Commstats;
@@ -30,7 +29,7 @@ final class TraceRecorder {
   }
 
   private final Session session;
-  private final PiclCosts costs;
+  private final TracePrices prices;
   private final TraceLink link;
   private final int processor;
   private State state = State.OFF;
@@ -44,7 +43,7 @@ final class TraceRecorder {
   TraceRecorder(Session session) {
     Kernel kernel = session.kernel;
     this.session = session;
-    this.costs = kernel.profile().picl();
+    this.prices = new TracePrices(kernel.profile().picl());
     this.link = new TraceLink(kernel);
     this.processor = session.processor();
   }
@@ -65,47 +64,14 @@ final class TraceRecorder {
 
   /** What a routine, or a part of one, takes here and now. */
   long ticks(PiclRoutine routine) {
-    if (state != State.ON) {
-      return costs.ticks(routine, false, false, false, false);
-    }
-    TraceLevels now = effective();
-    return switch (routine) {
-      case SEND0_BEFORE,
-          SEND0_AFTER,
-          RECV0_BEFORE,
-          RECV0_AFTER,
-          SYNC0_BEFORE,
-          SYNC0_AFTER,
-          MESSAGE0 -> {
-        int least = communication();
-        yield ticks(
-            routine, now.event() >= least, now.compstats() >= least, now.commstats() >= least);
-      }
-      case TRACEBLOCK -> {
-        int least = communication();
-        yield ticks(
-            routine, now.event() >= least, now.compstats() == least, now.commstats() == least);
-      }
-      default ->
-          ticks(
-              routine,
-              now.event() >= TraceLevels.MARKS,
-              now.compstats() >= TraceLevels.MARKS,
-              now.commstats() >= TraceLevels.MARKS);
-    };
+    return state == State.ON
+        ? prices.traced(routine, effective(), communication())
+        : prices.untraced(routine);
   }
 
   /** The same, as if the processor were traced. */
   long tracedTicks(PiclRoutine routine) {
-    return ticks(
-        routine,
-        levels.event() >= TraceLevels.MARKS,
-        levels.compstats() >= TraceLevels.MARKS,
-        levels.commstats() >= TraceLevels.MARKS);
-  }
-
-  private long ticks(PiclRoutine routine, boolean event, boolean compstats, boolean commstats) {
-    return costs.ticks(routine, true, event, compstats, commstats);
+    return prices.traced(routine, levels, communication());
   }
 
   /** The levels that hold: none while the buffer is full. */
