@@ -11,6 +11,9 @@ public final class Channel {
 
   boolean isClosed;
 
+  /** What reports say that a task waits for here; null: the type of a message. */
+  String awaited;
+
   Channel(Processor processor, int pid) {
     this.processor = processor;
     this.pid = pid;
@@ -20,6 +23,11 @@ public final class Channel {
   /** The process id that it was opened with. */
   public int pid() {
     return pid;
+  }
+
+  /** Sets what reports say that a task waits for here, of a library's own messages. */
+  public void nameAwaited(String what) {
+    awaited = what;
   }
 
   boolean isBusy() {

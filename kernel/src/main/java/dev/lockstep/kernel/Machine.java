@@ -237,12 +237,12 @@ final class Machine implements Calendar {
     return last;
   }
 
-  /** What may have gone wrong with messages that nobody took. */
+  /** What may have gone wrong with messages that nobody took; libraries' own have other pids. */
   List<String> unreceivedMessages() {
     List<String> hints = new ArrayList<>();
     for (Processor processor : processors) {
       for (Mailbox mailbox : processor.mailboxes) {
-        if (mailbox.waitingMessages() > 0) {
+        if (mailbox.pid >= 0 && mailbox.waitingMessages() > 0) {
           hints.add(describe(processor, mailbox));
         }
       }

@@ -258,6 +258,9 @@ public final class Messages {
   }
 
   private static String describe(int type, Channel channel) {
+    if (channel.awaited != null) {
+      return channel.awaited;
+    }
     return type == ANY_TYPE
         ? "a message for pid " + channel.pid
         : "a message of type %d for pid %d".formatted(type, channel.pid);

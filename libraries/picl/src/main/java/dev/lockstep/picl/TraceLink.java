@@ -156,7 +156,7 @@ final class TraceLink {
     kernel.inTurn(() -> program[0] = collector.program(kernel.task().node()));
     tell(ENTERED, 2 * program[0] + (hasRecords ? 1 : 0), HOST_NODE);
     if (hasRecords) {
-      await(SEND_THEM, word(0));
+      await("the host to call close0 and take the trace", SEND_THEM, word(0));
       flush.run();
       tell(SENT, 0, HOST_NODE);
     }
@@ -176,7 +176,7 @@ final class TraceLink {
     BitSet withRecords = awaitAll(awaited[0].cardinality());
     for (int node = withRecords.nextSetBit(0); node >= 0; node = withRecords.nextSetBit(node + 1)) {
       tell(SEND_THEM, 0, node);
-      await(SENT, word(0));
+      await("the trace of node " + node, SENT, word(0));
     }
   }
 
@@ -185,7 +185,7 @@ final class TraceLink {
     int left = nodes;
     while (left > 0) {
       byte[] content = word(0);
-      int node = await(ENTERED, content);
+      int node = await("all nodes that were loaded to call close0", ENTERED, content);
       int number = ByteBuffer.wrap(content).getInt();
       boolean[] counts = new boolean[1];
       kernel.inTurn(() -> counts[0] = collector.hears(node, number / 2));
@@ -201,8 +201,9 @@ final class TraceLink {
     send(CLOSING_PID, type, word(number), node);
   }
 
-  /** Waits for a message; returns the sender's node. */
-  private int await(int type, byte[] content) {
+  /** Waits for a message, which reports name as {@code what}; returns the sender's node. */
+  private int await(String what, int type, byte[] content) {
+    channel().nameAwaited(what);
     MemorySegment memory = MemorySegment.ofArray(content);
     return kernel.messages().receive("close0", channel(), type, memory, content.length).node();
   }

@@ -518,6 +518,45 @@ class TraceFilesTest {
     assertEquals(List.of("0:0", "0 exit", "1:1", "1 exit"), marks("trace"));
   }
 
+  private static List<String> awaited(PiclRun run, Task.Body host) {
+    RunResult.Deadlocked deadlock = assertInstanceOf(RunResult.Deadlocked.class, run.run(host));
+    assertEquals(List.of(), deadlock.hints());
+    return deadlock.tasks().stream().map(RunResult.WaitingTask::what).toList();
+  }
+
+  @Test
+  void a_host_that_never_closes_is_what_nodes_with_a_trace_wait_for() {
+    PiclRun run = new PiclRun("ipsc2", 2);
+    run.program("Node", () -> markAndClose(1));
+    assertEquals(
+        List.of(
+            "the host to call close0 and take the trace",
+            "the host to call close0 and take the trace"),
+        awaited(
+            run,
+            () -> {
+              enable("trace");
+              open0(2);
+              load0("Node", -1);
+            }));
+  }
+
+  @Test
+  void a_node_that_never_closes_is_what_the_host_waits_for() {
+    PiclRun run = new PiclRun("ipsc2", 2);
+    run.program("Node", () -> PiclRun.compute(100_000));
+    assertEquals(
+        List.of("all nodes that were loaded to call close0"),
+        awaited(
+            run,
+            () -> {
+              enable("trace");
+              open0(2);
+              load0("Node", -1);
+              close0();
+            }));
+  }
+
   // Errors.
 
   @Test
