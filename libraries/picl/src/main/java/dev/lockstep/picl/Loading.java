@@ -41,10 +41,10 @@ final class Loading {
     }
   }
 
-  /** Ends what runs on so many nodes, as the host's {@code close0} does. */
-  void killAll(int nodes) {
+  /** Ends what runs on so many nodes, which the host's {@code close0} releases. */
+  void release(int nodes) {
     for (int node = 0; node < nodes; node++) {
-      session.trace().kills(node);
+      session.trace().releases(node);
       killIfBusy("close0", node);
     }
   }

@@ -160,7 +160,7 @@ final class Session {
     messages.close();
     state = isHost() ? State.CLOSED : State.OVER;
     if (isHost() && release) {
-      loading.killAll(processors.numproc());
+      loading.release(processors.numproc());
       allocation.release();
     }
     recorder.closed(begun);

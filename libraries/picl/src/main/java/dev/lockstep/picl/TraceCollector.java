@@ -129,6 +129,12 @@ final class TraceCollector {
     loadedEnabled.set(node, isEnabled);
   }
 
+  /** A node was released: its program won't close any more. */
+  void releases(int node) {
+    loaded.clear(node);
+    awaited.clear(node);
+  }
+
   /** Whether tracing was enabled when the program there was loaded. */
   boolean wasLoadedEnabled(int node) {
     return loadedEnabled.get(node);

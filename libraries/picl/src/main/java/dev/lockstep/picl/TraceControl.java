@@ -143,11 +143,16 @@ final class TraceControl {
     }
   }
 
-  /** The host kills what runs on a node. */
-  void kills(int node) {
-    if (!kernel.profile().picl().chargesTracing()) {
-      kernel.inTurn(() -> collector.writeLast(node));
-    }
+  /** The host releases a node, and kills what runs there. */
+  void releases(int node) {
+    boolean isFree = !kernel.profile().picl().chargesTracing();
+    kernel.inTurn(
+        () -> {
+          if (isFree) {
+            collector.writeLast(node);
+          }
+          collector.releases(node);
+        });
   }
 
   /** The host waits for its nodes, and for what they have. */

@@ -357,6 +357,30 @@ class TraceFilesTest {
   }
 
   @Test
+  void programs_that_were_killed_before_tracing_was_enabled_are_not_awaited() {
+    PiclRun run = new PiclRun("ipsc860", 4);
+    run.program(
+        "One",
+        () -> {
+          open0();
+          PiclRun.compute(100_000);
+          close0();
+        });
+    run.program("Two", () -> markAndClose(2));
+    run.complete(
+        () -> {
+          open0(4);
+          load0("One", -1);
+          close0(true);
+          enable("trace");
+          open0(2);
+          load0("Two", -1);
+          close0(true);
+        });
+    assertEquals(List.of("0:2", "0 exit", "1:2", "1 exit"), marks("trace"));
+  }
+
+  @Test
   void a_program_that_is_loaded_over_one_that_waits_in_close0_is_awaited_instead() {
     PiclRun run = new PiclRun("ipsc860", 2);
     run.program("One", () -> markAndClose(1));
