@@ -123,6 +123,10 @@ final class Session {
               ? "the communication channel is open already; call close0 before"
               : "a node's communication channel can't be opened again after close0");
     }
+    String refusal = kernel.profile().piclRefusal();
+    if (!refusal.isEmpty()) {
+      throw checks.refuse("open0", refusal);
+    }
     long begun = recorder.time();
     if (isHost()) {
       openHost(numproc);

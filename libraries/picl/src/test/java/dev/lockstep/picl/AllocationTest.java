@@ -3,6 +3,7 @@ package dev.lockstep.picl;
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.machines.MachineProfile;
 import dev.lockstep.machines.Profiles;
 import java.util.List;
 import java.util.OptionalInt;
@@ -62,6 +63,15 @@ class AllocationTest {
     assertEquals(
         "open0 on the host: numproc 1025 is not between -2147483648 and 1024 on ncube3200",
         ncube.fail(() -> open0(1025)));
+  }
+
+  @Test
+  void a_machine_that_has_no_types_left_for_picl_can_not_be_opened() {
+    MachineProfile narrow = Profiles.load("ipsc2", List.of("messages.highest-type=899999999"));
+    assertEquals(
+        "open0 on the host: picl.highest-type, 899999999, leaves PICL no types of its own:"
+            + " messages.highest-type is 899999999",
+        new PiclRun(narrow, OptionalInt.of(4)).fail(() -> open0(4)));
   }
 
   @Test

@@ -164,6 +164,7 @@ class ErrorsTest {
             "recv0", () -> recv0(BUF, 1, 1),
             "recvinfo0", () -> recvinfo0(),
             "send0", () -> send0(BUF, 1, 1, 0),
+            "sync0", () -> sync0(),
             "who0", () -> who0());
     return calls.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
