@@ -63,7 +63,7 @@ final class RunOptions {
   @Option(
       names = "--trace-format",
       paramLabel = "dunigan|picl|picl-compact",
-      description = "How traces are written (default: dunigan).")
+      description = "How --trace and strace write (default: dunigan).")
   private String traceFormat = "dunigan";
 
   @Option(

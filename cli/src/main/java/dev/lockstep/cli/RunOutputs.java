@@ -81,6 +81,11 @@ final class RunOutputs implements AutoCloseable {
     return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
   }
 
+  /** Whether a format of traces was asked for, and then no trace. */
+  boolean lacksTraces() {
+    return traces.areMissing();
+  }
+
   StandardStreams streams() {
     return streams;
   }

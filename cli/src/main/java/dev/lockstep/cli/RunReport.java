@@ -43,6 +43,11 @@ final class RunReport {
     };
   }
 
+  /** Says that a format of traces was of no use. */
+  void untraced() {
+    line("--trace-format: nothing was traced in that format; --trace FILE says where to");
+  }
+
   private int failed(RunResult.Failed failed) {
     line(
         "the program failed in %s at tick %s:",

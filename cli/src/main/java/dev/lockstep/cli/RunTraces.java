@@ -15,6 +15,8 @@ final class RunTraces {
   /** Empty if the format is Dunigan's. */
   private final Optional<PiclTraces> picl;
 
+  private boolean isUsed;
+
   /**
    * Traces of one run.
    *
@@ -30,6 +32,11 @@ final class RunTraces {
             .map(form -> new PiclTraces(form, clock, new Placements()));
   }
 
+  /** Whether a format was asked for, and then no trace. */
+  boolean areMissing() {
+    return picl.isPresent() && !isUsed;
+  }
+
   /** What has to see the whole run, so that traces can be opened later. */
   Optional<TraceSink> follower() {
     return picl.map(PiclTraces::placements);
@@ -41,6 +48,7 @@ final class RunTraces {
    * @throws UncheckedIOException if the file can't be written, here and from the trace
    */
   TraceSink over(Path file) {
+    isUsed = true;
     return picl.map(traces -> traces.over(file))
         .orElseGet(() -> TraceFiles.openDunigan(file, false));
   }
@@ -51,6 +59,7 @@ final class RunTraces {
    * @throws UncheckedIOException if the file can't be written, here and from the trace
    */
   TraceSink behind(Path file) {
+    isUsed = true;
     return picl.map(traces -> traces.behind(file))
         .orElseGet(() -> TraceFiles.openDunigan(file, true));
   }
@@ -61,6 +70,7 @@ final class RunTraces {
    * @param name what messages call the stream
    */
   TraceSink share(OutputStream out, String name) {
+    isUsed = true;
     return picl.map(traces -> traces.share(out, name))
         .orElseGet(() -> TraceFiles.shareDunigan(out, name));
   }

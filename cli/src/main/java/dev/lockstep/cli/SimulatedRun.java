@@ -75,6 +75,9 @@ final class SimulatedRun {
     RunReport report = new RunReport(settings, seconds, System.err);
     int ended = result.map(report::print).orElseGet(() -> report.stuck(stuckAt));
     int status = outputs.outFailure().map(lost -> report.outputLost(lost, ended)).orElse(ended);
+    if (outputs.lacksTraces()) {
+      report.untraced();
+    }
     outputs
         .statistics()
         .ifPresent(table -> System.err.print(seconds.map(table::table).orElseGet(table::table)));

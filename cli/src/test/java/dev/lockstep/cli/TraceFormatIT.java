@@ -161,6 +161,17 @@ class TraceFormatIT {
   }
 
   @Test
+  void a_format_without_a_trace_is_told() throws Exception {
+    assertEquals(
+        new Ended(
+            0,
+            "",
+            "lockstep: --trace-format: nothing was traced in that format; --trace FILE says where"
+                + " to\n"),
+        at.run("--spmd --nodes 2 --trace-format picl Pass.java"));
+  }
+
+  @Test
   void what_can_not_be_converted_is_one_line() throws Exception {
     Files.writeString(folder.resolve("mixed.trace"), "strace tid 0 clock 0\n10 1 2 3\n");
 
