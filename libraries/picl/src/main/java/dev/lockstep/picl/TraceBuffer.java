@@ -35,9 +35,15 @@ final class TraceBuffer {
     usedLongs += TraceSpace.longs(record);
   }
 
-  /** The last record; there is always one, as a trace begins with one and so does what follows. */
-  PiclRecord last() {
-    return records.getLast();
+  /** Forgets the records of what is later than a time, in microseconds. */
+  void forgetAfter(long micros) {
+    records.removeIf(record -> record.at().clock().toMicros() > micros);
+    usedLongs = records.stream().mapToLong(TraceSpace::longs).sum();
+  }
+
+  /** Whether the end of the trace is among the records. */
+  boolean hasExit() {
+    return records.stream().anyMatch(PiclRecord.TraceExit.class::isInstance);
   }
 
   boolean isFull() {

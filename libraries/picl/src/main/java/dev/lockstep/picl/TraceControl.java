@@ -69,8 +69,8 @@ final class TraceControl {
   private void start(PiclRoutine routine, int bytes, boolean flush) {
     if (!recorder.hasExited()) {
       session.chargeTraced(routine);
-      recorder.start(bytes, flush);
       kernel.inTurn(() -> collector.begins(kernel.task().node(), recorder));
+      recorder.start(bytes, flush);
     }
   }
 

@@ -33,8 +33,9 @@ final class TraceCounts {
   }
 
   Compstats compstats(PiclStamp at) {
-    long busyMicros = Math.max(0, at.clock().toMicros() - idleMicros);
-    return new Compstats(at, PiclTime.ofMicros(busyMicros), PiclTime.ofMicros(idleMicros));
+    long micros = at.clock().toMicros();
+    long idle = Math.min(micros, idleMicros);
+    return new Compstats(at, PiclTime.ofMicros(micros - idle), PiclTime.ofMicros(idle));
   }
 
   Commstats commstats(PiclStamp at) {

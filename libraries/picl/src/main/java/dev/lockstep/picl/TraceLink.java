@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * How records come to the host: as messages through the simulated network, where tracing is
@@ -75,12 +76,12 @@ final class TraceLink {
 
   // Records.
 
-  /** Brings the records of a buffer to the host. */
-  void send(List<PiclRecord> records) {
+  /** Brings the records of a buffer, which are taken there in turn, to the host. */
+  void send(Supplier<List<PiclRecord>> records) {
     if (isHost() || isFree) {
-      kernel.inTurn(() -> collector.write(records));
+      kernel.inTurn(() -> collector.write(records.get()));
     } else if (!kernel.isSpmd()) {
-      sendPackets(records);
+      sendPackets(records.get());
     }
   }
 
@@ -103,7 +104,7 @@ final class TraceLink {
   /** Brings a record to the host whose text is so many bytes long. */
   void send(PiclRecord record, int textBytes) {
     if (isHost() || isFree) {
-      send(List.of(record));
+      send(() -> List.of(record));
     } else if (!kernel.isSpmd()) {
       send(List.of(record), TraceSpace.longs(record) * TraceSpace.BYTES_PER_LONG + textBytes);
     }

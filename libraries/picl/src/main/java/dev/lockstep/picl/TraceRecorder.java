@@ -127,11 +127,15 @@ final class TraceRecorder {
     state = State.EXITED;
   }
 
-  /** All records of a processor whose program is killed now, with those of its end. */
+  /**
+   * All records of a processor whose program is killed now, with those of its end. The program may
+   * have gone ahead, unseen: what it would have done later it has not done.
+   */
   List<PiclRecord> lastRecords() {
-    if (state == State.ON) {
-      long last = buffer.last().at().clock().toMicros();
-      exit(Math.max(last, micros()));
+    long now = micros();
+    buffer.forgetAfter(now);
+    if (!buffer.hasExit()) {
+      exit(now);
     }
     state = State.OFF;
     return buffer.flush();
@@ -145,11 +149,14 @@ final class TraceRecorder {
   /** Sends all records to the trace file; those of a trace that is over for good. */
   void flush() {
     if (state == State.EXITED) {
-      state = State.OFF;
-      link.send(buffer.flush());
+      link.send(
+          () -> {
+            state = State.OFF;
+            return buffer.flush();
+          });
     } else if (state == State.ON) {
       long begun = micros();
-      link.send(buffer.flush());
+      link.send(buffer::flush);
       buffer.add(new PiclRecord.TraceFlush(at(begun), PiclTime.ofMicros(micros())));
     }
   }

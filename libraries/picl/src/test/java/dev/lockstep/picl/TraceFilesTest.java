@@ -542,6 +542,43 @@ class TraceFilesTest {
     assertEquals(List.of("0:0", "0 exit", "1:1", "1 exit"), marks("trace"));
   }
 
+  /** A node that calls nothing of others' goes ahead of the host, and has to be taken back. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 1000})
+  void what_killed_nodes_would_have_done_later_is_not_in_the_trace(int timeslice) {
+    PiclRun run =
+        new PiclRun(Profiles.load("ipsc860", List.of("picl.trace-costs=free")), OptionalInt.of(2))
+            .timeslice(timeslice);
+    run.program(
+        "Node",
+        () -> {
+          int me = traced(ROOM, false);
+          for (int i = 0; i < 10; i++) {
+            tracemark(i);
+            PiclRun.compute(40_000);
+          }
+          if (me == 1) {
+            traceexit();
+            traceflush();
+          }
+          close0();
+        });
+    run.complete(
+        () -> {
+          enable("trace");
+          open0(2);
+          load0("Node", -1);
+          PiclRun.compute(12_500);
+          close0(true);
+        });
+    assertEquals(
+        List.of("0:0", "0:1", "0:2", "0 exit", "1:0", "1:1", "1:2", "1 exit"), marks("trace"));
+    PiclRecord.Compstats last =
+        assertInstanceOf(
+            PiclRecord.Compstats.class, records("trace").get(records("trace").size() - 2));
+    assertEquals(2_500, last.at().clock().toMicros());
+  }
+
   private static List<String> awaited(PiclRun run, Task.Body host) {
     RunResult.Deadlocked deadlock = assertInstanceOf(RunResult.Deadlocked.class, run.run(host));
     assertEquals(List.of(), deadlock.hints());
