@@ -5,6 +5,7 @@ import dev.lockstep.picl.highlevel.Barrier;
 import dev.lockstep.picl.highlevel.BitwiseOperator;
 import dev.lockstep.picl.highlevel.Combination;
 import dev.lockstep.picl.highlevel.Vector;
+import java.lang.foreign.MemorySegment;
 
 /**
  * What the high-level routines need besides their algorithms: what they remember, and checks.
@@ -86,6 +87,9 @@ final class HighLevel {
       throw session.checks.refuse(
           routine, "nobody knows how many processors are in use; call setarc0 first");
     }
+    if (session.isHost() && arc.nprocs() == 0) {
+      throw session.checks.refuse(routine, "no node is in use: setarc0 says nprocs 0");
+    }
     if (session.processors().me() >= arc.nprocs()) {
       throw session.checks.refuse(
           routine, "the node is not in use: setarc0 says nprocs %d".formatted(arc.nprocs()));
@@ -120,9 +124,12 @@ final class HighLevel {
     Session session = Session.current();
     int last = comb instanceof BitwiseOperator ? Vector.LONG : Vector.DOUBLE;
     between(session.checks, routine, "datatype", vector.datatype(), 0, last);
-    long items =
-        session.messages().memory(routine, vector.buf()).byteSize() / vector.elementBytes();
+    MemorySegment memory = session.messages().memory(routine, vector.buf());
+    long items = memory.byteSize() / vector.elementBytes();
     between(session.checks, routine, "items", vector.items(), 0, items);
+    if (memory.isReadOnly()) {
+      throw session.checks.refuse(routine, "buf can't be written");
+    }
     if (comb == null) {
       throw session.checks.refuse(routine, "comb is null");
     }

@@ -141,6 +141,18 @@ final class HighLevelErrorsTest {
   }
 
   @Test
+  void the_host_takes_no_part_when_no_node_is_in_use() {
+    String none = " on the host: no node is in use: setarc0 says nprocs 0";
+    assertEquals("bcast0" + none, onHost(() -> afterAll(() -> bcast0(VECTOR, 8, 1, HOST))));
+    assertEquals("gsum0" + none, onHost(() -> afterAll(() -> gsum0(VECTOR, 1, 5, 1, HOST))));
+  }
+
+  private static void afterAll(Runnable call) {
+    setarc0(0, 0, 0, 0);
+    call.run();
+  }
+
+  @Test
   void barriers_are_for_nodes() {
     assertEquals("barrier0 on the host: only nodes can call it", onHost(() -> barrier0()));
     assertEquals("sync0 on the host: only nodes can call it", onHost(() -> sync0()));
@@ -198,6 +210,9 @@ final class HighLevelErrorsTest {
         "gsum0 on node 3: the message must be an array of numbers or a MemorySegment, and is of"
             + " class java.lang.String",
         onNode(() -> gsum0("text", 1, 5, 1, 0)));
+    assertEquals(
+        "gsum0 on node 3: buf can't be written",
+        onNode(() -> gsum0(ptr(VECTOR, 0).asReadOnly(), 1, 5, 1, 0)));
     assertEquals("gcomb0 on node 3: comb is null", onNode(() -> gcomb0(VECTOR, 1, 5, 1, 0, null)));
   }
 
