@@ -50,7 +50,7 @@ final class Allocation {
                   + " again, or release them with close0(true)")
               .formatted(wanted, numproc));
     }
-    int needed = needed(wanted);
+    long needed = needed(wanted);
     int there = kernel.nodes();
     if (there > 0 && needed > there) {
       throw checks.refuse(
@@ -62,9 +62,9 @@ final class Allocation {
   }
 
   /** Hypercubes have powers of two; what is more than was asked for is hidden. */
-  private int needed(int wanted) {
+  private long needed(int wanted) {
     NodeLimits limits = kernel.profile().nodes();
-    return limits.powerOfTwo() && wanted > 1 ? Integer.highestOneBit(wanted - 1) << 1 : wanted;
+    return limits.powerOfTwo() && wanted > 1 ? 2L * Integer.highestOneBit(wanted - 1) : wanted;
   }
 
   private int all(int wanted, Checks checks) {

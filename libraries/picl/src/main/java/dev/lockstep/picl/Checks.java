@@ -52,6 +52,13 @@ final class Checks {
     throw failure;
   }
 
+  /** The same for what the kernel refuses, whose messages begin with the routine as ours do. */
+  PiclException refuse(String routine, IllegalArgumentException refused) {
+    String text = refused.getMessage();
+    String prefix = routine + ": ";
+    return refuse(routine, text.startsWith(prefix) ? text.substring(prefix.length()) : text);
+  }
+
   /** Refuses what is outside a range. */
   void range(String routine, String parameter, long value, long low, long high) {
     if (value < low || value > high) {
@@ -69,6 +76,9 @@ final class Checks {
 
   void send(MemorySegment memory, int bytes, int type, int dest, int numproc) {
     boolean ofHost = dest == Picl.HOST || kernel.task().node() < 0;
+    if (dest == Picl.HOST && kernel.isSpmd()) {
+      throw refuse("send0", "dest %d is the host, and there is none with --spmd".formatted(dest));
+    }
     if (dest != Picl.HOST) {
       range("send0", "dest", dest, limits.broadcastDestination() ? Picl.ALL : 0, numproc - 1);
     }

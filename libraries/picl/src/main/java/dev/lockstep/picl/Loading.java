@@ -37,7 +37,7 @@ final class Loading {
       kernel.inTurn(() -> collector.loads(node));
       kernel.processes().start("load0", node, className);
     } catch (IllegalArgumentException refused) {
-      throw session.checks.refuse("load0", refused.getMessage());
+      throw session.checks.refuse("load0", refused);
     }
   }
 

@@ -95,7 +95,7 @@ final class MessagePassing {
         kernel.messages().send(routine, channel, type, memory, bytes, address);
       }
     } catch (IllegalArgumentException refused) {
-      throw checks.refuse(routine, told(routine, refused));
+      throw checks.refuse(routine, refused);
     }
   }
 
@@ -108,7 +108,7 @@ final class MessagePassing {
     long begun = recorder.time();
     Receive receive = accept("recv0", memory, bytes, type);
     received = new RecvInfo(receive.length(), receive.type(), Session.processor(receive.node()));
-    if (receive.type() > highestType) {
+    if (type == Picl.ANY && Synchronization.isItsType(receive.type(), highestType)) {
       throw checks.refuse(
           "recv0", "type -1 took a message of sync0's, which now can't end on some processor");
     }
@@ -126,7 +126,7 @@ final class MessagePassing {
     try {
       return kernel.messages().receive(routine, channel, type, memory, bytes);
     } catch (IllegalArgumentException refused) {
-      throw checks.refuse(routine, told(routine, refused));
+      throw checks.refuse(routine, refused);
     }
   }
 
@@ -134,15 +134,8 @@ final class MessagePassing {
     try {
       return Buffers.of(routine, buf);
     } catch (IllegalArgumentException refused) {
-      throw checks.refuse(routine, told(routine, refused));
+      throw checks.refuse(routine, refused);
     }
-  }
-
-  /** The kernel's messages begin with the routine, as ours do. */
-  private static String told(String routine, IllegalArgumentException refused) {
-    String text = refused.getMessage();
-    String prefix = routine + ": ";
-    return text.startsWith(prefix) ? text.substring(prefix.length()) : text;
   }
 
   boolean probe(int type) {
@@ -180,7 +173,7 @@ final class MessagePassing {
 
   /** Prints the beginning of a text on the host; a node's goes there as a message. */
   void message(String string) {
-    String text = string.substring(0, Math.min(string.length(), LONGEST_MESSAGE));
+    String text = cut(string);
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     long begun = recorder.time();
     session.charge(PiclRoutine.MESSAGE0);
@@ -192,6 +185,17 @@ final class MessagePassing {
       kernel.messages().sendAndGoOn("message0", channel, 0, memory, bytes.length, host);
     }
     recorder.messaged(begun, bytes.length);
+  }
+
+  /** Its first characters, none of them half. */
+  private static String cut(String string) {
+    if (string.length() <= LONGEST_MESSAGE) {
+      return string;
+    }
+    boolean wouldHalve =
+        Character.isSurrogatePair(
+            string.charAt(LONGEST_MESSAGE - 1), string.charAt(LONGEST_MESSAGE));
+    return string.substring(0, wouldHalve ? LONGEST_MESSAGE - 1 : LONGEST_MESSAGE);
   }
 
   private static void print(byte[] content) {

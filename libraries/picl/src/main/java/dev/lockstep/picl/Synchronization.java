@@ -34,6 +34,11 @@ final class Synchronization {
     this.firstType = highestType + 1;
   }
 
+  /** Whether a message's type is one of {@code sync0}'s. */
+  static boolean isItsType(int type, int highestType) {
+    return type > highestType && type - highestType < Integer.SIZE;
+  }
+
   /** Returns how many messages the caller has sent; it has received as many. */
   int run() {
     int complete = Integer.highestOneBit(numproc);

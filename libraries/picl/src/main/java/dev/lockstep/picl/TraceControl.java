@@ -35,6 +35,9 @@ final class TraceControl {
 
   void enable(String file, boolean verbose) {
     session.requireHost("traceenable");
+    if (file == null) {
+      throw session.checks.refuse("traceenable", "tracefile is null");
+    }
     PiclForm form = verbose ? PiclForm.VERBOSE : PiclForm.COMPACT;
     takeRecords();
     try {

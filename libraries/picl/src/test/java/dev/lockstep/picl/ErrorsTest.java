@@ -2,6 +2,7 @@ package dev.lockstep.picl;
 
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.kernel.Task;
 import java.util.List;
@@ -244,11 +245,72 @@ class ErrorsTest {
             }));
   }
 
+  @Test
+  void without_checking_a_type_above_the_programs_own_is_no_message_of_sync0s() {
+    PiclRun run = new PiclRun("ipsc2", 1);
+    run.program(
+        "Node",
+        () -> {
+          open0();
+          recv0(BUF, 1, ANY);
+          run.log("" + recvinfo0().type());
+          check0(false);
+          recv0(BUF, 1, 900_000_000);
+          run.log("" + recvinfo0().type());
+          close0();
+        });
+    run.complete(
+        () -> {
+          open0(1);
+          load0("Node", 0);
+          check0(false);
+          send0(BUF, 1, 950_000_000, 0);
+          send0(BUF, 1, 900_000_000, 0);
+          close0();
+        });
+    assertEquals(List.of("950000000", "900000000"), run.log);
+  }
+
+  @Test
+  void where_there_is_no_host_nobody_sends_to_it() {
+    PiclRun run = new PiclRun("ipsc2", 1);
+    AssertionError failed =
+        assertThrows(
+            AssertionError.class,
+            () ->
+                run.spmd(
+                    node ->
+                        () -> {
+                          open0();
+                          send0(BUF, 1, 1, HOST);
+                        }));
+    assertEquals(
+        "send0 on node 0: dest -32768 is the host, and there is none with --spmd%n".formatted(),
+        run.output(),
+        failed.getMessage());
+  }
+
   /** The kernel checks all the same: it couldn't send the message. */
   @Test
   void without_checking_the_machine_refuses_what_it_can_not_do() {
     PiclRun run = new PiclRun("ncube3200", 2);
     run.program("Node", () -> {});
+    assertEquals(
+        "load0 on the host: there is no node 2: nodes are between 0 and 1, or -1 for the host",
+        run.fail(
+            () -> {
+              open0(2);
+              check0(false);
+              load0("Node", 2);
+            }));
+    assertEquals(
+        "open0 on the host: numproc 2000000000 is unavailable: it takes 2147483648 processors, and"
+            + " the machine has 2 (--nodes)",
+        run.fail(
+            () -> {
+              check0(false);
+              open0(2_000_000_000);
+            }));
     assertEquals(
         "send0 on the host: message type 40000 is not between 0 and 32767, the types of ncube3200",
         run.fail(

@@ -200,6 +200,18 @@ class LowLevelTest {
     assertEquals("node 0 %1$s%nnode 1 %1$s%ndone%n".formatted("x".repeat(73)), run.output());
   }
 
+  @Test
+  void no_message_for_the_user_ends_in_half_a_character() {
+    PiclRun run = new PiclRun("ipsc2", 1);
+    run.complete(
+        () -> {
+          message0("x".repeat(79) + "\uD83D\uDE00");
+          message0("x".repeat(78) + "\uD83D\uDE00y");
+          message0("");
+        });
+    assertEquals("%s%n%s\uD83D\uDE00%n%n".formatted("x".repeat(79), "x".repeat(78)), run.output());
+  }
+
   /** The iPSC/2's clock shows milliseconds, the iPSC/860's is exact: 40 ticks a microsecond. */
   @Test
   void the_clock_is_in_seconds_and_as_coarse_as_the_machines() {

@@ -630,6 +630,9 @@ class TraceFilesTest {
     assertEquals(
         "traceenable on the host: Nul character not allowed: a\0",
         new PiclRun("ipsc2", 1).fail(() -> traceenable("a\0", true)));
+    assertEquals(
+        "traceenable on the host: tracefile is null",
+        new PiclRun("ipsc2", 1).fail(() -> traceenable(null, true)));
   }
 
   @Test
