@@ -52,10 +52,16 @@ final class ProcessBodies implements NodePrograms {
       return () -> invoke(loaded, loader, NO_ARGS);
     } catch (ClassNotFoundException e) {
       throw new IllegalArgumentException(
-          "there is no class %s among the program's".formatted(className), e);
+          "there is no class %s among the program's%s".formatted(className, hint(className)), e);
     } catch (NoClassDefFoundError | UsageException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
+  }
+
+  /** What was meant, where it is the name of a file. */
+  private static String hint(String name) {
+    String bare = name.replaceFirst("^.*/", "").replaceFirst("\\.(java|class)$", "");
+    return bare.equals(name) ? "" : "; say %s, without folder and ending".formatted(bare);
   }
 
   private void invoke(MainMethod of, ClassLoader loader, String[] arguments) throws Throwable {

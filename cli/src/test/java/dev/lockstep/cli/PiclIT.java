@@ -111,6 +111,35 @@ class PiclIT {
   }
 
   @Test
+  void without_a_host_nothing_can_be_sent_to_it() throws Exception {
+    source(
+        "Alone",
+        """
+        import static dev.lockstep.picl.Picl.*;
+
+        class Alone {
+          public static void main(String[] args) {
+            open0();
+            send0(new int[1], 4, 1, HOST);
+          }
+        }
+        """);
+    Ended run = at.run("--spmd --nodes 2 Alone.java");
+    assertEquals(1, run.status());
+    assertEquals(
+        "send0 on node 0: dest -32768 is the host, and with --spmd there is none\n", run.out());
+  }
+
+  @Test
+  void the_name_of_a_file_for_a_class_is_told() throws Exception {
+    source("Host", HOST.replace("\"Node\"", "\"nodes/Node.java\""));
+    assertEquals(
+        "load0 on the host: there is no class nodes/Node.java among the program's; say Node,"
+            + " without folder and ending\n",
+        at.run("Host.java").out());
+  }
+
+  @Test
   void a_class_that_is_not_there_or_has_no_main_is_told() throws Exception {
     source("Host", HOST);
     Ended missing = at.run("Host.java");

@@ -25,8 +25,8 @@ public final class Buffers {
       case null -> throw new IllegalArgumentException(call + ": the message is null");
       default ->
           throw new IllegalArgumentException(
-              "%s: the message must be an array of numbers or a MemorySegment, and is of %s"
-                  .formatted(call, buffer.getClass()));
+              "%s: the message must be an array of numbers or a MemorySegment, and is of class %s"
+                  .formatted(call, buffer.getClass().getTypeName()));
     };
   }
 

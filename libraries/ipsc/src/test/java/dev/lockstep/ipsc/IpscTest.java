@@ -407,7 +407,7 @@ class IpscTest {
             d -> sendw(d, 1, "text", 1, 0, PID)),
         mistake(
             "recvw: the message must be an array of numbers or a MemorySegment, and is of class"
-                + " [Z",
+                + " boolean[]",
             d -> recvw(d, 1, new boolean[1], 1)),
         mistake(
             "sendw: there is no node 2: nodes are between 0 and 1, or -1 for the host",
