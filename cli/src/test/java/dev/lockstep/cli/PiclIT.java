@@ -111,26 +111,6 @@ class PiclIT {
   }
 
   @Test
-  void without_a_host_nothing_can_be_sent_to_it() throws Exception {
-    source(
-        "Alone",
-        """
-        import static dev.lockstep.picl.Picl.*;
-
-        class Alone {
-          public static void main(String[] args) {
-            open0();
-            send0(new int[1], 4, 1, HOST);
-          }
-        }
-        """);
-    Ended run = at.run("--spmd --nodes 2 Alone.java");
-    assertEquals(1, run.status());
-    assertEquals(
-        "send0 on node 0: dest -32768 is the host, and with --spmd there is none\n", run.out());
-  }
-
-  @Test
   void the_name_of_a_file_for_a_class_is_told() throws Exception {
     source("Host", HOST.replace("\"Node\"", "\"nodes/Node.java\""));
     assertEquals(

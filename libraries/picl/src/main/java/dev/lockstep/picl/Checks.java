@@ -85,9 +85,6 @@ final class Checks {
     range("send0", "bytes", bytes, limits.shortestBytes(), longest(ofHost));
     range("send0", "type", type, 0, limits.highestType());
     within("send0", memory, bytes);
-    if (dest == Picl.HOST && kernel.isSpmd()) {
-      throw refuse("send0", "dest %d is the host, and with --spmd there is none".formatted(dest));
-    }
   }
 
   /** What a node sends is no longer to the host than to another node. */
