@@ -47,9 +47,11 @@ final class Message extends Transfer {
     this.mailbox = mailbox;
   }
 
-  /** Whether somebody asked for it, and still waits: a channel that is closed doesn't. */
+  /**
+   * Whether somebody asked for it, and still waits: who closed the channel or was killed doesn't.
+   */
   boolean isAskedFor() {
-    return receive != null && !receive.request.channel().isClosed;
+    return receive != null && !receive.request.channel().isClosed && !receive.task.isDone();
   }
 
   /** What the receiver's processor does with it, once it is here. */

@@ -1,7 +1,8 @@
 package dev.lockstep.kernel;
 
-/** The end of a task's sleep, or of its patience. */
+/** The end of a task's sleep, or of its patience; nothing if the task was killed before. */
 final class Timer extends Event {
+  private final Task task;
   private final Runnable action;
   private boolean cancelled;
 
@@ -9,6 +10,7 @@ final class Timer extends Event {
     super(Kind.TIMER);
     this.tick = tick;
     this.processor = task.processor.number();
+    this.task = task;
     this.action = action;
   }
 
@@ -18,7 +20,7 @@ final class Timer extends Event {
 
   @Override
   void happen() {
-    if (!cancelled) {
+    if (!cancelled && !task.isDone()) {
       action.run();
     }
   }

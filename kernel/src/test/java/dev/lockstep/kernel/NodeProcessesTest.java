@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.hooks.Monitors;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.machines.Blocking;
+import dev.lockstep.machines.Switching;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -193,6 +196,55 @@ class NodeProcessesTest {
           send("hello", 0, 7);
         });
     assertEquals(List.of("next hello on 0 at 100"), log);
+  }
+
+  @Test
+  void a_killed_process_leaves_no_events_after_its_end() {
+    programs.put("Sleeps", () -> kernel().sleep(500));
+    programs.put(
+        "IsPatient",
+        () -> {
+          Object lock = new Object();
+          Monitors.enter(lock);
+          Monitors.await(lock, 1);
+        });
+    TestMachine.Run run =
+        run(
+            1,
+            () -> {
+              start(0, "Sleeps");
+              start(1, "IsPatient");
+              compute(100);
+              kill(0);
+              kill(1);
+              compute(1000);
+            });
+    assertEquals(List.of(), run.events(TraceEvent.SleepEnded.class));
+  }
+
+  /** Its answer is on its way, or what was answered, when the process that asked is killed. */
+  @Test
+  void a_message_that_a_killed_process_asked_for_goes_to_the_next_one() {
+    programs.put("Sends", () -> send("hello", 1, 7));
+    programs.put("Waits", () -> receive("waits"));
+    programs.put("Next", () -> receive("next"));
+    TestMachine machine =
+        new TestMachine()
+            .network(MachineTimesTest.network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false))
+            .nodes(2)
+            .programs(this::program);
+    TestMachine.Run run =
+        machine.run(
+            () -> {
+              start(1, "Waits");
+              start(0, "Sends");
+              compute(45);
+              kill(1);
+              start(1, "Next");
+            });
+    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    assertEquals(1, log.size(), log::toString);
+    assertEquals("next hello", log.getFirst().substring(0, 10));
   }
 
   @Test
