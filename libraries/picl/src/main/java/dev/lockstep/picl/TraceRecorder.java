@@ -247,11 +247,18 @@ final class TraceRecorder {
     }
   }
 
+  /** A message was printed; on the host that is no idle time. */
   void messaged(long begun, int bytes) {
     if (begun != UNTRACED) {
       Commstats before = counts.commstats(at(begun));
       counts.sent(1, bytes);
-      call(begun, before, new PiclRecord.Message(at(begun)));
+      PiclRecord message = new PiclRecord.Message(at(begun));
+      if (session.isHost()) {
+        event(begun, communication(), message);
+        commstats(before, micros());
+      } else {
+        call(begun, before, message);
+      }
     }
   }
 
@@ -303,6 +310,11 @@ final class TraceRecorder {
     Compstats idleBefore = idle(begun, ended);
     event(ended, communication(), events);
     compstats(communication(), idleBefore, ended);
+    commstats(before, ended);
+  }
+
+  /** The numbers of messages before a call and after it. */
+  private void commstats(Commstats before, long ended) {
     if (effective().commstats() >= communication()) {
       add(ended, before, counts.commstats(at(ended)));
     }

@@ -82,7 +82,7 @@ class TraceLevelsTest {
     "open0,    1 1 1 1 1 1, 0 0 2 2 2 2, 0 0 1 1 1 1",
     "close0,   1 1 1 1 1 1, 0 0 2 2 2 2, 0 0 0 0 0 0",
     "send0,    0 0 0 1 1 1, 0 0 0 2 2 2, 0 0 0 2 2 2",
-    "message0, 0 0 0 1 1 1, 0 0 0 2 2 2, 0 0 0 2 2 2",
+    "message0, 0 0 0 1 1 1, 0 0 0 0 0 0, 0 0 0 2 2 2",
   })
   void a_hosts_routine_leaves_records(
       String call, String event, String compstats, String commstats) {
