@@ -34,7 +34,7 @@ class ConvertCommandTest {
       trace_mark  clock 1 0 node 0 type 7
       compstats  clock 1 0 node 0 busy 1 0 idle 0 0
       commstats  clock 1 0 node 0 received 0 volume 0 sent 0 volume 0 probed 0
-      trace_exit  clock 1 0 node 0 space 560
+      trace_exit  clock 1 0 node 0 space 384
       compstats  clock 1 0 node 0 busy 1 0 idle 0 0
       commstats  clock 1 0 node 0 received 0 volume 0 sent 0 volume 0 probed 0
       """;
