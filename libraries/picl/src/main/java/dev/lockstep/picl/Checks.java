@@ -69,6 +69,16 @@ final class Checks {
     }
   }
 
+  /** Refuses a processor that is not among those allocated. */
+  void processor(String routine, String parameter, int value, int low, int numproc) {
+    if (value < low || value >= numproc) {
+      throw refuse(
+          routine,
+          "%s %d is not between %d and %d on %s, with %d processors allocated"
+              .formatted(parameter, value, low, numproc - 1, kernel.profile().name(), numproc));
+    }
+  }
+
   /** Refuses a type that no message of a program has; -1 stands for any. */
   void typeOrAny(String routine, int type) {
     range(routine, "type", type, Picl.ANY, limits.highestType());
@@ -80,7 +90,7 @@ final class Checks {
       throw refuse("send0", "dest %d is the host, and there is none with --spmd".formatted(dest));
     }
     if (dest != Picl.HOST) {
-      range("send0", "dest", dest, limits.broadcastDestination() ? Picl.ALL : 0, numproc - 1);
+      processor("send0", "dest", dest, limits.broadcastDestination() ? Picl.ALL : 0, numproc);
     }
     range("send0", "bytes", bytes, limits.shortestBytes(), longest(ofHost));
     range("send0", "type", type, 0, limits.highestType());

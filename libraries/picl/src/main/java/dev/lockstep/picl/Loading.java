@@ -19,13 +19,13 @@ final class Loading {
   /** Loads a program onto a node, or onto all; what runs there is killed. */
   void load(String className, int node) {
     session.requireHost("load0");
-    int last = session.processors().numproc() - 1;
+    int numproc = session.processors().numproc();
     if (session.checks.areEnabled()) {
-      session.checks.range("load0", "node", node, Picl.ALL, last);
+      session.checks.processor("load0", "node", node, Picl.ALL, numproc);
     }
     long begun = recorder.time();
     int first = node == Picl.ALL ? 0 : node;
-    for (int each = first; each <= (node == Picl.ALL ? last : node); each++) {
+    for (int each = first; each < (node == Picl.ALL ? numproc : node + 1); each++) {
       start(className, each);
     }
     recorder.loaded(begun, node);

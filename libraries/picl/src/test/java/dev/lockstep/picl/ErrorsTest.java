@@ -46,15 +46,18 @@ class ErrorsTest {
         node(
             "ipsc2",
             () -> send0(BUF, 1, 1, 4),
-            "send0 on node 1: dest 4 is not between -1 and 3 on ipsc2"),
+            "send0 on node 1: dest 4 is not between -1 and 3 on ipsc2, with 4 processors"
+                + " allocated"),
         node(
             "ipsc2",
             () -> send0(BUF, 1, 1, -2),
-            "send0 on node 1: dest -2 is not between -1 and 3 on ipsc2"),
+            "send0 on node 1: dest -2 is not between -1 and 3 on ipsc2, with 4 processors"
+                + " allocated"),
         node(
             "ncube3200",
             () -> send0(BUF, 1, 1, -1),
-            "send0 on node 1: dest -1 is not between 0 and 3 on ncube3200"),
+            "send0 on node 1: dest -1 is not between 0 and 3 on ncube3200, with 4 processors"
+                + " allocated"),
         node(
             "ipsc2",
             () -> send0(BUF, 0, 1, HOST),
@@ -115,7 +118,8 @@ class ErrorsTest {
         host(
             "ipsc2",
             () -> load0("Node", 4),
-            "load0 on the host: node 4 is not between -1 and 3 on ipsc2"),
+            "load0 on the host: node 4 is not between -1 and 3 on ipsc2, with 4 processors"
+                + " allocated"),
         host("ipsc2", () -> load0("Other", 0), "load0 on the host: class Other can't be found"),
         node("ipsc2", () -> load0("Node", 0), "load0 on node 1: only the host can call it"),
         host(
