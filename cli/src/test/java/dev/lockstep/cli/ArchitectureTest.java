@@ -58,6 +58,7 @@ class ArchitectureTest {
           new Arrows("ipsc.utilities", "ipsc"),
           new Arrows("blacs", "kernel"),
           new Arrows("picl", "kernel", "machines", "traces"),
+          new Arrows("picl.highlevel", "picl"),
           new Arrows("calibration", "ipsc", "blacs", "picl"),
           new Arrows("traces", "kernel.trace"));
 

@@ -35,8 +35,9 @@ final class TraceControl {
 
   void enable(String file, boolean verbose) {
     session.requireHost("traceenable");
-    if (file == null) {
-      throw session.checks.refuse("traceenable", "tracefile is null");
+    if (file == null || file.isBlank()) {
+      String what = file == null ? "null" : "empty";
+      throw session.checks.refuse("traceenable", "tracefile is " + what);
     }
     PiclForm form = verbose ? PiclForm.VERBOSE : PiclForm.COMPACT;
     takeRecords();

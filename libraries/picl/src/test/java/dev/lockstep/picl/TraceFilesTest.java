@@ -633,6 +633,9 @@ class TraceFilesTest {
     assertEquals(
         "traceenable on the host: tracefile is null",
         new PiclRun("ipsc2", 1).fail(() -> traceenable(null, true)));
+    assertEquals(
+        "traceenable on the host: tracefile is empty",
+        new PiclRun("ipsc2", 1).fail(() -> traceenable("", true)));
   }
 
   @Test
