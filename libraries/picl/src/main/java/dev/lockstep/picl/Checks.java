@@ -59,24 +59,33 @@ final class Checks {
     return refuse(routine, text.startsWith(prefix) ? text.substring(prefix.length()) : text);
   }
 
-  /** Refuses what is outside a range. */
+  /** Refuses what is outside a range that the machine has. */
   void range(String routine, String parameter, long value, long low, long high) {
     if (value < low || value > high) {
-      throw refuse(
-          routine,
-          "%s %d is not between %d and %d on %s"
-              .formatted(parameter, value, low, high, kernel.profile().name()));
+      String range = "%d and %d on %s".formatted(low, high, kernel.profile().name());
+      throw refuse(routine, outside(parameter, value, range));
     }
   }
 
   /** Refuses a processor that is not among those allocated. */
   void processor(String routine, String parameter, int value, int low, int numproc) {
     if (value < low || value >= numproc) {
-      throw refuse(
-          routine,
-          "%s %d is not between %d and %d on %s, with %d processors allocated"
-              .formatted(parameter, value, low, numproc - 1, kernel.profile().name(), numproc));
+      String range =
+          "%d and %d on %s, with %d processors allocated"
+              .formatted(low, numproc - 1, kernel.profile().name(), numproc);
+      throw refuse(routine, outside(parameter, value, range));
     }
+  }
+
+  /** Refuses what is outside a range that is the same on all machines. */
+  void between(String routine, String parameter, long value, long low, long high) {
+    if (value < low || value > high) {
+      throw refuse(routine, outside(parameter, value, low + " and " + high));
+    }
+  }
+
+  private static String outside(String parameter, long value, String range) {
+    return "%s %d is not between %s".formatted(parameter, value, range);
   }
 
   /** Refuses a type that no message of a program has; -1 stands for any. */

@@ -33,15 +33,15 @@ final class HighLevel {
 
   /** A hypercube has no use for order and direction, and without processors nothing has. */
   private static void check(Checks checks, Arc arc, int allocated) {
-    between(checks, "setarc0", "nprocs", arc.nprocs(), 0, allocated);
+    checks.between("setarc0", "nprocs", arc.nprocs(), 0, allocated);
     if (arc.nprocs() == 0) {
       return;
     }
-    between(checks, "setarc0", "top", arc.top(), Arc.HYPERCUBE, Arc.BIDIRECTIONAL_RING);
+    checks.between("setarc0", "top", arc.top(), Arc.HYPERCUBE, Arc.BIDIRECTIONAL_RING);
     if (arc.top() == Arc.HYPERCUBE) {
       return;
     }
-    between(checks, "setarc0", "ord", arc.ord(), Arc.NATURAL, Arc.GRAY);
+    checks.between("setarc0", "ord", arc.ord(), Arc.NATURAL, Arc.GRAY);
     if (arc.dir() != Arc.FORWARD && arc.dir() != Arc.BACKWARD) {
       throw checks.refuse("setarc0", "dir %d is not 1 or -1".formatted(arc.dir()));
     }
@@ -123,10 +123,10 @@ final class HighLevel {
     requireRoot(routine, root);
     Session session = Session.current();
     int last = comb instanceof BitwiseOperator ? Vector.LONG : Vector.DOUBLE;
-    between(session.checks, routine, "datatype", vector.datatype(), 0, last);
+    session.checks.between(routine, "datatype", vector.datatype(), 0, last);
     MemorySegment memory = session.messages().memory(routine, vector.buf());
     long items = memory.byteSize() / vector.elementBytes();
-    between(session.checks, routine, "items", vector.items(), 0, items);
+    session.checks.between(routine, "items", vector.items(), 0, items);
     if (memory.isReadOnly()) {
       throw session.checks.refuse(routine, "buf can't be written");
     }
@@ -134,13 +134,5 @@ final class HighLevel {
       throw session.checks.refuse(routine, "comb is null");
     }
     Combination.gcomb0(vector, msgtype, root, comb);
-  }
-
-  private static void between(
-      Checks checks, String routine, String parameter, int value, long low, long high) {
-    if (value < low || value > high) {
-      throw checks.refuse(
-          routine, "%s %d is not between %d and %d".formatted(parameter, value, low, high));
-    }
   }
 }

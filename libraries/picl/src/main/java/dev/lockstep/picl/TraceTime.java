@@ -1,20 +1,16 @@
 package dev.lockstep.picl;
 
-/** Turns ticks into the times of a trace. */
-final class TraceTime {
-  private static final long MICROS_PER_SECOND = 1_000_000;
+import dev.lockstep.traces.picl.PiclTime;
 
+/** Turns ticks into the times of a trace; what is too late for one is the latest there is. */
+final class TraceTime {
   /** Records have no later time. */
-  private static final long LATEST_MICROS = Integer.MAX_VALUE * MICROS_PER_SECOND;
+  private static final long LATEST_MICROS = new PiclTime(Integer.MAX_VALUE, 0).toMicros();
 
   private TraceTime() {}
 
   /** Whole microseconds. */
   static long micros(long ticks, long hertz) {
-    long seconds = ticks / hertz;
-    if (seconds >= Integer.MAX_VALUE) {
-      return LATEST_MICROS;
-    }
-    return seconds * MICROS_PER_SECOND + ticks % hertz * MICROS_PER_SECOND / hertz;
+    return ticks / hertz >= Integer.MAX_VALUE ? LATEST_MICROS : PiclTime.micros(ticks, hertz);
   }
 }

@@ -9,7 +9,6 @@ import dev.lockstep.traces.picl.PiclTime;
  * @param startTick what clocks count from
  */
 record TickTimes(long clockHertz, long startTick) {
-  private static final long MICROS_PER_SECOND = 1_000_000;
   private static final long FASTEST_CLOCK = 1_000_000_000_000L;
 
   TickTimes {
@@ -31,7 +30,6 @@ record TickTimes(long clockHertz, long startTick) {
           "the time is too long for a PICL trace, which holds %d seconds"
               .formatted(Integer.MAX_VALUE));
     }
-    long micros = ticks % clockHertz * MICROS_PER_SECOND / clockHertz;
-    return new PiclTime((int) seconds, (int) micros);
+    return PiclTime.ofMicros(PiclTime.micros(ticks, clockHertz));
   }
 }

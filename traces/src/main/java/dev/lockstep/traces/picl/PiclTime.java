@@ -31,6 +31,15 @@ public record PiclTime(int seconds, int micros) {
     return new PiclTime((int) (micros / MICROS_PER_SECOND), (int) (micros % MICROS_PER_SECOND));
   }
 
+  /**
+   * The whole microseconds of a number of ticks.
+   *
+   * @param hertz ticks per second, at most 10^12
+   */
+  public static long micros(long ticks, long hertz) {
+    return ticks / hertz * MICROS_PER_SECOND + ticks % hertz * MICROS_PER_SECOND / hertz;
+  }
+
   /** All of it in microseconds. */
   public long toMicros() {
     return (long) seconds * MICROS_PER_SECOND + micros;
