@@ -3,7 +3,7 @@ package dev.lockstep.calibration;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.reader.Profiles;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

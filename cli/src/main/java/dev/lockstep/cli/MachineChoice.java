@@ -2,11 +2,11 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.kernel.network.NetworkModel;
-import dev.lockstep.machines.Interconnect;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.MachineProfile;
-import dev.lockstep.machines.ProfileException;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.profile.Interconnect;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.machines.reader.ProfileException;
+import dev.lockstep.machines.reader.Profiles;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import dev.lockstep.cli.calibration.CalibrationRun;
 import dev.lockstep.cli.machines.MachineTable;
 import dev.lockstep.cli.machines.ProfilePage;
 import dev.lockstep.cli.program.UsageException;
-import dev.lockstep.machines.ProfileException;
+import dev.lockstep.machines.reader.ProfileException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
-import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.traces.Seconds;
 import java.time.Duration;
 import java.util.Arrays;

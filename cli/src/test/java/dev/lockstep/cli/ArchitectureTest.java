@@ -50,6 +50,10 @@ class ArchitectureTest {
   static final List<Arrows> ARROWS =
       List.of(
           new Arrows("machines"),
+          new Arrows("machines.picl"),
+          new Arrows("machines.profile", "machines.picl"),
+          new Arrows("machines.reader", "machines.profile", "machines.picl"),
+          new Arrows("machines.derived", "machines.profile"),
           new Arrows("hooks"),
           new Arrows("instrumenter", "hooks", "machines"),
           new Arrows("kernel", "hooks", "machines"),

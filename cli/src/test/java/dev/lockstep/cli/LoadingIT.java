@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.cli.program.TestFiles;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.reader.Profiles;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;

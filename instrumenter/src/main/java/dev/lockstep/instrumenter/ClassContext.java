@@ -3,8 +3,8 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.V1_6;
 import static org.objectweb.asm.Opcodes.V1_8;
 
-import dev.lockstep.machines.InstructionCosts;
-import dev.lockstep.machines.RoutineCost;
+import dev.lockstep.machines.profile.InstructionCosts;
+import dev.lockstep.machines.profile.RoutineCost;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;

@@ -2,7 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.lockstep.machines.ElementTicks;
+import dev.lockstep.machines.profile.ElementTicks;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;

@@ -2,8 +2,8 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.lockstep.machines.ElementCount;
-import dev.lockstep.machines.RoutineCost;
+import dev.lockstep.machines.profile.ElementCount;
+import dev.lockstep.machines.profile.RoutineCost;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;

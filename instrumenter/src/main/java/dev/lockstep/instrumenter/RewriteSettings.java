@@ -1,7 +1,7 @@
 package dev.lockstep.instrumenter;
 
-import dev.lockstep.machines.InstructionCosts;
-import dev.lockstep.machines.LibraryCosts;
+import dev.lockstep.machines.profile.InstructionCosts;
+import dev.lockstep.machines.profile.LibraryCosts;
 
 /** What rewriting depends on besides the class: switch points, and what a machine charges. */
 public record RewriteSettings(

@@ -3,7 +3,7 @@ package dev.lockstep.instrumenter;
 import static dev.lockstep.instrumenter.TestProgram.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.machines.InstructionCosts;
+import dev.lockstep.machines.profile.InstructionCosts;
 import org.junit.jupiter.api.Test;
 
 /** What the bytes of new arrays and objects are charged, on top of the instruction. */

@@ -3,11 +3,11 @@ package dev.lockstep.instrumenter;
 import static dev.lockstep.instrumenter.TestProgram.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.machines.ElementCount;
-import dev.lockstep.machines.ElementCount.Source;
-import dev.lockstep.machines.ElementTicks;
-import dev.lockstep.machines.LibraryCosts;
-import dev.lockstep.machines.RoutineCost;
+import dev.lockstep.machines.profile.ElementCount;
+import dev.lockstep.machines.profile.ElementCount.Source;
+import dev.lockstep.machines.profile.ElementTicks;
+import dev.lockstep.machines.profile.LibraryCosts;
+import dev.lockstep.machines.profile.RoutineCost;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -22,7 +22,7 @@ final class LimitsTest {
         new ClassRewriter(
             new RewriteSettings(
                 SwitchPoints.BLOCK,
-                dev.lockstep.machines.InstructionCosts.uniform(1),
+                dev.lockstep.machines.profile.InstructionCosts.uniform(1),
                 TestProgram.FREE_LIBRARY));
     TestProgram others = TestProgram.of();
     return assertThrows(CannotRewriteException.class, () -> rewriter.rewrite(malformed, others))

@@ -2,11 +2,11 @@ package dev.lockstep.instrumenter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.machines.ElementCount;
-import dev.lockstep.machines.InstructionCosts;
-import dev.lockstep.machines.InstructionKind;
-import dev.lockstep.machines.LibraryCosts;
-import dev.lockstep.machines.RoutineCost;
+import dev.lockstep.machines.profile.ElementCount;
+import dev.lockstep.machines.profile.InstructionCosts;
+import dev.lockstep.machines.profile.InstructionKind;
+import dev.lockstep.machines.profile.LibraryCosts;
+import dev.lockstep.machines.profile.RoutineCost;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;

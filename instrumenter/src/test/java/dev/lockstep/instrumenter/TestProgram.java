@@ -2,8 +2,8 @@ package dev.lockstep.instrumenter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.machines.InstructionCosts;
-import dev.lockstep.machines.LibraryCosts;
+import dev.lockstep.machines.profile.InstructionCosts;
+import dev.lockstep.machines.profile.LibraryCosts;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,8 +1,8 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.machines.MachineProfile;
-import dev.lockstep.machines.MessageDelays;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.machines.profile.MessageDelays;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

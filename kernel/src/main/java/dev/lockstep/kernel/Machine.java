@@ -5,12 +5,12 @@ import dev.lockstep.kernel.network.DelayFormula;
 import dev.lockstep.kernel.network.MachineNetwork;
 import dev.lockstep.kernel.network.Network;
 import dev.lockstep.kernel.network.Transfer;
-import dev.lockstep.machines.Blocking;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.MessageCosts;
-import dev.lockstep.machines.MessageDelays;
-import dev.lockstep.machines.MessageRange;
-import dev.lockstep.machines.SendProtocol;
+import dev.lockstep.machines.profile.Blocking;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.MessageCosts;
+import dev.lockstep.machines.profile.MessageDelays;
+import dev.lockstep.machines.profile.MessageRange;
+import dev.lockstep.machines.profile.SendProtocol;
 import java.util.ArrayList;
 import java.util.List;
 

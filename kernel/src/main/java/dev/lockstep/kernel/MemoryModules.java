@@ -1,6 +1,6 @@
 package dev.lockstep.kernel;
 
-import dev.lockstep.machines.MemoryCosts;
+import dev.lockstep.machines.profile.MemoryCosts;
 
 /**
  * The memory modules of a machine whose nodes share memory: what it costs to reach one.

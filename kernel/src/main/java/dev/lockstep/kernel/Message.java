@@ -1,7 +1,7 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.network.Transfer;
-import dev.lockstep.machines.MessageRange;
+import dev.lockstep.machines.profile.MessageRange;
 
 /** A message under way, or in a mailbox. */
 final class Message extends Transfer {

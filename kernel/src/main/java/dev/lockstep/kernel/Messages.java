@@ -1,7 +1,7 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.machines.MessageRange;
+import dev.lockstep.machines.profile.MessageRange;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 

@@ -1,7 +1,7 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.network.NetworkModel;
-import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.profile.MachineProfile;
 import java.util.OptionalInt;
 
 /**

@@ -4,9 +4,9 @@ import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.machines.Blocking;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.Switching;
+import dev.lockstep.machines.profile.Blocking;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.Switching;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,8 +6,8 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.lockstep.machines.LinearCost;
-import dev.lockstep.machines.MemoryCosts;
+import dev.lockstep.machines.profile.LinearCost;
+import dev.lockstep.machines.profile.MemoryCosts;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.machines.ProcessorCosts;
+import dev.lockstep.machines.profile.ProcessorCosts;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

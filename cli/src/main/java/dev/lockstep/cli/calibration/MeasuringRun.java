@@ -11,7 +11,7 @@ import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.Task;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.trace.TraceSink;
-import dev.lockstep.machines.MachineProfile;
+import dev.lockstep.machines.profile.MachineProfile;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

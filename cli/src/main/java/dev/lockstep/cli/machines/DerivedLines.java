@@ -1,10 +1,10 @@
 package dev.lockstep.cli.machines;
 
-import dev.lockstep.machines.DerivedFigures;
-import dev.lockstep.machines.Interconnect;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.MachineProfile;
-import dev.lockstep.machines.MessageDelays;
+import dev.lockstep.machines.derived.DerivedFigures;
+import dev.lockstep.machines.profile.Interconnect;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.machines.profile.MessageDelays;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.lockstep.cli.machines;
 
-import dev.lockstep.machines.DerivedFigures;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.MachineProfile;
-import dev.lockstep.machines.NodeLimits;
-import dev.lockstep.machines.Profiles;
-import dev.lockstep.machines.Switching;
+import dev.lockstep.machines.derived.DerivedFigures;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.machines.profile.NodeLimits;
+import dev.lockstep.machines.profile.Switching;
+import dev.lockstep.machines.reader.Profiles;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

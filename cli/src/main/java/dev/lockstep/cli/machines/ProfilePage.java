@@ -1,10 +1,10 @@
 package dev.lockstep.cli.machines;
 
-import dev.lockstep.machines.Basis;
-import dev.lockstep.machines.Figure;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.MachineProfile;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.machines.reader.Basis;
+import dev.lockstep.machines.reader.Figure;
+import dev.lockstep.machines.reader.Profiles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -40,7 +40,8 @@ public final class ProfilePage {
    *
    * @param nameOrFile a profile's name, or the path of its file
    * @param settings figures that take the place of the profile's, each {@code KEY=VALUE}
-   * @throws dev.lockstep.machines.ProfileException if there is no such profile or it is refused
+   * @throws dev.lockstep.machines.reader.ProfileException if there is no such profile or it is
+   *     refused
    */
   public static String of(String nameOrFile, List<String> settings) {
     MachineProfile machine = Profiles.load(nameOrFile, settings);

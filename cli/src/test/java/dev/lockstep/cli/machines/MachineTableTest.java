@@ -3,7 +3,7 @@ package dev.lockstep.cli.machines;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.CubeProfile;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.reader.Profiles;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

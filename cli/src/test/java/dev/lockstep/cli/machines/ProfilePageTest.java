@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.CubeProfile;
-import dev.lockstep.machines.Figure;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.reader.Figure;
+import dev.lockstep.machines.reader.Profiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -3,8 +3,8 @@ package dev.lockstep.instrumenter.reference;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.reference.ProgramModel.Found;
-import dev.lockstep.machines.InstructionCosts;
-import dev.lockstep.machines.LibraryCosts;
+import dev.lockstep.machines.profile.InstructionCosts;
+import dev.lockstep.machines.profile.LibraryCosts;
 import java.util.Arrays;
 import java.util.Map;
 import org.objectweb.asm.ConstantDynamic;

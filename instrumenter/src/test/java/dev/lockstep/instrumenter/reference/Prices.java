@@ -5,10 +5,10 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.NEW;
 import static org.objectweb.asm.Opcodes.T_BOOLEAN;
 
-import dev.lockstep.machines.ElementCount;
-import dev.lockstep.machines.InstructionCosts;
-import dev.lockstep.machines.LibraryCosts;
-import dev.lockstep.machines.RoutineCost;
+import dev.lockstep.machines.profile.ElementCount;
+import dev.lockstep.machines.profile.InstructionCosts;
+import dev.lockstep.machines.profile.LibraryCosts;
+import dev.lockstep.machines.profile.RoutineCost;
 import java.lang.reflect.Array;
 import java.util.stream.IntStream;
 import org.objectweb.asm.Type;

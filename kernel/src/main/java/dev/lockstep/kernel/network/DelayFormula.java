@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.MessageDelays;
+import dev.lockstep.machines.profile.MessageDelays;
 
 /**
  * When messages arrive, by Dunigan's formula: sM + hrM ticks after the message is sent, or after an

@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.Switching;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.Switching;
 
 /**
  * A network without contention for links: messages wait for each other only at the ends, or, in an

@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.Topology;
+import dev.lockstep.machines.profile.Topology;
 
 /**
  * A fat tree of switches with four ports down and two up: above each group of four, 16, 64... nodes

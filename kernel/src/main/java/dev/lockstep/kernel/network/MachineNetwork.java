@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.Topology;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.Topology;
 
 /**
  * All that carries messages of a machine: its network, the link that the host shares with all

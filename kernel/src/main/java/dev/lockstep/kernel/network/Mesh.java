@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.Topology;
+import dev.lockstep.machines.profile.Topology;
 
 /**
  * A mesh with XY routing: along the row to the right column first, then along the column.

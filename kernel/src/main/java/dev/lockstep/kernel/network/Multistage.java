@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.Topology;
+import dev.lockstep.machines.profile.Topology;
 
 /**
  * Stages of switches with four inputs and four outputs, a butterfly: after each stage one more of

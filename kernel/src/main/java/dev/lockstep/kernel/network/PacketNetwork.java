@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.LinkNetwork;
+import dev.lockstep.machines.profile.LinkNetwork;
 import java.util.ArrayDeque;
 
 /**

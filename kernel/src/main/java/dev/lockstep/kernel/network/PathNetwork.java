@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.Switching;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.Switching;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.Forwarding;
-import dev.lockstep.machines.LinkNetwork;
+import dev.lockstep.machines.profile.Forwarding;
+import dev.lockstep.machines.profile.LinkNetwork;
 
 /**
  * Packets that each node on the way takes in whole before it hands them on.

@@ -1,8 +1,8 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.LinearCost;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.MessageRange;
+import dev.lockstep.machines.profile.LinearCost;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.MessageRange;
 
 /** How long the bytes of a message take, on a link and at the ends. */
 record Timing(LinkNetwork network) {

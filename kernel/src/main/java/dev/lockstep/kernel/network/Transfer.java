@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.MessageRange;
+import dev.lockstep.machines.profile.MessageRange;
 
 /** A message on its way from one node to another. */
 public abstract class Transfer {

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.network.Traffic.Sent;
-import dev.lockstep.machines.Forwarding;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.Switching;
-import dev.lockstep.machines.Topology;
+import dev.lockstep.machines.profile.Forwarding;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.Switching;
+import dev.lockstep.machines.profile.Topology;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -4,10 +4,10 @@ import static dev.lockstep.kernel.network.Traffic.network;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.kernel.network.Traffic.Sent;
-import dev.lockstep.machines.Forwarding;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.Switching;
-import dev.lockstep.machines.Topology;
+import dev.lockstep.machines.profile.Forwarding;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.Switching;
+import dev.lockstep.machines.profile.Topology;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -1,14 +1,14 @@
 package dev.lockstep.kernel.network;
 
-import dev.lockstep.machines.Blocking;
-import dev.lockstep.machines.Forwarding;
-import dev.lockstep.machines.LinearCost;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.MessageCosts;
-import dev.lockstep.machines.MessageRange;
-import dev.lockstep.machines.SendProtocol;
-import dev.lockstep.machines.Switching;
-import dev.lockstep.machines.Topology;
+import dev.lockstep.machines.profile.Blocking;
+import dev.lockstep.machines.profile.Forwarding;
+import dev.lockstep.machines.profile.LinearCost;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.MessageCosts;
+import dev.lockstep.machines.profile.MessageRange;
+import dev.lockstep.machines.profile.SendProtocol;
+import dev.lockstep.machines.profile.Switching;
+import dev.lockstep.machines.profile.Topology;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.lockstep.machines.ElementCount;
-import dev.lockstep.machines.LibraryCosts;
-import dev.lockstep.machines.Profiles;
-import dev.lockstep.machines.RoutineCost;
+import dev.lockstep.machines.profile.ElementCount;
+import dev.lockstep.machines.profile.LibraryCosts;
+import dev.lockstep.machines.profile.RoutineCost;
+import dev.lockstep.machines.reader.Profiles;
 import org.junit.jupiter.api.Test;
 
 final class VectorSumTest {

@@ -9,7 +9,7 @@ import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.reader.Profiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.lockstep.picl;
 
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.machines.MachineProfile;
-import dev.lockstep.machines.NodeLimits;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.machines.profile.NodeLimits;
 
 /** The node processors that the host's program has. One for the run. */
 final class Allocation {

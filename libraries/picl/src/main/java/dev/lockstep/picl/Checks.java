@@ -1,9 +1,9 @@
 package dev.lockstep.picl;
 
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.MachineProfile;
-import dev.lockstep.machines.PiclLimits;
+import dev.lockstep.machines.picl.PiclLimits;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.MachineProfile;
 import java.lang.foreign.MemorySegment;
 
 /**

@@ -6,9 +6,9 @@ import dev.lockstep.kernel.Channel;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.MessageInfo;
 import dev.lockstep.kernel.Receive;
-import dev.lockstep.machines.Blocking;
-import dev.lockstep.machines.LinkNetwork;
-import dev.lockstep.machines.PiclRoutine;
+import dev.lockstep.machines.picl.PiclRoutine;
+import dev.lockstep.machines.profile.Blocking;
+import dev.lockstep.machines.profile.LinkNetwork;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 

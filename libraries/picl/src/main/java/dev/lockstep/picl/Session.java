@@ -1,8 +1,8 @@
 package dev.lockstep.picl;
 
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.machines.PiclCosts;
-import dev.lockstep.machines.PiclRoutine;
+import dev.lockstep.machines.picl.PiclCosts;
+import dev.lockstep.machines.picl.PiclRoutine;
 
 /** What PICL knows of the process on one processor, and does for it. */
 final class Session {

@@ -1,7 +1,7 @@
 package dev.lockstep.picl;
 
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.machines.PiclRoutine;
+import dev.lockstep.machines.picl.PiclRoutine;
 import dev.lockstep.traces.picl.PiclForm;
 import dev.lockstep.traces.picl.PiclRecord;
 import dev.lockstep.traces.picl.PiclStamp;

@@ -3,7 +3,7 @@ package dev.lockstep.picl;
 import dev.lockstep.kernel.Address;
 import dev.lockstep.kernel.Channel;
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.machines.LinkNetwork;
+import dev.lockstep.machines.profile.LinkNetwork;
 import dev.lockstep.traces.picl.PiclRecord;
 import dev.lockstep.traces.picl.TraceSpace;
 import java.lang.foreign.MemorySegment;

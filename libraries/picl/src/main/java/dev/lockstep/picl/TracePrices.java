@@ -1,7 +1,7 @@
 package dev.lockstep.picl;
 
-import dev.lockstep.machines.PiclCosts;
-import dev.lockstep.machines.PiclRoutine;
+import dev.lockstep.machines.picl.PiclCosts;
+import dev.lockstep.machines.picl.PiclRoutine;
 
 /** What routines take on a processor, by the records that they leave at its levels. */
 final class TracePrices {

@@ -3,8 +3,8 @@ package dev.lockstep.picl;
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.machines.MachineProfile;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.machines.reader.Profiles;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

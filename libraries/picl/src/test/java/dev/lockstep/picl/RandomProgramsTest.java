@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.machines.MachineProfile;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.machines.reader.Profiles;
 import dev.lockstep.traces.picl.PiclFiles;
 import dev.lockstep.traces.picl.PiclReader;
 import dev.lockstep.traces.picl.PiclRecord;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.Task;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.reader.Profiles;
 import dev.lockstep.traces.picl.PiclRecord;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.reader.Profiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.lockstep.picl;
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.reader.Profiles;
 import dev.lockstep.traces.picl.PiclFiles;
 import dev.lockstep.traces.picl.PiclReader;
 import dev.lockstep.traces.picl.PiclRecord;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
-import dev.lockstep.machines.Profiles;
+import dev.lockstep.machines.reader.Profiles;
 import dev.lockstep.picl.Arc;
 import dev.lockstep.picl.PiclRun;
 import java.util.ArrayList;

@@ -1,0 +1,159 @@
+package dev.lockstep.machines.reader;
+
+import dev.lockstep.machines.profile.Blocking;
+import dev.lockstep.machines.profile.Forwarding;
+import dev.lockstep.machines.profile.Interconnect;
+import dev.lockstep.machines.profile.LinearCost;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.LinkNetwork.Host;
+import dev.lockstep.machines.profile.MessageCosts;
+import dev.lockstep.machines.profile.MessageDelays;
+import dev.lockstep.machines.profile.MessageRange;
+import dev.lockstep.machines.profile.SendProtocol;
+import dev.lockstep.machines.profile.Switching;
+import dev.lockstep.machines.profile.Topology;
+import dev.lockstep.machines.reader.Shape.LengthRanges;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts the figures of a network together, and refuses one that its switching leaves incomplete. */
+final class InterconnectAssembler {
+  private static final List<String> FORMULA =
+      List.of(
+          "message-delays.node-to-node-ticks-per-byte-and-hop",
+          "message-delays.host-to-node-ticks-per-byte",
+          "message-delays.startup-ticks-per-byte",
+          "message-delays.packet-bytes");
+
+  private static final List<String> LINKS =
+      List.of(
+          "network.topology",
+          "network.link-nanoseconds-per-byte",
+          "network.packet-bytes",
+          "network.full-duplex-nodes",
+          "messages.longest-bytes",
+          "messages.highest-type",
+          "messages.send-blocking",
+          "messages.buffering",
+          "messages.within-node-nanoseconds",
+          "host.link-nanoseconds",
+          "host.longest-bytes");
+
+  private static final List<String> STORES =
+      List.of("network.forwarding", "network.forwarding-nanoseconds");
+
+  private final Figures figures;
+
+  InterconnectAssembler(Figures figures) {
+    this.figures = figures;
+  }
+
+  Interconnect interconnect() {
+    Switching switching = figures.choice("network.switching", Switching.values());
+    boolean isFormula = switching == Switching.DELAY_FORMULA;
+    need(isFormula ? FORMULA : LINKS, switching);
+    need(switching == Switching.STORE_AND_FORWARD ? STORES : List.of(), switching);
+    return isFormula ? delays() : network(switching);
+  }
+
+  private void need(List<String> keys, Switching switching) {
+    for (String key : keys) {
+      figures.need(key, "switching: " + switching);
+    }
+  }
+
+  private MessageDelays delays() {
+    return new MessageDelays(
+        millionths("message-delays.node-to-node-ticks-per-byte-and-hop"),
+        millionths("message-delays.host-to-node-ticks-per-byte"),
+        millionths("message-delays.startup-ticks-per-byte"),
+        figures.number("message-delays.packet-bytes"));
+  }
+
+  private long millionths(String key) {
+    return MessageDelays.millionths(figures.text(key));
+  }
+
+  private LinkNetwork network(Switching switching) {
+    Topology topology = figures.choice("network.topology", Topology.values());
+    boolean stores = switching == Switching.STORE_AND_FORWARD;
+    if (stores && topology.hasSwitches()) {
+      throw figures.refusal(
+          "network.topology",
+          "a %s network has switches behind its links, but switching: store-and-forward needs nodes"
+              .formatted(topology));
+    }
+    return new LinkNetwork(
+        topology,
+        switching,
+        new LinearCost(packet(), figures.timeIfAny("network.link").millionthsPerByte()),
+        figures.flag("network.full-duplex-nodes"),
+        stores ? figures.choice("network.forwarding", Forwarding.values()) : Forwarding.ROUTER,
+        stores ? figures.time("network.forwarding") : LinearCost.NONE,
+        (int) figures.number("network.packet-bytes"),
+        new Host(
+            figures.time("host.link"),
+            figures.number("host.longest-bytes"),
+            Integer.parseInt(figures.text("host.ticks-per-node-tick", "1"))),
+        messages());
+  }
+
+  /** With more for a packet, the longest messages would leave no room in a long. */
+  private long packet() {
+    String key = "network.packet-nanoseconds";
+    long millionths = figures.timeIfAny("network.packet").millionths();
+    long bytes = figures.number("network.packet-bytes");
+    if (bytes > 0 && Math.ceilDiv(millionths, bytes) > LinearCost.MOST_MILLIONTHS_PER_BYTE) {
+      throw figures.refusal(
+          key,
+          "%s nanoseconds at %,d hertz are more than 1,000,000 ticks for each byte of a packet"
+              .formatted(figures.text(key), figures.number("processor.clock-hertz")));
+    }
+    return millionths;
+  }
+
+  private MessageCosts messages() {
+    Blocking blocking = figures.choice("messages.send-blocking", Blocking.values());
+    Map<Blocking, SendProtocol> protocols = new EnumMap<>(Blocking.class);
+    for (Blocking kind : Blocking.values()) {
+      String section = "messages." + kind + "-sends";
+      if (kind == blocking || figures.hasSection(section)) {
+        protocols.put(kind, protocol(section, kind == blocking));
+      }
+    }
+    return new MessageCosts(
+        blocking,
+        figures.text("messages.buffering").equals("sender"),
+        protocols,
+        figures.time("messages.within-node"),
+        figures.number("messages.longest-bytes"),
+        figures.number("messages.highest-type"));
+  }
+
+  private SendProtocol protocol(String section, boolean isOwn) {
+    List<MessageRange> ranges = new ArrayList<>();
+    for (String range : figures.ranges(section)) {
+      ranges.add(range(section + "." + range, LengthRanges.mostBytes(range)));
+    }
+    if (ranges.isEmpty() || ranges.getLast().mostBytes() != Integer.MAX_VALUE) {
+      throw figures.refusal(
+          section + "." + LengthRanges.ANY_LENGTH,
+          "is missing%s; expected the costs of messages of every length that no other range has"
+              .formatted(isOwn ? ", but messages.send-blocking needs it" : ""));
+    }
+    return new SendProtocol(ranges);
+  }
+
+  private MessageRange range(String key, int mostBytes) {
+    return new MessageRange(
+        mostBytes,
+        figures.time(key + ".before-sending"),
+        figures.timeIfAny(key + ".sending"),
+        figures.time(key + ".after-sending"),
+        figures.time(key + ".receiving"),
+        figures.time(key + ".waking").ticks(0),
+        figures.time(key + ".hop").ticks(0));
+  }
+}

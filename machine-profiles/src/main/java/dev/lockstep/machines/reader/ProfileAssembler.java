@@ -1,0 +1,115 @@
+package dev.lockstep.machines.reader;
+
+import dev.lockstep.machines.profile.InstructionCosts;
+import dev.lockstep.machines.profile.InstructionKind;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.machines.profile.MemoryCosts;
+import dev.lockstep.machines.profile.NodeLimits;
+import dev.lockstep.machines.profile.ProcessorCosts;
+import dev.lockstep.machines.reader.Shape.Field;
+import dev.lockstep.machines.reader.Shape.Fields;
+import dev.lockstep.machines.reader.Shape.LengthRanges;
+import dev.lockstep.machines.reader.Shape.RoutineGroups;
+import dev.lockstep.machines.reader.Shape.Value;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Turns checked figures into a machine's records, and refuses a profile where some are missing. */
+final class ProfileAssembler {
+  private final Figures figures;
+  private final Set<String> routines = new LinkedHashSet<>();
+
+  private ProfileAssembler(Layer profile) {
+    this.figures = new Figures(profile);
+    for (String key : profile.figures().keySet()) {
+      if (key.startsWith(RoutineAssembler.ROUTINES)) {
+        routines.add(Layer.routineOf(key));
+      }
+    }
+  }
+
+  /** The machine that a profile describes. */
+  static MachineProfile assemble(Layer profile) {
+    ProfileAssembler assembler = new ProfileAssembler(profile);
+    assembler.refuseIncomplete(Schema.PROFILE, "");
+    MachineProfile machine = assembler.machine();
+    assembler.refuseLargest(machine);
+    return machine;
+  }
+
+  /** A run has the most nodes unless it says how many. */
+  private void refuseLargest(MachineProfile machine) {
+    int most = machine.nodes().most();
+    String reason = machine.refusal(most);
+    if (!reason.isEmpty()) {
+      throw figures.refusal("nodes.most", "%d nodes are impossible: %s".formatted(most, reason));
+    }
+  }
+
+  private void refuseIncomplete(Fields fields, String prefix) {
+    for (Field field : fields.fields()) {
+      String key = prefix + field.key();
+      switch (field.shape()) {
+        case Fields section -> refuseIncomplete(section, key + ".");
+        case LengthRanges ranges -> {
+          for (String range : figures.ranges(key)) {
+            refuseIncomplete(ranges.range(), key + "." + range + ".");
+          }
+        }
+        case RoutineGroups groups -> {
+          for (String routine : routines) {
+            refuseIncomplete(groups.routine(), RoutineAssembler.ROUTINES + routine + ".");
+          }
+        }
+        case Value value -> refuseMissing(value, key);
+      }
+    }
+  }
+
+  private void refuseMissing(Value value, String key) {
+    if (value.required()) {
+      figures.text(key);
+    }
+  }
+
+  private MachineProfile machine() {
+    Layer profile = figures.profile();
+    return new MachineProfile(
+        profile.name(),
+        profile.description(),
+        processor(),
+        instructionCosts(),
+        new RoutineAssembler(figures).costs(routines),
+        new NodeLimits((int) figures.number("nodes.most"), figures.flag("nodes.power-of-two")),
+        new InterconnectAssembler(figures).interconnect(),
+        figures.hasSection("memory") ? Optional.of(memory()) : Optional.empty(),
+        new PiclAssembler(figures).costs());
+  }
+
+  private ProcessorCosts processor() {
+    return new ProcessorCosts(
+        figures.number("processor.clock-hertz"),
+        Math.max(1, figures.time("processor.visible-clock").ticks(0)),
+        figures.time("processor.process-switch").ticks(0));
+  }
+
+  private InstructionCosts instructionCosts() {
+    Map<InstructionKind, Integer> ticks = new EnumMap<>(InstructionKind.class);
+    for (InstructionKind kind : InstructionKind.values()) {
+      ticks.put(kind, (int) figures.number("instruction-costs." + kind.key()));
+    }
+    return InstructionCosts.of(ticks)
+        .withAllocatedByte(figures.thousandths("instruction-costs.allocate-ticks-per-byte", "0"));
+  }
+
+  private MemoryCosts memory() {
+    return new MemoryCosts(
+        figures.time("memory.local-access").ticks(0),
+        figures.time("memory.remote-access").ticks(0),
+        figures.time("memory.block-transfer"),
+        figures.time("memory.module-busy"));
+  }
+}

@@ -1,0 +1,125 @@
+package dev.lockstep.machines.reader;
+
+import dev.lockstep.machines.profile.ElementCount;
+import dev.lockstep.machines.profile.ElementCount.Source;
+import dev.lockstep.machines.profile.ElementTicks;
+import dev.lockstep.machines.profile.InstructionCosts;
+import dev.lockstep.machines.profile.LibraryCosts;
+import dev.lockstep.machines.profile.RoutineCost;
+import dev.lockstep.machines.reader.ValueType.Elements;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** Prices library routines in ticks, or in instructions that take so many ticks each. */
+final class RoutineAssembler {
+  static final String ROUTINES = "library-costs.routines.";
+
+  /** The keys of which a routine has one, by each other. */
+  static final Map<String, String> IN_THE_OTHER_UNIT =
+      Map.of(
+          "call-ticks", "call-instructions",
+          "call-instructions", "call-ticks",
+          "ticks-per-element", "instructions-per-element",
+          "instructions-per-element", "ticks-per-element");
+
+  private final Figures figures;
+  private final BigDecimal ticksPerInstruction;
+
+  RoutineAssembler(Figures figures) {
+    this.figures = figures;
+    this.ticksPerInstruction = new BigDecimal(figures.text("library-costs.ticks-per-instruction"));
+  }
+
+  LibraryCosts costs(Set<String> routines) {
+    Map<String, RoutineCost> costs = new LinkedHashMap<>();
+    for (String routine : routines) {
+      costs.put(routine, cost(routine, ROUTINES + routine + "."));
+    }
+    String ofOthers = "library-costs.default-call-instructions";
+    return new LibraryCosts(callTicks(ofOthers), costs);
+  }
+
+  private RoutineCost cost(String routine, String prefix) {
+    String ticks = oneOf(prefix, "call-ticks", "call-instructions");
+    ElementCount elements = Elements.parse(figures.text(prefix + "elements", "none"));
+    ElementTicks elementTicks = elementTicks(prefix, elements.source() != Source.NONE);
+    if (elements.source() == Source.RECEIVER_STRING && !isStringMethod(routine)) {
+      throw figures.refusal(
+          prefix + "elements", "receiver-string is for methods of java/lang/String");
+    }
+    boolean leaf = Boolean.parseBoolean(figures.text(prefix + "leaf", "false"));
+    return new RoutineCost(callTicks(ticks), elementTicks, elements, leaf);
+  }
+
+  /** The one of two keys that the profile has. */
+  private String oneOf(String prefix, String ticks, String instructions) {
+    boolean hasTicks = figures.has(prefix + ticks);
+    boolean hasInstructions = figures.has(prefix + instructions);
+    if (hasTicks && hasInstructions) {
+      throw figures.refusal(
+          prefix + instructions, "comes beside " + ticks + "; leave one of them out");
+    }
+    if (!hasTicks && !hasInstructions) {
+      throw figures.refusal(
+          prefix + ticks,
+          "is missing; expected "
+              + Schema.typeOf(prefix + ticks).expected()
+              + ", or "
+              + instructions);
+    }
+    return prefix + (hasTicks ? ticks : instructions);
+  }
+
+  private int callTicks(String key) {
+    return inTicks(key).setScale(0, RoundingMode.HALF_UP).intValueExact();
+  }
+
+  private BigDecimal inTicks(String key) {
+    BigDecimal number = new BigDecimal(figures.text(key));
+    boolean inInstructions = key.substring(key.lastIndexOf('.')).contains("instructions");
+    BigDecimal ticks = inInstructions ? number.multiply(ticksPerInstruction) : number;
+    if (ticks.compareTo(BigDecimal.valueOf(InstructionCosts.MAX_TICKS)) > 0) {
+      throw figures.refusal(
+          key,
+          "%s instructions of %s ticks are more than %d ticks"
+              .formatted(number, ticksPerInstruction, InstructionCosts.MAX_TICKS));
+    }
+    return ticks;
+  }
+
+  private ElementTicks elementTicks(String prefix, boolean counts) {
+    boolean charges =
+        figures.has(prefix + "ticks-per-element")
+            || figures.has(prefix + "instructions-per-element");
+    boolean first = figures.has(prefix + "first-elements");
+    if (first != figures.has(prefix + "ticks-per-first-element")) {
+      String missing = first ? "ticks-per-first-element" : "first-elements";
+      throw figures.refusal(prefix + missing, "is missing; the two come together");
+    }
+    if (counts && !charges) {
+      throw figures.refusal(
+          prefix + "ticks-per-element", "is missing; elements says what it is for");
+    }
+    if ((charges || first) && !counts) {
+      throw figures.refusal(
+          prefix + "elements",
+          "is missing; ticks-per-%selement needs elements to count"
+              .formatted(first ? "first-" : ""));
+    }
+    if (!charges) {
+      return ElementTicks.NONE;
+    }
+    String each = oneOf(prefix, "ticks-per-element", "instructions-per-element");
+    return new ElementTicks(
+        Figures.thousandths(inTicks(each)),
+        Integer.parseInt(figures.text(prefix + "first-elements", "0")),
+        figures.thousandths(prefix + "ticks-per-first-element", "0"));
+  }
+
+  private static boolean isStringMethod(String routine) {
+    return routine.startsWith("java/lang/String.") && !routine.endsWith(".*");
+  }
+}
