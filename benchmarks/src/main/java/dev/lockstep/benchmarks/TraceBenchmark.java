@@ -1,7 +1,7 @@
 package dev.lockstep.benchmarks;
 
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.traces.DuniganWriter;
+import dev.lockstep.traces.dunigan.DuniganWriter;
 import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -16,6 +16,7 @@ final class CommandLines {
    */
   static CommandLine of(Object command) {
     return new CommandLine(command)
+        .setResourceBundle(new FormatTexts())
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setExpandAtFiles(false)
         .setStopAtPositional(true);

@@ -1,11 +1,12 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.program.UsageException;
-import dev.lockstep.traces.TraceFormatException;
-import dev.lockstep.traces.convert.Conversion;
-import dev.lockstep.traces.convert.PiclRecorder;
-import dev.lockstep.traces.convert.TraceFormat;
-import dev.lockstep.traces.convert.TraceInput;
+import dev.lockstep.traces.Trace;
+import dev.lockstep.traces.TraceFormats;
+import dev.lockstep.traces.format.TraceFormat;
+import dev.lockstep.traces.format.TraceOutput;
+import dev.lockstep.traces.format.TracedRun;
+import dev.lockstep.traces.lines.TraceFormatException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,11 +21,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = ConvertCommand.NAME,
     customSynopsis = "lockstep convert [options] TRACE --to FORMAT [-o FILE]",
-    description = {
-      "Writes a trace in another format.",
-      "Dunigan's traces become PICL's, and PICL's verbose and compact form each other. PICL's never"
-          + " become Dunigan's: they have no tasks, process ids and ticks."
-    },
+    description = {"Writes a trace in another format.", FormatTexts.CONVERSIONS},
     sortOptions = false)
 final class ConvertCommand implements Callable<Integer> {
   static final String NAME = "convert";
@@ -40,7 +37,7 @@ final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--to",
       required = true,
-      paramLabel = "dunigan|picl|picl-compact",
+      paramLabel = FormatTexts.NAMES,
       description = "The format to write.")
   private String to;
 
@@ -54,7 +51,7 @@ final class ConvertCommand implements Callable<Integer> {
       names = "--machine",
       paramLabel = "NAME|FILE.yaml",
       description = {
-        "From Dunigan's format to PICL's: the machine whose ticks they are",
+        "From " + FormatTexts.NEEDS_MACHINE + ": the machine whose ticks they are",
         "(default: vax780)."
       })
   private String machine;
@@ -63,33 +60,33 @@ final class ConvertCommand implements Callable<Integer> {
       names = "--nodes",
       paramLabel = "N",
       description = {
-        "From Dunigan's format to PICL's: how many nodes it has, as it was said to 'run'",
+        "From " + FormatTexts.NEEDS_MACHINE + ": how many nodes it has, as it was said to 'run'",
         "(default: one for each task)."
       })
   private String nodes;
 
   @Override
   public Integer call() {
-    TraceFormat format = OptionValues.choice("--to", to, TraceFormat.class);
+    TraceFormat format = OptionValues.format("--to", to);
     OptionalInt count =
         nodes == null
             ? OptionalInt.empty()
             : OptionalInt.of((int) OptionValues.wholeNumber("--nodes", nodes, 1, MOST_NODES));
-    try (TraceInput in = input()) {
+    try (Trace in = input()) {
       check(in.format(), format);
-      Conversion conversion = new Conversion(format, clock(count));
+      TracedRun run = run(count);
       WholeFile target = target();
-      target.write(out -> conversion.run(in, out, target.name()));
+      target.write(out -> in.convert(format, TraceOutput.to(out, target.name()), run));
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw new UsageException(refused.getMessage());
     }
     return ExitStatus.DONE.code();
   }
 
-  private TraceInput input() {
+  private Trace input() {
     return trace.equals(STANDARD)
-        ? TraceInput.of(System.in, "standard input")
-        : TraceInput.of(Path.of(trace));
+        ? TraceFormats.STANDARD.read(System.in, "standard input")
+        : TraceFormats.STANDARD.read(Path.of(trace));
   }
 
   private WholeFile target() {
@@ -105,13 +102,11 @@ final class ConvertCommand implements Callable<Integer> {
   }
 
   private void check(TraceFormat from, TraceFormat format) {
-    if (!Conversion.isPossible(from, format)) {
-      throw new UsageException(
-          "--to dunigan: %s is a PICL trace, which lacks what Dunigan's format has: tasks, process"
-                  .formatted(trace)
-              + " ids, addresses and ticks. Trace the run again with --trace-format dunigan");
+    Optional<String> reason = from.whyNot(format);
+    if (reason.isPresent()) {
+      throw new UsageException("--to %s: %s %s".formatted(to, trace, reason.get()));
     }
-    if (!Conversion.needsClock(from, format)) {
+    if (!from.needsMachine(format)) {
       refuse("--machine", machine, from, format);
       refuse("--nodes", nodes, from, format);
     }
@@ -120,14 +115,18 @@ final class ConvertCommand implements Callable<Integer> {
   private void refuse(String option, String value, TraceFormat from, TraceFormat format) {
     if (value != null) {
       throw new UsageException(
-          "%s has no meaning from %s to %s, only from dunigan to picl: leave it out"
-              .formatted(option, OptionValues.word(from), OptionValues.word(format)));
+          "%s has no meaning from %s to %s, only from %s: leave it out"
+              .formatted(
+                  option,
+                  from.name(),
+                  format.name(),
+                  TraceFormats.STANDARD.words().needsMachineByName()));
     }
   }
 
-  private PiclRecorder.Clock clock(OptionalInt count) {
+  private TracedRun run(OptionalInt count) {
     MachineChoice choice =
         new MachineChoice(Optional.ofNullable(machine), List.of(), Optional.empty(), count);
-    return new PiclRecorder.Clock(choice.load().clockHertz(), count.orElse(0));
+    return new TracedRun(choice.load().clockHertz(), count.orElse(0));
   }
 }

@@ -1,11 +1,14 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.traces.TraceFormats;
+import dev.lockstep.traces.format.TraceFormat;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Reads the values of options, and says what is allowed where one is wrong. */
 final class OptionValues {
@@ -34,20 +37,29 @@ final class OptionValues {
 
   /** One of an enum's values, in lower case. */
   static <E extends Enum<E>> E choice(String option, String text, Class<E> type) {
-    return Arrays.stream(type.getEnumConstants())
-        .filter(value -> word(value).equals(text))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new UsageException(
-                    "%s %s: must be %s%s"
-                        .formatted(option, text, oneOf(type), didYouMean(text, type))));
+    return choice(option, text, List.of(type.getEnumConstants()), OptionValues::word);
   }
 
-  /** The value that begins most like the text, if it does so at all. */
-  private static String didYouMean(String text, Class<? extends Enum<?>> type) {
-    return Arrays.stream(type.getEnumConstants())
-        .map(OptionValues::word)
+  /** One of the formats of traces. */
+  static TraceFormat format(String option, String text) {
+    return choice(option, text, TraceFormats.STANDARD.all(), TraceFormat::name);
+  }
+
+  private static <T> T choice(
+      String option, String text, List<T> values, Function<T, String> word) {
+    List<String> words = values.stream().map(word).toList();
+    int at = words.indexOf(text);
+    if (at < 0) {
+      throw new UsageException(
+          "%s %s: must be %s%s"
+              .formatted(option, text, String.join(" or ", words), didYouMean(text, words)));
+    }
+    return values.get(at);
+  }
+
+  /** The word that begins most like the text, if it does so at all. */
+  private static String didYouMean(String text, List<String> words) {
+    return words.stream()
         .filter(word -> sameLetters(word, text) >= ENOUGH_LETTERS)
         .max(Comparator.comparingInt(word -> sameLetters(word, text)))
         .map("; did you mean %s?"::formatted)
@@ -64,14 +76,8 @@ final class OptionValues {
     return text.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "").toCharArray();
   }
 
-  private static String oneOf(Class<? extends Enum<?>> type) {
-    return Arrays.stream(type.getEnumConstants())
-        .map(OptionValues::word)
-        .collect(Collectors.joining(" or "));
-  }
-
   /** What the user writes for a value. */
-  static String word(Enum<?> value) {
+  private static String word(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 

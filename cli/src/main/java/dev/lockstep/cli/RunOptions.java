@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.program.ClassPath;
 import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.instrumenter.SwitchPoints;
-import dev.lockstep.traces.convert.TraceFormat;
+import dev.lockstep.traces.TraceFormats;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -62,9 +62,9 @@ final class RunOptions {
 
   @Option(
       names = "--trace-format",
-      paramLabel = "dunigan|picl|picl-compact",
-      description = "How --trace and strace write (default: dunigan).")
-  private String traceFormat = "dunigan";
+      paramLabel = FormatTexts.NAMES,
+      description = "How --trace and strace write (default: " + FormatTexts.USUAL + ").")
+  private String traceFormat = TraceFormats.STANDARD.usual().name();
 
   @Option(
       names = "--stats",
@@ -110,7 +110,7 @@ final class RunOptions {
         switchPointsAt(ticks),
         spmd,
         Optional.ofNullable(trace),
-        OptionValues.choice("--trace-format", traceFormat, TraceFormat.class),
+        OptionValues.format("--trace-format", traceFormat),
         stats,
         OptionValues.wholeNumber("--seed", seed, Long.MIN_VALUE, Long.MAX_VALUE),
         tickLimit(),

@@ -4,7 +4,9 @@ import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.kernel.SimulatedOutput;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
-import dev.lockstep.traces.NodeStatistics;
+import dev.lockstep.traces.RunTraces;
+import dev.lockstep.traces.format.TracedRun;
+import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -26,7 +28,8 @@ final class RunOutputs implements AutoCloseable {
   private boolean closed;
 
   private RunOutputs(RunSettings settings, long clockHertz) {
-    traces = new RunTraces(settings, clockHertz);
+    int processors = settings.machine().nodes().orElse(0);
+    traces = new RunTraces(settings.traceFormat(), new TracedRun(clockHertz, processors));
     traces.follower().ifPresent(sinks::add);
     traceFile = settings.trace();
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));

@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.kernel.ProgramStack;
 import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.RunResult.WaitingTask;
-import dev.lockstep.traces.Seconds;
+import dev.lockstep.traces.statistics.Seconds;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;

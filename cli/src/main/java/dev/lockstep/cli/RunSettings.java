@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.instrumenter.SwitchPoints;
-import dev.lockstep.traces.convert.TraceFormat;
+import dev.lockstep.traces.format.TraceFormat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -11,7 +11,7 @@ import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.machines.profile.MachineProfile;
-import dev.lockstep.traces.Seconds;
+import dev.lockstep.traces.statistics.Seconds;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,10 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.program.UsageException;
-import dev.lockstep.traces.NodeStatistics;
-import dev.lockstep.traces.TraceFiles;
-import dev.lockstep.traces.TraceFormatException;
-import dev.lockstep.traces.convert.TraceFormat;
-import dev.lockstep.traces.convert.TraceInput;
+import dev.lockstep.traces.Trace;
+import dev.lockstep.traces.TraceFormats;
+import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -37,23 +36,21 @@ final class StatsCommand implements Callable<Integer> {
   }
 
   private NodeStatistics statistics() {
-    try (TraceInput in = input()) {
-      if (in.format() != TraceFormat.DUNIGAN) {
-        throw new UsageException(
-            "%s is a PICL trace, and this table is made of Dunigan's format: trace the run with"
-                    .formatted(trace)
-                + " --trace-format dunigan. Each node's last compstats and commstats records hold"
-                + " its sums");
-      }
-      return TraceFiles.statistics(in.dunigan());
+    try (Trace in = input()) {
+      in.format().whyNoEvents().ifPresent(this::refuse);
+      return in.statistics();
     } catch (TraceFormatException | UncheckedIOException e) {
       throw new UsageException(e.getMessage());
     }
   }
 
-  private TraceInput input() {
+  private void refuse(String reason) {
+    throw new UsageException(trace + " " + reason);
+  }
+
+  private Trace input() {
     return trace.equals(STANDARD_INPUT)
-        ? TraceInput.of(System.in, "standard input")
-        : TraceInput.of(Path.of(trace));
+        ? TraceFormats.STANDARD.read(System.in, "standard input")
+        : TraceFormats.STANDARD.read(Path.of(trace));
   }
 }

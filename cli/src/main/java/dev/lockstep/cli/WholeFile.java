@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.traces.IoReason;
+import dev.lockstep.traces.lines.IoReason;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.network.NetworkModel;
-import dev.lockstep.traces.convert.TraceFormat;
+import dev.lockstep.traces.TraceFormats;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ class RunOptionsTest {
             SwitchPoints.INSTRUCTION,
             false,
             Optional.empty(),
-            TraceFormat.DUNIGAN,
+            TraceFormats.STANDARD.usual(),
             false,
             0,
             OptionalLong.empty(),
@@ -50,7 +50,7 @@ class RunOptionsTest {
             SwitchPoints.BLOCK,
             true,
             Optional.of(Path.of("t.trace")),
-            TraceFormat.DUNIGAN,
+            TraceFormats.STANDARD.usual(),
             true,
             -5,
             OptionalLong.of(1_000_000),

@@ -3,7 +3,8 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.program.TestFiles;
-import dev.lockstep.traces.TraceFiles;
+import dev.lockstep.traces.Trace;
+import dev.lockstep.traces.TraceFormats;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -23,7 +24,9 @@ class StatsCommandTest {
     Path trace = TestFiles.write(folder, "a.trace", "strace tid 0 clock 4\n");
 
     assertEquals(ExitStatus.DONE.code(), stats(trace));
-    assertEquals(TraceFiles.statistics(trace).table(), out.toString());
+    try (Trace read = TraceFormats.STANDARD.read(trace)) {
+      assertEquals(read.statistics().table(), out.toString());
+    }
   }
 
   @Test

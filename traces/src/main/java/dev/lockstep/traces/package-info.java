@@ -1,14 +1,17 @@
 /**
- * What a run leaves behind: Dunigan's trace files, and the statistics that nstats made of them.
+ * What a run leaves behind: traces, in one of several formats.
  *
- * <p>Start at {@link dev.lockstep.traces.TraceFiles}; from there {@link
- * dev.lockstep.traces.DuniganWriter} turns events into lines, {@link
- * dev.lockstep.traces.DuniganReader} lines into the same events, and {@link
- * dev.lockstep.traces.NodeStatistics} events into a table. PICL's trace files are the affair of
- * {@link dev.lockstep.traces.picl}, which shares the lines with them.
+ * <p>Start at {@link dev.lockstep.traces.TraceFormats}, the one list of formats. {@link
+ * dev.lockstep.traces.RunTraces} opens traces of a run, {@link dev.lockstep.traces.Trace} is one
+ * that is read, added up or converted.
  *
- * <p>Promise: reading what was written gives equal events; a trace of any length takes constant
- * memory; every figure is exact. Must not use: the kernel beyond its event records, floating-point
- * numbers, hash order.
+ * <p>Each room has one matter: {@link dev.lockstep.traces.format} what a format is; {@link
+ * dev.lockstep.traces.dunigan} and {@link dev.lockstep.traces.picl} one each, the latter with a
+ * room of its own for {@link dev.lockstep.traces.picl.recorder runs}; {@link
+ * dev.lockstep.traces.lines} text, fast; {@link dev.lockstep.traces.statistics} nstats.
+ *
+ * <p>Promise: reading what was written gives what was written; a trace of any length takes memory
+ * for its tasks and for messages on their way only; every figure is exact. Must not use: the kernel
+ * beyond its event records, floating-point numbers, hash order.
  */
 package dev.lockstep.traces;

@@ -6,6 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.traces.dunigan.SampleEvents;
+import dev.lockstep.traces.format.TracedRun;
+import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.statistics.NodeStatistics;
+import dev.lockstep.traces.statistics.RunSummary;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -33,7 +38,7 @@ class TraceFilesTest {
     trace(file, true);
     trace(file, true);
     assertEquals(SampleEvents.LINES + SampleEvents.LINES, Files.readString(file));
-    assertEquals(2, TraceFiles.statistics(file).runs().size());
+    assertEquals(2, statistics(file).runs().size());
   }
 
   @Test
@@ -51,7 +56,7 @@ class TraceFilesTest {
             + file
             + ": it holds something else; remove it or choose another"
             + " name",
-        () -> TraceFiles.openDunigan(file, true));
+        () -> traces().behind(file));
     assertEquals("class Main {}\n", Files.readString(file));
   }
 
@@ -63,28 +68,23 @@ class TraceFilesTest {
             + file
             + ": its last line is cut off; remove it or choose another"
             + " name",
-        () -> TraceFiles.openDunigan(file, true));
+        () -> traces().behind(file));
   }
 
   @Test
   void a_file_that_cannot_be_written_is_named() {
     Path file = folder.resolve("nowhere/ip.trace");
     assertFails(
-        "cannot write trace " + file + ": no such file or directory",
-        () -> TraceFiles.openDunigan(file, true));
-    assertFails(
-        "cannot write trace " + folder + ": Is a directory",
-        () -> TraceFiles.openDunigan(folder, false));
+        "cannot write trace " + file + ": no such file or directory", () -> traces().behind(file));
+    assertFails("cannot write trace " + folder + ": Is a directory", () -> traces().over(folder));
   }
 
   @Test
   void a_file_that_cannot_be_read_is_named() {
     Path file = folder.resolve("nowhere.trace");
     assertFails(
-        "cannot read trace " + file + ": no such file or directory",
-        () -> TraceFiles.statistics(file));
-    assertFails(
-        "cannot read trace " + folder + ": Is a directory", () -> TraceFiles.statistics(folder));
+        "cannot read trace " + file + ": no such file or directory", () -> statistics(file));
+    assertFails("cannot read trace " + folder + ": Is a directory", () -> statistics(folder));
   }
 
   @Test
@@ -97,7 +97,7 @@ class TraceFilesTest {
             closed[0] = true;
           }
         };
-    try (TraceSink trace = TraceFiles.shareDunigan(out, "standard output")) {
+    try (TraceSink trace = traces().share(out, "standard output")) {
       trace.accept(new TraceEvent.TraceStarted(4, 0));
       assertEquals("strace tid 0 clock 4\n", out.toString(StandardCharsets.UTF_8));
     }
@@ -109,8 +109,8 @@ class TraceFilesTest {
     Path file = write(SampleEvents.LINES);
     NodeStatistics live = new NodeStatistics();
     SampleEvents.EVENTS.forEach(live::accept);
-    assertEquals(live.table(), TraceFiles.statistics(file).table());
-    assertEquals(live.runs(), List.copyOf(TraceFiles.statistics(file).runs()));
+    assertEquals(live.table(), statistics(file).table());
+    assertEquals(live.runs(), List.copyOf(statistics(file).runs()));
     live.close();
   }
 
@@ -120,14 +120,17 @@ class TraceFilesTest {
     Exception refusal =
         assertThrows(
             TraceFormatException.class,
-            () -> TraceFiles.statistics(new ByteArrayInputStream(bytes), "standard input"));
+            () ->
+                TraceFormats.STANDARD
+                    .read(new ByteArrayInputStream(bytes), "standard input")
+                    .statistics());
     assertEquals("standard input:2: 'tid' is missing; the line begins: send", refusal.getMessage());
   }
 
   @Test
   void a_task_that_cannot_be_is_refused_by_its_line() throws IOException {
     Path file = write("cnt 1 clock 1\nstrace tid 16777216 clock 4\n");
-    Exception refusal = assertThrows(TraceFormatException.class, () -> TraceFiles.statistics(file));
+    Exception refusal = assertThrows(TraceFormatException.class, () -> statistics(file));
     assertEquals(
         file + ":2: there is no task 16777216; the line begins: strace tid 16777216 clock 4",
         refusal.getMessage());
@@ -136,15 +139,25 @@ class TraceFilesTest {
   @Test
   void a_trace_of_a_million_lines_is_read_back_in_constant_memory() {
     Path file = folder.resolve("long.trace");
-    try (TraceSink trace = TraceFiles.openDunigan(file, false)) {
+    try (TraceSink trace = traces().over(file)) {
       for (int i = 0; i < 1_000_000; i++) {
         trace.accept(new TraceEvent.MessageSent(i, i % 64, 0, 15, 1, 8, 8));
       }
     }
-    RunSummary run = TraceFiles.statistics(file).runs().getFirst();
+    RunSummary run = statistics(file).runs().getFirst();
     assertEquals(1_000_000, run.sends());
     assertEquals(64, run.rows().size());
     assertTrue(run.rows().stream().allMatch(row -> row.sends() == 15_625));
+  }
+
+  private static RunTraces traces() {
+    return new RunTraces(TraceFormats.STANDARD.usual(), new TracedRun(1_000_000, 0));
+  }
+
+  private static NodeStatistics statistics(Path file) {
+    try (Trace trace = TraceFormats.STANDARD.read(file)) {
+      return trace.statistics();
+    }
   }
 
   private Path write(String text) throws IOException {
@@ -152,7 +165,7 @@ class TraceFilesTest {
   }
 
   private static void trace(Path file, boolean append) {
-    try (TraceSink trace = TraceFiles.openDunigan(file, append)) {
+    try (TraceSink trace = append ? traces().behind(file) : traces().over(file)) {
       SampleEvents.EVENTS.forEach(trace::accept);
     }
   }

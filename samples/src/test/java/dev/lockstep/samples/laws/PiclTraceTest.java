@@ -7,12 +7,13 @@ import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.samples.laws.Counted.Outcome;
 import dev.lockstep.samples.laws.Counted.Settings;
-import dev.lockstep.traces.convert.MissingDetails;
-import dev.lockstep.traces.convert.PiclRecorder;
+import dev.lockstep.traces.format.MissingDetails;
+import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.picl.PiclForm;
 import dev.lockstep.traces.picl.PiclReader;
 import dev.lockstep.traces.picl.PiclRecord;
 import dev.lockstep.traces.picl.PiclWriter;
+import dev.lockstep.traces.picl.recorder.PiclRecorder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -33,8 +34,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class PiclTraceTest {
   private static final int[] TIMESLICES = {0, 1, 7};
   private static final int SEEDS = 40;
-  private static final PiclRecorder.Clock CLOCK =
-      new PiclRecorder.Clock(Counted.MACHINE.clockHertz(), RandomNodes.NODES);
 
   static LongStream seeds() {
     Long one = Long.getLong("lockstep.seed");
@@ -51,7 +50,9 @@ final class PiclTraceTest {
   private static final class Trace {
     final ByteArrayOutputStream file = new ByteArrayOutputStream();
     final PiclRecorder recorder =
-        new PiclRecorder(new PiclWriter(file, "a.trf", PiclForm.VERBOSE), CLOCK);
+        new PiclRecorder(
+            new PiclWriter(file, "a.trf", PiclForm.VERBOSE),
+            new TracedRun(Counted.MACHINE.clockHertz(), RandomNodes.NODES));
 
     List<PiclRecord> records() {
       PiclReader reader = new PiclReader(new ByteArrayInputStream(file.toByteArray()), "a.trf");

@@ -1,7 +1,7 @@
 package dev.lockstep.traces.picl;
 
-import dev.lockstep.traces.LineInput;
-import dev.lockstep.traces.LineScanner;
+import dev.lockstep.traces.lines.LineInput;
+import dev.lockstep.traces.lines.LineScanner;
 
 /**
  * Takes the fields of a record off a line, from the left; in the verbose form each behind its

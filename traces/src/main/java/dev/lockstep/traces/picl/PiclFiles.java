@@ -1,7 +1,7 @@
 package dev.lockstep.traces.picl;
 
-import dev.lockstep.traces.IoReason;
-import dev.lockstep.traces.TraceFormatException;
+import dev.lockstep.traces.lines.IoReason;
+import dev.lockstep.traces.lines.TraceFormatException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.lockstep.traces.picl;
 
-import dev.lockstep.traces.LineInput;
-import dev.lockstep.traces.LineScanner;
+import dev.lockstep.traces.lines.LineInput;
+import dev.lockstep.traces.lines.LineScanner;
 import java.util.Map;
 
 /** Takes the keyword or number that a line begins with, or says what the line is instead. */

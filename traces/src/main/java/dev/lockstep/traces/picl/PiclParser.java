@@ -1,8 +1,8 @@
 package dev.lockstep.traces.picl;
 
-import dev.lockstep.traces.LineInput;
-import dev.lockstep.traces.LineScanner;
-import dev.lockstep.traces.TraceFormatException;
+import dev.lockstep.traces.lines.LineInput;
+import dev.lockstep.traces.lines.LineScanner;
+import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.picl.PiclRecord.BlockBegin;
 import dev.lockstep.traces.picl.PiclRecord.BlockEnd;
 import dev.lockstep.traces.picl.PiclRecord.Close;

@@ -1,8 +1,8 @@
 package dev.lockstep.traces.picl;
 
-import dev.lockstep.traces.LineInput;
-import dev.lockstep.traces.LineScanner;
-import dev.lockstep.traces.TraceFormatException;
+import dev.lockstep.traces.lines.LineInput;
+import dev.lockstep.traces.lines.LineScanner;
+import dev.lockstep.traces.lines.TraceFormatException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Iterator;

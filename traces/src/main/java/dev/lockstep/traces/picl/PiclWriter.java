@@ -1,6 +1,6 @@
 package dev.lockstep.traces.picl;
 
-import dev.lockstep.traces.LineOutput;
+import dev.lockstep.traces.lines.LineOutput;
 import dev.lockstep.traces.picl.PiclRecord.BlockBegin;
 import dev.lockstep.traces.picl.PiclRecord.BlockEnd;
 import dev.lockstep.traces.picl.PiclRecord.Close;
@@ -45,7 +45,12 @@ public final class PiclWriter implements AutoCloseable {
    * @param name what messages call the stream
    */
   public PiclWriter(OutputStream out, String name, PiclForm form) {
-    this.out = new LineOutput(out, name);
+    this(new LineOutput(out, name), form);
+  }
+
+  /** A trace on lines, which it closes at the end. */
+  public PiclWriter(LineOutput out, PiclForm form) {
+    this.out = out;
     this.form = form;
     this.keywords = form == PiclForm.VERBOSE;
   }

@@ -20,7 +20,7 @@
  *
  * <p>Promise: reading what was written in the verbose form gives equal records, and a trace that
  * the library wrote comes back byte for byte in its own form; a trace of any length takes memory
- * for its nodes only; damaged files give {@link dev.lockstep.traces.TraceFormatException} and
+ * for its nodes only; damaged files give {@link dev.lockstep.traces.lines.TraceFormatException} and
  * nothing else. Must not use: floating-point numbers, hash order, the kernel.
  */
 package dev.lockstep.traces.picl;

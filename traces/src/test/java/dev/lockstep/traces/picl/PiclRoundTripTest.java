@@ -5,7 +5,7 @@ import static dev.lockstep.traces.picl.PiclForm.VERBOSE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.traces.TraceFormatException;
+import dev.lockstep.traces.lines.TraceFormatException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;

@@ -1,0 +1,149 @@
+package dev.lockstep.traces.picl.recorder;
+
+import dev.lockstep.kernel.trace.TraceDetail;
+import dev.lockstep.kernel.trace.TraceDetail.CallBegan;
+import dev.lockstep.kernel.trace.TraceDetail.CallEnded;
+import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
+import dev.lockstep.kernel.trace.TraceDetail.Probed;
+import dev.lockstep.kernel.trace.TraceDetail.TaskPlaced;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceEvent.ActiveProcessors;
+import dev.lockstep.kernel.trace.TraceEvent.EventAwaited;
+import dev.lockstep.kernel.trace.TraceEvent.EventCleared;
+import dev.lockstep.kernel.trace.TraceEvent.EventPosted;
+import dev.lockstep.kernel.trace.TraceEvent.LockReleased;
+import dev.lockstep.kernel.trace.TraceEvent.LockRequested;
+import dev.lockstep.kernel.trace.TraceEvent.Logged;
+import dev.lockstep.kernel.trace.TraceEvent.Marked;
+import dev.lockstep.kernel.trace.TraceEvent.MessageArrived;
+import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
+import dev.lockstep.kernel.trace.TraceEvent.ReceivePosted;
+import dev.lockstep.kernel.trace.TraceEvent.SleepEnded;
+import dev.lockstep.kernel.trace.TraceEvent.SleepStarted;
+import dev.lockstep.kernel.trace.TraceEvent.TaskExited;
+import dev.lockstep.kernel.trace.TraceEvent.TaskForked;
+import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
+import dev.lockstep.kernel.trace.TraceEvent.TraceStopped;
+import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.traces.format.TracedRun;
+import dev.lockstep.traces.picl.PiclWriter;
+import java.util.List;
+
+/**
+ * Writes what happens in a run as a PICL trace: the package says which records.
+ *
+ * <p>Each method throws {@link java.io.UncheckedIOException} if the trace can't be written, and
+ * {@link IllegalArgumentException} if PICL's format can't hold it.
+ */
+public final class PiclRecorder implements TraceSink {
+  private final PiclWriter out;
+  private final TracedRun traced;
+  private RecordedRun run;
+
+  /** A trace of a run, which may begin later than the run. */
+  public PiclRecorder(PiclWriter out, TracedRun traced) {
+    this.out = out;
+    this.traced = traced;
+  }
+
+  @Override
+  public void accept(TraceEvent event) {
+    if (run == null || event instanceof TraceStarted) {
+      begin(event.tick());
+    }
+    run.comesTo(event.tick());
+    switch (event) {
+      case MessageSent sent -> run.task(sent.tid()).sends(sent);
+      case ReceivePosted posted -> receives(posted);
+      case MessageArrived _, ActiveProcessors _ -> {}
+      case TaskForked forked -> run.forks(forked);
+      case TaskExited exited -> run.exits(exited.tid());
+      case SleepStarted started -> blocks(started.tid(), true);
+      case SleepEnded ended -> wakes(ended.waking());
+      case LockRequested requested -> blocks(requested.tid(), requested.wasLocked());
+      case LockReleased released -> {
+        acts(released.tid());
+        wakes(released.waking());
+      }
+      case EventPosted posted -> {
+        acts(posted.tid());
+        wakes(posted.waking());
+      }
+      case EventAwaited awaited -> blocks(awaited.tid(), !awaited.wasPosted());
+      case EventCleared cleared -> acts(cleared.tid());
+      case Logged logged -> run.logs(logged);
+      case Marked marked -> run.marks(marked);
+      case TraceStarted started -> acts(started.tid());
+      case TraceStopped stopped -> acts(stopped.tid());
+    }
+  }
+
+  @Override
+  public void detail(TraceDetail detail) {
+    if (detail instanceof TaskPlaced) {
+      traced.placements().detail(detail);
+    } else if (run != null) {
+      tell(detail);
+    }
+  }
+
+  private void tell(TraceDetail detail) {
+    switch (detail) {
+      case CallBegan began -> run.task(began.tid()).callBegins(began.tick());
+      case CallEnded ended -> run.task(ended.tid()).callEnds(ended.tick());
+      case MessageTaken taken -> run.takes(taken);
+      case Probed probed -> run.task(probed.tid()).node().probes();
+      case TaskPlaced _ -> {}
+    }
+  }
+
+  /** A trace that goes on after a stop, or holds a further run, begins anew. */
+  private void begin(long tick) {
+    if (run != null) {
+      run.ends();
+    }
+    run = new RecordedRun(out::accept, traced, tick);
+  }
+
+  private void receives(ReceivePosted posted) {
+    if (posted.blocks()) {
+      run.task(posted.tid()).waitsForMessage(posted.tick(), posted.type());
+    }
+  }
+
+  private void acts(int tid) {
+    run.task(tid).node().advance(run.lastTick());
+  }
+
+  private void blocks(int tid, boolean blocks) {
+    if (blocks) {
+      run.task(tid).blocks(run.lastTick());
+    } else {
+      acts(tid);
+    }
+  }
+
+  private void wakes(List<Integer> tasks) {
+    tasks.forEach(this::wakes);
+  }
+
+  private void wakes(int tid) {
+    if (tid != TraceEvent.NOBODY) {
+      run.blockedTask(tid).wakes(run.lastTick());
+    }
+  }
+
+  /** Hands on everything written so far. */
+  public void flush() {
+    out.flush();
+  }
+
+  @Override
+  public void close() {
+    try (out) {
+      if (run != null) {
+        run.ends();
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package dev.lockstep.traces.picl.recorder;
+
+import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
+import dev.lockstep.kernel.trace.TraceEvent.Logged;
+import dev.lockstep.kernel.trace.TraceEvent.Marked;
+import dev.lockstep.kernel.trace.TraceEvent.TaskForked;
+import dev.lockstep.traces.format.TracedRun;
+import dev.lockstep.traces.picl.PiclRecord;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/**
+ * The nodes and tasks of a run while it is recorded.
+ *
+ * <p>A task that is first heard of where it acts has run since the trace began; one that is first
+ * heard of where it is woken has waited.
+ */
+final class RecordedRun {
+  private static final Pattern WHOLE_NUMBER = Pattern.compile("-?\\d{1,10}");
+
+  private final Consumer<PiclRecord> out;
+  private final TickTimes times;
+  private final TracedRun run;
+
+  /** By the kernel's numbers, so that the host comes first. */
+  private final TreeMap<Integer, NodePart> nodes = new TreeMap<>();
+
+  private final Map<Integer, TaskPart> tasks = new HashMap<>();
+  private long lastTick;
+
+  /** What is recorded of a run from a tick on. */
+  RecordedRun(Consumer<PiclRecord> out, TracedRun run, long startTick) {
+    this.out = out;
+    this.times = new TickTimes(run.clockHertz(), startTick);
+    this.run = run;
+    this.lastTick = startTick;
+  }
+
+  /** The tick of the last event. */
+  long lastTick() {
+    return lastTick;
+  }
+
+  void comesTo(long tick) {
+    lastTick = tick;
+  }
+
+  /** A task that acts. */
+  TaskPart task(int tid) {
+    TaskPart known = tasks.get(tid);
+    return known == null ? start(tid, times.startTick()) : known;
+  }
+
+  /** A task that is woken. */
+  TaskPart blockedTask(int tid) {
+    TaskPart known = tasks.get(tid);
+    if (known != null) {
+      return known;
+    }
+    TaskPart task = start(tid, times.startTick());
+    task.wasBlocked();
+    return task;
+  }
+
+  void takes(MessageTaken taken) {
+    TaskPart task = tasks.get(taken.tid());
+    if (task == null) {
+      task = start(taken.tid(), times.startTick());
+      if (taken.inCall()) {
+        task.wasWaitingForMessage();
+      }
+    }
+    task.takes(taken);
+  }
+
+  private TaskPart start(int tid, long tick) {
+    int number = run.placements().nodeOf(tid);
+    NodePart node = nodes.get(number);
+    if (node == null) {
+      node = new NodePart(number, times, out);
+      nodes.put(number, node);
+      node.begin(tick, run.processors());
+    }
+    node.advance(tick);
+    TaskPart task = new TaskPart(node);
+    tasks.put(tid, task);
+    return task;
+  }
+
+  /** In a trace of one process on each node, each seems to start itself. */
+  void forks(TaskForked forked) {
+    int child = forked.waking();
+    if (forked.tid() != child) {
+      NodePart parent = task(forked.tid()).node();
+      parent.advance(lastTick);
+      int number = run.placements().nodeOf(child);
+      if (parent.isHost() && number != Nodes.HOST) {
+        parent.emit(new PiclRecord.Load(parent.stamp(), Nodes.piclNumber(number)));
+        parent.computation();
+        parent.computation();
+      }
+    }
+    if (!tasks.containsKey(child)) {
+      start(child, lastTick);
+    }
+  }
+
+  void exits(int tid) {
+    TaskPart task = task(tid);
+    NodePart node = task.node();
+    tasks.remove(tid);
+    node.advance(lastTick);
+    task.ends();
+    if (!node.hasTasks()) {
+      node.close(lastTick);
+      nodes.remove(node.number());
+    }
+  }
+
+  void marks(Marked marked) {
+    NodePart node = task(marked.tid()).node();
+    node.advance(lastTick);
+    if (isType(marked.text())) {
+      node.emit(new PiclRecord.TraceMark(node.stamp(), Integer.parseInt(marked.text())));
+      node.statistics();
+    } else {
+      node.emit(PiclRecord.TraceMessage.of(node.stamp(), marked.text()));
+    }
+  }
+
+  /** Whether a text can be the type of a mark. */
+  private static boolean isType(String text) {
+    return WHOLE_NUMBER.matcher(text).matches()
+        && Long.parseLong(text) == (int) Long.parseLong(text);
+  }
+
+  void logs(Logged logged) {
+    NodePart node = task(logged.tid()).node();
+    node.advance(lastTick);
+    String text = "pid %d: %s".formatted(logged.pid(), logged.text());
+    node.emit(PiclRecord.TraceMessage.of(node.stamp(), text));
+  }
+
+  /** The trace ends; nodes that only wait have waited until now. */
+  void ends() {
+    for (NodePart node : nodes.values()) {
+      node.exit(node.isIdle() ? lastTick : node.clockTick());
+    }
+    nodes.clear();
+    tasks.clear();
+  }
+}

@@ -1,0 +1,29 @@
+package dev.lockstep.traces.statistics;
+
+/**
+ * What one task did in a run.
+ *
+ * @param tid its id in the trace; 0 is the host
+ * @param startTick when it started, or when the trace did
+ * @param endTick when it ended, or the tick of its last record
+ * @param busyTicks how many ticks of that time it was not blocked
+ * @param sends how many messages it sent
+ * @param receives how many messages it asked for
+ */
+public record NodeRow(
+    int tid, long startTick, long endTick, long busyTicks, long sends, long receives) {
+
+  /** From start to end. */
+  public long durationTicks() {
+    return endTick - startTick;
+  }
+
+  /** The busy part of the duration, in whole hundredths, a half rounded up. */
+  public long utilizationPercent() {
+    return utilization().percent();
+  }
+
+  Fraction utilization() {
+    return Fraction.of(busyTicks, durationTicks());
+  }
+}

@@ -1,0 +1,93 @@
+package dev.lockstep.traces.statistics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Prints summaries as nstats does.
+ *
+ * <p>Source: Dunigan, "A Message-passing Multiprocessor Simulator", figure 5.
+ */
+final class StatisticsTable {
+  private static final List<String> HEADER =
+      List.of("tid", "start", "end", "duration", "busy", "utiliz", "sends", "recvs");
+  private static final List<String> HEADER_OF_SECONDS =
+      List.of("start s", "end s", "duration s", "busy s");
+  private static final String GAP = "  ";
+
+  private final Optional<Seconds> seconds;
+  private final StringBuilder text = new StringBuilder();
+
+  private StatisticsTable(Optional<Seconds> seconds) {
+    this.seconds = seconds;
+  }
+
+  /**
+   * A table for each run, under a heading if there are several.
+   *
+   * @param seconds writes times in seconds too, in further columns
+   */
+  static String of(List<RunSummary> runs, Optional<Seconds> seconds) {
+    StatisticsTable table = new StatisticsTable(seconds);
+    for (int i = 0; i < runs.size(); i++) {
+      if (runs.size() > 1) {
+        table.text.append(i == 0 ? "" : "\n").append("run ").append(i + 1).append('\n');
+      }
+      table.run(runs.get(i));
+    }
+    return table.text.toString();
+  }
+
+  private void run(RunSummary run) {
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(header());
+    run.rows().forEach(row -> lines.add(cells(row)));
+    int[] widths = widths(lines);
+    lines.forEach(line -> line(line, widths));
+    text.append("Nodal utilization ").append(run.nodalPercent()).append("%\n");
+    text.append("Nodal+host utilization ").append(run.nodalAndHostPercent()).append('%');
+    text.append("  sends ").append(run.sends());
+    text.append(" recvs ").append(run.receives()).append('\n');
+    text.append("Gross utilization ").append(run.grossPercent()).append("%\n");
+  }
+
+  private List<String> header() {
+    List<String> header = new ArrayList<>(HEADER);
+    seconds.ifPresent(clock -> header.addAll(HEADER_OF_SECONDS));
+    return header;
+  }
+
+  private List<String> cells(NodeRow row) {
+    List<String> cells = new ArrayList<>();
+    cells.add(Integer.toString(row.tid()));
+    times(row).forEach(ticks -> cells.add(Long.toString(ticks)));
+    cells.add(row.utilizationPercent() + "%");
+    cells.add(Long.toString(row.sends()));
+    cells.add(Long.toString(row.receives()));
+    seconds.ifPresent(clock -> times(row).forEach(ticks -> cells.add(clock.of(ticks))));
+    return cells;
+  }
+
+  private static List<Long> times(NodeRow row) {
+    return List.of(row.startTick(), row.endTick(), row.durationTicks(), row.busyTicks());
+  }
+
+  private static int[] widths(List<List<String>> lines) {
+    int[] widths = new int[lines.getFirst().size()];
+    for (List<String> line : lines) {
+      for (int column = 0; column < widths.length; column++) {
+        widths[column] = Math.max(widths[column], line.get(column).length());
+      }
+    }
+    return widths;
+  }
+
+  private void line(List<String> cells, int[] widths) {
+    for (int column = 0; column < widths.length; column++) {
+      String cell = cells.get(column);
+      text.append(column == 0 ? "" : GAP).repeat(' ', widths[column] - cell.length()).append(cell);
+    }
+    text.append('\n');
+  }
+}
