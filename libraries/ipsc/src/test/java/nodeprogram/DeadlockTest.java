@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import dev.lockstep.ipsc.Chnl;
 import dev.lockstep.ipsc.Machine;
-import dev.lockstep.kernel.ProgramStack;
-import dev.lockstep.kernel.RunResult;
+import dev.lockstep.kernel.jvm.ProgramStack;
+import dev.lockstep.kernel.schedule.RunResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

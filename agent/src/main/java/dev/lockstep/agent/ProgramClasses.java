@@ -2,7 +2,7 @@ package dev.lockstep.agent;
 
 import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassLookup;
-import dev.lockstep.kernel.OurClasses;
+import dev.lockstep.kernel.jvm.OurClasses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;

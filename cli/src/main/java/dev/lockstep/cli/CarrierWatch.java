@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.kernel.ProgramStack;
+import dev.lockstep.kernel.jvm.ProgramStack;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -3,8 +3,8 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.program.MainMethod;
 import dev.lockstep.cli.program.Program;
 import dev.lockstep.cli.program.UsageException;
-import dev.lockstep.kernel.NodePrograms;
-import dev.lockstep.kernel.Task;
+import dev.lockstep.kernel.process.NodePrograms;
+import dev.lockstep.kernel.schedule.Task;
 
 /** What the processes of a run do: the program's main, and those of classes that it loads. */
 final class ProcessBodies implements NodePrograms {

@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.kernel.ProgramStack;
+import dev.lockstep.kernel.jvm.ProgramStack;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,8 +1,8 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.kernel.ProgramStack;
-import dev.lockstep.kernel.RunResult;
-import dev.lockstep.kernel.RunResult.WaitingTask;
+import dev.lockstep.kernel.jvm.ProgramStack;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
 import dev.lockstep.traces.statistics.Seconds;
 import java.io.IOException;
 import java.io.PrintStream;

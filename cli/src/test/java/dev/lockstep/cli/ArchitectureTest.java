@@ -78,9 +78,9 @@ class ArchitectureTest {
   private static final String JDK_CLOCK = "dev.lockstep.hooks.JdkClock";
 
   /** Look up what belongs to an object by its identity, and never list what they hold. */
-  private static final String IDENTITY_TABLE = "dev.lockstep.kernel.IdentityTable";
+  private static final String IDENTITY_TABLE = "dev.lockstep.kernel.jvm.IdentityTable";
 
-  private static final String IDENTITY_HASHES = "dev.lockstep.kernel.IdentityHashes";
+  private static final String IDENTITY_HASHES = "dev.lockstep.kernel.jvm.IdentityHashes";
 
   /**
    * A call that the simulation must not make: the method's name, or {@code <init>} for a

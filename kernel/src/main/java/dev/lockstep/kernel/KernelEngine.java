@@ -2,11 +2,16 @@ package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.PrivateStatics;
+import dev.lockstep.kernel.jvm.ProgramStack;
+import dev.lockstep.kernel.process.ClassInitializer;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.sync.Monitors;
 import java.lang.StackWalker.StackFrame;
 import java.util.stream.Stream;
 
 /** What the hooks in rewritten code reach: each request goes to the part of the kernel it means. */
-final class KernelEngine implements Engine {
+class KernelEngine implements Engine {
   /**
    * 5 June 1985, the date of Dunigan's manual pages: when every simulated machine is switched on.
    */
@@ -15,48 +20,35 @@ final class KernelEngine implements Engine {
   private static final long NANOS = 1_000_000_000L;
 
   private final Kernel kernel;
-  private final Scheduler scheduler;
+  private final Operations operations;
   private final Monitors monitors;
   private final ClassInitializer initializer;
   private final long clockHertz;
 
-  KernelEngine(
-      Kernel kernel,
-      Scheduler scheduler,
-      Monitors monitors,
-      ClassInitializer initializer,
-      long clockHertz) {
+  KernelEngine(Kernel kernel, Operations operations, long clockHertz) {
     this.kernel = kernel;
-    this.scheduler = scheduler;
-    this.monitors = monitors;
-    this.initializer = initializer;
+    this.operations = operations;
+    this.monitors = new Monitors(operations);
+    this.initializer = new ClassInitializer(operations);
     this.clockHertz = clockHertz;
   }
 
-  @Override
-  public void sliceEnded() {
-    scheduler.sliceEnded();
-  }
+  // Programs that are not counted have no slices.
 
   @Override
-  public void sliceOverrun() {
-    scheduler.sliceOverrun();
-  }
+  public void sliceEnded() {}
 
   @Override
-  public void advance(long counter) {
-    scheduler.advance(counter);
-  }
+  public void sliceOverrun() {}
 
   @Override
-  public void suspendCounting() {
-    scheduler.stopClock();
-  }
+  public void advance(long counter) {}
 
   @Override
-  public void resumeCounting() {
-    scheduler.resumeClock();
-  }
+  public void suspendCounting() {}
+
+  @Override
+  public void resumeCounting() {}
 
   @Override
   public void enter(Object object) {
@@ -95,7 +87,7 @@ final class KernelEngine implements Engine {
 
   @Override
   public void sleep(long nanos) {
-    kernel.sleep(ticks(nanos));
+    kernel.tasks().sleep("Thread.sleep", ticks(nanos));
   }
 
   /** Any time at all takes a tick. */
@@ -110,13 +102,12 @@ final class KernelEngine implements Engine {
 
   @Override
   public long seed() {
-    Task task = scheduler.current;
-    return Seeds.mix(Seeds.mix(task.memory.seed, task.id), task.seeds++);
+    return operations.current().nextSeed();
   }
 
   @Override
   public int identityHash(Object object) {
-    return scheduler.current.memory.identityHashes().of(object);
+    return operations.current().memory().identityHashes().of(object);
   }
 
   @Override
@@ -132,20 +123,21 @@ final class KernelEngine implements Engine {
   @Override
   public void jdkLockTaken() {
     if (isTask(Thread.currentThread())) {
-      scheduler.current.jdkLocks++;
+      operations.current().jdkLockTaken();
     }
   }
 
   @Override
   public void jdkLockGiven() {
     if (isTask(Thread.currentThread())) {
-      scheduler.current.jdkLocks--;
+      operations.current().jdkLockGiven();
     }
   }
 
   @Override
   public boolean isTask(Thread thread) {
-    return scheduler.current != null && scheduler.current.thread == thread;
+    Task task = operations.current();
+    return task != null && task.thread() == thread;
   }
 
   @Override

@@ -4,8 +4,25 @@ import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.choice.InOrder;
+import dev.lockstep.kernel.messages.Transport;
+import dev.lockstep.kernel.process.NodePrograms;
+import dev.lockstep.kernel.schedule.Carrier;
+import dev.lockstep.kernel.schedule.EarliestFirst;
+import dev.lockstep.kernel.schedule.Ending;
+import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.Nodes;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Processor;
+import dev.lockstep.kernel.schedule.RoundRobin;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.Timeline;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.kernel.trace.Tracing;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -17,8 +34,13 @@ import java.util.function.IntFunction;
  */
 public final class Simulator {
   private final SimulatorSettings settings;
-  private final Scheduler scheduler;
+  private final Ending ending = new Ending();
+  private final Carrier carrier = new Carrier(ending);
+  private final Choices choices;
   private final Tracing tracing;
+  private final Timeline timeline;
+  private final Operations operations;
+  private final Nodes nodes;
   private final Kernel kernel;
   private final Engine engine;
 
@@ -43,14 +65,43 @@ public final class Simulator {
       List<TraceSink> sinks,
       Function<String, TraceSink> opener,
       NodePrograms programs) {
+    this(settings, sinks, opener, programs, InOrder.POLICY);
+  }
+
+  /**
+   * The same, where somebody chooses.
+   *
+   * @param policy decides where the run could go either way
+   */
+  public Simulator(
+      SimulatorSettings settings,
+      List<TraceSink> sinks,
+      Function<String, TraceSink> opener,
+      NodePrograms programs,
+      ChoicePolicy policy) {
     this.settings = settings;
-    this.scheduler = settings.counted() ? new EarliestFirst(settings) : new RoundRobin(settings);
-    this.tracing = new Tracing(scheduler, sinks, opener);
-    this.kernel = new Kernel(settings, scheduler, tracing, programs);
-    Monitors monitors = new Monitors(kernel, scheduler, tracing);
-    ClassInitializer initializer = new ClassInitializer(kernel, scheduler);
+    this.choices = new Choices(policy, this::abort);
+    this.tracing = new Tracing(sinks, opener, this::abort);
+    this.timeline = timeline(settings);
+    this.operations = new Operations(carrier, timeline, ending, tracing, choices);
+    this.nodes = MachineParts.nodes(settings, timeline);
+    Transport transport = MachineParts.transport(settings, operations, nodes);
+    this.kernel = new Kernel(settings, operations, nodes, transport, programs, timeline);
+    this.engine = engine();
+  }
+
+  private Timeline timeline(SimulatorSettings settings) {
+    return settings.counted()
+        ? new EarliestFirst(
+            carrier, ending, choices, settings.limits(), settings.timeslice().orElse(1))
+        : new RoundRobin(carrier, ending, choices, settings.limits());
+  }
+
+  private Engine engine() {
     long hertz = settings.machine().clockHertz();
-    this.engine = new KernelEngine(kernel, scheduler, monitors, initializer, hertz);
+    return timeline instanceof EarliestFirst order
+        ? new CountedEngine(kernel, operations, order, hertz)
+        : new KernelEngine(kernel, operations, hertz);
   }
 
   /**
@@ -80,7 +131,7 @@ public final class Simulator {
 
   private RunResult simulate(IntFunction<Task.Body> main) {
     start(main);
-    scheduler.run();
+    operations.runAll();
     RunResult result = result();
     if (!(result instanceof RunResult.Completed)) {
       kernel.tasks().recordStop();
@@ -93,6 +144,7 @@ public final class Simulator {
     try {
       kernel.ended();
       tracing.close();
+      choices.runEnded();
       return null;
     } catch (RuntimeException cause) {
       return cause;
@@ -104,12 +156,12 @@ public final class Simulator {
    * ask, and may get an old number.
    */
   public long operations() {
-    return scheduler.operations;
+    return timeline.operations();
   }
 
   /** Ends the run as soon as the task that runs calls the kernel, or its slice is over. */
   public void abort(RuntimeException cause) {
-    scheduler.stop(new RunResult.Aborted(cause));
+    ending.stop(new RunResult.Aborted(cause));
   }
 
   private void start(IntFunction<Task.Body> main) {
@@ -119,26 +171,25 @@ public final class Simulator {
       tracing.record(new TraceEvent.TraceStarted(0, first));
     }
     for (int number = first; number <= last; number++) {
-      Processor processor = kernel.machine().processor(number);
+      Processor processor = nodes.processor(number);
       Memory memory = new Memory(number, settings.seed());
       Task task = kernel.tasks().create(processor, memory, main.apply(processor.node()));
       if (settings.spmd() && tracing.isOn()) {
         tracing.record(new TraceEvent.TaskForked(0, task.id(), 0, 0, task.id()));
       }
-      scheduler.makeReady(task, 0);
+      operations.start(task, 0);
     }
-    tracing.settle(0);
+    operations.settle(0);
   }
 
   private RunResult result() {
-    RunResult result = scheduler.result();
-    Machine machine = kernel.machine();
+    RunResult result = ending.result();
     if (!kernel.tasks().anyLive() && (result == null || result instanceof RunResult.LimitReached)) {
-      return new RunResult.Completed(machine.lastTick());
+      return new RunResult.Completed(nodes.lastTick());
     }
     return result == null
         ? new RunResult.Deadlocked(
-            machine.lastTick(), kernel.tasks().waiting(), machine.unreceivedMessages())
+            nodes.lastTick(), kernel.tasks().waiting(), kernel.messages().unreceived())
         : result;
   }
 }

@@ -1,6 +1,8 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.kernel.schedule.Limits;
+import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.machines.profile.MachineProfile;
 import java.util.OptionalInt;
 
@@ -30,8 +32,9 @@ public record SimulatorSettings(
     long limitTicks,
     long spinLimitTicks) {
 
-  /** What is at this tick or later does not happen. */
-  long endTick() {
-    return limitTicks == 0 ? Event.LAST_TICK : Math.min(limitTicks, Event.LAST_TICK);
+  /** Where a run that goes on for too long ends. */
+  Limits limits() {
+    long end = limitTicks == 0 ? LastTick.TICK : Math.min(limitTicks, LastTick.TICK);
+    return new Limits(end, spinLimitTicks);
   }
 }

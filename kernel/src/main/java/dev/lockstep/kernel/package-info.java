@@ -1,13 +1,22 @@
 /**
- * The simulated machine: clocks, processors, processes, tasks, and what they do to each other.
+ * The simulated machine, as libraries and commands see it.
  *
- * <p>Start at {@link dev.lockstep.kernel.Simulator}, which puts a machine together and runs it;
- * then {@link dev.lockstep.kernel.Scheduler}, which decides what comes next and lets it run. What a
- * task can ask for is in {@link dev.lockstep.kernel.Kernel}.
+ * <p>Start at {@link dev.lockstep.kernel.Simulator}, which puts a machine together and runs a
+ * program on it; what a task can ask for is in {@link dev.lockstep.kernel.Kernel}. The rooms behind
+ * them use only those below:
  *
- * <p>Promise: the same program, profile, seed and timeslice give the same order of everything. Must
- * not use: wall clock, unseeded random, hash order, identity hashes (but for look-ups in {@link
- * dev.lockstep.kernel.IdentityTable} and {@link dev.lockstep.kernel.IdentityHashes}),
- * floating-point time, a second thread.
+ * <pre>
+ *   kernel                           this facade
+ *     process                        tasks, processes, class initialisation
+ *     sync    messages    memory     what tasks do to each other
+ *     schedule                       who runs next; how a task waits
+ *     network   time   choice        links; events; which way it goes
+ *     trace     jvm                  what is told; what the JVM is asked for
+ * </pre>
+ *
+ * <p>Promise: the same program, profile, seed, timeslice and choices give the same order of
+ * everything. Must not use: wall clock, unseeded random, hash order, identity hashes (but for
+ * look-ups in {@link dev.lockstep.kernel.jvm.IdentityTable} and {@link
+ * dev.lockstep.kernel.jvm.IdentityHashes}), floating-point time, a second thread.
  */
 package dev.lockstep.kernel;

@@ -12,6 +12,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -225,7 +227,7 @@ class ClassInitializerTest {
                   use(
                       slot,
                       () -> {
-                        kernel().sleep(30);
+                        kernel().tasks().sleep("tsleep", 30);
                         log("slept");
                       }));
           fork(

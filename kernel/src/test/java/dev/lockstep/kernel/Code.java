@@ -1,6 +1,7 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.kernel.schedule.Task;
 
 /** What rewritten code does to the counter. */
 final class Code {
@@ -38,10 +39,10 @@ final class Code {
 
   /** Starts a task. */
   static int fork(Task.Body body) {
-    return Kernel.running().fork(body, body.getClass(), 10_000);
+    return Kernel.running().tasks().fork("tfork", body, body.getClass(), 10_000);
   }
 
   static void join(int task) {
-    Kernel.running().awaitTask(task);
+    Kernel.running().tasks().await("twait", task);
   }
 }

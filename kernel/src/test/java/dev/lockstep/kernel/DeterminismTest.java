@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Outside;
+import dev.lockstep.kernel.schedule.Task;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -95,13 +96,13 @@ class DeterminismTest {
                 seen.add(Thread.currentThread().threadId());
                 seen.add(local.get());
                 local.set("task");
-                kernel().sleep(10);
+                kernel().tasks().sleep("tsleep", 10);
                 seen.add(local.get());
                 assertTrue(Hooks.engine.isTask(Thread.currentThread()));
                 assertFalse(Hooks.engine.isTask(host));
                 assertFalse(Hooks.engine.isTask(carrier));
               });
-          kernel().sleep(5);
+          kernel().tasks().sleep("tsleep", 5);
           assertSame(host, Thread.currentThread());
           seen.add(local.get());
         });
@@ -118,12 +119,12 @@ class DeterminismTest {
         () -> {
           seen.add(Outside.instantNow().toString());
           seen.add(Outside.nanoTime());
-          kernel().sleep(90 * hertz);
+          kernel().tasks().sleep("tsleep", 90 * hertz);
           seen.add(Outside.instantNow().toString());
           seen.add(Outside.nanoTime());
           Outside.sleep(1500);
           seen.add(kernel().clock());
-          kernel().sleep(hertz * 1_000_000_000L - kernel().clock());
+          kernel().tasks().sleep("tsleep", hertz * 1_000_000_000L - kernel().clock());
           seen.add(Outside.nanoTime());
         });
     assertEquals(

@@ -14,6 +14,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.Messages;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.sync.FifoLock;
+import dev.lockstep.kernel.sync.PostableEvent;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
@@ -246,7 +253,7 @@ class EndsTest {
                         });
                     fork(
                         () -> {
-                          kernel().sleep(ticks);
+                          kernel().tasks().sleep("tsleep", ticks);
                           log("slept");
                         });
                   }
@@ -280,7 +287,8 @@ class EndsTest {
 
   @Test
   void a_wait_that_would_end_behind_the_limit_reaches_the_limit() {
-    TestMachine.Run run = new TestMachine().limit(100).run(() -> kernel().sleep(5000));
+    TestMachine.Run run =
+        new TestMachine().limit(100).run(() -> kernel().tasks().sleep("tsleep", 5000));
     assertEquals(new RunResult.LimitReached(100), run.result());
     assertEquals(List.of(), run.events(TraceEvent.SleepEnded.class));
   }
@@ -296,7 +304,7 @@ class EndsTest {
                 () -> {
                   compute(5);
                   Channel channel = kernel().messages().open(PID);
-                  while (kernel().messages().probe(channel, 1) < 0) {
+                  while (kernel().messages().probe("probe", channel, 1) < 0) {
                     compute(3);
                   }
                 });
@@ -312,7 +320,7 @@ class EndsTest {
     Task.Body polls =
         () -> {
           Channel channel = kernel().messages().open(PID);
-          while (kernel().messages().probe(channel, 1) < 0) {
+          while (kernel().messages().probe("probe", channel, 1) < 0) {
             compute(3);
             kernel().flick();
           }
@@ -343,7 +351,7 @@ class EndsTest {
                   fork(
                       () -> {
                         Channel channel = kernel().messages().open(PID);
-                        while (kernel().messages().probe(channel, 1) < 0) {
+                        while (kernel().messages().probe("probe", channel, 1) < 0) {
                           compute(3);
                         }
                       });
@@ -369,7 +377,7 @@ class EndsTest {
                   fork(
                       () -> {
                         Channel channel = kernel().messages().open(PID);
-                        while (kernel().messages().probe(channel, 1) < 0) {
+                        while (kernel().messages().probe("probe", channel, 1) < 0) {
                           compute(3);
                         }
                       });
@@ -393,7 +401,7 @@ class EndsTest {
                   fork(
                       () -> {
                         Channel channel = kernel().messages().open(PID);
-                        while (kernel().messages().probe(channel, 1) < 0) {
+                        while (kernel().messages().probe("probe", channel, 1) < 0) {
                           compute(3);
                         }
                         assertEquals(100_002, clock());
@@ -414,14 +422,14 @@ class EndsTest {
                   boolean[] flag = {false};
                   fork(
                       () -> {
-                        kernel().sleep(10L * Ticks.LONGEST_SLICE);
+                        kernel().tasks().sleep("tsleep", 10L * Ticks.LONGEST_SLICE);
                         while (!flag[0]) {
                           Code.block(1 << 20);
                         }
                       });
                   fork(
                       () -> {
-                        kernel().sleep(20L * Ticks.LONGEST_SLICE);
+                        kernel().tasks().sleep("tsleep", 20L * Ticks.LONGEST_SLICE);
                         flag[0] = true;
                       });
                 });
@@ -513,7 +521,7 @@ class EndsTest {
     Thread carrier =
         new Thread(
             () -> {
-              simulator.run(node -> () -> kernel().sleep(10));
+              simulator.run(node -> () -> kernel().tasks().sleep("tsleep", 10));
               threads.add(Thread.currentThread());
             });
     carrier.start();

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.lockstep.kernel.jvm.IdentityHashes;
+import dev.lockstep.kernel.jvm.IdentityTable;
+import dev.lockstep.kernel.trace.AddressSpace;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -5,6 +5,9 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.schedule.RunResult;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,6 +7,10 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.sync.FifoLock;
+import dev.lockstep.kernel.sync.PostableEvent;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,6 +9,10 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.sync.PostableEvent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,7 +103,7 @@ class LockstepTest {
           Channel channel = kernel().messages().open(1);
           while (!done[0]) {
             compute(1);
-            kernel().messages().probe(channel, 1);
+            kernel().messages().probe("probe", channel, 1);
           }
         };
     runOn(
@@ -232,7 +236,7 @@ class LockstepTest {
         .nodes(1)
         .run(
             () -> {
-              kernel().setTimeslice(3);
+              kernel().setTimeslice("cube_init", 3);
               fork(steps('a', 6));
               fork(steps('b', 6));
             });
@@ -246,7 +250,7 @@ class LockstepTest {
         .timeslice(2)
         .run(
             () -> {
-              kernel().setTimeslice(3);
+              kernel().setTimeslice("cube_init", 3);
               fork(steps('a', 4));
               fork(steps('b', 4));
             });

@@ -8,6 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.machines.profile.Blocking;
 import dev.lockstep.machines.profile.Forwarding;
 import dev.lockstep.machines.profile.LinearCost;
@@ -204,10 +208,10 @@ class MachineTimesTest {
         () -> {
           compute(25);
           Channel channel = open();
-          log.add("" + kernel().messages().probe(channel, 1));
+          log.add("" + kernel().messages().probe("probe", channel, 1));
           compute(10);
-          log.add("" + kernel().messages().probe(channel, 1));
-          kernel().messages().close(channel);
+          log.add("" + kernel().messages().probe("probe", channel, 1));
+          kernel().messages().close("cclose", channel);
           receive();
         });
     assertEquals(List.of("-1", "100", "0 sent 262", "1 received 318"), log);
@@ -224,7 +228,7 @@ class MachineTimesTest {
           kernel().messages().post("recv", open(), 1, buffer, BYTES);
           compute(1000);
           note("computed");
-          kernel().sleep(1);
+          kernel().tasks().sleep("tsleep", 1);
           note("slept");
         });
     assertEquals(List.of("1 computed 1000", "0 sent 237", "1 slept 1014"), log);
@@ -240,7 +244,7 @@ class MachineTimesTest {
         () -> sendTo(3),
         () -> {
           compute(1000);
-          kernel().sleep(0);
+          kernel().tasks().sleep("tsleep", 0);
           note("computed");
         },
         MachineTimesTest::nothing,
@@ -325,7 +329,7 @@ class MachineTimesTest {
             .run(
                 () -> {
                   compute(100);
-                  kernel().sleep(0);
+                  kernel().tasks().sleep("tsleep", 0);
                   note("computed");
                   int task =
                       fork(
@@ -397,7 +401,7 @@ class MachineTimesTest {
           Channel channel = open();
           kernel().messages().post("recv", channel, 1, buffer, BYTES);
           compute(100);
-          kernel().messages().close(channel);
+          kernel().messages().close("cclose", channel);
           receive();
         });
     assertEquals(List.of("0 sent 257", "1 received 313"), log);
@@ -408,13 +412,13 @@ class MachineTimesTest {
     circuits()
         .run(
             () -> {
-              kernel().setCubeDimension(1);
+              kernel().setCubeDimension("cube_init", 1);
               Code.join(fork(() -> sendTo(1)));
-              kernel().setCubeDimension(1);
+              kernel().setCubeDimension("cube_init", 1);
               refused(
                   "cube_init: messages were sent through the links of 2 nodes already; call it"
                       + " first",
-                  () -> kernel().setCubeDimension(2));
+                  () -> kernel().setCubeDimension("cube_init", 2));
             });
     assertEquals(List.of("0 sent 237"), log);
   }
@@ -425,8 +429,8 @@ class MachineTimesTest {
         circuits()
             .run(
                 () -> {
-                  kernel().setDelays(100, 100, 100, 1);
-                  kernel().setCubeDimension(1);
+                  kernel().setDelays("cube_init", 100, 100, 100, 1);
+                  kernel().setCubeDimension("cube_init", 1);
                   int other = fork(this::receive);
                   int task = fork(() -> sendTo(0));
                   Code.join(task);
@@ -442,15 +446,15 @@ class MachineTimesTest {
         circuits()
             .run(
                 () -> {
-                  kernel().setCubeDimension(2);
+                  kernel().setCubeDimension("cube_init", 2);
                   for (int node = 0; node < 3; node++) {
                     fork(MachineTimesTest::nothing);
                   }
                   refused(
                       "cube_init: node 2 is at work already, and a cube of 2 nodes has none; call"
                           + " it first",
-                      () -> kernel().setCubeDimension(1));
-                  kernel().setCubeDimension(3);
+                      () -> kernel().setCubeDimension("cube_init", 1));
+                  kernel().setCubeDimension("cube_init", 3);
                 });
     assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
   }

@@ -4,6 +4,9 @@ import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.machines.profile.Blocking;
 import dev.lockstep.machines.profile.LinkNetwork;
 import dev.lockstep.machines.profile.Switching;

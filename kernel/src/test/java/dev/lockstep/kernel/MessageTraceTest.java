@@ -5,6 +5,10 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.Messages;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.CallBegan;
 import dev.lockstep.kernel.trace.TraceDetail.CallEnded;
@@ -113,7 +117,7 @@ class MessageTraceTest {
             () -> {
               Messages messages = kernel().messages();
               Channel channel = messages.open(PID);
-              messages.probe(channel, 7);
+              messages.probe("probe", channel, 7);
               compute(20);
               messages.receive("recvw", channel, -1, bytes(9), 9);
             });

@@ -11,6 +11,12 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.Messages;
+import dev.lockstep.kernel.messages.Receive;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -207,7 +213,7 @@ class MessagesTest {
             () -> {
               compute(500);
               Channel channel = open();
-              assertEquals(1, kernel().messages().probe(channel, 1));
+              assertEquals(1, kernel().messages().probe("probe", channel, 1));
               receive(channel, 1, bytes(0));
             }));
   }
@@ -225,14 +231,14 @@ class MessagesTest {
               Channel channel = open();
               Messages messages = kernel().messages();
               compute(1);
-              log.add("" + messages.probe(channel, 1));
+              log.add("" + messages.probe("probe", channel, 1));
               compute(1);
-              log.add("" + messages.probe(channel, 1));
-              log.add("" + messages.probe(channel, 2));
-              log.add("" + messages.probe(channel, Messages.ANY_TYPE));
+              log.add("" + messages.probe("probe", channel, 1));
+              log.add("" + messages.probe("probe", channel, 2));
+              log.add("" + messages.probe("probe", channel, Messages.ANY_TYPE));
               receive(channel, 1, bytes(0, 0, 0));
               compute(3);
-              log.add("" + messages.probe(channel, 1));
+              log.add("" + messages.probe("probe", channel, 1));
             }));
     assertEquals(List.of("-1", "2", "-1", "2", "3"), log);
   }
@@ -247,14 +253,14 @@ class MessagesTest {
               MemorySegment buffer = bytes(0, 0, 0);
               Receive receive = post(channel, 1, buffer);
               assertThrows(IllegalStateException.class, receive::length);
-              while (kernel().messages().isBusy(channel)) {
+              while (kernel().messages().isBusy("status", channel)) {
                 assertFalse(receive.isDone());
                 compute(1);
               }
               assertEquals(3, clock());
               assertTrue(receive.isDone());
               assertEquals(1, buffer.get(ValueLayout.JAVA_BYTE, 0));
-              assertFalse(kernel().messages().isBusy(channel));
+              assertFalse(kernel().messages().isBusy("status", channel));
             }));
   }
 
@@ -315,7 +321,7 @@ class MessagesTest {
               Channel first = open();
               Channel second = open();
               Receive abandoned = post(first, 1, bytes(0));
-              kernel().messages().close(first);
+              kernel().messages().close("cclose", first);
               receive(second, 1, bytes(0));
               assertFalse(abandoned.isDone());
             });
@@ -336,7 +342,7 @@ class MessagesTest {
                       fork(() -> receive(channel, 1, bytes(0)));
                       Code.join(child);
                       compute(10);
-                      log.add(refusal(() -> kernel().messages().close(channel)));
+                      log.add(refusal(() -> kernel().messages().close("cclose", channel)));
                     }));
     assertEquals(List.of("cclose: task 3 on node 0 waits for a message on the channel"), log);
   }
@@ -366,14 +372,14 @@ class MessagesTest {
         mistake(
             "cclose: the channel is closed",
             c -> {
-              kernel().messages().close(c);
-              kernel().messages().close(c);
+              kernel().messages().close("cclose", c);
+              kernel().messages().close("cclose", c);
             }),
         mistake(
             "status: the channel is closed",
             c -> {
-              kernel().messages().close(c);
-              kernel().messages().isBusy(c);
+              kernel().messages().close("cclose", c);
+              kernel().messages().isBusy("status", c);
             }),
         mistake(
             "sendw: the channel still waits for a message; wait until its status is FREE, or open"
@@ -387,7 +393,7 @@ class MessagesTest {
                 + " another",
             c -> {
               post(c, 1, bytes(1));
-              kernel().messages().probe(c, 1);
+              kernel().messages().probe("probe", c, 1);
             }));
   }
 

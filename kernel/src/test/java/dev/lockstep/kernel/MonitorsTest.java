@@ -5,12 +5,17 @@ import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.fork;
 import static dev.lockstep.kernel.Code.join;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Monitors;
+import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.sync.MonitorsInUse;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
@@ -322,17 +327,17 @@ class MonitorsTest {
   void a_monitor_that_nobody_uses_is_forgotten() {
     run(
         () -> {
-          Memory memory = Code.kernel().task().memory;
+          Memory memory = Code.kernel().task().memory();
           for (int i = 0; i < 100; i++) {
             Monitors.enter(object);
             Monitors.exit(object);
-            assertEquals(null, memory.monitors.find(object));
+            assertFalse(MonitorsInUse.contain(memory, object));
           }
           fork(() -> compute(1));
           Monitors.enter(object);
-          assertTrue(memory.monitors.find(object) != null);
+          assertTrue(MonitorsInUse.contain(memory, object));
           Monitors.exit(object);
-          assertEquals(null, memory.monitors.find(object));
+          assertFalse(MonitorsInUse.contain(memory, object));
         });
   }
 
@@ -374,7 +379,7 @@ class MonitorsTest {
                   Monitors.enter(object);
                   compute(10);
                   log("node " + node);
-                  Code.kernel().sleep(100);
+                  Code.kernel().tasks().sleep("tsleep", 100);
                   Monitors.exit(object);
                 });
     assertEquals(List.of("node 0 at 10", "node 1 at 10"), log);

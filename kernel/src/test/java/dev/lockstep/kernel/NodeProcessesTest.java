@@ -9,6 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.hooks.Monitors;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.Receive;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.machines.profile.Blocking;
 import dev.lockstep.machines.profile.Switching;
@@ -157,7 +162,7 @@ class NodeProcessesTest {
           for (int i = 0; i < 2; i++) {
             kernel()
                 .tasks()
-                .create(kernel().task().processor, kernel().task().memory, () -> compute(500));
+                .create(kernel().task().processor(), kernel().task().memory(), () -> compute(500));
           }
           compute(500);
           log("tasks");
@@ -180,7 +185,7 @@ class NodeProcessesTest {
     programs.put(
         "Sleeps",
         () -> {
-          kernel().sleep(500);
+          kernel().tasks().sleep("tsleep", 500);
           log("sleeps");
         });
     programs.put("Next", () -> receive("next"));
@@ -200,7 +205,7 @@ class NodeProcessesTest {
 
   @Test
   void a_killed_process_leaves_no_events_after_its_end() {
-    programs.put("Sleeps", () -> kernel().sleep(500));
+    programs.put("Sleeps", () -> kernel().tasks().sleep("tsleep", 500));
     programs.put(
         "IsPatient",
         () -> {
@@ -249,7 +254,7 @@ class NodeProcessesTest {
 
   @Test
   void messages_that_waited_for_a_killed_process_are_forgotten() {
-    programs.put("Sleeps", () -> kernel().sleep(500));
+    programs.put("Sleeps", () -> kernel().tasks().sleep("tsleep", 500));
     programs.put("Next", () -> receive("next"));
     run(
         1,
@@ -338,6 +343,6 @@ class NodeProcessesTest {
     Channel channel = kernel().messages().open(7);
     Address to = new Address(node, pid);
     kernel().messages().send("send", channel, 3, MemorySegment.ofArray(bytes), bytes.length, to);
-    kernel().messages().close(channel);
+    kernel().messages().close("cclose", channel);
   }
 }

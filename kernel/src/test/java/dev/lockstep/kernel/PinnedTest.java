@@ -10,6 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Outside;
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.kernel.messages.Messages;
+import dev.lockstep.kernel.schedule.CannotSuspendError;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.sync.PostableEvent;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -149,10 +154,10 @@ class PinnedTest {
                 MemorySegment buffer = MemorySegment.ofArray(new int[1]);
                 messages.receive("recvw", messages.open(5), 1, buffer, 4);
               }),
-          new Operation("wait for tick 107 (tsleep)", () -> kernel().sleep(100)),
+          new Operation("wait for tick 107 (tsleep)", () -> kernel().tasks().sleep("tsleep", 100)),
           new Operation(
               "wait for event 0100000", () -> kernel().locks().await(new PostableEvent())),
-          new Operation("end", () -> kernel().exitTask(1)));
+          new Operation("end", () -> kernel().tasks().exit(1)));
 
   @ParameterizedTest
   @FieldSource("OPERATIONS_THAT_WAIT")
@@ -206,7 +211,7 @@ class PinnedTest {
             .run(
                 () -> {
                   try {
-                    inInitializer(() -> kernel().sleep(1));
+                    inInitializer(() -> kernel().tasks().sleep("tsleep", 1));
                   } catch (CannotSuspendError e) {
                     log.add("caught");
                   }
@@ -305,7 +310,7 @@ class PinnedTest {
                       () -> {
                         kernel().flick();
                         log("inside");
-                        kernel().sleep(10);
+                        kernel().tasks().sleep("tsleep", 10);
                       });
                 });
     assertInstanceOf(RunResult.Failed.class, run.result());
@@ -360,7 +365,7 @@ class PinnedTest {
                         } catch (ExceptionInInitializerError e) {
                           log("caught");
                         }
-                        kernel().sleep(10);
+                        kernel().tasks().sleep("tsleep", 10);
                         compute(5);
                         log("after");
                       });

@@ -8,6 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.Processors;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.machines.profile.ProcessorCosts;
 import java.util.ArrayList;
@@ -23,10 +27,11 @@ class ProcessesTest {
   /** Adds a process to the caller's processor, as no call of the library does yet. */
   private static void startProcess(int memory, Task.Body body) {
     Kernel kernel = kernel();
-    Task caller = kernel.begin();
-    Task task = kernel.tasks().create(caller.processor, new Memory(memory, 0), body);
-    caller.processor.enqueue(task);
-    kernel.end();
+    kernel.inTurn(
+        () -> {
+          Memory fresh = new Memory(memory, 0);
+          Processors.enqueue(kernel.tasks().create(kernel.task().processor(), fresh, body));
+        });
   }
 
   private Task.Body logging(String name, int times, int ticksBetween) {
@@ -107,7 +112,7 @@ class ProcessesTest {
     Channel channel = kernel().messages().open(1);
     while (log.stream().noneMatch(line -> line.startsWith(name))) {
       compute(3);
-      kernel().messages().probe(channel, 1);
+      kernel().messages().probe("probe", channel, 1);
     }
   }
 
@@ -137,10 +142,10 @@ class ProcessesTest {
             node ->
                 () -> {
                   Statics.current[early] = "early " + node;
-                  kernel().sleep(10);
+                  kernel().tasks().sleep("tsleep", 10);
                   int late = Statics.register();
                   Statics.current[late] = "late " + node;
-                  kernel().sleep(10);
+                  kernel().tasks().sleep("tsleep", 10);
                   log.add(Statics.current[early] + ", " + Statics.current[late]);
                 });
     assertEquals(List.of("early 0, late 0", "early 1, late 1"), log);

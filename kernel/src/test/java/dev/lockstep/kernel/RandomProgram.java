@@ -1,5 +1,6 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.kernel.messages.Messages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -2,6 +2,7 @@ package dev.lockstep.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.Comparator;

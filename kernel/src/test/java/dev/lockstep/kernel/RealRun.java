@@ -9,6 +9,11 @@ import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.RandomProgram.Delays;
 import dev.lockstep.kernel.RandomProgram.Step;
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.Receive;
+import dev.lockstep.kernel.sync.FifoLock;
+import dev.lockstep.kernel.sync.PostableEvent;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
@@ -119,13 +124,14 @@ final class RealRun {
         case Step.Receive(int type, int maxLength) ->
             saw(kernel().messages().receive("recvw", channel, type, buffer, maxLength));
         case Step.Post(int type) -> kernel().messages().post("recv", channel, type, buffer, 128);
-        case Step.Status() -> saw("busy " + kernel().messages().isBusy(channel));
+        case Step.Status() -> saw("busy " + kernel().messages().isBusy("status", channel));
         case Step.Reopen() -> {
-          kernel().messages().close(channel);
+          kernel().messages().close("cclose", channel);
           channel = kernel().messages().open(RandomProgram.PID);
         }
-        case Step.Probe(int type) -> saw("probe " + kernel().messages().probe(channel, type));
-        case Step.Sleep(int ticks) -> kernel().sleep(ticks);
+        case Step.Probe(int type) ->
+            saw("probe " + kernel().messages().probe("probe", channel, type));
+        case Step.Sleep(int ticks) -> kernel().tasks().sleep("tsleep", ticks);
         case Step.Flick() -> kernel().flick();
         case Step.Log() -> kernel().log(7, "log");
         default -> synchronize(step);
@@ -146,13 +152,14 @@ final class RealRun {
         case Step.Notify(int monitor, boolean everybody) ->
             Hooks.engine.signal(monitors.get(monitor), everybody);
         case Step.Fork(List<Step> body) ->
-            children.add(kernel().fork(new Interpreter(body)::run, Interpreter.class, 10));
+            children.add(
+                kernel().tasks().fork("tfork", new Interpreter(body)::run, Interpreter.class, 10));
         case Step.Join(int child) -> {
           if (child < children.size()) {
-            kernel().awaitTask(children.get(child));
+            kernel().tasks().await("twait", children.get(child));
           }
         }
-        case Step.Exit() -> kernel().exitTask(3);
+        case Step.Exit() -> kernel().tasks().exit(3);
         default -> throw new IllegalStateException(step.toString());
       }
     }

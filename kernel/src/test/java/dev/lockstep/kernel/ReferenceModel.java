@@ -1,6 +1,7 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.RandomProgram.Step;
+import dev.lockstep.kernel.messages.Messages;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

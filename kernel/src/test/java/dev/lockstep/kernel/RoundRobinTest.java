@@ -7,6 +7,11 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.Messages;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,7 +100,7 @@ class RoundRobinTest {
         () -> {
           Channel channel = kernel().messages().open(PID);
           send(-1);
-          assertEquals(4, kernel().messages().probe(channel, 1));
+          assertEquals(4, kernel().messages().probe("probe", channel, 1));
           assertEquals(0, clock());
         });
   }
@@ -109,7 +114,7 @@ class RoundRobinTest {
             int number = i;
             fork(
                 () -> {
-                  kernel().sleep(ticks[number]);
+                  kernel().tasks().sleep("tsleep", ticks[number]);
                   log.add("%d at %d".formatted(number, clock()));
                 });
           }
@@ -145,7 +150,7 @@ class RoundRobinTest {
               () -> {
                 Channel channel = kernel().messages().open(PID);
                 kernel().messages().post("recv", channel, 1, buffer(), 4);
-                while (kernel().messages().isBusy(channel)) {
+                while (kernel().messages().isBusy("status", channel)) {
                   kernel().flick();
                 }
                 log.add("there");
@@ -169,7 +174,7 @@ class RoundRobinTest {
                   log.add("saw it at " + clock());
                 });
           }
-          kernel().sleep(100);
+          kernel().tasks().sleep("tsleep", 100);
           over[0] = true;
           log.add("woke at " + clock());
         });
@@ -196,7 +201,7 @@ class RoundRobinTest {
                 }
                 log.add("worked until " + clock());
               });
-          kernel().sleep(50);
+          kernel().tasks().sleep("tsleep", 50);
           log.add("slept until " + clock());
         });
     assertEquals(List.of("flicked until 0", "worked until 0", "slept until 50"), log);
@@ -211,7 +216,7 @@ class RoundRobinTest {
               fork(
                   () -> {
                     Channel channel = kernel().messages().open(PID);
-                    while (kernel().messages().probe(channel, 1) < 0) {
+                    while (kernel().messages().probe("probe", channel, 1) < 0) {
                       Thread.onSpinWait();
                     }
                   });
@@ -257,7 +262,7 @@ class RoundRobinTest {
             new TestMachine().limit(100),
             () -> {
               while (true) {
-                kernel().sleep(30);
+                kernel().tasks().sleep("tsleep", 30);
                 log.add("" + clock());
               }
             });
@@ -271,7 +276,7 @@ class RoundRobinTest {
         run(
             new TestMachine().limit(100),
             () -> {
-              fork(() -> kernel().sleep(200));
+              fork(() -> kernel().tasks().sleep("tsleep", 200));
               while (true) {
                 kernel().flick();
               }

@@ -9,6 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.sync.PostableEvent;
+import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +68,7 @@ class TasksTest {
             .run(
                 () -> {
                   assertEquals(0, kernel().cubeDimension());
-                  kernel().setCubeDimension(1);
+                  kernel().setCubeDimension("cube_init", 1);
                   assertEquals(1, kernel().cubeDimension());
                   for (int i = 0; i < 3; i++) {
                     fork(() -> log.add("" + kernel().task().node()));
@@ -80,7 +84,7 @@ class TasksTest {
             .nodes(5)
             .run(
                 () -> {
-                  kernel().setCubeDimension(6);
+                  kernel().setCubeDimension("cube_init", 6);
                   assertEquals(3, kernel().cubeDimension());
                 }));
   }
@@ -130,7 +134,7 @@ class TasksTest {
                               () -> {
                                 try {
                                   compute(5);
-                                  kernel().exitTask(3);
+                                  kernel().tasks().exit(3);
                                   log.add("went on");
                                 } catch (Throwable e) {
                                   log.add("caught " + e);
@@ -154,7 +158,7 @@ class TasksTest {
                 .run(
                     () -> {
                       fork(() -> compute(50));
-                      kernel().exitTask(0);
+                      kernel().tasks().exit(0);
                     }));
     assertEquals(50, run.completedTick());
   }
@@ -222,9 +226,9 @@ class TasksTest {
                 .run(
                     () -> {
                       compute(3);
-                      kernel().sleep(100);
+                      kernel().tasks().sleep("tsleep", 100);
                       assertEquals(103, clock());
-                      kernel().sleep(0);
+                      kernel().tasks().sleep("tsleep", 0);
                       assertEquals(103, clock());
                     }));
     assertEquals(
@@ -253,7 +257,9 @@ class TasksTest {
                 () ->
                     assertEquals(
                         "tsleep: -1 ticks are negative",
-                        assertThrows(IllegalArgumentException.class, () -> kernel().sleep(-1))
+                        assertThrows(
+                                IllegalArgumentException.class,
+                                () -> kernel().tasks().sleep("tsleep", -1))
                             .getMessage())));
   }
 
@@ -264,9 +270,9 @@ class TasksTest {
             .run(
                 () -> {
                   compute(5);
-                  kernel().sleep(Long.MAX_VALUE);
+                  kernel().tasks().sleep("tsleep", Long.MAX_VALUE);
                 });
-    assertEquals(new RunResult.LimitReached(Event.LAST_TICK), run.result());
+    assertEquals(new RunResult.LimitReached(LastTick.TICK), run.result());
   }
 
   @Test

@@ -1,6 +1,11 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.InOrder;
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.kernel.process.NodePrograms;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.profile.LinkNetwork;
@@ -61,6 +66,7 @@ final class TestMachine {
   private long limitTicks;
   private long spinLimitTicks;
   private NodePrograms programs = NodePrograms.none();
+  private ChoicePolicy policy = InOrder.POLICY;
   private Function<String, TraceSink> opener = name -> new Recorder();
 
   TestMachine nodes(int count) {
@@ -100,6 +106,11 @@ final class TestMachine {
 
   TestMachine programs(NodePrograms nodePrograms) {
     programs = nodePrograms;
+    return this;
+  }
+
+  TestMachine policy(ChoicePolicy choices) {
+    policy = choices;
     return this;
   }
 
@@ -181,6 +192,6 @@ final class TestMachine {
             seed,
             limitTicks,
             spinLimitTicks);
-    return new Simulator(settings, sinks, opener, programs);
+    return new Simulator(settings, sinks, opener, programs, policy);
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -108,7 +109,7 @@ class TracingTest {
   }
 
   private static void passTime() {
-    kernel().sleep(10);
+    kernel().tasks().sleep("tsleep", 10);
     kernel().mark("x");
   }
 
@@ -140,7 +141,7 @@ class TracingTest {
         .run(
             node ->
                 () -> {
-                  fork(() -> kernel().sleep(1000));
+                  fork(() -> kernel().tasks().sleep("tsleep", 1000));
                   compute(500);
                 });
     List<TraceEvent> stops =

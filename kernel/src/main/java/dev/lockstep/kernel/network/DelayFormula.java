@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.network;
 
+import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.machines.profile.MessageDelays;
 
 /**

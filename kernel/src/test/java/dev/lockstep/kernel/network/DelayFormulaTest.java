@@ -2,6 +2,7 @@ package dev.lockstep.kernel.network;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.machines.profile.MessageDelays;
 import java.util.HashMap;
 import java.util.List;

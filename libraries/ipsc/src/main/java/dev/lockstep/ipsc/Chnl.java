@@ -1,6 +1,6 @@
 package dev.lockstep.ipsc;
 
-import dev.lockstep.kernel.Channel;
+import dev.lockstep.kernel.messages.Channel;
 
 /** A communication channel of one process, from {@code copen}: the manual's CHNL. */
 public final class Chnl {

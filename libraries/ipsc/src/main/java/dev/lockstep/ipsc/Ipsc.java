@@ -1,9 +1,9 @@
 package dev.lockstep.ipsc;
 
-import dev.lockstep.kernel.Address;
-import dev.lockstep.kernel.Buffers;
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.kernel.Receive;
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Buffers;
+import dev.lockstep.kernel.messages.Receive;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -45,23 +45,23 @@ public final class Ipsc {
    */
   public static int tfork(Task fcn, int stacksize) {
     notNull(fcn, "tfork", "function");
-    return Kernel.running().fork(fcn::run, fcn.getClass(), stacksize);
+    return Kernel.running().tasks().fork("tfork", fcn::run, fcn.getClass(), stacksize);
   }
 
   /** Starts a task with an argument. */
   public static <A> int tfork(TaskFunction<? super A> fcn, int stacksize, A arg) {
     notNull(fcn, "tfork", "function");
-    return Kernel.running().fork(() -> fcn.run(arg), fcn.getClass(), stacksize);
+    return Kernel.running().tasks().fork("tfork", () -> fcn.run(arg), fcn.getClass(), stacksize);
   }
 
   /** Ends the calling task at once: not even its {@code finally} blocks run. */
   public static void texit(int value) {
-    Kernel.running().exitTask(value);
+    Kernel.running().tasks().exit(value);
   }
 
   /** Waits until the task with this TID has ended. */
   public static void twait(int taskid) {
-    Kernel.running().awaitTask(taskid);
+    Kernel.running().tasks().await("twait", taskid);
   }
 
   /** The TID of the calling task: its number in traces. */
@@ -71,7 +71,7 @@ public final class Ipsc {
 
   /** Idles the calling task for so many clock ticks. */
   public static void tsleep(long ticks) {
-    Kernel.running().sleep(ticks);
+    Kernel.running().tasks().sleep("tsleep", ticks);
   }
 
   // ppsim: locks and events
@@ -144,14 +144,14 @@ public final class Ipsc {
 
   /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
   public static void cube_init(double nndelay, double hndelay, double startup, int packetsize) {
-    Kernel.running().setDelays(nndelay, hndelay, startup, packetsize);
+    Kernel.running().setDelays("cube_init", nndelay, hndelay, startup, packetsize);
   }
 
   /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
   public static void cube_init(
       double nndelay, double hndelay, double startup, int packetsize, int cubedim) {
     cube_init(nndelay, hndelay, startup, packetsize);
-    Kernel.running().setCubeDimension(cubedim);
+    Kernel.running().setCubeDimension("cube_init", cubedim);
   }
 
   /**
@@ -173,7 +173,7 @@ public final class Ipsc {
   public static void cube_init(
       double nndelay, double hndelay, double startup, int packetsize, int cubedim, int timeslice) {
     cube_init(nndelay, hndelay, startup, packetsize, cubedim);
-    Kernel.running().setTimeslice(timeslice);
+    Kernel.running().setTimeslice("cube_init", timeslice);
   }
 
   // intel: messages
@@ -185,7 +185,7 @@ public final class Ipsc {
 
   /** Closes a channel. */
   public static void cclose(Chnl d) {
-    Kernel.running().messages().close(notNull(d, "cclose", "channel").channel);
+    Kernel.running().messages().close("cclose", notNull(d, "cclose", "channel").channel);
   }
 
   /**
@@ -259,12 +259,12 @@ public final class Ipsc {
 
   /** The length in bytes of the first message of a type that is here; -1 if there is none. */
   public static int probe(Chnl d, int type) {
-    return Kernel.running().messages().probe(notNull(d, "probe", "channel").channel, type);
+    return Kernel.running().messages().probe("probe", notNull(d, "probe", "channel").channel, type);
   }
 
   /** {@link #BUSY} while the channel waits for the message that {@code recv} asked for. */
   public static boolean status(Chnl d) {
-    return Kernel.running().messages().isBusy(notNull(d, "status", "channel").channel);
+    return Kernel.running().messages().isBusy("status", notNull(d, "status", "channel").channel);
   }
 
   // intel: information

@@ -1,6 +1,6 @@
 package dev.lockstep.ipsc;
 
-import dev.lockstep.kernel.Receive;
+import dev.lockstep.kernel.messages.Receive;
 
 /**
  * What a receive tells besides the message: the C functions' {@code msglth}, {@code srcnode},

@@ -3,10 +3,10 @@ package dev.lockstep.ipsc;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.hooks.Ticks;
-import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.reader.Profiles;

@@ -1,11 +1,11 @@
 package dev.lockstep.picl;
 
-import dev.lockstep.kernel.Address;
-import dev.lockstep.kernel.Buffers;
-import dev.lockstep.kernel.Channel;
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.kernel.MessageInfo;
-import dev.lockstep.kernel.Receive;
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Buffers;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.MessageInfo;
+import dev.lockstep.kernel.messages.Receive;
 import dev.lockstep.machines.picl.PiclRoutine;
 import dev.lockstep.machines.profile.Blocking;
 import dev.lockstep.machines.profile.LinkNetwork;
@@ -52,7 +52,7 @@ final class MessagePassing {
   }
 
   void close() {
-    kernel.messages().close(channel);
+    kernel.messages().close("cclose", channel);
   }
 
   // Messages.

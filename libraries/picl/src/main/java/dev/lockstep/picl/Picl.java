@@ -1,6 +1,6 @@
 package dev.lockstep.picl;
 
-import dev.lockstep.kernel.Buffers;
+import dev.lockstep.kernel.messages.Buffers;
 import dev.lockstep.picl.highlevel.And;
 import dev.lockstep.picl.highlevel.Broadcast;
 import dev.lockstep.picl.highlevel.ExclusiveOr;

@@ -1,8 +1,8 @@
 package dev.lockstep.picl;
 
-import dev.lockstep.kernel.Address;
-import dev.lockstep.kernel.Channel;
 import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
 import dev.lockstep.machines.profile.LinkNetwork;
 import dev.lockstep.traces.picl.PiclRecord;
 import dev.lockstep.traces.picl.TraceSpace;

@@ -4,7 +4,7 @@ import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.lockstep.kernel.Task;
+import dev.lockstep.kernel.schedule.Task;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

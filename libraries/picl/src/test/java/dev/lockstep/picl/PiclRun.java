@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.SimulatedOutput;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
-import dev.lockstep.kernel.Task;
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.profile.MachineProfile;

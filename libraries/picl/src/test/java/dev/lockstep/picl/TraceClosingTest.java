@@ -4,8 +4,8 @@ import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.lockstep.kernel.RunResult;
-import dev.lockstep.kernel.Task;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.machines.reader.Profiles;
 import dev.lockstep.traces.picl.PiclRecord;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.kernel.Task;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.machines.reader.Profiles;
 import java.io.IOException;

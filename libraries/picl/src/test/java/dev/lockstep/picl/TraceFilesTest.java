@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.lockstep.kernel.Task;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.traces.picl.PiclRecord;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.instrumenter.SwitchPoints;
-import dev.lockstep.kernel.RunResult;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.samples.laws.Counted.Outcome;
 import dev.lockstep.samples.laws.Counted.Settings;
 import java.util.ArrayList;

@@ -8,11 +8,11 @@ import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.instrumenter.TestLoader;
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.kernel.RunResult;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
-import dev.lockstep.kernel.Task;
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.profile.MachineProfile;
@@ -77,7 +77,7 @@ final class Counted {
     Task.Body forks =
         () -> {
           for (String method : methods) {
-            Kernel.running().fork(body(loaded, method), Counted.class, 0);
+            Kernel.running().tasks().fork("tfork", body(loaded, method), Counted.class, 0);
           }
         };
     return run(settings, false, node -> forks);
@@ -90,9 +90,10 @@ final class Counted {
         () -> {
           List<Integer> tasks = new ArrayList<>();
           for (String method : methods) {
-            tasks.add(Kernel.running().fork(body(loaded, method), Counted.class, 0));
+            tasks.add(
+                Kernel.running().tasks().fork("tfork", body(loaded, method), Counted.class, 0));
           }
-          tasks.forEach(Kernel.running()::awaitTask);
+          tasks.forEach(id -> Kernel.running().tasks().await("twait", id));
           body(loaded, last).run();
         };
     return run(settings, false, node -> forks);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.instrumenter.reference.Interpreter;
-import dev.lockstep.kernel.RunResult;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.samples.laws.Counted.Outcome;
 import dev.lockstep.samples.laws.Counted.Settings;

@@ -4,7 +4,7 @@ import static dev.lockstep.ipsc.Ipsc.*;
 
 import dev.lockstep.ipsc.Chnl;
 import dev.lockstep.ipsc.Machine;
-import dev.lockstep.kernel.RunResult;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.Logged;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;

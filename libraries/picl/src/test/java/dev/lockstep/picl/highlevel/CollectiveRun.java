@@ -54,7 +54,7 @@ final class CollectiveRun {
   }
 
   private static void runHost(int numproc, List<Arc> arcs, Program program) throws Exception {
-    Kernel.running().setDelays(1.0, 1.0, 0, 1024);
+    Kernel.running().setDelays("cube_init", 1.0, 1.0, 0, 1024);
     open0(numproc);
     load0(NODE, -1);
     for (Arc arc : arcs) {

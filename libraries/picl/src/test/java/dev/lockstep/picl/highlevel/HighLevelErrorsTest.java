@@ -3,7 +3,7 @@ package dev.lockstep.picl.highlevel;
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.kernel.Task;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.picl.PiclRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

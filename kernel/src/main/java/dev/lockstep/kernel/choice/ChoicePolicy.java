@@ -1,0 +1,20 @@
+package dev.lockstep.kernel.choice;
+
+/**
+ * Decides what comes next where a run could go either way.
+ *
+ * <p>It is asked only if there are at least two alternatives. The same answers to the same program
+ * give the same run.
+ */
+@FunctionalInterface
+public interface ChoicePolicy {
+  /**
+   * Chooses an alternative.
+   *
+   * @return its index; 0 is what {@link InOrder} takes
+   */
+  int choose(Choice choice);
+
+  /** The run has ended, however it did. */
+  default void runEnded() {}
+}

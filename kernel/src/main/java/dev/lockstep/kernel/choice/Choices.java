@@ -1,0 +1,56 @@
+package dev.lockstep.kernel.choice;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * The kernel's side of choosing: asks the run's policy, unless that is {@link InOrder}.
+ *
+ * <p>Hot paths look at {@link #areOpen} before they ask, and list no alternatives in vain.
+ */
+public final class Choices {
+  private final ChoicePolicy policy;
+  private final boolean open;
+  private final Consumer<RuntimeException> onFailure;
+  private boolean ended;
+
+  /**
+   * The choices of a run.
+   *
+   * @param onFailure is told what the policy throws; then the first alternative is taken
+   */
+  public Choices(ChoicePolicy policy, Consumer<RuntimeException> onFailure) {
+    this.policy = policy;
+    this.open = policy != InOrder.POLICY;
+    this.onFailure = onFailure;
+  }
+
+  /** Whether somebody wants to be asked. */
+  public boolean areOpen() {
+    return open;
+  }
+
+  /** Asks which of several alternatives is taken: an index. */
+  public int next(Why why, long tick, Supplier<? extends List<?>> alternatives) {
+    try {
+      return policy.choose(new Choice(why, tick, alternatives));
+    } catch (RuntimeException cause) {
+      onFailure.accept(cause);
+      return 0;
+    }
+  }
+
+  /** The alternative that is taken; with one alternative nobody is asked. */
+  public <T> T take(Why why, long tick, List<T> alternatives) {
+    return alternatives.get(alternatives.size() == 1 ? 0 : next(why, tick, () -> alternatives));
+  }
+
+  /** The run has ended; the policy is told once. */
+  public void runEnded() {
+    if (!ended) {
+      ended = true;
+      policy.runEnded();
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package dev.lockstep.kernel.choice;
+
+/**
+ * A choice that was not the first alternative.
+ *
+ * @param question which of the run's questions it answers, from 1
+ * @param why what was to be decided
+ * @param tick when
+ * @param index the alternative that was taken, from 0
+ * @param count how many there were
+ * @param what the alternative, in words
+ */
+public record Deviation(long question, Why why, long tick, int index, int count, String what) {
+  /** As a line of a schedule; alternatives are counted from 1 there. */
+  String line() {
+    return "%d %s %d %d/%d %s".formatted(question, why.word(), tick, index + 1, count, what);
+  }
+
+  /** Whether it answers this choice. */
+  boolean answers(Choice choice) {
+    return why == choice.why() && tick == choice.tick() && count == choice.count();
+  }
+}

@@ -1,0 +1,73 @@
+package dev.lockstep.kernel.choice;
+
+import java.util.Iterator;
+import java.util.Locale;
+
+/**
+ * Chooses what was chosen in another run, by its schedule; refuses a run that is asked other
+ * questions.
+ *
+ * <p>Of a schedule that is cut off, all that is there is chosen again; from then on it goes in
+ * order.
+ */
+public final class Replay implements ChoicePolicy {
+  private final Schedule schedule;
+  private final Iterator<Deviation> deviations;
+  private final Questions questions = new Questions();
+  private Deviation next;
+
+  /** Replays a schedule, once. */
+  public Replay(Schedule schedule) {
+    this.schedule = schedule;
+    this.deviations = schedule.deviations().iterator();
+    advance();
+  }
+
+  private void advance() {
+    next = deviations.hasNext() ? deviations.next() : null;
+  }
+
+  @Override
+  public int choose(Choice choice) {
+    long question = questions.next(choice);
+    if (next == null || question != next.question()) {
+      return 0;
+    }
+    Deviation chosen = next;
+    advance();
+    if (!chosen.answers(choice)) {
+      throw new ScheduleException(
+          "the run is not the one of the schedule: question %d is %s with %d alternatives, and was"
+                  .formatted(question, choice, choice.count())
+              + " %s at tick %d with %d"
+                  .formatted(chosen.why().word(), chosen.tick(), chosen.count()));
+    }
+    return chosen.index();
+  }
+
+  @Override
+  public void runEnded() {
+    boolean other =
+        schedule.questions().isPresent()
+            && (schedule.questions().getAsLong() != questions.count()
+                || schedule.sum() != questions.sum());
+    if (other || next != null) {
+      throw new ScheduleException(
+          String.format(
+              Locale.ROOT,
+              "the run is not the one of the schedule: it was asked %,d questions%s",
+              questions.count(),
+              questionsOfSchedule()));
+    }
+  }
+
+  private String questionsOfSchedule() {
+    if (schedule.questions().isEmpty()) {
+      return String.format(Locale.ROOT, ", the schedule answers question %,d", next.question());
+    }
+    long count = schedule.questions().getAsLong();
+    return count == questions.count()
+        ? ", as many as the schedule's, but others"
+        : String.format(Locale.ROOT, ", the schedule's %,d", count);
+  }
+}

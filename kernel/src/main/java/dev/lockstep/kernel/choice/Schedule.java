@@ -1,0 +1,113 @@
+package dev.lockstep.kernel.choice;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What was chosen in a run, as text: the first line says what it is, the last how many questions
+ * there were and sums them up, and each line in between is a choice that was not the first
+ * alternative. So the schedule of a run in order has two lines.
+ *
+ * <pre>
+ * lockstep schedule 1
+ * 1042 lock 10231 2/3 task 5 on node 4
+ * end 20311 cbf29ce484222325
+ * </pre>
+ *
+ * <p>Question 1,042 was who gets a lock, at tick 10,231; the second of three got it.
+ *
+ * @param deviations the choices, in order
+ * @param questions how many questions there were; empty if the schedule is cut off
+ * @param sum what they were about
+ */
+public record Schedule(List<Deviation> deviations, OptionalLong questions, long sum) {
+  static final String HEADER = "lockstep schedule 1";
+
+  private static final Pattern DEVIATION =
+      Pattern.compile("(\\d{1,18}) ([a-z]+) (\\d{1,19}) (\\d{1,9})/(\\d{1,9}) (.*)");
+  private static final Pattern END = Pattern.compile("end (\\d{1,18}) ([0-9a-f]{1,16})");
+
+  /** Takes a copy of the list. */
+  public Schedule {
+    deviations = List.copyOf(deviations);
+  }
+
+  /**
+   * Reads a schedule.
+   *
+   * @param name what it is called in messages, such as a file
+   * @throws ScheduleException if it is none; the message names the line and says why
+   */
+  public static Schedule read(String name, List<String> lines) {
+    if (lines.isEmpty() || !lines.getFirst().equals(HEADER)) {
+      throw new ScheduleException(
+          "%s, line 1: a schedule begins with the line '%s'".formatted(name, HEADER));
+    }
+    List<Deviation> deviations = new ArrayList<>();
+    for (int i = 1; i < lines.size(); i++) {
+      String where = "%s, line %d: ".formatted(name, i + 1);
+      Matcher end = END.matcher(lines.get(i));
+      if (end.matches()) {
+        if (i + 1 < lines.size()) {
+          throw new ScheduleException(where + "there are lines behind the end");
+        }
+        long questions = Long.parseLong(end.group(1));
+        long sum = Long.parseUnsignedLong(end.group(2), 16);
+        return new Schedule(deviations, OptionalLong.of(questions), sum);
+      }
+      deviations.add(deviation(where, lines.get(i), deviations));
+    }
+    return new Schedule(deviations, OptionalLong.empty(), 0);
+  }
+
+  private static Deviation deviation(String where, String line, List<Deviation> before) {
+    Matcher fields = DEVIATION.matcher(line);
+    if (!fields.matches()) {
+      throw new ScheduleException(
+          where + "this is not a choice: QUESTION WHY TICK CHOSEN/ALTERNATIVES WHAT");
+    }
+    Deviation deviation =
+        new Deviation(
+            Long.parseLong(fields.group(1)),
+            why(where, fields.group(2)),
+            tick(where, fields.group(3)),
+            Integer.parseInt(fields.group(4)) - 1,
+            Integer.parseInt(fields.group(5)),
+            fields.group(6));
+    long last = before.isEmpty() ? 0 : before.getLast().question();
+    if (deviation.question() <= last) {
+      throw new ScheduleException(
+          "%squestion %d does not come after question %d"
+              .formatted(where, deviation.question(), last));
+    }
+    if (deviation.index() < 1 || deviation.index() >= deviation.count()) {
+      throw new ScheduleException(
+          "%salternative %d is not between 2 and %d"
+              .formatted(where, deviation.index() + 1, deviation.count()));
+    }
+    return deviation;
+  }
+
+  private static Why why(String where, String word) {
+    Optional<Why> known = Arrays.stream(Why.values()).filter(w -> w.word().equals(word)).findAny();
+    return known.orElseThrow(
+        () -> new ScheduleException("%snothing is decided by the name %s".formatted(where, word)));
+  }
+
+  private static long tick(String where, String number) {
+    try {
+      return Long.parseLong(number);
+    } catch (NumberFormatException _) {
+      throw new ScheduleException("%stick %s is too large".formatted(where, number));
+    }
+  }
+
+  static String end(Questions questions) {
+    return "end %d %x".formatted(questions.count(), questions.sum());
+  }
+}

@@ -1,0 +1,53 @@
+package dev.lockstep.kernel.jvm;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Gives each task a {@link Thread} object of its own, so that {@code Thread.currentThread()},
+ * thread locals and thread-local random numbers are the task's.
+ *
+ * <p>The threads are never started: the JVM is told which one is current around each switch, as the
+ * JDK does for its virtual threads. That costs nothing measurable (ARCHITECTURE.md, decisions).
+ */
+public final class JdkThreads {
+  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+  private static final long NUMBER = UNSAFE.objectFieldOffset(Thread.class, "tid");
+
+  /** Above those of the JVM's own threads. */
+  private static final long FIRST_NUMBER = 1_000_000;
+
+  private static final VarHandle RANDOM_SEED;
+  private static final VarHandle RANDOM_PROBE;
+
+  static {
+    try {
+      MethodHandles.Lookup inThread =
+          MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
+      RANDOM_SEED = inThread.findVarHandle(Thread.class, "threadLocalRandomSeed", long.class);
+      RANDOM_PROBE = inThread.findVarHandle(Thread.class, "threadLocalRandomProbe", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private JdkThreads() {}
+
+  /**
+   * A thread that loads classes as the one does that forks the task. The number is set because the
+   * JVM's numbers differ between runs, and random ones use it.
+   *
+   * @param name what it is called
+   * @param number the task's
+   * @param seed the process's
+   */
+  public static Thread forTask(String name, int number, long seed) {
+    Thread thread = new Thread(null, null, name, 0, false);
+    thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+    UNSAFE.putLong(thread, NUMBER, FIRST_NUMBER + number);
+    RANDOM_SEED.set(thread, Seeds.mix(seed, number));
+    RANDOM_PROBE.set(thread, 1 + number);
+    return thread;
+  }
+}

@@ -1,0 +1,92 @@
+package dev.lockstep.kernel.jvm;
+
+import java.lang.StackWalker.StackFrame;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Stack traces as users expect them: their program's frames, without ours around them. */
+public final class ProgramStack {
+  private ProgramStack() {}
+
+  /** The frames of the program, and of the JDK between them. */
+  public static List<StackTraceElement> of(StackTraceElement[] stack) {
+    List<StackTraceElement> frames = new ArrayList<>();
+    for (StackTraceElement frame : stack) {
+      if (isEntryOfTask(frame.getClassName(), frame.getMethodName())) {
+        break;
+      }
+      if (!isOurs(frame.getClassName(), frame.getMethodName())) {
+        frames.add(frame);
+      }
+    }
+    trim(frames, StackTraceElement::getClassName);
+    while (!frames.isEmpty() && frames.getFirst().getClassName().startsWith("jdk.internal.vm.")) {
+      frames.removeFirst();
+    }
+    return frames;
+  }
+
+  /** The same, of a stack that the program walks. */
+  public static Stream<StackFrame> of(Stream<StackFrame> stack) {
+    List<StackFrame> frames =
+        stack
+            .takeWhile(frame -> !isEntryOfTask(frame.getClassName(), frame.getMethodName()))
+            .filter(frame -> !isOurs(frame.getClassName(), frame.getMethodName()))
+            .collect(Collectors.toCollection(ArrayList::new));
+    trim(frames, StackFrame::getClassName);
+    return frames.stream();
+  }
+
+  /** Whether a task's frames begin in this stack. */
+  public static boolean isOfTask(StackTraceElement[] stack) {
+    return Arrays.stream(stack)
+        .anyMatch(frame -> isEntryOfTask(frame.getClassName(), frame.getMethodName()));
+  }
+
+  private static <T> void trim(List<T> frames, Function<T, String> className) {
+    while (!frames.isEmpty() && isLauncher(className.apply(frames.getLast()))) {
+      frames.removeLast();
+    }
+  }
+
+  /** Takes our frames out of a failure's stack traces: its own, its causes', suppressed ones'. */
+  public static void clean(Throwable failure) {
+    List<Throwable> cleaned = new ArrayList<>();
+    clean(failure, cleaned);
+  }
+
+  /** Causes may go round in a circle. */
+  private static void clean(Throwable failure, List<Throwable> cleaned) {
+    if (failure == null || cleaned.stream().anyMatch(other -> other == failure)) {
+      return;
+    }
+    cleaned.add(failure);
+    failure.setStackTrace(of(failure.getStackTrace()).toArray(new StackTraceElement[0]));
+    clean(failure.getCause(), cleaned);
+    for (Throwable suppressed : failure.getSuppressed()) {
+      clean(suppressed, cleaned);
+    }
+  }
+
+  /** Behind it come the frames of the carrier thread, which are not the task's. */
+  private static boolean isEntryOfTask(String className, String method) {
+    return method.equals(TaskContinuation.ENTRY)
+        && className.equals(TaskContinuation.class.getName());
+  }
+
+  private static boolean isOurs(String className, String method) {
+    boolean added = method.startsWith("lockstep$") && !method.endsWith("clinit");
+    return added || className.endsWith("$lockstep") || OurClasses.isHidden(className);
+  }
+
+  private static boolean isLauncher(String className) {
+    return className.startsWith("jdk.internal.vm.")
+        || className.startsWith("jdk.internal.reflect.")
+        || className.startsWith("java.lang.invoke.")
+        || className.equals("java.lang.reflect.Method");
+  }
+}

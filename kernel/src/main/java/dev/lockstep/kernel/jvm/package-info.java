@@ -1,0 +1,8 @@
+/**
+ * What the kernel asks of the JVM itself: continuations, thread objects, stacks, identities.
+ *
+ * <p>Start at {@link dev.lockstep.kernel.jvm.TaskContinuation}, a task's execution. Promise:
+ * nothing here differs between two runs, whatever the JVM gives out. Must not use: other parts of
+ * the kernel.
+ */
+package dev.lockstep.kernel.jvm;

@@ -1,0 +1,84 @@
+package dev.lockstep.kernel.memory;
+
+import dev.lockstep.kernel.schedule.Nodes;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Processor;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.machines.profile.MemoryCosts;
+
+/**
+ * The memory modules of a machine whose nodes share memory: what it costs to reach one.
+ *
+ * <p>Each node has a module, which serves one request at a time, first come first served; whoever
+ * asks waits until it is served. What is in the memory is the caller's business.
+ *
+ * <p>Source: BBN, "Programming with the Uniform System", 1987, chapters 1, 3 (block transfers) and
+ * 4 (memory contention).
+ */
+public final class MemoryModules {
+  /** A node's module. */
+  private static final class Module {
+    /** When it has done with the requests that came. */
+    long freeTick;
+  }
+
+  private final Operations operations;
+  private final Nodes nodes;
+  private final MemoryCosts costs;
+
+  /** The costs are null on machines without shared memory. */
+  public MemoryModules(Operations operations, Nodes nodes, MemoryCosts costs) {
+    this.operations = operations;
+    this.nodes = nodes;
+    this.costs = costs;
+  }
+
+  /**
+   * Loads or stores a word of a node's module.
+   *
+   * @param call what the program called, for error messages
+   * @throws IllegalArgumentException if there is no such node
+   */
+  public void access(String call, int node) {
+    Task task = begin(call);
+    Processor module = nodes.processorOf(node, call);
+    long ticks = module == task.processor() ? costs.localTicks() : costs.remoteTicks();
+    end(request(module, 0) + ticks);
+  }
+
+  /**
+   * Moves a block between the caller's module and that of a node.
+   *
+   * @throws IllegalArgumentException if there is no such node, or the length is negative
+   */
+  public void transfer(String call, int node, int bytes) {
+    begin(call);
+    if (bytes < 0) {
+      throw new IllegalArgumentException("%s: a block of %d bytes".formatted(call, bytes));
+    }
+    end(request(nodes.processorOf(node, call), bytes) + costs.blockTransfer().ticks(bytes));
+  }
+
+  private Task begin(String call) {
+    if (costs == null) {
+      throw new IllegalStateException(
+          call + ": the nodes of this machine share no memory; choose one that has memory costs");
+    }
+    return operations.begin();
+  }
+
+  /** Takes the module; returns how long that has to wait. */
+  private long request(Processor node, int bytes) {
+    long now = operations.now();
+    Module module = node.belongings().get(Module.class, Module::new);
+    long start = Math.max(now, module.freeTick);
+    module.freeTick = LastTick.after(start, costs.moduleBusy().ticks(bytes));
+    return start - now;
+  }
+
+  private void end(long ticks) {
+    operations.end();
+    operations.spend(ticks);
+  }
+}

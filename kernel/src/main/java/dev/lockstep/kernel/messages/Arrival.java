@@ -1,0 +1,28 @@
+package dev.lockstep.kernel.messages;
+
+import dev.lockstep.kernel.time.Event;
+
+/** A message, or word of it, reaches its node. */
+final class Arrival extends Event {
+  private final Delivery delivery;
+  private final Message message;
+
+  Arrival(Delivery delivery, Message message, long tick) {
+    super(Kind.ARRIVAL, tick, message.mailbox.processor.number());
+    this.delivery = delivery;
+    this.message = message;
+  }
+
+  @Override
+  public void happen() {
+    delivery.arrive(message, tick());
+  }
+
+  /** Messages between the same two nodes keep their order. */
+  @Override
+  protected boolean follows(Event other) {
+    return other instanceof Arrival arrival
+        && arrival.number() == number()
+        && arrival.message.isFromSameAs(message);
+  }
+}

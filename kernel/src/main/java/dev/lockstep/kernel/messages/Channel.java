@@ -1,0 +1,38 @@
+package dev.lockstep.kernel.messages;
+
+import dev.lockstep.kernel.schedule.Processor;
+
+/** A way for a process to send and receive messages under a process id. */
+public final class Channel {
+  final Processor processor;
+  final int pid;
+  final Mailbox mailbox;
+
+  /** The receive under way; null if the channel is free. */
+  Receive pending;
+
+  boolean isClosed;
+
+  /** What reports say that a task waits for here; null: the type of a message. */
+  String awaited;
+
+  Channel(Processor processor, int pid) {
+    this.processor = processor;
+    this.pid = pid;
+    this.mailbox = Mailboxes.of(processor).mailbox(pid);
+  }
+
+  /** The process id that it was opened with. */
+  public int pid() {
+    return pid;
+  }
+
+  /** Sets what reports say that a task waits for here, of a library's own messages. */
+  public void nameAwaited(String what) {
+    awaited = what;
+  }
+
+  boolean isBusy() {
+    return pending != null && !pending.isDone();
+  }
+}

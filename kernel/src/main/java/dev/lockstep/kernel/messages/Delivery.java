@@ -1,0 +1,116 @@
+package dev.lockstep.kernel.messages;
+
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.time.Passage;
+import dev.lockstep.kernel.trace.TraceEvent;
+
+/** What happens to messages between their sender and their receiver's own part. */
+final class Delivery {
+  private final Operations operations;
+  private final MessageTrace trace;
+  private final Transport transport;
+
+  Delivery(Operations operations, MessageTrace trace, Transport transport) {
+    this.operations = operations;
+    this.trace = trace;
+    this.transport = transport;
+  }
+
+  /** Only word of a message goes to its receiver, and is there at {@code tick}. */
+  void offer(Message message, long tick) {
+    message.isOffer = true;
+    operations.schedule(new Arrival(this, message, tick));
+  }
+
+  /** It is known when the last byte arrives. */
+  void arrives(Message message, long tick) {
+    if (tick == operations.now() && operations.current() != null) {
+      arrive(message, tick);
+    } else {
+      operations.schedule(new Arrival(this, message, tick));
+    }
+  }
+
+  /** It is known when the last byte has left, and somebody waits for that. */
+  void wakeAt(Waiter sender, long tick) {
+    operations.wakeAt(sender, tick);
+  }
+
+  /** A message has come to its node, or word of it. */
+  void arrive(Message message, long tick) {
+    operations.progress(tick);
+    Mailbox mailbox = message.mailbox;
+    if (mailbox.handler != null) {
+      handle(mailbox, message, tick);
+      return;
+    }
+    Receive receive =
+        message.isAskedFor() ? message.receive : mailbox.takeReceive(message, operations);
+    if (receive == null) {
+      mailbox.add(message);
+      if (!message.isOffer) {
+        trace.arrived(message, tick, 0, TraceEvent.NOBODY);
+      }
+    } else if (message.isOffer) {
+      if (receive.waits) {
+        mailbox.promised.add(receive);
+      }
+      accept(message, receive, tick);
+    } else {
+      complete(receive, message, tick);
+    }
+  }
+
+  private void handle(Mailbox mailbox, Message message, long tick) {
+    trace.arrived(message, tick, 0, TraceEvent.NOBODY);
+    operations.interrupt(mailbox.processor, tick, message.receivingTicks());
+    try {
+      mailbox.handler.take(message.from, message.type, message.content);
+    } catch (RuntimeException cause) {
+      operations.stop(new RunResult.Aborted(cause));
+    }
+    operations.settle(tick);
+  }
+
+  /** Lets the content of a message come of which only word is here. */
+  void accept(Message message, Receive receive, long tick) {
+    message.receive = receive;
+    long answerTick = transport.answerTick(message, tick);
+    operations.schedule(
+        new Passage(
+            answerTick,
+            message.from + 1,
+            () -> {
+              message.isOffer = false;
+              transport.inject(message, answerTick);
+            }));
+  }
+
+  private void complete(Receive receive, Message message, long tick) {
+    satisfy(receive, message, tick);
+    int waking = receive.waits ? receive.task().id() : TraceEvent.NOBODY;
+    trace.taken(receive, message, tick, receive.waits);
+    trace.arrived(message, tick, receive.address, waking);
+    if (receive.waits) {
+      operations.wake(receive, tick);
+    } else {
+      operations.interrupt(receive.task().processor(), tick, message.receivingTicks());
+    }
+    operations.settle(tick);
+  }
+
+  /** The receiver isn't running, so its memory may have been freed or be closed to others. */
+  private void satisfy(Receive receive, Message message, long tick) {
+    if (!receive.hasBuffer()) {
+      String what = "the memory for a message was freed before the message came";
+      IllegalStateException cause = new IllegalStateException(what);
+      operations.stop(new RunResult.Failed(receive.task(), tick, cause));
+    } else if (receive.isConfined()) {
+      operations.actAs(receive.task(), () -> receive.satisfy(message));
+    } else {
+      receive.satisfy(message);
+    }
+  }
+}

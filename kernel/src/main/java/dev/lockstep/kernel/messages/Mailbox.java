@@ -1,0 +1,128 @@
+package dev.lockstep.kernel.messages;
+
+import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.schedule.Awaited;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Processor;
+import dev.lockstep.kernel.schedule.WaitQueue;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/** The messages for one process id on one node, and who waits for them, both first come first. */
+final class Mailbox implements Awaited<Receive> {
+  /** A type that takes messages of every type. */
+  static final int ANY_TYPE = -1;
+
+  final Processor processor;
+  final int pid;
+
+  /** Whether a channel with this pid was ever opened here. */
+  boolean wasOpened;
+
+  /** Takes messages as they come, where a library has set one. */
+  MessageHandler handler;
+
+  /** Who waits for messages, or has left word here that it wants one. */
+  final WaitQueue<Receive> receives = new WaitQueue<>(this);
+
+  /** Who waits for the content of a message that word of was here. */
+  final WaitQueue<Receive> promised = new WaitQueue<>(this);
+
+  private final ArrayDeque<Message> messages = new ArrayDeque<>(2);
+
+  Mailbox(Processor processor, int pid) {
+    this.processor = processor;
+    this.pid = pid;
+  }
+
+  /** How many messages are here; word of a message isn't one. */
+  int waitingMessages() {
+    return (int) messages.stream().filter(message -> !message.isOffer).count();
+  }
+
+  void add(Message message) {
+    messages.add(message);
+  }
+
+  /** Forgets the messages that are here, but for word of others, and who waits for any. */
+  void clear() {
+    messages.removeIf(message -> !message.isOffer);
+    receives.clear();
+  }
+
+  /** The first message of a type, or null. It stays. */
+  Message find(int type) {
+    for (Message message : messages) {
+      if (message.isOf(type)) {
+        return message;
+      }
+    }
+    return null;
+  }
+
+  /** Takes the next message of a type, or null. */
+  Message take(int type, Operations operations) {
+    Message next = find(type);
+    if (next != null && operations.choices().areOpen()) {
+      next = operations.choices().take(Why.MESSAGE, operations.now(), alternatives(type));
+    }
+    if (next != null && messages.peek() == next) {
+      messages.poll();
+    } else if (next != null) {
+      remove(next);
+    }
+    return next;
+  }
+
+  private void remove(Message message) {
+    for (Iterator<Message> all = messages.iterator(); all.hasNext(); ) {
+      if (all.next() == message) {
+        all.remove();
+        return;
+      }
+    }
+  }
+
+  /** The first message from each sender, as two from one never overtake each other. */
+  private List<Message> alternatives(int type) {
+    List<Message> firsts = new ArrayList<>();
+    for (Message message : messages) {
+      if (message.isOf(type) && firsts.stream().noneMatch(message::isFromSameAs)) {
+        firsts.add(message);
+      }
+    }
+    return firsts;
+  }
+
+  /** Takes the next receive that a message satisfies, or null. */
+  Receive takeReceive(Message message, Operations operations) {
+    return receives.isEmpty()
+        ? null
+        : receives.next(operations, Why.RECEIVE, receive -> receive.takes(message));
+  }
+
+  @Override
+  public String describe(Receive receive) {
+    Receive.Request request = receive.request;
+    if (request.channel().awaited != null) {
+      return request.channel().awaited;
+    }
+    return request.type() == ANY_TYPE
+        ? "a message for pid " + pid
+        : "a message of type %d for pid %d".formatted(request.type(), pid);
+  }
+
+  /** What may have gone wrong with the messages that are here at the end. */
+  String describeUnreceived() {
+    int count = waitingMessages();
+    return "%d message%s for pid %d at %s that nobody took%s"
+        .formatted(
+            count,
+            count == 1 ? "" : "s",
+            pid,
+            processor,
+            wasOpened ? "" : ": no channel was opened there with that pid");
+  }
+}

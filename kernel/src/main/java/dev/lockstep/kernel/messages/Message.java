@@ -1,0 +1,98 @@
+package dev.lockstep.kernel.messages;
+
+import dev.lockstep.kernel.network.Transfer;
+import dev.lockstep.kernel.schedule.Awaited;
+import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.machines.profile.MessageRange;
+
+/** A message under way, or in a mailbox. */
+final class Message extends Transfer implements Awaited<Waiter> {
+  /** When it isn't known yet. */
+  static final long UNKNOWN = -1;
+
+  /** The pid of the sender's channel. */
+  final int fromPid;
+
+  final int type;
+  final byte[] content;
+
+  /** Where it goes. */
+  final Mailbox mailbox;
+
+  private final Delivery delivery;
+
+  /** When its last byte has left the sender; {@link #UNKNOWN} until the network says so. */
+  long sentTick = UNKNOWN;
+
+  /** Who waits until it has left; else null. */
+  Waiter sender;
+
+  /** Whether only word of it goes to the receiver, whose answer the content waits for. */
+  boolean isOffer;
+
+  /** Who asked for it before its content came; else null. */
+  Receive receive;
+
+  Message(
+      Delivery delivery,
+      int from,
+      int fromPid,
+      int type,
+      byte[] content,
+      Mailbox mailbox,
+      MessageRange costs) {
+    super(from, mailbox.processor.node(), content.length, costs);
+    this.delivery = delivery;
+    this.fromPid = fromPid;
+    this.type = type;
+    this.content = content;
+    this.mailbox = mailbox;
+  }
+
+  /** Whether a request for this type, or for any, means it. */
+  boolean isOf(int requested) {
+    return requested == Mailbox.ANY_TYPE || requested == type;
+  }
+
+  boolean isFromSameAs(Message other) {
+    return from == other.from;
+  }
+
+  /**
+   * Whether somebody asked for it, and still waits: who closed the channel or was killed doesn't.
+   */
+  boolean isAskedFor() {
+    return receive != null && !receive.request.channel().isClosed && !receive.task().isDone();
+  }
+
+  /** What the receiver's processor does with it, once it is here. */
+  long receivingTicks() {
+    return costs.receiving().ticks(length);
+  }
+
+  @Override
+  public void sent(long tick) {
+    sentTick = tick;
+    if (sender != null) {
+      delivery.wakeAt(sender, tick);
+    }
+  }
+
+  @Override
+  public void arrives(long tick) {
+    delivery.arrives(this, tick);
+  }
+
+  /** What its sender waits for. */
+  @Override
+  public String describe(Waiter waiter) {
+    return isOffer
+        ? "%s to receive a message of type %d".formatted(mailbox.processor, type)
+        : "the network to take a message of type %d for %s".formatted(type, mailbox.processor);
+  }
+
+  @Override
+  public String toString() {
+    return "message of type %d from %s".formatted(type, from == HOST ? "the host" : "node " + from);
+  }
+}

@@ -1,0 +1,163 @@
+package dev.lockstep.kernel.messages;
+
+import dev.lockstep.kernel.schedule.Nodes;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Processor;
+import dev.lockstep.kernel.schedule.Task;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Message passing between processes on nodes.
+ *
+ * <p>Each method takes what the program called, for error messages.
+ *
+ * <p>Source: Dunigan, "A Message-passing Multiprocessor Simulator", section 2.1 and appendix C,
+ * intel(L).
+ */
+public final class Messages {
+  /** A type that takes messages of every type. */
+  public static final int ANY_TYPE = Mailbox.ANY_TYPE;
+
+  private final Operations operations;
+  private final Nodes nodes;
+  private final MessageTrace trace;
+  private final Sending sending;
+  private final Receiving receiving;
+
+  /** The messages of a run. */
+  public Messages(Operations operations, Nodes nodes, Transport transport) {
+    this.operations = operations;
+    this.nodes = nodes;
+    this.trace = new MessageTrace(operations);
+    Delivery delivery = new Delivery(operations, trace, transport);
+    this.sending = new Sending(operations, trace, transport, nodes, delivery);
+    this.receiving = new Receiving(operations, trace, delivery);
+  }
+
+  // Channels.
+
+  /** Opens a channel for process id {@code pid} on the caller's node. */
+  public Channel open(int pid) {
+    Task task = operations.begin();
+    Channel channel = new Channel(task.processor(), pid);
+    channel.mailbox.wasOpened = true;
+    operations.end();
+    return channel;
+  }
+
+  /** Closes a channel; what it waits for is not waited for any more. */
+  public void close(String call, Channel channel) {
+    Task task = operations.begin();
+    Checks.open(call, task, channel);
+    if (channel.isBusy()) {
+      Receive pending = channel.pending;
+      Checks.refuseIf(pending.waits, call, pending.task() + " waits for a message on the channel");
+      channel.mailbox.receives.remove(pending);
+    }
+    channel.isClosed = true;
+    operations.end();
+  }
+
+  // Sending.
+
+  /**
+   * Sends a copy of the first {@code length} bytes of {@code buffer}, and returns when the
+   * machine's own blocking send does.
+   *
+   * @throws IllegalArgumentException if an argument is out of range; the message says how
+   */
+  public void send(
+      String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {
+    sending.send(new Sending.Request(call, channel, type, buffer, length, to), true);
+  }
+
+  /** The same, but returns as soon as the processor has done its part. */
+  public void sendAndGoOn(
+      String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {
+    sending.send(new Sending.Request(call, channel, type, buffer, length, to), false);
+  }
+
+  // Receiving.
+
+  /**
+   * Asks for a message, and goes on.
+   *
+   * @return what to ask about the message once {@link #isBusy} says that it is here
+   */
+  public Receive post(String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
+    return receiving.post(call, new Receive.Request(channel, type, buffer, maxLength));
+  }
+
+  /** Waits for a message. */
+  public Receive receive(
+      String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
+    return receiving.await(call, new Receive.Request(channel, type, buffer, maxLength));
+  }
+
+  /** Lets {@code handler} take all messages for {@code pid} on the caller's node from now on. */
+  public void handle(int pid, MessageHandler handler) {
+    Task task = operations.begin();
+    Mailbox mailbox = Mailboxes.of(task.processor()).mailbox(pid);
+    mailbox.wasOpened = true;
+    mailbox.handler = handler;
+    operations.end();
+  }
+
+  // Looking.
+
+  /**
+   * The length in bytes of the first message of a type that waits for the channel; -1: none does.
+   */
+  public int probe(String call, Channel channel, int type) {
+    MessageInfo found = find(call, channel, type);
+    return found == null ? -1 : found.length();
+  }
+
+  /** What is known of the first message of a type that waits for the channel; null: none does. */
+  public MessageInfo find(String call, Channel channel, int type) {
+    Task task = beginProbe();
+    Checks.free(call, task, channel);
+    Message message = channel.mailbox.find(type);
+    operations.end();
+    return message == null
+        ? null
+        : new MessageInfo(message.length, message.type, message.from, message.fromPid);
+  }
+
+  /** Whether the channel still waits for the message that it asked for. */
+  public boolean isBusy(String call, Channel channel) {
+    Task task = beginProbe();
+    Checks.open(call, task, channel);
+    boolean busy = channel.isBusy();
+    operations.end();
+    return busy;
+  }
+
+  private Task beginProbe() {
+    Task task = operations.beginPoll();
+    trace.probed();
+    return task;
+  }
+
+  // The end of processes, and of runs.
+
+  /** Forgets the messages that wait on a node whose process was killed, and who waits for any. */
+  public static void forget(Processor processor) {
+    Mailboxes.of(processor).all().forEach(Mailbox::clear);
+  }
+
+  /** What may have gone wrong with messages that nobody took; libraries' own have other pids. */
+  public List<String> unreceived() {
+    List<String> hints = new ArrayList<>();
+    for (Processor processor : nodes.all()) {
+      for (Mailbox mailbox : Mailboxes.of(processor).all()) {
+        if (mailbox.pid >= 0 && mailbox.waitingMessages() > 0) {
+          hints.add(mailbox.describeUnreceived());
+        }
+      }
+    }
+    return hints;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.lockstep.kernel.messages;
+
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.Waiter;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** A request for a message, and what came of it. */
+public final class Receive extends Waiter {
+  /** What was asked for. */
+  record Request(Channel channel, int type, MemorySegment buffer, int maxLength) {
+    /** Whether nothing can be wrong with the buffer: an array, and long enough. */
+    boolean isPlain() {
+      return !buffer.isReadOnly()
+          && buffer.heapBase().isPresent()
+          && maxLength >= 0
+          && maxLength <= buffer.byteSize();
+    }
+  }
+
+  final Request request;
+
+  /** Whether the task is blocked until it is satisfied. */
+  final boolean waits;
+
+  /** The buffer's simulated address. */
+  long address;
+
+  /** Whether the message wasn't here when the task asked for it. */
+  boolean hasWaited;
+
+  private Message message;
+
+  Receive(Request request, Task task, boolean waits) {
+    super(task);
+    this.request = request;
+    this.waits = waits;
+  }
+
+  boolean takes(Message arrived) {
+    return arrived.isOf(request.type);
+  }
+
+  /** Whether the memory that was given for the message is still there. */
+  boolean hasBuffer() {
+    return request.buffer.scope().isAlive();
+  }
+
+  /** Whether only the task itself may write to that memory, as its arena says. */
+  boolean isConfined() {
+    return !request.buffer.isAccessibleBy(Thread.currentThread());
+  }
+
+  /** Copies the message to where it was asked for. */
+  void satisfy(Message arrived) {
+    message = arrived;
+    byte[] bytes = arrived.content;
+    int length = Math.min(bytes.length, request.maxLength);
+    MemorySegment.copy(bytes, 0, request.buffer, ValueLayout.JAVA_BYTE, 0, length);
+  }
+
+  /** Whether the caller had to wait for the message. */
+  public boolean hasWaited() {
+    return hasWaited;
+  }
+
+  /** Whether the message is here. */
+  public boolean isDone() {
+    return message != null;
+  }
+
+  /**
+   * The length of the message as it was sent, in bytes; more may have been sent than was copied.
+   */
+  public int length() {
+    return arrived().length;
+  }
+
+  /** The type of the message. */
+  public int type() {
+    return arrived().type;
+  }
+
+  /** The sender's node, -1 for the host. */
+  public int node() {
+    return arrived().from;
+  }
+
+  /** The sender's pid. */
+  public int pid() {
+    return arrived().fromPid;
+  }
+
+  /** The message, which must be here. */
+  Message arrived() {
+    if (message == null) {
+      throw new IllegalStateException(
+          "the message has not arrived yet: wait until status(channel) is FREE");
+    }
+    return message;
+  }
+}

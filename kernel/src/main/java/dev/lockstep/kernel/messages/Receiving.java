@@ -1,0 +1,118 @@
+package dev.lockstep.kernel.messages;
+
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.WaitQueue;
+import java.lang.foreign.MemorySegment;
+
+/** The receiver's part: takes a message that is here, or leaves word in the mailbox. */
+final class Receiving {
+  private final Operations operations;
+  private final MessageTrace trace;
+  private final Delivery delivery;
+
+  Receiving(Operations operations, MessageTrace trace, Delivery delivery) {
+    this.operations = operations;
+    this.trace = trace;
+    this.delivery = delivery;
+  }
+
+  /** Asks for a message, and goes on. */
+  Receive post(String call, Receive.Request request) {
+    trace.callBegins();
+    try {
+      Receive receive = new Receive(request, operations.current(), /* waits= */ false);
+      operations.begin();
+      if (placeFor(call, receive) == request.channel().mailbox.receives) {
+        request.channel().mailbox.receives.add(receive);
+      }
+      operations.end();
+      if (receive.isDone()) {
+        operations.spend(receive.arrived().receivingTicks());
+      }
+      return receive;
+    } finally {
+      trace.callEnds();
+    }
+  }
+
+  /** Waits for a message. */
+  Receive await(String call, Receive.Request request) {
+    Receive receive = new Receive(request, operations.current(), /* waits= */ true);
+    trace.callBegins();
+    try {
+      boolean hasWaited = operations.begin(() -> blocksAtTurn(receive));
+      if (!hasWaited) {
+        WaitQueue<Receive> place = placeFor(call, receive);
+        hasWaited = place != null;
+        if (hasWaited) {
+          operations.await(place, receive);
+        }
+      }
+      operations.end();
+      complete(receive, hasWaited);
+    } finally {
+      trace.callEnds();
+    }
+    return receive;
+  }
+
+  private void complete(Receive receive, boolean hasWaited) {
+    receive.hasWaited = hasWaited;
+    Message message = receive.arrived();
+    operations.spend(message.receivingTicks() + (hasWaited ? message.costs.wakingTicks() : 0));
+  }
+
+  /** At its turn: lets a task that is suspended wait for its message, if nothing else can be. */
+  private boolean blocksAtTurn(Receive receive) {
+    Receive.Request request = receive.request;
+    Channel channel = request.channel();
+    if (!request.isPlain()
+        || channel.isClosed
+        || channel.processor != receive.task().processor()
+        || channel.isBusy()
+        || channel.mailbox.find(request.type()) != null) {
+      return false;
+    }
+    leavesWord(receive);
+    operations.awaitAtTurn(channel.mailbox.receives, receive);
+    return true;
+  }
+
+  /**
+   * Takes a message that is here, or asks for its content if only word of it is.
+   *
+   * @return where the receive waits; null if it has its message
+   */
+  private WaitQueue<Receive> placeFor(String call, Receive receive) {
+    check(call, receive.task(), receive.request);
+    Mailbox mailbox = receive.request.channel().mailbox;
+    Message message = mailbox.take(receive.request.type(), operations);
+    if (message == null) {
+      leavesWord(receive);
+      return mailbox.receives;
+    }
+    if (message.isOffer) {
+      leavesWord(receive);
+      delivery.accept(message, receive, operations.now());
+      return mailbox.promised;
+    }
+    trace.taken(receive, message, operations.now(), true);
+    trace.posted(receive, false);
+    receive.satisfy(message);
+    return null;
+  }
+
+  private void leavesWord(Receive receive) {
+    trace.posted(receive, receive.waits);
+    receive.request.channel().pending = receive;
+  }
+
+  private static void check(String call, Task task, Receive.Request request) {
+    MemorySegment buffer = request.buffer();
+    Checks.free(call, task, request.channel());
+    Checks.length(call, request.maxLength(), buffer);
+    Checks.refuseIf(buffer.isReadOnly(), call, "the buffer can't be written");
+    Checks.reachable(call, buffer);
+  }
+}

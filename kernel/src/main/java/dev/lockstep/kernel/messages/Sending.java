@@ -1,0 +1,108 @@
+package dev.lockstep.kernel.messages;
+
+import dev.lockstep.kernel.schedule.Nodes;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Processor;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.machines.profile.MessageRange;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** The sender's part: lets its processor work, copies the message, and gives it away. */
+final class Sending {
+  /** What a program wants to send. */
+  record Request(
+      String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {}
+
+  private final Operations operations;
+  private final MessageTrace trace;
+  private final Transport transport;
+  private final Nodes nodes;
+  private final Delivery delivery;
+
+  Sending(
+      Operations operations,
+      MessageTrace trace,
+      Transport transport,
+      Nodes nodes,
+      Delivery delivery) {
+    this.operations = operations;
+    this.trace = trace;
+    this.transport = transport;
+    this.nodes = nodes;
+    this.delivery = delivery;
+  }
+
+  /** Sends a message; {@code blocks} says whether as the machine's own blocking send does. */
+  void send(Request request, boolean blocks) {
+    trace.callBegins();
+    try {
+      sendNow(request, blocks && transport.waitsUntilSent());
+    } finally {
+      trace.callEnds();
+    }
+  }
+
+  private void sendNow(Request request, boolean waits) {
+    int length = Math.max(0, request.length);
+    int from = operations.current().node();
+    MessageRange costs = transport.costs(from, request.to.node(), length);
+    operations.spend(costs.beforeSending().ticks(length));
+    Task task = operations.begin();
+    Message message = message(task, request, costs);
+    long now = operations.now();
+    if (transport.asksFirst(message)) {
+      delivery.offer(message, transport.offerTick(message, now));
+    } else {
+      transport.inject(message, now);
+    }
+    long ticksLeft = waits ? awaitSent(task, message) : 0;
+    operations.end();
+    operations.spend(ticksLeft + costs.afterSending().ticks(length));
+  }
+
+  /** Checks everything, and puts the message together. */
+  private Message message(Task task, Request request, MessageRange costs) {
+    String call = request.call;
+    int type = request.type;
+    int length = request.length;
+    Checks.free(call, task, request.channel);
+    Checks.refuseIf(
+        type == Mailbox.ANY_TYPE,
+        call,
+        "message type -1 is what receivers take any type with; choose another number");
+    Checks.length(call, length, request.buffer);
+    Checks.reachable(call, request.buffer);
+    Processor destination = nodes.processorOf(request.to.node(), call);
+    transport.checkLimits(call, type, length, task.processor(), destination);
+    byte[] bytes = new byte[length];
+    MemorySegment.copy(request.buffer, ValueLayout.JAVA_BYTE, 0, bytes, 0, length);
+    trace.sent(task, request, destination);
+    Mailbox mailbox = Mailboxes.of(destination).mailbox(request.to.pid());
+    return new Message(delivery, task.node(), request.channel.pid, type, bytes, mailbox, costs);
+  }
+
+  /**
+   * Lets the sender wait until the message has left. A task that has its processor to itself needs
+   * not be suspended for that if the time is known.
+   *
+   * @return ticks that the task is still to wait
+   */
+  private long awaitSent(Task task, Message message) {
+    boolean isKnown = message.sentTick != Message.UNKNOWN;
+    long ticks = message.sentTick - operations.now();
+    if (isKnown && (ticks <= 0 || task.processor().isOfOneTask())) {
+      return Math.max(0, ticks);
+    }
+    message.sender = new Waiter(task);
+    WaitQueue<Waiter> senders = new WaitQueue<>(message);
+    if (isKnown) {
+      operations.await(senders, message.sender, message.sentTick);
+    } else {
+      operations.await(senders, message.sender);
+    }
+    return 0;
+  }
+}

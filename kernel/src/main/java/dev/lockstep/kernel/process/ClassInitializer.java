@@ -1,0 +1,95 @@
+package dev.lockstep.kernel.process;
+
+import dev.lockstep.hooks.PrivateStatics;
+import dev.lockstep.hooks.Statics;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.Waiter;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Initialises classes once for each process, by the JVM's own rules (specification, section 5.5):
+ * one task does it, others wait, and a class whose initialiser threw can't be used.
+ */
+public final class ClassInitializer {
+  /** Read directly, because {@code getMessage} may be the program's. */
+  private static final long MESSAGE =
+      Unsafe.getUnsafe().objectFieldOffset(Throwable.class, "detailMessage");
+
+  private final Operations operations;
+
+  /** The class initialisers of a run. */
+  public ClassInitializer(Operations operations) {
+    this.operations = operations;
+  }
+
+  /**
+   * Initialises the class behind {@code slot} for the running process, or waits for who does.
+   *
+   * @return the statics to use: {@code fresh}, or those that the running task is initialising
+   */
+  public PrivateStatics initialize(int slot, PrivateStatics fresh) {
+    Task task = operations.current();
+    Initializations all = Initializations.of(task.memory());
+    Initialization underWay = all.find(slot);
+    while (underWay != null && underWay.task != task && underWay.failure == null) {
+      waitFor(underWay, task);
+      if (Statics.current[slot] != null) {
+        return (PrivateStatics) Statics.current[slot];
+      }
+      underWay = all.find(slot);
+    }
+    if (underWay == null) {
+      return run(new Initialization(slot, fresh, task), all);
+    }
+    if (underWay.failure != null) {
+      String message = "Could not initialize class " + underWay.className();
+      throw (Error) new NoClassDefFoundError(message).initCause(underWay.failure);
+    }
+    return underWay.statics;
+  }
+
+  private void waitFor(Initialization underWay, Task task) {
+    operations.begin();
+    if (!underWay.isOver) {
+      operations.await(underWay.waiters, new Waiter(task));
+    }
+    operations.end();
+  }
+
+  private PrivateStatics run(Initialization initialization, Initializations all) {
+    all.add(initialization);
+    try {
+      initialization.statics.initialize();
+      Statics.current[initialization.slot] = initialization.statics;
+      all.remove(initialization);
+    } catch (Throwable failure) {
+      initialization.failure = forLater(failure);
+      throw failure instanceof Error error ? error : new ExceptionInInitializerError(failure);
+    } finally {
+      initialization.isOver = true;
+      wake(initialization);
+    }
+    return initialization.statics;
+  }
+
+  /** What the JVM keeps of a failure, for those that want the class later. */
+  private static Throwable forLater(Throwable failure) {
+    Object message = Unsafe.getUnsafe().getReference(failure, MESSAGE);
+    Throwable kept =
+        new ExceptionInInitializerError(
+            "Exception %s%s [in thread \"%s\"]"
+                .formatted(
+                    failure.getClass().getName(),
+                    message == null ? "" : ": " + message,
+                    Thread.currentThread().getName()));
+    kept.setStackTrace(failure.getStackTrace());
+    return kept;
+  }
+
+  private void wake(Initialization initialization) {
+    if (!initialization.waiters.isEmpty()) {
+      operations.perform(() -> operations.wakeAll(initialization.waiters));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.lockstep.kernel.process;
+
+import dev.lockstep.kernel.schedule.Awaited;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.trace.TraceEvent;
+import java.util.Locale;
+
+/** A task that waits for nothing but a tick. */
+final class Sleeper extends Waiter {
+  /** What the end of a sleep is: nobody else ends it. */
+  static final Awaited<Sleeper> TICK =
+      new Awaited<>() {
+        @Override
+        public String describe(Sleeper sleeper) {
+          return String.format(Locale.ROOT, "tick %,d (%s)", sleeper.wakeTick, sleeper.call);
+        }
+
+        @Override
+        public void gaveUp(Sleeper sleeper, long tick, Operations operations) {
+          if (operations.tracing().isOn()) {
+            operations.tracing().record(new TraceEvent.SleepEnded(tick, sleeper.task().id()));
+          }
+          operations.wake(sleeper, tick);
+        }
+      };
+
+  private final String call;
+  private final long wakeTick;
+
+  Sleeper(Task task, String call, long wakeTick) {
+    super(task);
+    this.call = call;
+    this.wakeTick = wakeTick;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.lockstep.kernel.process;
+
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.sync.PostableEvent;
+
+/** A task, and the event that its end posts. */
+final class TaskLife {
+  final Task task;
+  private PostableEvent end;
+
+  TaskLife(Task task) {
+    this.task = task;
+  }
+
+  /** Made when it is first asked for. */
+  PostableEvent end() {
+    if (end == null) {
+      end = new PostableEvent(_ -> task + " to end");
+    }
+    return end;
+  }
+}

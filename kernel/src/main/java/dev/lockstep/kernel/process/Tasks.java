@@ -1,0 +1,235 @@
+package dev.lockstep.kernel.process;
+
+import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.Nodes;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Processor;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.TaskState;
+import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.sync.Locks;
+import dev.lockstep.kernel.sync.PostableEvent;
+import dev.lockstep.kernel.trace.TraceDetail;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.Tracing;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The life of tasks: how they start, sleep, wait for each other, and end. */
+public final class Tasks {
+  /** What traces show as the addresses of functions begins here, with so much for each. */
+  private static final long FIRST_FUNCTION = 0x200;
+
+  private static final long FUNCTION_BYTES = 0x40;
+
+  /** The status, in traces, of a task that was ended by another. */
+  private static final int KILLED = -1;
+
+  private final Operations operations;
+  private final Tracing tracing;
+  private final Locks locks;
+  private final Nodes nodes;
+  private final boolean spmd;
+
+  /** By number; null for a task that is over. */
+  private final List<TaskLife> tasks = new ArrayList<>();
+
+  private final WaitQueue<Sleeper> sleepers = new WaitQueue<>(Sleeper.TICK);
+  private final List<Class<?>> functions = new ArrayList<>();
+  private int liveTasks;
+
+  /**
+   * The tasks of a run.
+   *
+   * @param spmd whether there is no host, and what a task forks stays on its node
+   */
+  public Tasks(Operations operations, Locks locks, Nodes nodes, boolean spmd) {
+    this.operations = operations;
+    this.tracing = operations.tracing();
+    this.locks = locks;
+    this.nodes = nodes;
+    this.spmd = spmd;
+  }
+
+  /** A task that is ready to begin. */
+  public Task create(Processor processor, Memory memory, Task.Body body) {
+    int id = tasks.size() + firstId();
+    Task task = new Task(id, processor, memory, self -> run(self, body));
+    tasks.add(new TaskLife(task));
+    liveTasks++;
+    if (tracing.isOn()) {
+      tracing.detail(new TraceDetail.TaskPlaced(id, processor.number()));
+    }
+    return task;
+  }
+
+  /** Tasks have their node's number in traces: where there is no host, there is no task 0. */
+  private int firstId() {
+    return spmd ? 1 : 0;
+  }
+
+  /**
+   * Starts a task that shares the caller's memory: on the next node in turn if the caller's process
+   * is the host's, else on the caller's own node.
+   *
+   * @param call what the program called, for error messages
+   * @param function names the body in traces: each class has an address
+   * @param stackWords for the trace; Java's stacks grow by themselves
+   * @return the task's number
+   */
+  public int fork(String call, Task.Body body, Class<?> function, int stackWords) {
+    Task parent = operations.begin();
+    if (stackWords < 0) {
+      throw new IllegalArgumentException(
+          "%s: stack size %d is negative".formatted(call, stackWords));
+    }
+    Processor processor = spmd ? parent.processor() : nodes.next();
+    Task child = create(processor, parent.memory(), body);
+    if (tracing.isOn()) {
+      long address = addressOf(function);
+      tracing.record(
+          new TraceEvent.TaskForked(
+              operations.now(), parent.id(), address, stackWords, child.id()));
+    }
+    operations.start(child, operations.now());
+    operations.end();
+    return child.id();
+  }
+
+  /** Functions have no addresses in Java; each gets a number when it is first forked. */
+  private long addressOf(Class<?> function) {
+    int index = functions.indexOf(function);
+    if (index < 0) {
+      index = functions.size();
+      functions.add(function);
+    }
+    return FIRST_FUNCTION + FUNCTION_BYTES * index;
+  }
+
+  private void run(Task task, Task.Body body) {
+    try {
+      body.run();
+    } catch (Throwable failure) {
+      failed(task, failure);
+      return;
+    }
+    operations.begin();
+    end(task, 0);
+  }
+
+  // The end.
+
+  /** Ends the calling task in mid-air; does not return. */
+  public void exit(int status) {
+    end(operations.begin(), status);
+    operations.leave();
+  }
+
+  private void end(Task task, int status) {
+    locks.post(tasks.get(task.id() - firstId()).end(), task);
+    if (tracing.isOn()) {
+      tracing.record(new TraceEvent.TaskExited(operations.now(), task.id(), status));
+    }
+    forget(task);
+    operations.finish();
+    operations.settle(operations.now());
+  }
+
+  private void forget(Task task) {
+    liveTasks--;
+    tasks.set(task.id() - firstId(), null);
+  }
+
+  /** Ends the tasks of a processor that isn't the caller's, in mid-air. */
+  void kill(Processor processor) {
+    for (TaskLife life : tasks) {
+      if (life != null && life.task.processor() == processor) {
+        if (tracing.isOn()) {
+          tracing.record(new TraceEvent.TaskExited(operations.now(), life.task.id(), KILLED));
+        }
+        forget(life.task);
+        operations.kill(life.task);
+      }
+    }
+  }
+
+  /** The task threw what nobody caught: the run ends, when all that is earlier has happened. */
+  private void failed(Task task, Throwable failure) {
+    if (!operations.isStopped()) {
+      operations.begin();
+    }
+    operations.stop(new RunResult.Failed(task, operations.now(), failure));
+    if (!task.isDone()) {
+      operations.finish();
+    }
+  }
+
+  /** Waits until the task with number {@code id} has ended. */
+  public void await(String call, int id) {
+    Task task = operations.begin();
+    TaskLife awaited = withId(call, id);
+    if (awaited == null) {
+      locks.await(PostableEvent.posted(), 0, task);
+    } else {
+      PostableEvent end = awaited.end();
+      locks.await(end, end.address(awaited.task.memory()), task);
+    }
+    operations.end();
+  }
+
+  private TaskLife withId(String call, int id) {
+    int index = id - firstId();
+    if (index < 0 || index >= tasks.size()) {
+      throw new IllegalArgumentException("%s: there is no task %d".formatted(call, id));
+    }
+    return tasks.get(index);
+  }
+
+  // Sleep.
+
+  /** Idles the calling task for so many ticks. */
+  public void sleep(String call, long ticks) {
+    Task task = operations.begin();
+    if (ticks < 0) {
+      throw new IllegalArgumentException("%s: %d ticks are negative".formatted(call, ticks));
+    }
+    long wakeTick = operations.after(ticks);
+    if (tracing.isOn()) {
+      tracing.record(new TraceEvent.SleepStarted(operations.now(), task.id(), ticks));
+    }
+    operations.await(sleepers, new Sleeper(task, call, wakeTick), wakeTick);
+    operations.end();
+  }
+
+  // The end of a run.
+
+  /** Whether any task is not over. */
+  public boolean anyLive() {
+    return liveTasks > 0;
+  }
+
+  /** The run stops short: traces tell how far the tasks came that did not wait. */
+  public void recordStop() {
+    if (tracing.isOn()) {
+      tasks.stream()
+          .filter(life -> life != null && life.task.state() != TaskState.BLOCKED)
+          .map(life -> life.task)
+          .map(task -> new TraceEvent.TraceStopped(task.processor().tick(), task.id()))
+          .sorted(Comparator.comparingLong(TraceEvent.TraceStopped::tick))
+          .forEach(tracing::record);
+    }
+  }
+
+  /** The tasks that wait, for a report. */
+  public List<RunResult.WaitingTask> waiting() {
+    List<RunResult.WaitingTask> waiting = new ArrayList<>();
+    for (TaskLife life : tasks) {
+      if (life != null && life.task.state() == TaskState.BLOCKED) {
+        waiting.add(RunResult.WaitingTask.suspended(life.task));
+      }
+    }
+    return waiting;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.lockstep.kernel.schedule;
+
+/**
+ * Something that tasks wait for: what reports say of it, and what happens to who gives up.
+ *
+ * @param <W> what is kept of each that waits
+ */
+@FunctionalInterface
+public interface Awaited<W extends Waiter> {
+  /** What {@code waiter} waits for, such as "a message of type 3 for pid 15". */
+  String describe(W waiter);
+
+  /** The task that could end the wait, asked for when a report is made; null if it is nobody. */
+  default Task holder() {
+    return null;
+  }
+
+  /**
+   * A waiter's time is over, or it was interrupted; it is out of the queue. Unless told otherwise,
+   * its task goes on.
+   */
+  default void gaveUp(W waiter, long tick, Operations operations) {
+    operations.wake(waiter, tick);
+  }
+}

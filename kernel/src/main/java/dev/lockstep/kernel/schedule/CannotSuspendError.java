@@ -1,0 +1,20 @@
+package dev.lockstep.kernel.schedule;
+
+/** A task would have to wait at a place where the JVM can't suspend it. */
+public final class CannotSuspendError extends Error {
+  private static final long serialVersionUID = 1;
+
+  CannotSuspendError(Task task, long tick, String what) {
+    super(
+        "%s would have to %s here, at tick %,d, but %s and can't be suspended: move the call out of"
+                .formatted(task, what, tick, why(task))
+            + " there");
+  }
+
+  private static String why(Task task) {
+    return task.jdkLocks > 0
+        ? "a class of the JDK called this code while it holds a lock"
+        : "the JVM itself called this code (while loading or initialising a class, or from native"
+            + " code)";
+  }
+}

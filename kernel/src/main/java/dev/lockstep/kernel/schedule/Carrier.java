@@ -1,0 +1,139 @@
+package dev.lockstep.kernel.schedule;
+
+import dev.lockstep.hooks.CurrentThread;
+import dev.lockstep.hooks.Statics;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Runs tasks on the one carrier thread, and lets them give it back.
+ *
+ * <p>Which task runs is not decided here: the {@link Timeline} does that.
+ */
+public final class Carrier {
+  private final Ending ending;
+  private Thread thread;
+  private Task current;
+  private Memory currentMemory;
+
+  /** Whether the task that gave the carrier back is ready. */
+  private boolean staysReady;
+
+  /** A carrier for a run. */
+  public Carrier(Ending ending) {
+    this.ending = ending;
+  }
+
+  /** From here on the calling thread is the carrier. */
+  void begin() {
+    thread = Thread.currentThread();
+  }
+
+  /** The task that runs; null between tasks. */
+  public Task current() {
+    return current;
+  }
+
+  /**
+   * Runs a task until it gives the carrier back.
+   *
+   * @return whether it is ready and wants the carrier again
+   */
+  boolean resume(Task task) {
+    current = task;
+    task.become(TaskState.RUNNING);
+    enter(task.memory);
+    CurrentThread.set(thread, task.thread);
+    try {
+      task.continuation.resume();
+    } finally {
+      CurrentThread.set(thread, thread);
+      current = null;
+    }
+    return staysReady;
+  }
+
+  /**
+   * Does what the suspended task would do at its turn, if it would only be suspended again.
+   *
+   * @return whether it is blocked
+   */
+  boolean blocksAtTurn(Task task) {
+    BooleanSupplier atTurn = task.atTurn;
+    if (atTurn == null || task.processor.hasReady()) {
+      return false;
+    }
+    current = task;
+    task.become(TaskState.RUNNING);
+    boolean blocked = atTurn.getAsBoolean();
+    if (blocked) {
+      task.atTurn = null;
+    } else {
+      task.become(TaskState.READY);
+    }
+    current = null;
+    return blocked;
+  }
+
+  /** Does something as if {@code task} did it, as far as the JDK can tell. */
+  void actAs(Task task, Runnable action) {
+    CurrentThread.set(thread, task.thread);
+    try {
+      action.run();
+    } finally {
+      CurrentThread.set(thread, current == null ? thread : current.thread);
+    }
+  }
+
+  /** Swaps the static fields, if the process is another one than before. */
+  private void enter(Memory memory) {
+    if (memory != currentMemory) {
+      if (currentMemory != null) {
+        currentMemory.statics = Statics.current;
+      }
+      memory.statics = Statics.sized(memory.statics);
+      Statics.current = memory.statics;
+      currentMemory = memory;
+    }
+  }
+
+  /** Gives the carrier back and stays ready; false if the stack does not allow it. */
+  boolean suspendReady() {
+    Task task = current;
+    staysReady = true;
+    task.become(TaskState.READY);
+    boolean suspended = suspend(task);
+    if (!suspended) {
+      task.become(TaskState.RUNNING);
+    }
+    return suspended;
+  }
+
+  /** The same for a task that is blocked or over. */
+  boolean suspend() {
+    return suspend(current);
+  }
+
+  /** The running task is blocked or over: it will not want the carrier again by itself. */
+  void givesUp() {
+    staysReady = false;
+  }
+
+  /** Gives the carrier back for good, where a task ends in mid-air. */
+  void leave(long tick) {
+    if (!suspend(current)) {
+      throw cannotSuspend("end", tick);
+    }
+    throw new IllegalStateException(current + " went on after its end");
+  }
+
+  /** The run can't go on in order, so it ends; the error tells the program's stack. */
+  CannotSuspendError cannotSuspend(String what, long tick) {
+    CannotSuspendError error = new CannotSuspendError(current, tick, what);
+    ending.stop(new RunResult.Failed(current, tick, error));
+    return error;
+  }
+
+  private static boolean suspend(Task task) {
+    return task.jdkLocks == 0 && task.continuation.suspend();
+  }
+}

@@ -1,0 +1,398 @@
+package dev.lockstep.kernel.schedule;
+
+import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.time.Event;
+import dev.lockstep.kernel.time.EventQueue;
+import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.kernel.time.TickClock;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The order of counted programs: what is earliest in simulated time goes on.
+ *
+ * <p>A task whose memory nobody shares runs to its next operation, whatever the timeslice: until
+ * then nobody can see what it does (ARCHITECTURE.md, time and order). Tasks that share memory are
+ * looked at every timeslice; see {@link Slices}.
+ */
+public final class EarliestFirst extends Timeline {
+  /** How long a process keeps a processor that others want, to the operation after. */
+  private static final long PROCESS_QUANTUM_TICKS = 1000;
+
+  private final EventQueue queue = new EventQueue();
+  private final TickClock clock = new TickClock();
+  private final Carrier carrier;
+  private final Ending ending;
+  private final Choices choices;
+  private final ReadyTasks readyTasks;
+  private final Slices slices;
+  private final long limitTicks;
+  private final long spinLimitTicks;
+
+  /** Since when the running task has run without anything else in between. */
+  private long runningSinceTick;
+
+  /**
+   * An order for a run.
+   *
+   * @param limits where it ends
+   * @param timeslice how many ticks tasks that share memory run before others get a turn; 0: until
+   *     they call the kernel
+   */
+  public EarliestFirst(
+      Carrier carrier, Ending ending, Choices choices, Limits limits, long timeslice) {
+    this.carrier = carrier;
+    this.ending = ending;
+    this.choices = choices;
+    this.readyTasks = new ReadyTasks(choices);
+    this.limitTicks = limits.endTick();
+    this.spinLimitTicks = limits.spinTicks();
+    this.slices = new Slices(queue, clock, limitTicks, timeslice);
+  }
+
+  /** From the running operation on. */
+  @Override
+  public void setTimeslice(long timeslice) {
+    slices.setTimeslice(timeslice);
+  }
+
+  @Override
+  void runAll() {
+    for (Event next = poll(); next != null && !ending.isStopped(); next = poll()) {
+      if (next.tick() >= limitTicks) {
+        ending.stop(new RunResult.LimitReached(limitTicks));
+      } else {
+        next.happen();
+      }
+    }
+  }
+
+  private Event poll() {
+    Event next = queue.poll(choices);
+    if (choices.areOpen() && next instanceof Processor processor) {
+      processor.chosenTick = processor.tick();
+    }
+    return next;
+  }
+
+  @Override
+  long now() {
+    return clock.now();
+  }
+
+  @Override
+  void schedule(Event event) {
+    queue.add(event);
+  }
+
+  @Override
+  void enqueue(Task task, long tick) {
+    Processor processor = task.processor;
+    if (processor.isIdle()) {
+      processor.setClock(Math.max(processor.tick(), Math.max(tick, processor.interruptEndTick)));
+      processor.give(task);
+      queue.add(processor);
+    } else {
+      processor.enqueue(task);
+    }
+  }
+
+  /** The task's slice is given to it at the end of the operation, or the slice, that it is in. */
+  @Override
+  void dispatch(Processor processor) {
+    if (processor.interruptTicks > 0) {
+      processor.delay();
+      queue.add(processor);
+      return;
+    }
+    clock.resumeAtOnce();
+    clock.set(processor.ticksPerCount, processor.tick(), 0);
+    runningSinceTick = processor.tick();
+    if (processor.isSliceOver) {
+      rotate(processor);
+    }
+    if (slices.areGivenTo(processor.current) && slices.isUsedUp(processor.current, processor)) {
+      processor.isSliceOver = true;
+    } else if (!carrier.blocksAtTurn(processor.current)) {
+      carrier.resume(processor.current);
+    }
+    if (!processor.isIdle()) {
+      queue.add(processor);
+    }
+  }
+
+  // Operations.
+
+  @Override
+  void awaitTurn() {
+    Task task = carrier.current();
+    Processor processor = task.processor;
+    processor.setClock(clock.now());
+    if (ending.isStopped()) {
+      leave();
+    }
+    do {
+      while (isEarly(processor)) {
+        if (!carrier.suspendReady()) {
+          throw cannotWait(processor);
+        }
+      }
+    } while (givesWay(task, processor));
+  }
+
+  /** Only where nobody else can want the processor, or see the memory: a switch less. */
+  @Override
+  boolean awaitTurn(BooleanSupplier blocks) {
+    Task task = carrier.current();
+    Processor processor = task.processor;
+    processor.setClock(clock.now());
+    if (task.memory.liveTasks > 1
+        || ending.isStopped()
+        || !isEarly(processor)
+        || processor.hasReady()) {
+      awaitTurn();
+      return false;
+    }
+    task.atTurn = blocks;
+    boolean suspended = carrier.suspendReady();
+    boolean blocked = suspended && task.atTurn == null;
+    task.atTurn = null;
+    if (!blocked) {
+      awaitTurn();
+    }
+    return blocked;
+  }
+
+  /** Whether something is left to happen before the processor's task may go on. */
+  private boolean isEarly(Processor processor) {
+    Event first = queue.peek();
+    return (first != null && first.isBefore(processor) && !wasChosen(processor, first))
+        || processor.tick() >= limitTicks;
+  }
+
+  /** Whether the processor goes before another one of its tick because somebody chose it. */
+  private static boolean wasChosen(Processor processor, Event first) {
+    return processor.chosenTick == processor.tick()
+        && first.tick() == processor.tick()
+        && first.kind() == Event.Kind.RUN;
+  }
+
+  private CannotSuspendError cannotWait(Processor processor) {
+    return processor.tick() < limitTicks
+        ? carrier.cannotSuspend("wait for its turn", now())
+        : cannotStopAtLimit();
+  }
+
+  /** Lets another process have the processor, if one wants it and this one has had it for long. */
+  private boolean givesWay(Task task, Processor processor) {
+    return processor.ticksInProcess() >= PROCESS_QUANTUM_TICKS
+        && processor.hasReady()
+        && handOver(
+            task,
+            processor,
+            readyTasks.insteadOf(
+                task, processor, Why.QUANTUM, other -> other.memory != task.memory));
+  }
+
+  /**
+   * Lets another task have the processor. The JVM may be unable to suspend this one now: then it
+   * keeps the processor, until the next time.
+   */
+  private boolean handOver(Task task, Processor processor, Task next) {
+    if (next == null) {
+      return false;
+    }
+    processor.enqueue(task);
+    processor.give(next);
+    if (carrier.suspendReady()) {
+      return true;
+    }
+    processor.takeBack(task);
+    return false;
+  }
+
+  @Override
+  void goOn() {
+    Task task = carrier.current();
+    Processor processor = task.processor;
+    processor.setClock(clock.now());
+    runningSinceTick = processor.tick();
+    slices.goOn(task, processor);
+  }
+
+  /** The processor's clock goes back to now: what was killed had gone ahead unseen. */
+  @Override
+  void withdraw(Task task) {
+    Processor processor = task.processor;
+    if (!processor.withdraw(task)) {
+      return;
+    }
+    queue.remove(processor);
+    processor.setClock(Math.min(processor.tick(), now()));
+    processor.interruptTicks = 0;
+    processor.give(readyTasks.next(processor));
+    if (!processor.isIdle()) {
+      queue.add(processor);
+    }
+  }
+
+  @Override
+  void yieldTurn() {
+    Task task = carrier.current();
+    Processor processor = task.processor;
+    handOver(task, processor, readyTasks.insteadOf(task, processor, Why.YIELD, _ -> true));
+  }
+
+  // What counted code says.
+
+  /** A slice is over. */
+  public void sliceEnded() {
+    if (clock.isStopped()) {
+      clock.ignoreTicks();
+    } else {
+      Task task = carrier.current();
+      task.processor.setClock(clock.now());
+      endSlice(task, task.processor);
+    }
+  }
+
+  /**
+   * A slice was over before, and what the task has done since was seen by nobody. Others go on from
+   * where the slice ended; the task has what it did since ahead of them.
+   */
+  public void sliceOverrun() {
+    Task task = carrier.current();
+    if (!clock.isStopped() && slices.endedBefore(task, task.processor)) {
+      endSlice(task, task.processor);
+    } else {
+      sliceEnded();
+    }
+  }
+
+  /** The running task was charged more than fits a slice: {@code counter} is what it has used. */
+  public void advance(long counter) {
+    if (!clock.isStopped()) {
+      clock.advance(counter);
+    }
+    sliceEnded();
+  }
+
+  /** What runs from here on belongs to no process. */
+  public void stopClock() {
+    clock.stop();
+  }
+
+  /** What runs from here on belongs to the running task's process again. */
+  public void resumeClock() {
+    clock.resume();
+  }
+
+  private void endSlice(Task task, Processor processor) {
+    if (ending.isStopped()) {
+      leave();
+    }
+    if (processor.tick() >= limitTicks && !carrier.suspendReady()) {
+      throw cannotStopAtLimit();
+    }
+    if (!slices.areGivenTo(task)) {
+      stopIfStarving(task, processor);
+      letOthersCatchUp(task, processor);
+    } else if (processor.tick() >= processor.sliceEndTick) {
+      preempt(task, processor);
+    }
+    while (slices.areGivenTo(task) && slices.isUsedUp(task, processor)) {
+      preempt(task, processor);
+    }
+    slices.goOn(task, processor);
+  }
+
+  /** What an endless computation leaves to be done before it may be its end. */
+  private void letOthersCatchUp(Task task, Processor processor) {
+    if (task.memory.liveTasks == 1 && isEarly(processor)) {
+      carrier.suspendReady();
+    }
+  }
+
+  /** What is earlier goes first, as it may make a task ready that then has the next slice. */
+  private void preempt(Task task, Processor processor) {
+    if (isEarly(processor)) {
+      processor.isSliceOver = true;
+      if (carrier.suspendReady()) {
+        return;
+      }
+    }
+    processor.beginSlice();
+    if (processor.hasReady()) {
+      handOver(task, processor, afterSlice(task, processor));
+    }
+  }
+
+  private void rotate(Processor processor) {
+    Task task = processor.current;
+    Task next = processor.hasReady() ? afterSlice(task, processor) : null;
+    if (next != null) {
+      processor.enqueue(task);
+    }
+    processor.give(next == null ? task : next);
+  }
+
+  private Task afterSlice(Task task, Processor processor) {
+    return readyTasks.insteadOf(task, processor, Why.SLICE, other -> other.memory == task.memory);
+  }
+
+  // Library calls that take long.
+
+  @Override
+  void spend(long ticks) {
+    clock.pass(ticks);
+  }
+
+  /** Events happen while no task runs, so a processor that has one is in the queue. */
+  @Override
+  long interrupt(Processor processor, long tick, long ticks) {
+    if (!processor.isIdle()) {
+      processor.interruptTicks += ticks;
+    }
+    processor.interruptEndTick = LastTick.after(Math.max(tick, processor.interruptEndTick), ticks);
+    return processor.interruptEndTick;
+  }
+
+  // Endless runs.
+
+  private void leave() {
+    carrier.leave(now());
+  }
+
+  /** Unwinds the task; when it can be suspended it is, and the others come as far as the limit. */
+  private CannotSuspendError cannotStopAtLimit() {
+    return new CannotSuspendError(carrier.current(), limitTicks, "stop at the limit");
+  }
+
+  /** At timeslice 0 nothing preempts a task, so others of its memory may wait for ever. */
+  private void stopIfStarving(Task task, Processor processor) {
+    boolean endless = processor.tick() - runningSinceTick > spinLimitTicks;
+    if (spinLimitTicks > 0 && endless && task.memory.liveTasks > 1) {
+      ending.stop(RunResult.Spinning.computing(task, processor.tick(), runningSinceTick));
+      leave();
+    }
+  }
+
+  @Override
+  void stopIfSpinning() {
+    Task task = carrier.current();
+    long tick = task.processor.tick();
+    if (spinLimitTicks == 0 || tick - progressTick <= spinLimitTicks) {
+      return;
+    }
+    if (onlyPolls(task.processor) && queue.allMatch(this::onlyPolls)) {
+      ending.stop(RunResult.Spinning.polling(task, tick, progressTick));
+      leave();
+    }
+    progressTick = tick;
+  }
+
+  /** At timeslice 0 a task that is ready gets its turn only if the one that polls lets it. */
+  private boolean onlyPolls(Event event) {
+    return event instanceof Processor processor && processor.onlyPolls(slices.exist());
+  }
+}

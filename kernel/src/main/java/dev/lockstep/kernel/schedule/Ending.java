@@ -1,0 +1,23 @@
+package dev.lockstep.kernel.schedule;
+
+/** Whether a run is to end, and how: what first says so counts. */
+public final class Ending {
+  private RunResult result;
+
+  /** Ends the run. Tasks that are suspended stay so. */
+  public void stop(RunResult why) {
+    if (result == null) {
+      result = why;
+    }
+  }
+
+  /** Whether the run is to end. */
+  public boolean isStopped() {
+    return result != null;
+  }
+
+  /** How it ends; null if nothing has stopped it. */
+  public RunResult result() {
+    return result;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.lockstep.kernel.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The processors of a run, made when they are first spoken of. */
+public final class Nodes {
+  /** How many nodes a program may speak of where nobody said how many there are. */
+  private static final int MOST_NODES = 1 << 20;
+
+  private final Timeline timeline;
+  private final boolean hasHost;
+  private final long switchTicks;
+  private final int hostTicksPerCount;
+  private final List<Processor> processors = new ArrayList<>();
+  private int count;
+  private int cubeDimension;
+  private int placed;
+
+  /**
+   * The nodes of a machine.
+   *
+   * @param count how many there are; 0: as many as are spoken of
+   * @param switchTicks what a processor takes to go from one process to another
+   * @param hostTicksPerCount how many ticks the host's clock moves for each that is counted
+   */
+  public Nodes(
+      Timeline timeline, int count, boolean hasHost, long switchTicks, int hostTicksPerCount) {
+    this.timeline = timeline;
+    this.hasHost = hasHost;
+    this.switchTicks = switchTicks;
+    this.hostTicksPerCount = hostTicksPerCount;
+    this.count = count;
+    this.cubeDimension = count <= 1 ? 0 : 32 - Integer.numberOfLeadingZeros(count - 1);
+  }
+
+  /** How many there are; 0: as many as are spoken of. */
+  public int count() {
+    return count;
+  }
+
+  /** How many have been spoken of. */
+  public int known() {
+    return Math.max(0, processors.size() - 1);
+  }
+
+  /** The dimension of the hypercube that they form. */
+  public int cubeDimension() {
+    return cubeDimension;
+  }
+
+  /** Makes them a hypercube. */
+  public void setCubeDimension(int dimension) {
+    cubeDimension = dimension;
+    count = 1 << dimension;
+  }
+
+  /** The node that the host's next task goes to; after the last comes the first. */
+  public Processor next() {
+    int node = placed++;
+    return processor(1 + (count == 0 ? node : node % count));
+  }
+
+  /**
+   * The processor of a node, -1 for the host.
+   *
+   * @param call what the program called, for the error message
+   * @throws IllegalArgumentException if there is none
+   */
+  public Processor processorOf(int node, String call) {
+    int nodes = count == 0 ? MOST_NODES : count;
+    if (node < -1 || node >= nodes || (node == -1 && !hasHost)) {
+      throw new IllegalArgumentException(
+          "%s: there is no node %d: nodes are between 0 and %d%s"
+              .formatted(call, node, nodes - 1, hasHost ? ", or -1 for the host" : ""));
+    }
+    return processor(node + 1);
+  }
+
+  /** The processor with this number: 0 is the host, 1 is node 0. */
+  public Processor processor(int number) {
+    while (processors.size() <= number) {
+      int next = processors.size();
+      processors.add(new Processor(next, timeline, switchTicks, next == 0 ? hostTicksPerCount : 1));
+    }
+    return processors.get(number);
+  }
+
+  /** All that have been spoken of, the host first. */
+  public List<Processor> all() {
+    return processors;
+  }
+
+  /** The latest time that any processor came to. */
+  public long lastTick() {
+    long last = 0;
+    for (Processor processor : processors) {
+      last = Math.max(last, processor.tick());
+    }
+    return last;
+  }
+}

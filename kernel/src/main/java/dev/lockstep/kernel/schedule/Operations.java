@@ -1,0 +1,270 @@
+package dev.lockstep.kernel.schedule;
+
+import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.time.Event;
+import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.kernel.trace.Tracing;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The protocol of all that a task asks of the machine. Each operation
+ *
+ * <ol>
+ *   <li>begins ({@link #begin}): waits until nothing earlier is left to happen,
+ *   <li>acts: changes what others see, wakes them ({@link #wake}), records events, and may wait in
+ *       the middle ({@link #await}),
+ *   <li>ends ({@link #end}): traces are told how many processors are active, and the task goes on
+ *       with what is left of its slice.
+ * </ol>
+ *
+ * <p>What happens while no task runs (a message arrives, a timer goes off) acts at its own tick,
+ * and then says {@link #settle}. An operation that throws leaves out its end.
+ */
+public final class Operations {
+  private final Carrier carrier;
+  private final Timeline timeline;
+  private final Scheduler scheduler;
+  private final Ending ending;
+  private final Tracing tracing;
+  private final Choices choices;
+
+  /** The operations of a run. */
+  public Operations(
+      Carrier carrier, Timeline timeline, Ending ending, Tracing tracing, Choices choices) {
+    this.carrier = carrier;
+    this.timeline = timeline;
+    this.ending = ending;
+    this.tracing = tracing;
+    this.choices = choices;
+    this.scheduler = new Scheduler(carrier, timeline, new ReadyTasks(choices));
+  }
+
+  /** Runs on the calling thread until nothing can go on, or somebody calls {@link #stop}. */
+  public void runAll() {
+    carrier.begin();
+    timeline.runAll();
+  }
+
+  // How operations begin and end.
+
+  /** Begins an operation: returns the task that calls, when it is its turn. */
+  public Task begin() {
+    Task task = carrier.current();
+    task.isPolling = false;
+    timeline.awaitTurn();
+    timeline.progressTick = timeline.now();
+    return task;
+  }
+
+  /** The same for an operation that may block the task at once; see the timeline. */
+  public boolean begin(BooleanSupplier blocks) {
+    carrier.current().isPolling = false;
+    if (timeline.awaitTurn(blocks)) {
+      return true;
+    }
+    timeline.progressTick = timeline.now();
+    return false;
+  }
+
+  /** Begins an operation that only looks. */
+  public Task beginPoll() {
+    Task task = carrier.current();
+    timeline.awaitTurn();
+    task.isPolling = true;
+    timeline.stopIfSpinning();
+    return task;
+  }
+
+  /** Ends an operation. */
+  public void end() {
+    settle(timeline.now());
+    timeline.goOn();
+  }
+
+  /** An operation of one action, which throws nothing. */
+  public void perform(Runnable action) {
+    begin();
+    action.run();
+    end();
+  }
+
+  /** Tells traces how many processors are active, once all is done that happens at a tick. */
+  public void settle(long tick) {
+    tracing.settle(tick, scheduler.activeProcessors());
+  }
+
+  // Waiting.
+
+  /** Waits in the middle of an operation, in {@code queue}, until somebody wakes the task. */
+  public <W extends Waiter> Waiter.End await(WaitQueue<W> queue, W waiter) {
+    queue.add(waiter);
+    return await(waiter);
+  }
+
+  /** The same until a tick at the latest. */
+  public <W extends Waiter> Waiter.End await(WaitQueue<W> queue, W waiter, long lastTick) {
+    queue.add(waiter);
+    wakeAt(waiter, lastTick);
+    return await(waiter);
+  }
+
+  /** The same for a waiter that is in its queue already. */
+  public Waiter.End await(Waiter waiter) {
+    block(waiter);
+    scheduler.awaitWakeUp();
+    return waiter.end();
+  }
+
+  /** Blocks the task, for {@link #begin(BooleanSupplier)}: who is suspended already waits here. */
+  public <W extends Waiter> void awaitAtTurn(WaitQueue<W> queue, W waiter) {
+    timeline.progressTick = timeline.now();
+    queue.add(waiter);
+    block(waiter);
+  }
+
+  private void block(Waiter waiter) {
+    scheduler.block(waiter);
+    settle(timeline.now());
+  }
+
+  /** The task of a waiter, which leaves its queue, goes on from {@code tick} on. */
+  public void wake(Waiter waiter, long tick) {
+    if (waiter.queue != null) {
+      waiter.queue.remove(waiter);
+    }
+    waiter.timer = null;
+    scheduler.makeReady(waiter.task(), tick);
+  }
+
+  /** Everybody goes on, in order. */
+  public void wakeAll(WaitQueue<?> queue) {
+    long now = timeline.now();
+    for (Waiter waiter : queue.all()) {
+      wake(waiter, now);
+    }
+  }
+
+  /** Ends a wait at a tick, if it has not ended before. */
+  public void wakeAt(Waiter waiter, long tick) {
+    waiter.timer = new Timer(tick, waiter, this);
+    timeline.schedule(waiter.timer);
+  }
+
+  void timeIsOver(Waiter waiter, long tick) {
+    timeline.progressTick = tick;
+    waiter.giveUp(Waiter.End.TIMED_OUT, tick, this);
+    settle(tick);
+  }
+
+  /**
+   * Ends a task's wait before its time, in the middle of an operation.
+   *
+   * @return whether it was waiting
+   */
+  public boolean interrupt(Task task) {
+    boolean waits = task.state() == TaskState.BLOCKED;
+    if (waits) {
+      task.waiter.giveUp(Waiter.End.INTERRUPTED, timeline.now(), this);
+    }
+    return waits;
+  }
+
+  /** A new task can run from {@code tick} on. */
+  public void start(Task task, long tick) {
+    scheduler.makeReady(task, tick);
+  }
+
+  /** The running task is over. */
+  public void finish() {
+    scheduler.finish();
+  }
+
+  /** Ends a task that isn't the running one, in mid-air. */
+  public void kill(Task task) {
+    scheduler.kill(task);
+  }
+
+  /** Gives the carrier back for good, where a task ends in mid-air. */
+  public void leave() {
+    carrier.leave(timeline.now());
+  }
+
+  /** Offers the processor to others that are ready. */
+  public void yieldTurn() {
+    timeline.yieldTurn();
+  }
+
+  /** Does something as if {@code task} did it, as far as the JDK can tell. */
+  public void actAs(Task task, Runnable action) {
+    carrier.actAs(task, action);
+  }
+
+  // Time.
+
+  /** The clock of the processor whose task runs. */
+  public long now() {
+    return timeline.now();
+  }
+
+  /** The tick that is so much later. */
+  public long after(long ticks) {
+    return LastTick.after(timeline.now(), ticks);
+  }
+
+  /** Something happened at {@code tick} that others could see. */
+  public void progress(long tick) {
+    timeline.progressTick = tick;
+  }
+
+  /** Something will happen, at its tick. */
+  public void schedule(Event event) {
+    timeline.schedule(event);
+  }
+
+  /** The running task's processor works for the kernel; before or after an operation. */
+  public void spend(long ticks) {
+    timeline.spend(ticks);
+  }
+
+  /**
+   * Takes a processor for what isn't its tasks', as soon as it has done with what it was taken for
+   * before; what its task does next is that much later.
+   *
+   * @return when that is done
+   */
+  public long interrupt(Processor processor, long tick, long ticks) {
+    return timeline.interrupt(processor, tick, ticks);
+  }
+
+  // The run.
+
+  /** The task that runs; null between tasks. */
+  public Task current() {
+    return carrier.current();
+  }
+
+  /** Ends the run. Tasks that are suspended stay so. */
+  public void stop(RunResult why) {
+    ending.stop(why);
+  }
+
+  /** Whether the run is to end. */
+  public boolean isStopped() {
+    return ending.isStopped();
+  }
+
+  /** Who wants to know what happens. */
+  public Tracing tracing() {
+    return tracing;
+  }
+
+  /** How many processors have a task that is not blocked. */
+  public int activeProcessors() {
+    return scheduler.activeProcessors();
+  }
+
+  /** Who says which way it goes. */
+  public Choices choices() {
+    return choices;
+  }
+}

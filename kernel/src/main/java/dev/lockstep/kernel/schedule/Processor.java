@@ -1,0 +1,233 @@
+package dev.lockstep.kernel.schedule;
+
+import dev.lockstep.kernel.time.Event;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * A node's processor, or the host's, with its own clock.
+ *
+ * <p>It is its own event: while it has something to run it is in the queue, at its clock's tick.
+ * Numbered as in traces: 0 is the host, 1 is node 0.
+ */
+public final class Processor extends Event {
+  /** No end of the slice is set: the task is alone in its memory, or has not begun it. */
+  static final long OPEN = Long.MAX_VALUE;
+
+  private static final int HOST = 0;
+
+  private final Timeline timeline;
+
+  /** The task that has the processor; null if it is idle. */
+  Task current;
+
+  /** When the slice of {@link #current} began. */
+  long sliceStartTick;
+
+  /** When that slice ends; {@link #OPEN} as long as nothing says so. */
+  long sliceEndTick;
+
+  /** Whether the slice is over, and what is earlier is waited for. */
+  boolean isSliceOver;
+
+  /** How many ticks its clock moves for each that its tasks count. */
+  final int ticksPerCount;
+
+  /** Its tasks that are not over. */
+  int liveTasks;
+
+  /** When it has done with what was not its tasks'. */
+  long interruptEndTick;
+
+  /** How long it worked for others while its task was to run: the task goes on so much later. */
+  long interruptTicks;
+
+  /** The tick at which somebody chose it before others of that tick; -1 until somebody does. */
+  long chosenTick = -1;
+
+  /** What it takes to go from one process to another. */
+  private final long switchTicks;
+
+  /** The last process that had the processor. */
+  private Memory lastMemory;
+
+  /** The process that has the processor, and since when. */
+  private Memory memory;
+
+  private long memorySinceTick;
+
+  private final Belongings belongings = new Belongings();
+  private final Belongings ofProcess = new Belongings();
+  private final ArrayDeque<Task> ready = new ArrayDeque<>(1);
+
+  Processor(int number, Timeline timeline, long switchTicks, int ticksPerCount) {
+    super(Kind.RUN, 0, number);
+    this.timeline = timeline;
+    this.switchTicks = switchTicks;
+    this.ticksPerCount = ticksPerCount;
+  }
+
+  /** The node's number in the program; -1 for the host. */
+  public int node() {
+    return number() - 1;
+  }
+
+  /** Whether it is the host's. */
+  public boolean isHost() {
+    return number() == HOST;
+  }
+
+  /** Whether a task that is not over is here. */
+  public boolean hasTasks() {
+    return liveTasks > 0;
+  }
+
+  /** Whether one task has it to itself. */
+  public boolean isOfOneTask() {
+    return liveTasks == 1;
+  }
+
+  /** What parts of the kernel know of the node. */
+  public Belongings belongings() {
+    return belongings;
+  }
+
+  /** What libraries know of the process here; who starts the next one clears it. */
+  public Belongings ofProcess() {
+    return ofProcess;
+  }
+
+  @Override
+  public void happen() {
+    timeline.dispatch(this);
+  }
+
+  /**
+   * The only method that sets its clock, which never shows less than it did unless it is killed.
+   */
+  void setClock(long tick) {
+    moveTo(tick);
+  }
+
+  boolean isIdle() {
+    return current == null;
+  }
+
+  /** The only method that assigns {@code current}; with a task it begins that task's slice. */
+  void give(Task task) {
+    current = task;
+    Memory next = task == null ? null : task.memory;
+    if (next != memory) {
+      memory = next;
+      memorySinceTick = tick();
+      switchTo(next);
+    }
+    beginSlice();
+  }
+
+  private void switchTo(Memory next) {
+    if (next != null && next != lastMemory) {
+      interruptTicks += lastMemory == null ? 0 : switchTicks;
+      lastMemory = next;
+    }
+  }
+
+  void beginSlice() {
+    sliceStartTick = tick();
+    sliceEndTick = OPEN;
+    isSliceOver = false;
+  }
+
+  /** Its task goes on, with what is left of its slice, when what is to be done before is done. */
+  void delay() {
+    long ticks = interruptTicks;
+    interruptTicks = 0;
+    setClock(tick() + ticks);
+    sliceStartTick += ticks;
+    if (sliceEndTick != OPEN) {
+      sliceEndTick += ticks;
+    }
+  }
+
+  /** Whether the task that is given the processor has gone on and knows its slice's end. */
+  boolean hasBegunSlice() {
+    return sliceEndTick != OPEN;
+  }
+
+  /** For how long one process has had the processor. */
+  long ticksInProcess() {
+    return tick() - memorySinceTick;
+  }
+
+  void enqueue(Task task) {
+    ready.add(task);
+  }
+
+  boolean hasReady() {
+    return !ready.isEmpty();
+  }
+
+  /** The task that has waited longest, or null. */
+  Task pollReady() {
+    return ready.poll();
+  }
+
+  /** Whether several tasks wait for the processor. */
+  boolean hasSeveralReady() {
+    return ready.size() > 1;
+  }
+
+  /** The tasks that wait for the processor, in order. */
+  List<Task> ready() {
+    return new ArrayList<>(ready);
+  }
+
+  /** Whether a task of this memory waits for the processor. */
+  boolean hasReady(Memory memory) {
+    if (!ready.isEmpty()) {
+      for (Task task : ready) {
+        if (task.memory == memory) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Takes the first such task. */
+  Task pollReady(Predicate<Task> condition) {
+    for (Iterator<Task> tasks = ready.iterator(); tasks.hasNext(); ) {
+      Task task = tasks.next();
+      if (condition.test(task)) {
+        tasks.remove();
+        return task;
+      }
+    }
+    return null;
+  }
+
+  /** Takes a task out of the queue; returns whether it is not there but has the processor. */
+  boolean withdraw(Task task) {
+    return !ready.remove(task);
+  }
+
+  /** Undoes that {@code task} went to the end of the queue and the next one became current. */
+  void takeBack(Task task) {
+    ready.removeLastOccurrence(task);
+    ready.addFirst(current);
+    give(task);
+  }
+
+  /** Whether what it has to run does nothing but ask again and again. */
+  boolean onlyPolls(boolean readyOnesToo) {
+    return current.isPolling && (!readyOnesToo || ready.stream().allMatch(task -> task.isPolling));
+  }
+
+  @Override
+  public String toString() {
+    return isHost() ? "the host" : "node " + node();
+  }
+}

@@ -1,0 +1,47 @@
+package dev.lockstep.kernel.schedule;
+
+import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.choice.Why;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Chooses among the tasks that want one processor. */
+final class ReadyTasks {
+  private final Choices choices;
+
+  ReadyTasks(Choices choices) {
+    this.choices = choices;
+  }
+
+  /** Takes the task that gets a processor which nobody has; null if none wants it. */
+  Task next(Processor processor) {
+    return choices.areOpen() && processor.hasSeveralReady()
+        ? taken(processor, choices.take(Why.READY, processor.tick(), processor.ready()))
+        : processor.pollReady();
+  }
+
+  /**
+   * Takes the task that goes on in place of the one that has the processor.
+   *
+   * @param condition which others may
+   * @return null if none does: the one that has it keeps it
+   */
+  Task insteadOf(Task current, Processor processor, Why why, Predicate<Task> condition) {
+    if (!choices.areOpen()) {
+      return processor.pollReady(condition);
+    }
+    List<Task> all = new ArrayList<>(processor.ready());
+    all.removeIf(condition.negate());
+    if (all.isEmpty()) {
+      return null;
+    }
+    all.add(current);
+    Task chosen = choices.take(why, processor.tick(), all);
+    return chosen == current ? null : taken(processor, chosen);
+  }
+
+  private static Task taken(Processor processor, Task task) {
+    return processor.pollReady(other -> other == task);
+  }
+}

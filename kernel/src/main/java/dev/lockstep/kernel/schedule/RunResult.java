@@ -1,0 +1,58 @@
+package dev.lockstep.kernel.schedule;
+
+import dev.lockstep.kernel.jvm.ProgramStack;
+import java.util.List;
+
+/** How a run ended. */
+public sealed interface RunResult {
+  /** Every task came to its end, at {@code tick} on the last clock. */
+  record Completed(long tick) implements RunResult {}
+
+  /** The program called {@code System.exit}. */
+  record Exited(int status) implements RunResult {}
+
+  /** A task threw what it did not catch. */
+  record Failed(Task task, long tick, Throwable failure) implements RunResult {}
+
+  /** Nothing can run, and tasks still wait. */
+  record Deadlocked(long tick, List<WaitingTask> tasks, List<String> hints) implements RunResult {}
+
+  /** A task runs on and nothing can change for it. */
+  record Spinning(WaitingTask task, long tick, long sinceTick, boolean polls) implements RunResult {
+    static Spinning polling(Task task, long tick, long since) {
+      return new Spinning(WaitingTask.running(task, "polls"), tick, since, true);
+    }
+
+    static Spinning computing(Task task, long tick, long since) {
+      return new Spinning(WaitingTask.running(task, "computes"), tick, since, false);
+    }
+  }
+
+  /** Lockstep itself could not go on with the program: {@code cause} says why. */
+  record Aborted(RuntimeException cause) implements RunResult {}
+
+  /** The limit of ticks was reached. */
+  record LimitReached(long limitTicks) implements RunResult {}
+
+  /**
+   * A task for a report.
+   *
+   * @param what what it waits for, or does
+   * @param stack where it is in the program, innermost call first
+   */
+  record WaitingTask(int id, int node, String what, List<StackTraceElement> stack) {
+    /** One that is blocked. */
+    public static WaitingTask suspended(Task task) {
+      return new WaitingTask(
+          task.id(),
+          task.node(),
+          task.waiter.toString(),
+          ProgramStack.of(task.continuation.getStackTrace()));
+    }
+
+    static WaitingTask running(Task task, String what) {
+      return new WaitingTask(
+          task.id(), task.node(), what, ProgramStack.of(new Throwable().getStackTrace()));
+    }
+  }
+}

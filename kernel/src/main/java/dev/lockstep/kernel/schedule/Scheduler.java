@@ -1,0 +1,107 @@
+package dev.lockstep.kernel.schedule;
+
+/**
+ * Moves tasks from state to state, and gives and takes processors with that.
+ *
+ * <pre>
+ *             makeReady            resume              finish
+ *   BLOCKED ────────────▶ READY ◀──────────▶ RUNNING ────────▶ DONE
+ *      ▲                    │     suspendReady  │                ▲
+ *      └────────────────────┼───────────────────┘                │
+ *            block          └────────────────────────────────────┘  kill
+ * </pre>
+ */
+final class Scheduler {
+  private final Carrier carrier;
+  private final Timeline timeline;
+  private final ReadyTasks readyTasks;
+  private int activeProcessors;
+
+  Scheduler(Carrier carrier, Timeline timeline, ReadyTasks readyTasks) {
+    this.carrier = carrier;
+    this.timeline = timeline;
+    this.readyTasks = readyTasks;
+  }
+
+  /** How many processors have a task that is not blocked. */
+  int activeProcessors() {
+    return activeProcessors;
+  }
+
+  /** A task starts, or is woken by something that happened at {@code tick}; killed ones are not. */
+  void makeReady(Task task, long tick) {
+    if (task.isDone()) {
+      return;
+    }
+    if (task.state() == TaskState.BLOCKED) {
+      task.become(TaskState.READY);
+    }
+    task.waiter = null;
+    if (task.processor.isIdle()) {
+      activeProcessors++;
+    }
+    timeline.enqueue(task, tick);
+  }
+
+  /** Blocks the running task, which gives up its processor. */
+  void block(Waiter waiter) {
+    Task task = carrier.current();
+    task.waiter = waiter;
+    task.become(TaskState.BLOCKED);
+    leaveProcessor(task);
+    carrier.givesUp();
+  }
+
+  /** Returns when the running task, which is blocked, was made ready and has the carrier again. */
+  void awaitWakeUp() {
+    Task task = carrier.current();
+    if (!carrier.suspend()) {
+      CannotSuspendError error = carrier.cannotSuspend("wait for " + task.waiter, timeline.now());
+      goOnUnblocked(task);
+      throw error;
+    }
+  }
+
+  /** A task that could not be suspended unwinds, so it has to have its processor. */
+  private void goOnUnblocked(Task task) {
+    Processor processor = task.processor;
+    if (processor.isIdle()) {
+      activeProcessors++;
+    } else {
+      processor.enqueue(processor.current);
+    }
+    processor.give(task);
+    task.become(TaskState.READY);
+    task.become(TaskState.RUNNING);
+  }
+
+  /** Ends the running task, which gives up its processor. */
+  void finish() {
+    Task task = carrier.current();
+    task.become(TaskState.DONE);
+    task.countAsOver();
+    leaveProcessor(task);
+    carrier.givesUp();
+  }
+
+  /** Ends a task that is not running: it stays suspended for ever, and waits for nothing. */
+  void kill(Task task) {
+    boolean wasReady = task.state() == TaskState.READY;
+    task.become(TaskState.DONE);
+    task.countAsOver();
+    if (wasReady) {
+      timeline.withdraw(task);
+      activeProcessors -= task.processor.isIdle() ? 1 : 0;
+    } else if (task.waiter.queue != null) {
+      task.waiter.queue.remove(task.waiter);
+    }
+  }
+
+  private void leaveProcessor(Task task) {
+    Processor processor = task.processor;
+    processor.give(readyTasks.next(processor));
+    if (processor.isIdle()) {
+      activeProcessors--;
+    }
+  }
+}

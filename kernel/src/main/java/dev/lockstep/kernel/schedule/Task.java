@@ -1,0 +1,128 @@
+package dev.lockstep.kernel.schedule;
+
+import dev.lockstep.kernel.jvm.JdkThreads;
+import dev.lockstep.kernel.jvm.Seeds;
+import dev.lockstep.kernel.jvm.TaskContinuation;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/** A thread of execution inside a process, on a processor. */
+public final class Task {
+  /** What a task does, from its first instruction to its last. */
+  @FunctionalInterface
+  public interface Body {
+    /** Runs; what it throws ends the whole run as a failure of the program. */
+    void run() throws Throwable;
+  }
+
+  private final int id;
+  final Processor processor;
+  final Memory memory;
+  final TaskContinuation continuation;
+  final Thread thread;
+
+  /** Its place among those that wait for what it waits for; null unless it is blocked. */
+  Waiter waiter;
+
+  /** Whether its last operation changed nothing: a probe, a status, a flick. */
+  boolean isPolling;
+
+  /** What it does at its turn if that blocks it; null if it does so itself. */
+  BooleanSupplier atTurn;
+
+  /** How many methods of the JDK it is in that hold a real lock. */
+  int jdkLocks;
+
+  /** What it did, unseen by others, since its slice ended: time that its next slices begin with. */
+  long ticksAhead;
+
+  private long seeds;
+  private TaskState state = TaskState.READY;
+
+  /**
+   * A task that is ready to begin.
+   *
+   * @param body what it does, from its first instruction to its end; must not throw
+   */
+  public Task(int id, Processor processor, Memory memory, Consumer<Task> body) {
+    this.id = id;
+    this.processor = processor;
+    this.memory = memory;
+    this.continuation = new TaskContinuation(() -> body.accept(this));
+    this.thread = JdkThreads.forTask(toString(), id, memory.seed());
+    memory.liveTasks++;
+    processor.liveTasks++;
+  }
+
+  /** Its number: 0 for the host's first task; tasks are numbered in the order of their creation. */
+  public int id() {
+    return id;
+  }
+
+  /** The number of its node; -1 for the host. */
+  public int node() {
+    return processor.node();
+  }
+
+  /** Where it runs. */
+  public Processor processor() {
+    return processor;
+  }
+
+  /** The process that it is part of. */
+  public Memory memory() {
+    return memory;
+  }
+
+  /** What the program takes for its thread. */
+  public Thread thread() {
+    return thread;
+  }
+
+  /** Where it is in its life. */
+  public TaskState state() {
+    return state;
+  }
+
+  /** Whether it is over. */
+  public boolean isDone() {
+    return state == TaskState.DONE;
+  }
+
+  /** The next seed for a generator that the program left unseeded. */
+  public long nextSeed() {
+    return Seeds.mix(Seeds.mix(memory.seed(), id), seeds++);
+  }
+
+  /**
+   * It enters a method of the JDK that holds a real lock: until it leaves, it keeps the carrier.
+   */
+  public void jdkLockTaken() {
+    jdkLocks++;
+  }
+
+  /** It has left such a method. */
+  public void jdkLockGiven() {
+    jdkLocks--;
+  }
+
+  /** The only method that assigns {@code state}. */
+  void become(TaskState next) {
+    if (!state.mayBecome(next)) {
+      throw new IllegalStateException(
+          "task %d: %s -> %s at tick %d".formatted(id, state, next, processor.tick()));
+    }
+    state = next;
+  }
+
+  /** It is over; its processor and its memory have one task less. */
+  void countAsOver() {
+    memory.liveTasks--;
+    processor.liveTasks--;
+  }
+
+  @Override
+  public String toString() {
+    return "task " + id + " on " + processor;
+  }
+}

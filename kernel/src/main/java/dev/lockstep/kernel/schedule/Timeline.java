@@ -1,0 +1,79 @@
+package dev.lockstep.kernel.schedule;
+
+import dev.lockstep.kernel.time.Event;
+import java.util.function.BooleanSupplier;
+
+/** Keeps time and events, and says which task comes next. */
+public abstract class Timeline {
+  /** When something last happened that others could see. */
+  long progressTick;
+
+  /** Lets what is ready and what will happen follow each other, until nothing can go on. */
+  abstract void runAll();
+
+  /** The clock of the processor whose task runs. */
+  abstract long now();
+
+  /** Something will happen, at its tick. */
+  abstract void schedule(Event event);
+
+  /** Gives a ready task a place in its processor's queue, from {@code tick} on. */
+  abstract void enqueue(Task task, long tick);
+
+  /** Lets the processor's task run. */
+  abstract void dispatch(Processor processor);
+
+  /** Takes a task that waits for its processor, or has it, out of the order of things. */
+  abstract void withdraw(Task task);
+
+  /** Waits until nothing that is earlier than the running task's clock is left to happen. */
+  abstract void awaitTurn();
+
+  /** The running task goes on after an operation. */
+  abstract void goOn();
+
+  /** Offers the processor to others that are ready. */
+  abstract void yieldTurn();
+
+  /** The running task polls: ends the run if nothing can ever change for it. */
+  abstract void stopIfSpinning();
+
+  /** Changes the timeslice. Where nothing is counted there are none. */
+  public void setTimeslice(long timeslice) {}
+
+  /**
+   * Waits for the turn of an operation that may block the task at once. If the task has to be
+   * suspended until then, {@code blocks} may do at its turn, on its behalf, what the operation
+   * would do.
+   *
+   * @return whether it has: then the task was blocked, and is awake again
+   */
+  boolean awaitTurn(BooleanSupplier blocks) {
+    awaitTurn();
+    return false;
+  }
+
+  /**
+   * The running task's processor works for the kernel, which nothing interrupts. Before or after an
+   * operation, not in it. Where nothing is counted, nothing takes time.
+   */
+  void spend(long ticks) {}
+
+  /**
+   * Takes a processor for what isn't its tasks', as soon as it has done with what it was taken for
+   * before; what its task does next is that much later.
+   *
+   * @return when that is done
+   */
+  long interrupt(Processor processor, long tick, long ticks) {
+    return tick;
+  }
+
+  /**
+   * How many operations were begun, where nothing else tells that the program goes on. Another
+   * thread may ask, and may get an old number.
+   */
+  public long operations() {
+    return 0;
+  }
+}

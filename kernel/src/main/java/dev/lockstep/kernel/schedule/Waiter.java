@@ -1,0 +1,63 @@
+package dev.lockstep.kernel.schedule;
+
+/**
+ * A task's place in a {@link WaitQueue}. What is waited for may keep more there, in a subclass.
+ *
+ * <p>Most tasks are blocked while they are in a queue; one that has only left word there is not.
+ */
+public class Waiter {
+  /** How a wait ended. */
+  public enum End {
+    /** What was waited for came. */
+    SERVED,
+    /** It did not come in time. */
+    TIMED_OUT,
+    /** Somebody interrupted the task. */
+    INTERRUPTED
+  }
+
+  private final Task task;
+
+  /** Links of the queue; null outside one. */
+  WaitQueue<?> queue;
+
+  Waiter before;
+  Waiter after;
+
+  /** What ends the wait at some tick; null if nothing does. */
+  Timer timer;
+
+  private End end = End.SERVED;
+
+  /** A place for a task. */
+  public Waiter(Task task) {
+    this.task = task;
+  }
+
+  /** Who waits. */
+  public final Task task() {
+    return task;
+  }
+
+  /** How the wait ended; {@link End#SERVED} while it has not. */
+  public final End end() {
+    return end;
+  }
+
+  /** Whether it waits here. */
+  public final boolean isIn(WaitQueue<?> some) {
+    return queue == some;
+  }
+
+  /** Leaves its queue before it is served. */
+  final void giveUp(End why, long tick, Operations operations) {
+    end = why;
+    queue.giveUp(this, tick, operations);
+  }
+
+  /** What the task waits for, in words. */
+  @Override
+  public final String toString() {
+    return queue == null ? "nothing" : queue.describe(this);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.lockstep.kernel.sync;
+
+import dev.lockstep.kernel.schedule.Awaited;
+import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.schedule.Waiter;
+
+/** A lock whose waiters get it first come, first served. */
+public final class FifoLock implements Awaited<Waiter> {
+  final WaitQueue<Waiter> waiters = new WaitQueue<>(this);
+  boolean isLocked;
+
+  /** Who locked it, for reports; anybody may unlock it. */
+  Task holder;
+
+  private long address;
+
+  /** Its simulated address, in the memory of whoever asks first. */
+  long address(Memory memory) {
+    if (address == 0) {
+      address = memory.addresses().allocate(4);
+    }
+    return address;
+  }
+
+  @Override
+  public String describe(Waiter waiter) {
+    return "lock 0%o".formatted(address);
+  }
+
+  @Override
+  public Task holder() {
+    return holder;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.lockstep.kernel.sync;
+
+import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.Tracing;
+import java.util.List;
+
+/**
+ * Locks and events between tasks that share memory.
+ *
+ * <p>Source: Dunigan, "A Message-passing Multiprocessor Simulator", appendix C, ppsim.
+ */
+public final class Locks {
+  private final Operations operations;
+  private final Tracing tracing;
+
+  /** The locks of a run. */
+  public Locks(Operations operations) {
+    this.operations = operations;
+    this.tracing = operations.tracing();
+  }
+
+  /** Takes the lock, after everybody who asked before. */
+  public void lock(FifoLock lock) {
+    Task task = operations.begin();
+    long address = lock.address(task.memory());
+    if (tracing.isOn()) {
+      tracing.record(
+          new TraceEvent.LockRequested(operations.now(), task.id(), address, lock.isLocked));
+    }
+    if (lock.isLocked) {
+      operations.await(lock.waiters, new Waiter(task));
+    } else {
+      lock.isLocked = true;
+      lock.holder = task;
+    }
+    operations.end();
+  }
+
+  /** Gives up the lock; the next who waits has it at once. */
+  public void unlock(FifoLock lock) {
+    Task task = operations.begin();
+    long address = lock.address(task.memory());
+    Waiter next = lock.waiters.next(operations, Why.LOCK);
+    lock.isLocked = next != null;
+    lock.holder = next == null ? null : next.task();
+    if (tracing.isOn()) {
+      int waking = next == null ? TraceEvent.NOBODY : next.task().id();
+      tracing.record(new TraceEvent.LockReleased(operations.now(), task.id(), address, waking));
+    }
+    if (next != null) {
+      operations.wake(next, operations.now());
+    }
+    operations.end();
+  }
+
+  /** Posts an event; everybody who waits for it goes on. */
+  public void post(PostableEvent event) {
+    Task task = operations.begin();
+    post(event, task);
+    operations.end();
+  }
+
+  /** The same in the middle of an operation of the task. */
+  public void post(PostableEvent event, Task task) {
+    long address = event.address(task.memory());
+    boolean wasPosted = event.isPosted;
+    event.isPosted = true;
+    if (tracing.isOn()) {
+      List<Integer> waking =
+          event.waiters.all().stream().map(waiter -> waiter.task().id()).toList();
+      tracing.record(
+          new TraceEvent.EventPosted(operations.now(), task.id(), address, wasPosted, waking));
+    }
+    operations.wakeAll(event.waiters);
+  }
+
+  /** Clears an event: who waits for it from now on has to wait for the next post. */
+  public void clear(PostableEvent event) {
+    Task task = operations.begin();
+    long address = event.address(task.memory());
+    if (tracing.isOn()) {
+      tracing.record(
+          new TraceEvent.EventCleared(operations.now(), task.id(), address, event.isPosted));
+    }
+    event.isPosted = false;
+    operations.end();
+  }
+
+  /** Waits until an event is posted. */
+  public void await(PostableEvent event) {
+    Task task = operations.begin();
+    await(event, event.address(task.memory()), task);
+    operations.end();
+  }
+
+  /** The same in the middle of an operation of the task; traces show the event at an address. */
+  public void await(PostableEvent event, long address, Task task) {
+    if (tracing.isOn()) {
+      tracing.record(
+          new TraceEvent.EventAwaited(operations.now(), task.id(), address, event.isPosted));
+    }
+    if (!event.isPosted) {
+      operations.await(event.waiters, new Waiter(task));
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.lockstep.kernel.sync;
+
+import dev.lockstep.kernel.schedule.Awaited;
+import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.trace.TraceEvent;
+
+/** The monitor of one object, in one process, while somebody holds it or waits. */
+final class Monitor {
+  /** Those that want to enter; the owner could let the first of them in. */
+  final WaitQueue<MonitorWaiter> entering = new WaitQueue<>(new Entry());
+
+  /** Those that wait to be notified. Who gives up waiting has to enter again all the same. */
+  final WaitQueue<MonitorWaiter> waiting = new WaitQueue<>(new Notification());
+
+  private final Object object;
+  private Task owner;
+  private int entries;
+  private long address;
+
+  Monitor(Object object) {
+    this.object = object;
+  }
+
+  /** Its simulated address in {@code memory}, which is its process's. */
+  long address(Memory memory) {
+    if (address == 0) {
+      address = memory.addresses().allocate(4);
+    }
+    return address;
+  }
+
+  boolean isFree() {
+    return owner == null;
+  }
+
+  boolean isOwnedBy(Task task) {
+    return owner == task;
+  }
+
+  boolean isUnused() {
+    return owner == null && entering.isEmpty() && waiting.isEmpty();
+  }
+
+  /** How often the owner entered it. */
+  int entries() {
+    return entries;
+  }
+
+  void take(Task task, int count) {
+    owner = task;
+    entries = count;
+  }
+
+  void enterAgain() {
+    entries++;
+  }
+
+  void leaveOnce() {
+    entries--;
+  }
+
+  void free() {
+    owner = null;
+    entries = 0;
+  }
+
+  /** Who waited, and does no longer, enters again: at once, or behind others that want to. */
+  void reenter(MonitorWaiter waiter, long tick, Operations operations) {
+    if (owner == null) {
+      take(waiter.task(), waiter.entries);
+      MonitorTable.of(waiter.task().memory()).add(object, this);
+      operations.wake(waiter, tick);
+    } else {
+      entering.add(waiter);
+    }
+  }
+
+  private String describe() {
+    return object instanceof Class<?> type
+        ? "class " + type.getName()
+        : "an object of class " + object.getClass().getName();
+  }
+
+  private final class Entry implements Awaited<MonitorWaiter> {
+    @Override
+    public String describe(MonitorWaiter waiter) {
+      return "the monitor of " + Monitor.this.describe();
+    }
+
+    @Override
+    public Task holder() {
+      return owner;
+    }
+  }
+
+  private final class Notification implements Awaited<MonitorWaiter> {
+    @Override
+    public String describe(MonitorWaiter waiter) {
+      return "notify on " + Monitor.this.describe();
+    }
+
+    @Override
+    public void gaveUp(MonitorWaiter waiter, long tick, Operations operations) {
+      operations.tracing().record(new TraceEvent.SleepEnded(tick, waiter.task().id()));
+      reenter(waiter, tick, operations);
+    }
+  }
+}

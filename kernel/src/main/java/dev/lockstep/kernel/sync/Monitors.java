@@ -1,0 +1,164 @@
+package dev.lockstep.kernel.sync;
+
+import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.Tracing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * {@code synchronized}, {@code wait} and {@code notify}: who enters first gets the monitor first.
+ *
+ * <p>A task that is alone in its memory contends with nobody, so it does not wait for its turn. In
+ * traces a monitor shows as a lock where tasks contend for it, and as an event where they wait.
+ */
+public final class Monitors {
+  private final Operations operations;
+  private final Tracing tracing;
+
+  /** The monitors of a run. */
+  public Monitors(Operations operations) {
+    this.operations = operations;
+    this.tracing = operations.tracing();
+  }
+
+  /** Enters the monitor of {@code object}, as {@code monitorenter} does. */
+  public void enter(Object object) {
+    Objects.requireNonNull(object);
+    Task task = operations.current();
+    MonitorTable monitors = MonitorTable.of(task.memory());
+    if (task.memory().isOfOneTask() || owns(task, monitors.find(object))) {
+      takeOrCount(object, monitors, task);
+      return;
+    }
+    operations.begin();
+    if (!takeOrCount(object, monitors, task)) {
+      Monitor monitor = monitors.find(object);
+      recordRequest(task, monitor);
+      operations.await(monitor.entering, new MonitorWaiter(task, 1));
+    }
+    operations.end();
+  }
+
+  /** Enters the monitor if it is free or the task's own. */
+  private static boolean takeOrCount(Object object, MonitorTable monitors, Task task) {
+    Monitor monitor = monitors.find(object);
+    if (monitor == null) {
+      monitor = new Monitor(object);
+      monitors.add(object, monitor);
+    }
+    if (monitor.isFree()) {
+      monitor.take(task, 1);
+      return true;
+    }
+    if (monitor.isOwnedBy(task)) {
+      monitor.enterAgain();
+      return true;
+    }
+    return false;
+  }
+
+  /** Leaves the monitor of {@code object}, as {@code monitorexit} does. */
+  public void exit(Object object) {
+    Objects.requireNonNull(object);
+    Task task = operations.current();
+    Monitor monitor = owned(object, task);
+    if (monitor.entries() > 1) {
+      monitor.leaveOnce();
+    } else if (task.memory().isOfOneTask()) {
+      handOver(object, monitor, task);
+    } else {
+      operations.begin();
+      handOver(object, monitor, task);
+      operations.end();
+    }
+  }
+
+  private static boolean owns(Task task, Monitor monitor) {
+    return monitor != null && monitor.isOwnedBy(task);
+  }
+
+  private static Monitor owned(Object object, Task task) {
+    Monitor monitor = MonitorTable.of(task.memory()).find(object);
+    if (!owns(task, monitor)) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    return monitor;
+  }
+
+  private void handOver(Object object, Monitor monitor, Task leaving) {
+    MonitorWaiter next =
+        monitor.entering.isEmpty() ? null : monitor.entering.next(operations, Why.MONITOR);
+    if (next == null) {
+      monitor.free();
+      MonitorTable.of(leaving.memory()).dropIfUnused(object, monitor);
+      return;
+    }
+    monitor.take(next.task(), next.entries);
+    if (tracing.isOn()) {
+      tracing.record(
+          new TraceEvent.LockReleased(
+              operations.now(), leaving.id(), monitor.address(leaving.memory()), next.task().id()));
+    }
+    operations.wake(next, operations.now());
+  }
+
+  /** {@link Object#wait(long, int)}, in ticks; 0 waits without limit. */
+  public void await(Object object, long ticks) {
+    Objects.requireNonNull(object);
+    Task task = operations.begin();
+    Monitor monitor = owned(object, task);
+    MonitorWaiter waiter = new MonitorWaiter(task, monitor.entries());
+    monitor.waiting.add(waiter);
+    handOver(object, monitor, task);
+    if (tracing.isOn()) {
+      long address = monitor.address(task.memory());
+      tracing.record(new TraceEvent.EventAwaited(operations.now(), task.id(), address, false));
+    }
+    if (ticks > 0) {
+      operations.wakeAt(waiter, operations.after(ticks));
+    }
+    operations.await(waiter);
+    operations.end();
+  }
+
+  /** {@link Object#notify()} and {@link Object#notifyAll()}; who waited first is notified first. */
+  public void signal(Object object, boolean everybody) {
+    Objects.requireNonNull(object);
+    Task task = operations.begin();
+    Monitor monitor = owned(object, task);
+    List<MonitorWaiter> chosen = taken(monitor, everybody);
+    recordPost(task, monitor, chosen);
+    for (MonitorWaiter waiter : chosen) {
+      monitor.reenter(waiter, operations.now(), operations);
+    }
+    operations.end();
+  }
+
+  private List<MonitorWaiter> taken(Monitor monitor, boolean everybody) {
+    List<MonitorWaiter> taken = new ArrayList<>();
+    while (!monitor.waiting.isEmpty() && (everybody || taken.isEmpty())) {
+      taken.add(monitor.waiting.next(operations, Why.NOTIFY));
+    }
+    return taken;
+  }
+
+  private void recordRequest(Task task, Monitor monitor) {
+    if (tracing.isOn()) {
+      long address = monitor.address(task.memory());
+      tracing.record(new TraceEvent.LockRequested(operations.now(), task.id(), address, true));
+    }
+  }
+
+  /** Who is notified still has to enter, so nobody is woken here: handing over does that. */
+  private void recordPost(Task task, Monitor monitor, List<MonitorWaiter> chosen) {
+    if (tracing.isOn() && !chosen.isEmpty()) {
+      long now = operations.now();
+      long address = monitor.address(task.memory());
+      tracing.record(new TraceEvent.EventPosted(now, task.id(), address, false, List.of()));
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.lockstep.kernel.sync;
+
+import dev.lockstep.kernel.schedule.Awaited;
+import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.schedule.Waiter;
+
+/** Something that tasks wait for until another one posts it. */
+public final class PostableEvent {
+  final WaitQueue<Waiter> waiters;
+  boolean isPosted;
+
+  private long address;
+
+  /** An event that reports call by its address. */
+  public PostableEvent() {
+    this.waiters = new WaitQueue<>(_ -> "event 0%o".formatted(address));
+  }
+
+  /** An event that reports call {@code words}. */
+  public PostableEvent(Awaited<Waiter> words) {
+    this.waiters = new WaitQueue<>(words);
+  }
+
+  /** An event that was posted. */
+  public static PostableEvent posted() {
+    PostableEvent event = new PostableEvent();
+    event.isPosted = true;
+    return event;
+  }
+
+  /** Its simulated address, in the memory of whoever asks first. */
+  public long address(Memory memory) {
+    if (address == 0) {
+      address = memory.addresses().allocate(4);
+    }
+    return address;
+  }
+}

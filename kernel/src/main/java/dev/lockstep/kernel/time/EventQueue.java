@@ -1,0 +1,203 @@
+package dev.lockstep.kernel.time;
+
+import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.choice.Why;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * The events to come, the earliest on top.
+ *
+ * <p>Most are close, and come in order: processors in lockstep are back a tick later, one behind
+ * the other. So each of the next ticks has a lane, a linked list, and what belongs behind the last
+ * of its lane goes there, however many there are. All others wait in a heap: what is far, what
+ * would have to go between others, and the first few. With 1,000 tasks in lockstep a switch takes
+ * 195 ns so, and 290 with a heap alone; with two it takes 137 with a heap, and 162 with lanes.
+ */
+public final class EventQueue {
+  /** How many ticks from {@link #baseTick} on have lanes; a power of two. */
+  private static final int LANES = 1024;
+
+  /** As long as the heap has no more, it is faster than lanes. */
+  private static final int FEW = 8;
+
+  private final Event[] heads = new Event[LANES];
+  private final Event[] tails = new Event[LANES];
+
+  /** A bit for each lane that is not empty. */
+  private final long[] used = new long[LANES / Long.SIZE];
+
+  private final EventHeap heap = new EventHeap();
+  private int inLanes;
+  private long serial;
+
+  /** No event in a lane is earlier. */
+  private long baseTick;
+
+  /** Whether nothing is to come. */
+  public boolean isEmpty() {
+    return peek() == null;
+  }
+
+  /** The earliest event, or null. */
+  public Event peek() {
+    Event inHeap = heap.peek();
+    if (inLanes == 0) {
+      return inHeap;
+    }
+    Event inLane = heads[firstLane()];
+    return inHeap != null && inHeap.isBefore(inLane) ? inHeap : inLane;
+  }
+
+  /** Takes an event, behind all others of its tick, kind and processor. */
+  public void add(Event event) {
+    event.serial = serial++;
+    insert(event);
+  }
+
+  private void insert(Event event) {
+    if (heap.size() < FEW || !hasLane(event.tick) || !append(lane(event.tick), event)) {
+      heap.add(event);
+    }
+  }
+
+  private boolean hasLane(long tick) {
+    return tick >= baseTick && tick - baseTick < LANES;
+  }
+
+  private static int lane(long tick) {
+    return (int) tick & (LANES - 1);
+  }
+
+  /** Puts an event at the end of a lane, unless it belongs further ahead. */
+  private boolean append(int lane, Event event) {
+    if (heads[lane] == null) {
+      heads[lane] = event;
+      used[lane / Long.SIZE] |= 1L << lane;
+    } else if (event.isBefore(tails[lane])) {
+      return false;
+    } else {
+      tails[lane].next = event;
+    }
+    tails[lane] = event;
+    inLanes++;
+    return true;
+  }
+
+  /**
+   * Removes the earliest event, or another one of its tick and kind, if somebody chooses that; null
+   * if there is none.
+   */
+  public Event poll(Choices choices) {
+    Event first = poll();
+    return choices.areOpen() && first != null && isTied(first) ? chosen(first, choices) : first;
+  }
+
+  /** How messages go through a network is the network's business, so nobody chooses there. */
+  private boolean isTied(Event first) {
+    return first.kind != Event.Kind.PASSAGE && isOf(first.tick, first.kind, peek());
+  }
+
+  private static boolean isOf(long tick, Event.Kind kind, Event event) {
+    return event != null && event.tick == tick && event.kind == kind;
+  }
+
+  private Event chosen(Event first, Choices choices) {
+    int index = choices.next(Why.TURN, first.tick, () -> tied(first));
+    if (index == 0) {
+      return first;
+    }
+    Event chosen = tied(first).get(index);
+    remove(chosen);
+    insert(first);
+    return chosen;
+  }
+
+  /** All that could happen in place of {@code first}, which leads them. */
+  private List<Event> tied(Event first) {
+    List<Event> all = new ArrayList<>(List.of(first));
+    while (isOf(first.tick, first.kind, peek())) {
+      all.add(poll());
+    }
+    all.subList(1, all.size()).forEach(this::insert);
+    List<Event> free = new ArrayList<>();
+    for (Event event : all) {
+      if (all.subList(0, all.indexOf(event)).stream().noneMatch(event::follows)) {
+        free.add(event);
+      }
+    }
+    return free;
+  }
+
+  /** Removes the earliest event; null if there is none. */
+  public Event poll() {
+    Event event = peek();
+    if (event == null) {
+      return null;
+    }
+    if (event == heap.peek()) {
+      heap.poll();
+    } else {
+      removeFromLane(lane(event.tick));
+    }
+    baseTick = Math.max(baseTick, event.tick);
+    return event;
+  }
+
+  private void removeFromLane(int lane) {
+    Event event = heads[lane];
+    heads[lane] = event.next;
+    if (event.next == null) {
+      tails[lane] = null;
+      used[lane / Long.SIZE] &= ~(1L << lane);
+    }
+    event.next = null;
+    inLanes--;
+  }
+
+  /** Removes an event that is somewhere in the queue. */
+  public void remove(Event event) {
+    int lane = lane(event.tick);
+    Event before = null;
+    Event here = hasLane(event.tick) ? heads[lane] : null;
+    while (here != null && here != event) {
+      before = here;
+      here = here.next;
+    }
+    if (here == null) {
+      heap.remove(event);
+    } else if (before == null) {
+      removeFromLane(lane);
+    } else {
+      before.next = event.next;
+      tails[lane] = event.next == null ? before : tails[lane];
+      event.next = null;
+      inLanes--;
+    }
+  }
+
+  /** The first that is not empty, from the one of {@link #baseTick} on. */
+  private int firstLane() {
+    int start = lane(baseTick);
+    int word = start / Long.SIZE;
+    long lanes = used[word] & (-1L << start);
+    while (lanes == 0) {
+      word = (word + 1) % used.length;
+      lanes = used[word];
+    }
+    return word * Long.SIZE + Long.numberOfTrailingZeros(lanes);
+  }
+
+  /** Whether all events are such, whatever their order. */
+  public boolean allMatch(Predicate<Event> condition) {
+    for (Event head : heads) {
+      for (Event event = head; event != null; event = event.next) {
+        if (!condition.test(event)) {
+          return false;
+        }
+      }
+    }
+    return heap.allMatch(condition);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.lockstep.kernel.time;
+
+import dev.lockstep.hooks.Ticks;
+
+/**
+ * The clock of the processor whose task runs: rewritten code moves it by counting {@link
+ * Ticks#left} up, and calls the scheduler when that reaches zero.
+ */
+public final class TickClock {
+  /** Where the clock stands when {@link Ticks#left} is 0. */
+  private long zeroTick;
+
+  /** How far it moves for each tick that is counted: more than 1 on a slow host. */
+  private int rate = 1;
+
+  /** How deep the task is in code that no process pays for. */
+  private int stops;
+
+  private long stoppedTick;
+  private int leftAtStop;
+
+  /** What it shows. */
+  public long now() {
+    return stops == 0 ? zeroTick + (long) Ticks.left * rate : stoppedTick;
+  }
+
+  /**
+   * Sets the clock of a processor, and says after how many ticks the scheduler is to be called.
+   *
+   * @param newRate how far it moves for each tick that is counted
+   */
+  public void set(int newRate, long tick, long ticks) {
+    rate = newRate;
+    long counted = rate == 1 ? ticks : Math.ceilDiv(ticks, (long) rate);
+    zeroTick = tick + counted * rate;
+    if (stops == 0) {
+      Ticks.left = (int) -counted;
+    } else {
+      stoppedTick = tick;
+      leftAtStop = (int) -counted;
+    }
+  }
+
+  /** {@link Ticks#left} became {@code counter}, which is too much for it. */
+  public void advance(long counter) {
+    zeroTick = Math.min(zeroTick + counter * rate, LastTick.TICK);
+    Ticks.left = 0;
+  }
+
+  /** Time passes in which nothing is counted. */
+  public void pass(long ticks) {
+    zeroTick = LastTick.after(zeroTick, ticks);
+    stoppedTick = LastTick.after(stoppedTick, ticks);
+  }
+
+  /** Whether it stands still. */
+  public boolean isStopped() {
+    return stops > 0;
+  }
+
+  /** Stops it until {@link #resume} was called as often. */
+  public void stop() {
+    if (stops == 0) {
+      stoppedTick = now();
+      leftAtStop = Ticks.left;
+      ignoreTicks();
+    }
+    stops++;
+  }
+
+  /** While it is stopped: lets the code that runs count once more from the beginning. */
+  public void ignoreTicks() {
+    Ticks.left = -Ticks.LONGEST_SLICE;
+  }
+
+  /** Undoes one {@link #stop}. */
+  public void resume() {
+    if (stops > 0 && --stops == 0) {
+      Ticks.left = leftAtStop;
+    }
+  }
+
+  /**
+   * Resumes it, however often it was stopped: it stops only inside initialisers that the JVM calls,
+   * where no task is suspended, so when another one goes on, an exception has left the initialiser.
+   */
+  public void resumeAtOnce() {
+    if (stops > 0) {
+      stops = 0;
+      Ticks.left = leftAtStop;
+    }
+  }
+}

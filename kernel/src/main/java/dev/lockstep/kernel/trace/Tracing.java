@@ -1,0 +1,96 @@
+package dev.lockstep.kernel.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Gives what happens to whoever wants to know: the run's own traces, and the program's. */
+public final class Tracing {
+  private final Function<String, TraceSink> opener;
+  private final Consumer<RuntimeException> onFailure;
+  private final List<TraceSink> sinks = new ArrayList<>();
+  private TraceSink programs;
+  private int lastActive = -1;
+
+  /**
+   * Starts with the run's own sinks.
+   *
+   * @param opener opens the sink for a file name that the program gives
+   * @param onFailure is told what a sink throws: a trace that can't be written is not the program's
+   *     fault
+   */
+  public Tracing(
+      List<TraceSink> runs,
+      Function<String, TraceSink> opener,
+      Consumer<RuntimeException> onFailure) {
+    this.opener = opener;
+    this.onFailure = onFailure;
+    this.sinks.addAll(runs);
+  }
+
+  /** Whether anybody wants to know: if not, make no events. */
+  public boolean isOn() {
+    return !sinks.isEmpty();
+  }
+
+  /** Tells of an event. */
+  public void record(TraceEvent event) {
+    try {
+      for (TraceSink sink : sinks) {
+        sink.accept(event);
+      }
+    } catch (RuntimeException cause) {
+      onFailure.accept(cause);
+    }
+  }
+
+  /** The same for what is no event. */
+  public void detail(TraceDetail detail) {
+    try {
+      for (TraceSink sink : sinks) {
+        sink.detail(detail);
+      }
+    } catch (RuntimeException cause) {
+      onFailure.accept(cause);
+    }
+  }
+
+  /** Tells how many processors are active, if that has changed. */
+  public void settle(long tick, int activeProcessors) {
+    if (activeProcessors != lastActive && isOn()) {
+      lastActive = activeProcessors;
+      record(new TraceEvent.ActiveProcessors(tick, activeProcessors));
+    }
+  }
+
+  /** Starts the program's own trace; what an earlier call began is completed. */
+  public void start(String fileName, long tick, int taskId, int activeProcessors) {
+    stop(tick, taskId);
+    programs = opener.apply(fileName);
+    sinks.add(programs);
+    programs.accept(new TraceEvent.TraceStarted(tick, taskId));
+    lastActive = activeProcessors;
+    programs.accept(new TraceEvent.ActiveProcessors(tick, lastActive));
+  }
+
+  /** Ends the program's own trace, if there is one. */
+  public void stop(long tick, int taskId) {
+    if (programs != null) {
+      programs.accept(new TraceEvent.TraceStopped(tick, taskId));
+      programs.close();
+      sinks.remove(programs);
+      programs = null;
+    }
+  }
+
+  /** Completes the program's trace, if it left one open; the run's own are their owner's. */
+  public void close() {
+    TraceSink last = programs;
+    programs = null;
+    if (last != null) {
+      sinks.remove(last);
+      last.close();
+    }
+  }
+}

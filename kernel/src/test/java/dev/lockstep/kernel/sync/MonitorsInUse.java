@@ -1,0 +1,13 @@
+package dev.lockstep.kernel.sync;
+
+import dev.lockstep.kernel.schedule.Memory;
+
+/** Shows tests which monitors a process uses. */
+public final class MonitorsInUse {
+  private MonitorsInUse() {}
+
+  /** Whether somebody holds the monitor of {@code object}, or waits for it. */
+  public static boolean contain(Memory memory, Object object) {
+    return MonitorTable.of(memory).find(object) != null;
+  }
+}
