@@ -2,6 +2,7 @@ package dev.lockstep.machines.profile;
 
 import dev.lockstep.machines.picl.PiclCosts;
 import dev.lockstep.machines.picl.PiclLimits;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -61,8 +62,11 @@ public record MachineProfile(
     long highest = picl.limits().highestType();
     return interconnect instanceof LinkNetwork network
             && highest + PiclLimits.OWN_TYPES > network.messages().highestType()
-        ? "picl.highest-type, %d, leaves PICL no types of its own: messages.highest-type is %d"
-            .formatted(highest, network.messages().highestType())
+        ? String.format(
+            Locale.ROOT,
+            "picl.highest-type, %d, leaves PICL no types of its own: messages.highest-type is %d",
+            highest,
+            network.messages().highestType())
         : "";
   }
 }

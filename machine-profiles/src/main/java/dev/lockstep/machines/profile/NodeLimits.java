@@ -1,5 +1,7 @@
 package dev.lockstep.machines.profile;
 
+import java.util.Locale;
+
 /**
  * How many nodes a machine can have.
  *
@@ -13,7 +15,7 @@ public record NodeLimits(int most, boolean powerOfTwo) {
       return "it has at least 1";
     }
     if (nodes > most) {
-      return "it has at most %,d".formatted(most);
+      return String.format(Locale.ROOT, "it has at most %,d", most);
     }
     return powerOfTwo && Integer.bitCount(nodes) != 1 ? noPowerOfTwo(nodes) : "";
   }
@@ -23,7 +25,7 @@ public record NodeLimits(int most, boolean powerOfTwo) {
     long above = 2L * below;
     return "their number must be a power of two; "
         + (above > most
-            ? "the next one is %,d".formatted(below)
-            : "the next ones are %,d and %,d".formatted(below, above));
+            ? String.format(Locale.ROOT, "the next one is %,d", below)
+            : String.format(Locale.ROOT, "the next ones are %,d and %,d", below, above));
   }
 }

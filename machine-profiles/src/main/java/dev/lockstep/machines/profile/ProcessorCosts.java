@@ -1,5 +1,7 @@
 package dev.lockstep.machines.profile;
 
+import java.util.Locale;
+
 /**
  * A node's processor, beside its instructions.
  *
@@ -12,8 +14,12 @@ public record ProcessorCosts(long clockHertz, long visibleClockTicks, long proce
   public ProcessorCosts {
     if (clockHertz < 1 || visibleClockTicks < 1 || processSwitchTicks < 0) {
       throw new IllegalArgumentException(
-          "clock %d Hz, visible %d, switch %d"
-              .formatted(clockHertz, visibleClockTicks, processSwitchTicks));
+          String.format(
+              Locale.ROOT,
+              "clock %d Hz, visible %d, switch %d",
+              clockHertz,
+              visibleClockTicks,
+              processSwitchTicks));
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.lockstep.machines.profile;
 
+import java.util.Locale;
+
 /** How nodes are connected. */
 public enum Topology {
   /** Nodes whose numbers differ in one bit are neighbours; the lowest bit is corrected first. */
@@ -41,7 +43,8 @@ public enum Topology {
       return "a hypercube has a power of two of them";
     }
     return this == FULLY_CONNECTED && nodes > MOST_FULLY_CONNECTED
-        ? "a fully connected network has at most %,d of them".formatted(MOST_FULLY_CONNECTED)
+        ? String.format(
+            Locale.ROOT, "a fully connected network has at most %,d of them", MOST_FULLY_CONNECTED)
         : "";
   }
 

@@ -7,6 +7,7 @@ import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** The figures of a profile by key, as the numbers and words that the schema says they are. */
@@ -83,8 +84,11 @@ record Figures(Layer profile) {
     if (cost.millionthsPerByte() > LinearCost.MOST_MILLIONTHS_PER_BYTE) {
       throw refusal(
           perByte,
-          "%s nanoseconds at %,d hertz are more than 1,000,000 ticks"
-              .formatted(text(perByte), hertz));
+          String.format(
+              Locale.ROOT,
+              "%s nanoseconds at %,d hertz are more than 1,000,000 ticks",
+              text(perByte),
+              hertz));
     }
     return cost;
   }

@@ -16,6 +16,7 @@ import dev.lockstep.machines.reader.Shape.LengthRanges;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Puts the figures of a network together, and refuses one that its switching leaves incomplete. */
@@ -108,8 +109,11 @@ final class InterconnectAssembler {
     if (bytes > 0 && Math.ceilDiv(millionths, bytes) > LinearCost.MOST_MILLIONTHS_PER_BYTE) {
       throw figures.refusal(
           key,
-          "%s nanoseconds at %,d hertz are more than 1,000,000 ticks for each byte of a packet"
-              .formatted(figures.text(key), figures.number("processor.clock-hertz")));
+          String.format(
+              Locale.ROOT,
+              "%s nanoseconds at %,d hertz are more than 1,000,000 ticks for each byte of a packet",
+              figures.text(key),
+              figures.number("processor.clock-hertz")));
     }
     return millionths;
   }

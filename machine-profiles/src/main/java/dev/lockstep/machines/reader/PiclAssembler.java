@@ -7,6 +7,7 @@ import dev.lockstep.machines.picl.PiclPrices.Columns;
 import dev.lockstep.machines.picl.PiclRoutine;
 import dev.lockstep.machines.profile.LinearCost;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 
@@ -37,8 +38,11 @@ final class PiclAssembler {
     if (limits.highLevelType() > limits.highestType()) {
       throw figures.refusal(
           "picl.high-level-type",
-          "%d is above picl.highest-type, which is %d"
-              .formatted(limits.highLevelType(), limits.highestType()));
+          String.format(
+              Locale.ROOT,
+              "%d is above picl.highest-type, which is %d",
+              limits.highLevelType(),
+              limits.highestType()));
     }
     return limits;
   }

@@ -13,6 +13,7 @@ import dev.lockstep.machines.reader.Shape.RoutineGroups;
 import dev.lockstep.machines.reader.Shape.Value;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -45,7 +46,8 @@ final class ProfileAssembler {
     int most = machine.nodes().most();
     String reason = machine.refusal(most);
     if (!reason.isEmpty()) {
-      throw figures.refusal("nodes.most", "%d nodes are impossible: %s".formatted(most, reason));
+      throw figures.refusal(
+          "nodes.most", String.format(Locale.ROOT, "%d nodes are impossible: %s", most, reason));
     }
   }
 

@@ -10,6 +10,7 @@ import dev.lockstep.machines.reader.ValueType.Elements;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -84,8 +85,12 @@ final class RoutineAssembler {
     if (ticks.compareTo(BigDecimal.valueOf(InstructionCosts.MAX_TICKS)) > 0) {
       throw figures.refusal(
           key,
-          "%s instructions of %s ticks are more than %d ticks"
-              .formatted(number, ticksPerInstruction, InstructionCosts.MAX_TICKS));
+          String.format(
+              Locale.ROOT,
+              "%s instructions of %s ticks are more than %d ticks",
+              number,
+              ticksPerInstruction,
+              InstructionCosts.MAX_TICKS));
     }
     return ticks;
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.machines.reader.Profiles;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class NodeLimitsTest {
@@ -33,6 +34,20 @@ class NodeLimitsTest {
     assertEquals(
         "their number must be a power of two; the next one is 64",
         new NodeLimits(100, true).refusal(70));
+  }
+
+  @Test
+  void numbers_are_written_in_the_same_way_in_every_country() {
+    Locale here = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      assertEquals("it has at most 1,024", new NodeLimits(1024, true).refusal(1025));
+      assertEquals(
+          "a fully connected network has at most 2,048 of them",
+          Topology.FULLY_CONNECTED.refusal(3000));
+    } finally {
+      Locale.setDefault(here);
+    }
   }
 
   @Test
