@@ -5,8 +5,10 @@ import dev.lockstep.machines.reader.Shape.Fields;
 import dev.lockstep.machines.reader.Shape.LengthRanges;
 import dev.lockstep.machines.reader.Shape.RoutineGroups;
 import dev.lockstep.machines.reader.Shape.Value;
+import dev.lockstep.machines.reader.ValueType.WholeNumber;
 import dev.lockstep.machines.reader.YamlNode.Mapping;
 import dev.lockstep.machines.reader.YamlNode.Scalar;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,21 +18,38 @@ final class LayerReader {
   static final String NAME = "name";
   static final String DESCRIPTION = "description";
   static final String EXTENDS = "extends";
+  private static final String PLACE = "place-in-list";
+  private static final WholeNumber PLACES = new WholeNumber(1, 1_000_000);
   private static final String VALUE = "value";
-  private static final List<String> HEADER = List.of(NAME, DESCRIPTION, EXTENDS);
+  private static final List<String> HEADER = List.of(NAME, DESCRIPTION, EXTENDS, PLACE);
   private static final List<String> SOURCED_FIGURE = List.of(VALUE, Origin.SOURCE, Origin.BASIS);
 
   private final String file;
+  private final Path directory;
   private final Map<String, Figure> figures = new LinkedHashMap<>();
   private final Map<String, Integer> lines = new LinkedHashMap<>();
 
-  private LayerReader(String file) {
-    this.file = file;
+  private LayerReader(ProfileFile file) {
+    this.file = file.label();
+    this.directory = file.directory();
   }
 
-  /** Reads the text of a file; messages call it {@code file}. */
-  static Layer read(String file, String text) {
-    return new LayerReader(file).layer(YamlReader.read(file, text));
+  /** Reads a file, and the table of routines' prices that it refers to. */
+  static Layer read(ProfileFile file) {
+    return new LayerReader(file).layer(YamlReader.read(file.label(), file.read()));
+  }
+
+  /** Where a machine is in the list of all; behind those with a place if it has none. */
+  static long place(ProfileFile file) {
+    return new LayerReader(file).place(YamlReader.read(file.label(), file.read()));
+  }
+
+  private long place(Mapping top) {
+    YamlNode place = top.entries().get(PLACE);
+    if (place == null) {
+      return Long.MAX_VALUE;
+    }
+    return Long.parseLong(checked(place, PLACES, PLACE).text());
   }
 
   private Layer layer(Mapping top) {
@@ -43,6 +62,7 @@ final class LayerReader {
     }
     String description = header(top, DESCRIPTION);
     String parent = top.entries().containsKey(EXTENDS) ? header(top, EXTENDS) : "";
+    place(top);
     fields(top, Schema.PROFILE, "", Origin.UNKNOWN);
     return new Layer(file, name, description, parent, figures, lines);
   }
@@ -60,6 +80,8 @@ final class LayerReader {
     lines.put(key, node.line());
     switch (shape) {
       case Fields fields -> fields(mapping(node, key), fields, key + ".", origin);
+      case RoutineGroups groups when node instanceof Scalar name && !name.isMissing() ->
+          table(name, groups.routine(), key);
       case RoutineGroups groups -> groups(mapping(node, key), groups.routine(), key, origin);
       case LengthRanges ranges -> ranges(mapping(node, key), ranges.range(), key, origin);
       case Value value when node instanceof Mapping mapping ->
@@ -98,6 +120,22 @@ final class LayerReader {
             "names no range of lengths; expected up-to-N-bytes or any-length");
       }
       shape(entry.getValue(), range, key + "." + name, origin);
+    }
+  }
+
+  /** The groups of a table stand where the profile refers to it, as if they were written there. */
+  private void table(Scalar name, Fields routine, String key) {
+    ProfileFile table = findTable(name, key);
+    LayerReader reader = new LayerReader(table);
+    reader.groups(YamlReader.read(table.label(), table.read()), routine, key, Origin.UNKNOWN);
+    figures.putAll(reader.figures);
+  }
+
+  private ProfileFile findTable(Scalar name, String key) {
+    try {
+      return ProfileFile.findTable(name.text(), directory);
+    } catch (IllegalArgumentException unknown) {
+      throw refusal(name, key, unknown.getMessage());
     }
   }
 
@@ -147,6 +185,10 @@ final class LayerReader {
   }
 
   private void figure(YamlNode node, ValueType type, String key, Origin origin) {
+    figures.put(key, origin.figure(checked(node, type, key), key, file));
+  }
+
+  private Scalar checked(YamlNode node, ValueType type, String key) {
     if (!(node instanceof Scalar scalar)) {
       throw refusal(node, key, "has keys below it; expected " + type.expected());
     }
@@ -158,7 +200,7 @@ final class LayerReader {
     } catch (IllegalArgumentException wrong) {
       throw refusal(node, key, wrong.getMessage() + "; expected " + type.expected());
     }
-    figures.put(key, origin.figure(scalar, key, file));
+    return scalar;
   }
 
   private Mapping mapping(YamlNode node, String key) {

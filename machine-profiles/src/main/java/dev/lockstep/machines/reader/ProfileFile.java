@@ -1,40 +1,36 @@
 package dev.lockstep.machines.reader;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 
 /**
- * Where a profile's text is: among the resources, or in a file of the user's.
+ * Where the text of a profile, or of a table that it refers to, is: among the resources, or in a
+ * file of the user's.
  *
  * @param label how messages name it
- * @param path the user's file; null for a built-in profile
+ * @param path the user's file; null for a built-in one
  */
 record ProfileFile(String label, Path path) {
-  /** The built-in profiles, in the order in which they are listed. */
-  static final List<String> BUILT_IN =
-      List.of(
-          "vax780",
-          "cosmic-cube",
-          "ipsc1",
-          "ipsc2",
-          "ipsc860",
-          "ncube3200",
-          "butterfly-plus",
-          "delta",
-          "paragon",
-          "cm5",
-          "sp1",
-          "smp");
+  private static final String SUFFIX = ResourceFolder.SUFFIX;
+  private static final String TABLE_LABEL = "routines/";
+  private static final ResourceFolder MACHINES = new ResourceFolder("dev/lockstep/machines/");
 
-  private static final String FOLDER = "/dev/lockstep/machines/";
-  private static final String SUFFIX = ".yaml";
+  /** Apart from the machines, as whatever is beside those is one. */
+  private static final ResourceFolder TABLES =
+      new ResourceFolder("dev/lockstep/machines/" + TABLE_LABEL);
+
+  /** The built-in profiles, in the order in which they are listed. */
+  static List<String> machines() {
+    return names(MACHINES).stream()
+        .sorted(Comparator.comparingLong(name -> LayerReader.place(machine(name))))
+        .toList();
+  }
 
   /**
    * Finds a profile.
@@ -45,15 +41,42 @@ record ProfileFile(String label, Path path) {
    */
   static ProfileFile find(String nameOrFile, Path directory) {
     if (isPath(nameOrFile)) {
-      Path path = directory.resolve(nameOrFile).normalize();
-      String label = path.toString().isEmpty() ? nameOrFile : path.toString();
-      return new ProfileFile(label, path);
+      return file(nameOrFile, directory);
     }
-    if (!BUILT_IN.contains(nameOrFile)) {
+    if (!MACHINES.has(nameOrFile)) {
       throw new IllegalArgumentException(
-          "unknown machine '" + nameOrFile + "'; " + Suggestion.among(BUILT_IN, nameOrFile));
+          "unknown machine '" + nameOrFile + "'; " + Suggestion.among(machines(), nameOrFile));
     }
-    return new ProfileFile(nameOrFile.concat(SUFFIX), null);
+    return machine(nameOrFile);
+  }
+
+  /** Finds a table of routines' prices, in the same way. */
+  static ProfileFile findTable(String nameOrFile, Path directory) {
+    if (isPath(nameOrFile)) {
+      return file(nameOrFile, directory);
+    }
+    if (!TABLES.has(nameOrFile)) {
+      throw new IllegalArgumentException(
+          "unknown table '" + nameOrFile + "'; " + Suggestion.among(names(TABLES), nameOrFile));
+    }
+    return new ProfileFile(TABLE_LABEL + nameOrFile + SUFFIX, null);
+  }
+
+  private static ProfileFile file(String name, Path directory) {
+    Path path = directory.resolve(name).normalize();
+    return new ProfileFile(path.toString().isEmpty() ? name : path.toString(), path);
+  }
+
+  private static ProfileFile machine(String name) {
+    return new ProfileFile(name + SUFFIX, null);
+  }
+
+  private static List<String> names(ResourceFolder folder) {
+    try {
+      return folder.names();
+    } catch (IOException broken) {
+      throw new ProfileException("what is built in can't be listed: " + broken.getMessage());
+    }
   }
 
   boolean isBuiltIn() {
@@ -73,7 +96,7 @@ record ProfileFile(String label, Path path) {
   /** The profile's text. */
   String read() {
     try {
-      return path == null ? readResource() : Files.readString(path);
+      return path == null ? MACHINES.read(builtInName()) : Files.readString(path);
     } catch (NoSuchFileException missing) {
       throw new ProfileException(label + ": no such file");
     } catch (AccessDeniedException denied) {
@@ -82,15 +105,6 @@ record ProfileFile(String label, Path path) {
       throw new ProfileException(label + ": is not a profile, for it is not UTF-8 text");
     } catch (IOException broken) {
       throw new ProfileException(label + ": can't be read: " + broken.getMessage());
-    }
-  }
-
-  private String readResource() throws IOException {
-    try (InputStream resource = ProfileFile.class.getResourceAsStream(FOLDER + label)) {
-      if (resource == null) {
-        throw new IOException("it is not among the resources");
-      }
-      return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 

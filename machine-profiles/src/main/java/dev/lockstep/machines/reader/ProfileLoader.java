@@ -37,7 +37,7 @@ final class ProfileLoader {
 
   private Layer read(ProfileFile file) {
     chain.add(file);
-    Layer layer = LayerReader.read(file.label(), file.read());
+    Layer layer = LayerReader.read(file);
     return layer.parent().isEmpty() ? layer : layer.onTopOf(read(parent(layer, file)));
   }
 

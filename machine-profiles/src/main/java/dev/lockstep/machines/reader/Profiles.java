@@ -29,9 +29,9 @@ public final class Profiles {
     return ProfileAssembler.assemble(Setting.apply(settings, ProfileLoader.load(nameOrFile)));
   }
 
-  /** The names of the built-in profiles. */
+  /** The names of the built-in profiles, in the order of their places in the list. */
   public static List<String> names() {
-    return ProfileFile.BUILT_IN;
+    return ProfileFile.machines();
   }
 
   /**

@@ -39,7 +39,12 @@ class ProfilesTest {
     try (var files = Files.list(resources)) {
       assertEquals(
           Profiles.names().stream().sorted().toList(),
-          files.map(file -> file.getFileName().toString().replace(".yaml", "")).sorted().toList());
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(file -> file.endsWith(".yaml"))
+              .map(file -> file.replace(".yaml", ""))
+              .sorted()
+              .toList());
     }
   }
 

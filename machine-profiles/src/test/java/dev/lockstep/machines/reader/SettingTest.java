@@ -206,8 +206,8 @@ class SettingTest {
   void a_price_above_the_limit_is_refused_whichever_setting_raised_it() {
     String key = "library-costs.routines.java/lang/System.arraycopy.call-instructions";
     assertRefused(
-        "with --set library-costs.ticks-per-instruction=5000, vax780.yaml:"
-            + ProfileLoader.load("vax780").lines().get(key)
+        "with --set library-costs.ticks-per-instruction=5000, routines/standard.yaml:"
+            + ProfileLoader.load("vax780").figures().get(key).line()
             + ": "
             + key
             + ": 5 instructions of 5000 ticks are more than 10000 ticks",
