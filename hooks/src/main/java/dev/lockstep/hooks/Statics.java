@@ -6,7 +6,8 @@ import java.util.Arrays;
  * The static fields of the process that runs, one slot for each class.
  *
  * <p>One array is swapped at a process switch, however many classes there are. On a loop that does
- * little but touch static fields this measured 1.14 times plain Java (ARCHITECTURE.md, decisions).
+ * little but touch static fields this measured 1.14 times plain Java
+ * (docs/decisions/private-statics.md).
  */
 public final class Statics {
   /** Slot for slot the {@link PrivateStatics} of the running process; null until initialised. */

@@ -5,8 +5,9 @@ package dev.lockstep.hooks;
  *
  * <p>It counts up to zero: a slice of N ticks starts at -N, and at zero or above the scheduler is
  * called. Rewritten methods keep it in a local variable and store it here around calls, because a
- * local costs nothing measurable in a loop and a static field up to 1.7 times (ARCHITECTURE.md,
- * decisions). An {@code int} is enough: slices end before 2^30 ticks.
+ * local costs nothing measurable in a loop and a static field up to 1.7 times
+ * (docs/decisions/counter-in-a-local-variable.md). An {@code int} is enough: slices end before 2^30
+ * ticks.
  */
 public final class Ticks {
   /** The longest slice; twice as much still fits an int, so no straight line of code overflows. */

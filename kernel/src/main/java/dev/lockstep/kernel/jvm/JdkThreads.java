@@ -9,7 +9,8 @@ import jdk.internal.misc.Unsafe;
  * thread locals and thread-local random numbers are the task's.
  *
  * <p>The threads are never started: the JVM is told which one is current around each switch, as the
- * JDK does for its virtual threads. That costs nothing measurable (ARCHITECTURE.md, decisions).
+ * JDK does for its virtual threads. That costs nothing measurable
+ * (docs/decisions/a-thread-for-each-task.md).
  */
 public final class JdkThreads {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();

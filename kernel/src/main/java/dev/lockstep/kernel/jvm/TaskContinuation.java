@@ -8,8 +8,8 @@ import jdk.internal.vm.ContinuationScope;
  * The suspended or running execution of a task.
  *
  * <p>A continuation costs 83 ns for a yield and a run, a platform thread thousands
- * (ARCHITECTURE.md, facts). It can't be suspended while a native frame is on its stack, such as the
- * JVM's when it initialises a class: then {@link #suspend} says so.
+ * (docs/decisions/tasks-are-continuations.md). It can't be suspended while a native frame is on its
+ * stack, such as the JVM's when it initialises a class: then {@link #suspend} says so.
  */
 public final class TaskContinuation extends Continuation {
   static final ContinuationScope SCOPE = new ContinuationScope("lockstep");
