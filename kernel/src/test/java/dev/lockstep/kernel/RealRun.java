@@ -9,6 +9,7 @@ import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.RandomProgram.Delays;
 import dev.lockstep.kernel.RandomProgram.Step;
+import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.kernel.messages.Channel;
 import dev.lockstep.kernel.messages.Receive;
@@ -54,10 +55,18 @@ final class RealRun {
   }
 
   TestMachine.Run run(int timeslice, long limit) {
+    return run(new TestMachine(), timeslice, limit);
+  }
+
+  /** Runs it where somebody chooses which way it goes. */
+  TestMachine.Run run(int timeslice, ChoicePolicy policy) {
+    return run(new TestMachine().policy(policy), timeslice, 0);
+  }
+
+  private TestMachine.Run run(TestMachine base, int timeslice, long limit) {
     Delays delays = program.delays();
     TestMachine machine =
-        new TestMachine()
-            .timeslice(timeslice)
+        base.timeslice(timeslice)
             .limit(limit)
             .nodes(program.nodes())
             .delays(

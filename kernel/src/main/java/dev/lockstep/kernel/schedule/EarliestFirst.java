@@ -67,10 +67,14 @@ public final class EarliestFirst extends Timeline {
     }
   }
 
+  /** The next event. If several could be, a processor remembers that it was asked about. */
   private Event poll() {
+    Event first = queue.peek();
+    boolean tied = choices.areOpen() && queue.isTied();
     Event next = queue.poll(choices);
-    if (choices.areOpen() && next instanceof Processor processor) {
-      processor.chosenTick = processor.tick();
+    if (tied && next instanceof Processor processor) {
+      processor.askedTick = processor.tick();
+      processor.chosenTick = next == first ? processor.chosenTick : processor.tick();
     }
     return next;
   }
@@ -137,7 +141,7 @@ public final class EarliestFirst extends Timeline {
           throw cannotWait(processor);
         }
       }
-    } while (givesWay(task, processor));
+    } while ((isOpen(processor) && carrier.suspendReady()) || givesWay(task, processor));
   }
 
   /** Only where nobody else can want the processor, or see the memory: a switch less. */
@@ -175,6 +179,18 @@ public final class EarliestFirst extends Timeline {
     return processor.chosenTick == processor.tick()
         && first.tick() == processor.tick()
         && first.kind() == Event.Kind.RUN;
+  }
+
+  /**
+   * Whether somebody may choose that another processor of the same tick goes first, and was not
+   * asked yet.
+   */
+  private boolean isOpen(Processor processor) {
+    if (!choices.areOpen() || processor.askedTick == processor.tick()) {
+      return false;
+    }
+    Event first = queue.peek();
+    return first != null && first.tick() == processor.tick() && first.kind() == Event.Kind.RUN;
   }
 
   private CannotSuspendError cannotWait(Processor processor) {
@@ -315,7 +331,7 @@ public final class EarliestFirst extends Timeline {
 
   /** What is earlier goes first, as it may make a task ready that then has the next slice. */
   private void preempt(Task task, Processor processor) {
-    if (isEarly(processor)) {
+    if (isEarly(processor) || isOpen(processor)) {
       processor.isSliceOver = true;
       if (carrier.suspendReady()) {
         return;

@@ -48,6 +48,9 @@ public final class Processor extends Event {
   /** The tick at which somebody chose it before others of that tick; -1 until somebody does. */
   long chosenTick = -1;
 
+  /** The tick at which somebody was last asked whether it goes first; -1 until somebody is. */
+  long askedTick = -1;
+
   /** What it takes to go from one process to another. */
   private final long switchTicks;
 

@@ -90,13 +90,21 @@ public final class EventQueue {
    * if there is none.
    */
   public Event poll(Choices choices) {
-    Event first = poll();
-    return choices.areOpen() && first != null && isTied(first) ? chosen(first, choices) : first;
+    return choices.areOpen() && isTied() ? chosen(poll(), choices) : poll();
   }
 
-  /** How messages go through a network is the network's business, so nobody chooses there. */
-  private boolean isTied(Event first) {
-    return first.kind != Event.Kind.PASSAGE && isOf(first.tick, first.kind, peek());
+  /**
+   * Whether several events could be next. How messages go through a network is the network's
+   * business, so nobody chooses there.
+   */
+  public boolean isTied() {
+    Event first = poll();
+    if (first == null) {
+      return false;
+    }
+    boolean tied = first.kind != Event.Kind.PASSAGE && isOf(first.tick, first.kind, peek());
+    insert(first);
+    return tied;
   }
 
   private static boolean isOf(long tick, Event.Kind kind, Event event) {

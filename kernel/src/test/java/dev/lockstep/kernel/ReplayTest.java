@@ -1,0 +1,94 @@
+package dev.lockstep.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.kernel.choice.Choice;
+import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.InOrder;
+import dev.lockstep.kernel.choice.Recorder;
+import dev.lockstep.kernel.choice.Replay;
+import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.kernel.choice.Why;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** What was chosen in a run is chosen again, with every random program. */
+class ReplayTest {
+  static final List<Integer> TIMESLICES = List.of(0, 1, 7, 1000);
+
+  private static final long PROGRAMS = 300;
+
+  /** What can be seen of a run. */
+  private record Seen(List<String> effects, String events, String end) {
+    static Seen of(RandomProgram program, int timeslice, ChoicePolicy policy) {
+      RealRun run = new RealRun(program);
+      TestMachine.Run real = run.run(timeslice, policy);
+      return new Seen(List.copyOf(run.effects), real.events().toString(), real.result().toString());
+    }
+  }
+
+  /** Chooses any alternative, by a seed. */
+  private record AnyOrder(Random random, Set<Why> asked) implements ChoicePolicy {
+    AnyOrder(long seed, Set<Why> asked) {
+      this(new Random(seed), asked);
+    }
+
+    @Override
+    public int choose(Choice choice) {
+      asked.add(choice.why());
+      return random.nextInt(choice.count());
+    }
+  }
+
+  @ParameterizedTest
+  @FieldSource("TIMESLICES")
+  void a_run_in_order_is_the_same_when_it_is_recorded_and_when_it_is_replayed(int timeslice) {
+    LongStream.range(0, 2 * PROGRAMS)
+        .forEach(
+            seed -> {
+              RandomProgram program = RandomProgram.of(seed / 2, seed % 2 == 0);
+              List<String> lines = new ArrayList<>();
+              Seen plain = Seen.of(program, timeslice, InOrder.POLICY);
+              Recorder recorder = new Recorder(InOrder.POLICY, lines::add);
+              assertEquals(plain, Seen.of(program, timeslice, recorder), "seed " + seed);
+              assertEquals(2, lines.size(), "seed " + seed);
+              Replay replay = new Replay(Schedule.read("log", lines));
+              assertEquals(plain, Seen.of(program, timeslice, replay), "seed " + seed);
+            });
+  }
+
+  @ParameterizedTest
+  @FieldSource("TIMESLICES")
+  void a_run_in_any_order_is_the_same_when_it_is_replayed(int timeslice) {
+    int others = 0;
+    for (long seed = 0; seed < 2 * PROGRAMS; seed++) {
+      RandomProgram program = RandomProgram.of(seed / 2, seed % 2 == 0);
+      List<String> lines = new ArrayList<>();
+      ChoicePolicy any = new AnyOrder(seed, EnumSet.noneOf(Why.class));
+      Seen recorded = Seen.of(program, timeslice, new Recorder(any, lines::add));
+      Replay replay = new Replay(Schedule.read("log", lines));
+      assertEquals(recorded, Seen.of(program, timeslice, replay), "seed " + seed);
+      others += recorded.equals(Seen.of(program, timeslice, InOrder.POLICY)) ? 0 : 1;
+    }
+    assertTrue(others > PROGRAMS / 2, others + " runs differ from the run in order");
+  }
+
+  @Test
+  void random_programs_leave_most_kinds_of_choice_open() {
+    Set<Why> asked = EnumSet.noneOf(Why.class);
+    for (int timeslice : TIMESLICES) {
+      for (long seed = 0; seed < PROGRAMS; seed++) {
+        Seen.of(RandomProgram.of(seed, true), timeslice, new AnyOrder(seed, asked));
+      }
+    }
+    assertEquals(EnumSet.complementOf(EnumSet.of(Why.QUANTUM, Why.LOCK, Why.NOTIFY)), asked);
+  }
+}
