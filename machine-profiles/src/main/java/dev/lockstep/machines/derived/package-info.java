@@ -7,4 +7,7 @@
  * <p>Promise: the simulation uses none of this. Must not use: where figures come from;
  * floating-point time.
  */
+@NullMarked
 package dev.lockstep.machines.derived;
+
+import org.jspecify.annotations.NullMarked;

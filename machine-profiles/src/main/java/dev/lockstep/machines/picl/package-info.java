@@ -7,4 +7,7 @@
  * <p>Promise: all records are immutable, and times are whole ticks. Must not use: any other package
  * of ours.
  */
+@NullMarked
 package dev.lockstep.machines.picl;
+
+import org.jspecify.annotations.NullMarked;

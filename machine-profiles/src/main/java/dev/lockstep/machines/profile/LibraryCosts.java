@@ -3,6 +3,7 @@ package dev.lockstep.machines.profile;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What calls into classes cost that are not rewritten, such as the JDK's.
@@ -35,22 +36,22 @@ public record LibraryCosts(int defaultCallTicks, Map<String, RoutineCost> routin
    * @param descriptor the method's descriptor, such as {@code (D)D}
    */
   public RoutineCost of(String owner, String name, String descriptor) {
-    RoutineCost cost = ofMethod(owner, name, descriptor);
+    @Nullable RoutineCost cost = ofMethod(owner, name, descriptor);
     if (cost == null) {
       cost = ofClassOrPackage(owner);
     }
     return cost == null ? RoutineCost.ofCall(defaultCallTicks) : cost.fittedTo(descriptor);
   }
 
-  private RoutineCost ofMethod(String owner, String name, String descriptor) {
+  private @Nullable RoutineCost ofMethod(String owner, String name, String descriptor) {
     String method = owner + '.' + name;
-    RoutineCost cost = routines.get(method + arguments(descriptor));
+    @Nullable RoutineCost cost = routines.get(method + arguments(descriptor));
     return cost == null ? routines.get(method) : cost;
   }
 
   /** The row of the class, or else of the nearest package around it; null if there is none. */
-  private RoutineCost ofClassOrPackage(String owner) {
-    RoutineCost cost = routines.get(owner + ".*");
+  private @Nullable RoutineCost ofClassOrPackage(String owner) {
+    @Nullable RoutineCost cost = routines.get(owner + ".*");
     int slash = owner.lastIndexOf('/');
     while (cost == null && slash > 0) {
       cost = routines.get(owner.substring(0, slash) + "/*");

@@ -1,6 +1,7 @@
 package dev.lockstep.machines.profile;
 
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What the ends of a message cost, and what messages there can be.
@@ -31,6 +32,6 @@ public record MessageCosts(
 
   /** The costs of the machine's own send. */
   public SendProtocol protocol() {
-    return protocols.get(blocking);
+    return Objects.requireNonNull(protocols.get(blocking));
   }
 }

@@ -8,4 +8,7 @@
  * can't be was refused by a constructor. Must not use: where figures come from; floating-point
  * time.
  */
+@NullMarked
 package dev.lockstep.machines.profile;
+
+import org.jspecify.annotations.NullMarked;

@@ -22,7 +22,7 @@ record Figures(Layer profile) {
   String text(String key) {
     Figure figure = profile.figures().get(key);
     if (figure == null) {
-      throw refusal(key, "is missing; expected " + Schema.typeOf(key).expected());
+      throw refusal(key, "is missing; expected " + Schema.expected(key));
     }
     return figure.text();
   }
@@ -31,9 +31,7 @@ record Figures(Layer profile) {
   void need(String key, String because) {
     if (!has(key)) {
       throw refusal(
-          key,
-          "is missing, but %s needs it; expected %s"
-              .formatted(because, Schema.typeOf(key).expected()));
+          key, "is missing, but %s needs it; expected %s".formatted(because, Schema.expected(key)));
     }
   }
 

@@ -55,9 +55,8 @@ final class LayerReader {
   private Layer layer(Mapping top) {
     String name = header(top, NAME);
     if (!name.matches("[a-z0-9-]+")) {
-      throw refusal(
-          top.entries().get(NAME),
-          NAME,
+      throw new ProfileException(
+          new Place(file, lines.getOrDefault(NAME, 1), NAME),
           "'" + name + "' is no name; expected small letters, digits and dashes");
     }
     String description = header(top, DESCRIPTION);
@@ -125,18 +124,11 @@ final class LayerReader {
 
   /** The groups of a table stand where the profile refers to it, as if they were written there. */
   private void table(Scalar name, Fields routine, String key) {
-    ProfileFile table = findTable(name, key);
+    ProfileFile table =
+        ProfileFile.findTable(name.text(), directory, reason -> refusal(name, key, reason));
     LayerReader reader = new LayerReader(table);
     reader.groups(YamlReader.read(table.label(), table.read()), routine, key, Origin.UNKNOWN);
     figures.putAll(reader.figures);
-  }
-
-  private ProfileFile findTable(Scalar name, String key) {
-    try {
-      return ProfileFile.findTable(name.text(), directory);
-    } catch (IllegalArgumentException unknown) {
-      throw refusal(name, key, unknown.getMessage());
-    }
   }
 
   private void groups(Mapping groups, Fields routine, String key, Origin around) {
@@ -160,8 +152,8 @@ final class LayerReader {
         throw refusal(
             entry.getValue(), prefix + name, "names no routine; expected " + RoutineName.EXPECTED);
       }
-      if (lines.containsKey(prefix + name)) {
-        int first = lines.get(prefix + name);
+      Integer first = lines.get(prefix + name);
+      if (first != null) {
         throw refusal(entry.getValue(), prefix + name, "is given twice, first in line " + first);
       }
       shape(entry.getValue(), routine, prefix + name, origin);

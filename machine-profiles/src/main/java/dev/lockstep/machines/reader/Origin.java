@@ -3,6 +3,7 @@ package dev.lockstep.machines.reader;
 import dev.lockstep.machines.reader.ProfileException.Place;
 import dev.lockstep.machines.reader.YamlNode.Mapping;
 import dev.lockstep.machines.reader.YamlNode.Scalar;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the figures of a mapping come from.
@@ -10,7 +11,7 @@ import dev.lockstep.machines.reader.YamlNode.Scalar;
  * @param source who says so; null where nothing does
  * @param basis what that rests on; null where nothing says so
  */
-record Origin(String source, Basis basis) {
+record Origin(@Nullable String source, @Nullable Basis basis) {
   static final String SOURCE = "source";
   static final String BASIS = "basis";
 

@@ -8,6 +8,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the text of a profile, or of a table that it refers to, is: among the resources, or in a
@@ -16,7 +18,7 @@ import java.util.List;
  * @param label how messages name it
  * @param path the user's file; null for a built-in one
  */
-record ProfileFile(String label, Path path) {
+record ProfileFile(String label, @Nullable Path path) {
   private static final String SUFFIX = ResourceFolder.SUFFIX;
   private static final String TABLE_LABEL = "routines/";
   private static final ResourceFolder MACHINES = new ResourceFolder("dev/lockstep/machines/");
@@ -37,26 +39,28 @@ record ProfileFile(String label, Path path) {
    *
    * @param nameOrFile a built-in profile's name, or a path, which has a slash or ends in .yaml
    * @param directory what a path is relative to
-   * @throws IllegalArgumentException if it is the name of no built-in profile
+   * @param refusal makes what is thrown if it is the name of no built-in profile, of the reason
    */
-  static ProfileFile find(String nameOrFile, Path directory) {
+  static ProfileFile find(
+      String nameOrFile, Path directory, Function<String, ProfileException> refusal) {
     if (isPath(nameOrFile)) {
       return file(nameOrFile, directory);
     }
     if (!MACHINES.has(nameOrFile)) {
-      throw new IllegalArgumentException(
+      throw refusal.apply(
           "unknown machine '" + nameOrFile + "'; " + Suggestion.among(machines(), nameOrFile));
     }
     return machine(nameOrFile);
   }
 
   /** Finds a table of routines' prices, in the same way. */
-  static ProfileFile findTable(String nameOrFile, Path directory) {
+  static ProfileFile findTable(
+      String nameOrFile, Path directory, Function<String, ProfileException> refusal) {
     if (isPath(nameOrFile)) {
       return file(nameOrFile, directory);
     }
     if (!TABLES.has(nameOrFile)) {
-      throw new IllegalArgumentException(
+      throw refusal.apply(
           "unknown table '" + nameOrFile + "'; " + Suggestion.among(names(TABLES), nameOrFile));
     }
     return new ProfileFile(TABLE_LABEL + nameOrFile + SUFFIX, null);
@@ -90,7 +94,8 @@ record ProfileFile(String label, Path path) {
 
   /** What paths in this profile are relative to. */
   Path directory() {
-    return path == null || path.getParent() == null ? Path.of("") : path.getParent();
+    Path parent = path == null ? null : path.getParent();
+    return parent == null ? Path.of("") : parent;
   }
 
   /** The profile's text. */

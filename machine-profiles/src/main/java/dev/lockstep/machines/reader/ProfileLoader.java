@@ -28,11 +28,7 @@ final class ProfileLoader {
   }
 
   private static ProfileFile find(String nameOrFile) {
-    try {
-      return ProfileFile.find(nameOrFile, Path.of(""));
-    } catch (IllegalArgumentException unknown) {
-      throw new ProfileException(unknown.getMessage());
-    }
+    return ProfileFile.find(nameOrFile, Path.of(""), ProfileException::new);
   }
 
   private Layer read(ProfileFile file) {
@@ -53,10 +49,9 @@ final class ProfileLoader {
   }
 
   private static ProfileFile findParent(Layer layer, ProfileFile file) {
-    try {
-      return ProfileFile.find(layer.parent(), file.directory());
-    } catch (IllegalArgumentException unknown) {
-      throw new ProfileException(layer.place(LayerReader.EXTENDS), unknown.getMessage());
-    }
+    return ProfileFile.find(
+        layer.parent(),
+        file.directory(),
+        reason -> new ProfileException(layer.place(LayerReader.EXTENDS), reason));
   }
 }

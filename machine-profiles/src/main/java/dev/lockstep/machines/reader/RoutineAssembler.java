@@ -66,10 +66,7 @@ final class RoutineAssembler {
     if (!hasTicks && !hasInstructions) {
       throw figures.refusal(
           prefix + ticks,
-          "is missing; expected "
-              + Schema.typeOf(prefix + ticks).expected()
-              + ", or "
-              + instructions);
+          "is missing; expected " + Schema.expected(prefix + ticks) + ", or " + instructions);
     }
     return prefix + (hasTicks ? ticks : instructions);
   }

@@ -19,6 +19,8 @@ import dev.lockstep.machines.reader.ValueType.Flag;
 import dev.lockstep.machines.reader.ValueType.WholeNumber;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The keys of a profile, as a table: what it may say, in which unit, and within which limits.
@@ -201,8 +203,8 @@ final class Schema {
   }
 
   /** What a figure may be; null if a profile has no such key. */
-  static ValueType typeOf(String key) {
-    Shape shape = PROFILE;
+  static @Nullable ValueType typeOf(String key) {
+    @Nullable Shape shape = PROFILE;
     String rest = key;
     while (!rest.isEmpty() && shape != null) {
       int end = shape instanceof RoutineGroups ? rest.lastIndexOf('.') : rest.indexOf('.');
@@ -213,7 +215,12 @@ final class Schema {
     return shape instanceof Value value ? value.type() : null;
   }
 
-  private static Shape below(Shape shape, String name) {
+  /** What would be right for a figure that a profile can have, to end a sentence with. */
+  static String expected(String key) {
+    return Objects.requireNonNull(typeOf(key), key).expected();
+  }
+
+  private static @Nullable Shape below(Shape shape, String name) {
     return switch (shape) {
       case Fields fields -> fields.get(name);
       case LengthRanges ranges -> LengthRanges.mostBytes(name) < 0 ? null : ranges.range();

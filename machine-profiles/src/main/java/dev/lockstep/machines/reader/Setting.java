@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A figure that the user sets without a file: {@code KEY=VALUE}. */
@@ -23,20 +24,20 @@ final class Setting {
       figures.put(figure.key(), figure);
     }
     Layer changed = profile.with(figures);
-    String reason = refusal(changed);
-    if (!reason.isEmpty() && refusal(profile).isEmpty()) {
+    Optional<String> reason = refusal(changed);
+    if (reason.isPresent() && refusal(profile).isEmpty()) {
       String options = OPTION + " " + String.join(" " + OPTION + " ", settings);
-      throw new ProfileException("with " + options + ", " + reason);
+      throw new ProfileException("with " + options + ", " + reason.get());
     }
     return changed;
   }
 
-  private static String refusal(Layer profile) {
+  private static Optional<String> refusal(Layer profile) {
     try {
       ProfileAssembler.assemble(profile);
-      return "";
+      return Optional.empty();
     } catch (ProfileException refused) {
-      return refused.getMessage();
+      return Optional.ofNullable(refused.getMessage());
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What a place in a profile may hold. */
 sealed interface Shape {
@@ -18,7 +19,7 @@ sealed interface Shape {
     }
 
     /** What a key may hold; null if there is no such key. */
-    Shape get(String key) {
+    @Nullable Shape get(String key) {
       for (Field field : fields) {
         if (field.key().equals(key)) {
           return field.shape();

@@ -15,4 +15,7 @@
  * file, line, key and reason. Every figure has a source and says what it rests on. Must not use:
  * floating-point time, hash order.
  */
+@NullMarked
 package dev.lockstep.machines.reader;
+
+import org.jspecify.annotations.NullMarked;

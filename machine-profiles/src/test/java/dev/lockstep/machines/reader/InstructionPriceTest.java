@@ -70,7 +70,8 @@ class InstructionPriceTest {
   }
 
   private static List<String> lines(String name) throws IOException {
-    return new ArrayList<>(ProfileFile.find(name, Path.of("")).read().lines().toList());
+    return new ArrayList<>(
+        ProfileFile.find(name, Path.of(""), ProfileException::new).read().lines().toList());
   }
 
   private String write(String name, List<String> lines) throws IOException {

@@ -189,8 +189,8 @@ class ProfilesTest {
 
   @Test
   void a_file_may_have_the_name_of_the_built_in_profile_that_it_extends() {
-    ProfileFile builtIn = ProfileFile.find("vax780", Path.of(""));
-    ProfileFile mine = ProfileFile.find("./vax780.yaml", Path.of(""));
+    ProfileFile builtIn = ProfileFile.find("vax780", Path.of(""), ProfileException::new);
+    ProfileFile mine = ProfileFile.find("./vax780.yaml", Path.of(""), ProfileException::new);
     assertEquals(builtIn.label(), mine.label());
     assertNotEquals(builtIn, mine);
   }

@@ -19,7 +19,7 @@ class RoutineTableTest {
 
   @BeforeEach
   void a_machine_of_its_own() throws IOException {
-    String vax = ProfileFile.find("vax780", Path.of("")).read();
+    String vax = ProfileFile.find("vax780", Path.of(""), ProfileException::new).read();
     Files.writeString(
         folder.resolve("mine.yaml"), vax.replace("routines: standard", "routines: T"));
   }
