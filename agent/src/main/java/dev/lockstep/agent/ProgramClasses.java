@@ -2,7 +2,8 @@ package dev.lockstep.agent;
 
 import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassLookup;
-import dev.lockstep.kernel.jvm.OurClasses;
+import dev.lockstep.roles.Role;
+import dev.lockstep.roles.Roles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
@@ -14,9 +15,6 @@ import java.util.Set;
 /** The classes that one loader sees, by their original bytes. */
 final class ProgramClasses implements ClassLookup {
   private static final Set<String> JDK_PACKAGES = jdkPackages();
-
-  /** Those of our own classes that compute on the machine, and take what its profile says. */
-  private static final String PRICED = "dev/lockstep/blacs/";
 
   private final ClassLoader loader;
   private final Map<String, Optional<ClassFacts>> facts = new HashMap<>();
@@ -33,14 +31,14 @@ final class ProgramClasses implements ClassLookup {
   @Override
   public boolean isLibrary(String name) {
     return name.startsWith("java/")
-        || name.startsWith(PRICED)
         || name.startsWith("[")
-        || JDK_PACKAGES.contains(name.substring(0, Math.max(0, name.lastIndexOf('/'))));
+        || JDK_PACKAGES.contains(name.substring(0, Math.max(0, name.lastIndexOf('/'))))
+        || Roles.ours().ofInternalName(name) == Role.PRICED;
   }
 
-  /** Whether {@code name} is one of Lockstep's own classes, which are not rewritten. */
+  /** Whether {@code name}, internal or binary, is one of a library that isn't rewritten. */
   static boolean isOurs(String name) {
-    return OurClasses.contains(name.replace('/', '.'));
+    return !Roles.ours().of(name.replace('/', '.')).isRewritten();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.roles.RolesException;
 import java.io.PrintWriter;
 
 /** Says what ended a command that did not end by itself. */
@@ -9,11 +10,15 @@ final class Failures {
 
   /** Tells the user, and returns the exit status. */
   static int report(Throwable failure, PrintWriter err) {
-    return failure instanceof UsageException wrong ? usage(wrong, err) : defect(failure, err);
+    return switch (failure) {
+      case UsageException wrong -> usage(wrong.details(), wrong, err);
+      case RolesException wrong -> usage("", wrong, err);
+      default -> defect(failure, err);
+    };
   }
 
-  private static int usage(UsageException wrong, PrintWriter err) {
-    err.print(wrong.details());
+  private static int usage(String details, Exception wrong, PrintWriter err) {
+    err.print(details);
     err.println("lockstep: " + wrong.getMessage());
     err.flush();
     return ExitStatus.USAGE.code();

@@ -11,6 +11,7 @@ import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.roles.Roles;
 import dev.lockstep.traces.statistics.Seconds;
 import java.time.Duration;
 import java.util.Arrays;
@@ -50,6 +51,7 @@ final class SimulatedRun {
           "start Lockstep with ./lockstep, java -jar lockstep.jar or -javaagent:lockstep.jar,"
               + " so that it can rewrite classes");
     }
+    Roles.ours(); // A declaration that is refused is told of before anything runs.
     MachineProfile machine = settings.machine().load();
     if (settings.aspp()) {
       Agent.rewriteProgram(

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.program;
 
+import dev.lockstep.roles.Roles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -16,14 +17,13 @@ import javax.tools.JavaFileObject;
  * do so: that took 50 ms of a cold start of 410 ms. The JVM has the list of entries already.
  */
 final class OurClasses {
-  private static final String OURS = "dev/lockstep/";
   private static final String OTHERS_IN_OURS = "dev/lockstep/shaded/";
 
   private Map<String, List<JavaFileObject>> byPackage;
 
   /** The class files of one package; none if we don't come from a jar. */
   List<JavaFileObject> in(String packageName) {
-    if (!packageName.startsWith("dev.lockstep.")) {
+    if (!Roles.ours().declares(packageName)) {
       return List.of();
     }
     if (byPackage == null) {
@@ -37,8 +37,9 @@ final class OurClasses {
     try {
       ZipFile jar = new ZipFile(file.toFile());
       return jar.stream()
-          .filter(entry -> isOurs(entry.getName()))
+          .filter(entry -> isClass(entry.getName()))
           .map(entry -> new OurClass(jar, entry))
+          .filter(type -> Roles.ours().declares(type.packageName()))
           .collect(
               Collectors.groupingBy(
                   OurClass::packageName,
@@ -48,7 +49,7 @@ final class OurClasses {
     }
   }
 
-  private static boolean isOurs(String entry) {
-    return entry.startsWith(OURS) && !entry.startsWith(OTHERS_IN_OURS) && entry.endsWith(".class");
+  private static boolean isClass(String entry) {
+    return entry.endsWith(".class") && !entry.startsWith(OTHERS_IN_OURS);
   }
 }

@@ -1,6 +1,8 @@
 package dev.lockstep.cli.program;
 
 import dev.lockstep.agent.CarrierHashes;
+import dev.lockstep.roles.Role;
+import dev.lockstep.roles.Roles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,17 +16,15 @@ import java.util.List;
 /**
  * Loads one copy of the user's program.
  *
- * <p>The JDK's classes come first, as with the {@code java} command, then Lockstep's own, which
- * exist once and are shared by all loaders; then the program's, and last whatever else is on the
- * class path that this JVM was started with. So a second loader of the same program defines all of
- * its classes anew, even if the JVM could load them from its own class path.
+ * <p>The JDK's classes come first, as with the {@code java} command, then Lockstep's own and its
+ * libraries', which exist once and are shared by all loaders; then the program's, and last whatever
+ * else is on the class path that this JVM was started with. So a second loader of the same program
+ * defines all of its classes anew, even if the JVM could load them from its own class path.
  *
  * <p>What the JDK does to find a class, or a resource, depends on whether it is in a jar, and in
  * which; the program's hash codes must not.
  */
 public class ProgramLoader extends URLClassLoader {
-  private static final String SHARED = "dev.lockstep.";
-
   static {
     registerAsParallelCapable();
   }
@@ -62,7 +62,8 @@ public class ProgramLoader extends URLClassLoader {
     if (platform != null) {
       return platform;
     }
-    Class<?> shared = name.startsWith(SHARED) ? tryToLoad(name, getParent()) : null;
+    boolean isOurs = Roles.ours().of(name) != Role.PROGRAM;
+    Class<?> shared = isOurs ? tryToLoad(name, getParent()) : null;
     return shared != null ? shared : ownOrParents(name);
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.jvm;
 
+import dev.lockstep.roles.Roles;
 import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,7 +81,7 @@ public final class ProgramStack {
 
   private static boolean isOurs(String className, String method) {
     boolean added = method.startsWith("lockstep$") && !method.endsWith("clinit");
-    return added || className.endsWith("$lockstep") || OurClasses.isHidden(className);
+    return added || className.endsWith("$lockstep") || !Roles.ours().of(className).isShown();
   }
 
   private static boolean isLauncher(String className) {
