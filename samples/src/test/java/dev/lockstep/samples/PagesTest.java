@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The pages of the project hold together: their links, widths and forms, and what they name. */
 final class PagesTest {
   private static final int WIDEST = 120;
+  private static final Path ARCHITECTURE = Page.ROOT.resolve("ARCHITECTURE.md");
   private static final Path DOCS = Page.ROOT.resolve("docs");
   private static final Path DECISIONS = DOCS.resolve("decisions");
   private static final String INDEX = "README.md";
@@ -29,6 +30,7 @@ final class PagesTest {
 
   private static final Pattern TEST = Pattern.compile("[A-Z]\\w*[a-z](Test|IT)");
   private static final Pattern TEST_METHOD = Pattern.compile("[a-z0-9]+(_[a-z0-9]+){2,}");
+  private static final Pattern CLASS = Pattern.compile("[A-Z][a-z]\\w*(\\.[a-z]\\w*)?");
   private static final Pattern PAGE = Pattern.compile("(docs/[\\w/-]+|README|ARCHITECTURE)\\.md");
 
   static List<Page> pages() throws IOException {
@@ -112,6 +114,17 @@ final class PagesTest {
   }
 
   @Test
+  void every_class_that_the_architecture_names_is_there() throws IOException {
+    Set<String> classes =
+        Tree.files(".java").stream()
+            .map(file -> file.getFileName().toString().replace(".java", ""))
+            .collect(Collectors.toSet());
+    assertNone(
+        Page.of(ARCHITECTURE).codeWords(CLASS).stream()
+            .filter(word -> !classes.contains(word.split("\\.", 2)[0])));
+  }
+
+  @Test
   void every_page_that_a_source_names_is_there() throws IOException {
     assertNone(
         Tree.files(".java").stream()
@@ -123,7 +136,7 @@ final class PagesTest {
 
   @Test
   void the_map_has_a_line_for_each_module() throws IOException {
-    String map = Tree.text(Page.ROOT.resolve("ARCHITECTURE.md"));
+    String map = Tree.text(ARCHITECTURE);
     assertNone(
         Tree.files("pom.xml").stream()
             .map(pom -> Page.ROOT.relativize(pom.getParent()).toString())
