@@ -68,7 +68,7 @@ public final class Kernel {
     this.messages = new Messages(operations, nodes, transport);
     this.modules = new MemoryModules(operations, nodes, settings.machine().memory().orElse(null));
     this.processes =
-        new Processes(operations, nodes, tasks, programs, Messages::forget, settings.seed());
+        new Processes(operations, nodes, tasks, programs, messages::forget, settings.seed());
   }
 
   /**
@@ -87,6 +87,11 @@ public final class Kernel {
 
   static void setCurrent(Kernel kernel) {
     running = kernel;
+  }
+
+  /** How an operation begins, waits and ends: for what libraries add to the machine. */
+  public Operations operations() {
+    return operations;
   }
 
   /** Tasks: starting, ending, sleeping, waiting for each other. */

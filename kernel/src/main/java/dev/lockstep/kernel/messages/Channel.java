@@ -16,10 +16,10 @@ public final class Channel {
   /** What reports say that a task waits for here; null: the type of a message. */
   String awaited;
 
-  Channel(Processor processor, int pid) {
-    this.processor = processor;
-    this.pid = pid;
-    this.mailbox = Mailboxes.of(processor).mailbox(pid);
+  Channel(Mailbox mailbox) {
+    this.processor = mailbox.processor;
+    this.pid = mailbox.pid;
+    this.mailbox = mailbox;
   }
 
   /** The process id that it was opened with. */

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.messages;
 
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.time.Passage;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -11,6 +12,9 @@ final class Delivery {
   private final Operations operations;
   private final MessageTrace trace;
   private final Transport transport;
+
+  /** Who waits for the content of a message that word of was there. */
+  final WaitQueue<Receive> promised = new WaitQueue<>(Receive::describe);
 
   Delivery(Operations operations, MessageTrace trace, Transport transport) {
     this.operations = operations;
@@ -55,7 +59,7 @@ final class Delivery {
       }
     } else if (message.isOffer) {
       if (receive.waits) {
-        mailbox.promised.add(receive);
+        promised.add(receive);
       }
       accept(message, receive, tick);
     } else {

@@ -27,8 +27,8 @@ final class Mailbox implements Awaited<Receive> {
   /** Who waits for messages, or has left word here that it wants one. */
   final WaitQueue<Receive> receives = new WaitQueue<>(this);
 
-  /** Who waits for the content of a message that word of was here. */
-  final WaitQueue<Receive> promised = new WaitQueue<>(this);
+  /** The node's next one. */
+  Mailbox next;
 
   private final ArrayDeque<Message> messages = new ArrayDeque<>(2);
 
@@ -105,13 +105,7 @@ final class Mailbox implements Awaited<Receive> {
 
   @Override
   public String describe(Receive receive) {
-    Receive.Request request = receive.request;
-    if (request.channel().awaited != null) {
-      return request.channel().awaited;
-    }
-    return request.type() == ANY_TYPE
-        ? "a message for pid " + pid
-        : "a message of type %d for pid %d".formatted(request.type(), pid);
+    return receive.describe();
   }
 
   /** What may have gone wrong with the messages that are here at the end. */

@@ -22,6 +22,7 @@ public final class Messages {
 
   private final Operations operations;
   private final Nodes nodes;
+  private final Mailboxes mailboxes = new Mailboxes();
   private final MessageTrace trace;
   private final Sending sending;
   private final Receiving receiving;
@@ -32,7 +33,7 @@ public final class Messages {
     this.nodes = nodes;
     this.trace = new MessageTrace(operations);
     Delivery delivery = new Delivery(operations, trace, transport);
-    this.sending = new Sending(operations, trace, transport, nodes, delivery);
+    this.sending = new Sending(operations, trace, transport, nodes, mailboxes, delivery);
     this.receiving = new Receiving(operations, trace, delivery);
   }
 
@@ -41,7 +42,7 @@ public final class Messages {
   /** Opens a channel for process id {@code pid} on the caller's node. */
   public Channel open(int pid) {
     Task task = operations.begin();
-    Channel channel = new Channel(task.processor(), pid);
+    Channel channel = new Channel(mailboxes.of(task.processor(), pid));
     channel.mailbox.wasOpened = true;
     operations.end();
     return channel;
@@ -99,7 +100,7 @@ public final class Messages {
   /** Lets {@code handler} take all messages for {@code pid} on the caller's node from now on. */
   public void handle(int pid, MessageHandler handler) {
     Task task = operations.begin();
-    Mailbox mailbox = Mailboxes.of(task.processor()).mailbox(pid);
+    Mailbox mailbox = mailboxes.of(task.processor(), pid);
     mailbox.wasOpened = true;
     mailbox.handler = handler;
     operations.end();
@@ -144,15 +145,15 @@ public final class Messages {
   // The end of processes, and of runs.
 
   /** Forgets the messages that wait on a node whose process was killed, and who waits for any. */
-  public static void forget(Processor processor) {
-    Mailboxes.of(processor).all().forEach(Mailbox::clear);
+  public void forget(Processor processor) {
+    mailboxes.of(processor).forEach(Mailbox::clear);
   }
 
   /** What may have gone wrong with messages that nobody took; libraries' own have other pids. */
   public List<String> unreceived() {
     List<String> hints = new ArrayList<>();
     for (Processor processor : nodes.all()) {
-      for (Mailbox mailbox : Mailboxes.of(processor).all()) {
+      for (Mailbox mailbox : mailboxes.of(processor)) {
         if (mailbox.pid >= 0 && mailbox.waitingMessages() > 0) {
           hints.add(mailbox.describeUnreceived());
         }

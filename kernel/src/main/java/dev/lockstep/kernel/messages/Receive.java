@@ -41,6 +41,17 @@ public final class Receive extends Waiter {
     return arrived.isOf(request.type);
   }
 
+  /** What its task waits for, in words. */
+  String describe() {
+    Channel channel = request.channel;
+    if (channel.awaited != null) {
+      return channel.awaited;
+    }
+    return request.type == Mailbox.ANY_TYPE
+        ? "a message for pid " + channel.pid
+        : "a message of type %d for pid %d".formatted(request.type, channel.pid);
+  }
+
   /** Whether the memory that was given for the message is still there. */
   boolean hasBuffer() {
     return request.buffer.scope().isAlive();

@@ -95,7 +95,7 @@ final class Receiving {
     if (message.isOffer) {
       leavesWord(receive);
       delivery.accept(message, receive, operations.now());
-      return mailbox.promised;
+      return delivery.promised;
     }
     trace.taken(receive, message, operations.now(), true);
     trace.posted(receive, false);

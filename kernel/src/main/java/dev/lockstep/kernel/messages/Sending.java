@@ -20,6 +20,7 @@ final class Sending {
   private final MessageTrace trace;
   private final Transport transport;
   private final Nodes nodes;
+  private final Mailboxes mailboxes;
   private final Delivery delivery;
 
   Sending(
@@ -27,11 +28,13 @@ final class Sending {
       MessageTrace trace,
       Transport transport,
       Nodes nodes,
+      Mailboxes mailboxes,
       Delivery delivery) {
     this.operations = operations;
     this.trace = trace;
     this.transport = transport;
     this.nodes = nodes;
+    this.mailboxes = mailboxes;
     this.delivery = delivery;
   }
 
@@ -80,7 +83,7 @@ final class Sending {
     byte[] bytes = new byte[length];
     MemorySegment.copy(request.buffer, ValueLayout.JAVA_BYTE, 0, bytes, 0, length);
     trace.sent(task, request, destination);
-    Mailbox mailbox = Mailboxes.of(destination).mailbox(request.to.pid());
+    Mailbox mailbox = mailboxes.of(destination, request.to.pid());
     return new Message(delivery, task.node(), request.channel.pid, type, bytes, mailbox, costs);
   }
 

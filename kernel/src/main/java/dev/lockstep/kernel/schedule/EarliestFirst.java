@@ -69,8 +69,11 @@ public final class EarliestFirst extends Timeline {
 
   /** The next event. If several could be, a processor remembers that it was asked about. */
   private Event poll() {
+    if (!choices.areOpen()) {
+      return queue.poll();
+    }
     Event first = queue.peek();
-    boolean tied = choices.areOpen() && queue.isTied();
+    boolean tied = queue.isTied();
     Event next = queue.poll(choices);
     if (tied && next instanceof Processor processor) {
       processor.askedTick = processor.tick();

@@ -9,19 +9,38 @@ import dev.lockstep.kernel.trace.TraceEvent;
 
 /** The monitor of one object, in one process, while somebody holds it or waits. */
 final class Monitor {
-  /** Those that want to enter; the owner could let the first of them in. */
-  final WaitQueue<MonitorWaiter> entering = new WaitQueue<>(new Entry());
-
-  /** Those that wait to be notified. Who gives up waiting has to enter again all the same. */
-  final WaitQueue<MonitorWaiter> waiting = new WaitQueue<>(new Notification());
-
   private final Object object;
+
+  /** Both null until somebody waits: most monitors are entered and left by one task at a time. */
+  private WaitQueue<MonitorWaiter> entering;
+
+  private WaitQueue<MonitorWaiter> waiting;
   private Task owner;
   private int entries;
   private long address;
 
   Monitor(Object object) {
     this.object = object;
+  }
+
+  /** Those that want to enter; the owner could let the first of them in. */
+  WaitQueue<MonitorWaiter> entering() {
+    if (entering == null) {
+      entering = new WaitQueue<>(new Entry());
+    }
+    return entering;
+  }
+
+  /** Those that wait to be notified. Who gives up waiting has to enter again all the same. */
+  WaitQueue<MonitorWaiter> waiting() {
+    if (waiting == null) {
+      waiting = new WaitQueue<>(new Notification());
+    }
+    return waiting;
+  }
+
+  boolean isWanted() {
+    return entering != null && !entering.isEmpty();
   }
 
   /** Its simulated address in {@code memory}, which is its process's. */
@@ -41,7 +60,7 @@ final class Monitor {
   }
 
   boolean isUnused() {
-    return owner == null && entering.isEmpty() && waiting.isEmpty();
+    return owner == null && !isWanted() && (waiting == null || waiting.isEmpty());
   }
 
   /** How often the owner entered it. */
@@ -74,7 +93,7 @@ final class Monitor {
       MonitorTable.of(waiter.task().memory()).add(object, this);
       operations.wake(waiter, tick);
     } else {
-      entering.add(waiter);
+      entering().add(waiter);
     }
   }
 

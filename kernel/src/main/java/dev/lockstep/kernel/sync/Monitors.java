@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.sync;
 
 import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -19,6 +20,11 @@ public final class Monitors {
   private final Operations operations;
   private final Tracing tracing;
 
+  /** The table of the process that was last asked for: most often it is the same again. */
+  private MonitorTable lastTable;
+
+  private Memory lastMemory;
+
   /** The monitors of a run. */
   public Monitors(Operations operations) {
     this.operations = operations;
@@ -29,7 +35,7 @@ public final class Monitors {
   public void enter(Object object) {
     Objects.requireNonNull(object);
     Task task = operations.current();
-    MonitorTable monitors = MonitorTable.of(task.memory());
+    MonitorTable monitors = of(task.memory());
     if (task.memory().isOfOneTask() || owns(task, monitors.find(object))) {
       takeOrCount(object, monitors, task);
       return;
@@ -38,7 +44,7 @@ public final class Monitors {
     if (!takeOrCount(object, monitors, task)) {
       Monitor monitor = monitors.find(object);
       recordRequest(task, monitor);
-      operations.await(monitor.entering, new MonitorWaiter(task, 1));
+      operations.await(monitor.entering(), new MonitorWaiter(task, 1));
     }
     operations.end();
   }
@@ -77,12 +83,20 @@ public final class Monitors {
     }
   }
 
+  private MonitorTable of(Memory memory) {
+    if (memory != lastMemory) {
+      lastMemory = memory;
+      lastTable = MonitorTable.of(memory);
+    }
+    return lastTable;
+  }
+
   private static boolean owns(Task task, Monitor monitor) {
     return monitor != null && monitor.isOwnedBy(task);
   }
 
-  private static Monitor owned(Object object, Task task) {
-    Monitor monitor = MonitorTable.of(task.memory()).find(object);
+  private Monitor owned(Object object, Task task) {
+    Monitor monitor = of(task.memory()).find(object);
     if (!owns(task, monitor)) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
@@ -91,10 +105,10 @@ public final class Monitors {
 
   private void handOver(Object object, Monitor monitor, Task leaving) {
     MonitorWaiter next =
-        monitor.entering.isEmpty() ? null : monitor.entering.next(operations, Why.MONITOR);
+        monitor.isWanted() ? monitor.entering().next(operations, Why.MONITOR) : null;
     if (next == null) {
       monitor.free();
-      MonitorTable.of(leaving.memory()).dropIfUnused(object, monitor);
+      of(leaving.memory()).dropIfUnused(object, monitor);
       return;
     }
     monitor.take(next.task(), next.entries);
@@ -112,7 +126,7 @@ public final class Monitors {
     Task task = operations.begin();
     Monitor monitor = owned(object, task);
     MonitorWaiter waiter = new MonitorWaiter(task, monitor.entries());
-    monitor.waiting.add(waiter);
+    monitor.waiting().add(waiter);
     handOver(object, monitor, task);
     if (tracing.isOn()) {
       long address = monitor.address(task.memory());
@@ -140,8 +154,8 @@ public final class Monitors {
 
   private List<MonitorWaiter> taken(Monitor monitor, boolean everybody) {
     List<MonitorWaiter> taken = new ArrayList<>();
-    while (!monitor.waiting.isEmpty() && (everybody || taken.isEmpty())) {
-      taken.add(monitor.waiting.next(operations, Why.NOTIFY));
+    while (!monitor.waiting().isEmpty() && (everybody || taken.isEmpty())) {
+      taken.add(monitor.waiting().next(operations, Why.NOTIFY));
     }
     return taken;
   }
