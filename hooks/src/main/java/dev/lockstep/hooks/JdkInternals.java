@@ -7,6 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /** What the hooks need of the JDK beyond its public face; the agent has opened it to them. */
 final class JdkInternals {
@@ -37,9 +38,9 @@ final class JdkInternals {
   }
 
   /** The class of this name that {@code loader} has loaded; null if there is none. */
-  static Class<?> loaded(ClassLoader loader, String name) {
+  static @Nullable Class<?> loaded(ClassLoader loader, String name) {
     try {
-      return (Class<?>) FIND_LOADED.invokeExact(loader, name);
+      return (@Nullable Class<?>) FIND_LOADED.invokeExact(loader, name);
     } catch (Throwable impossible) {
       throw new IllegalStateException(impossible);
     }

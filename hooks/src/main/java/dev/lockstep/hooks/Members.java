@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /** Classes and their methods, as reflection shows them: as if nothing had been rewritten. */
 public final class Members {
@@ -99,7 +100,7 @@ public final class Members {
   }
 
   /** The holder that initialises {@code type}: its own or, if it has none, a superclass's. */
-  static Class<?> nearestHolder(Class<?> type) {
+  static @Nullable Class<?> nearestHolder(Class<?> type) {
     Class<?> holder = null;
     for (Class<?> next = type; next != null && holder == null; next = next.getSuperclass()) {
       holder = holder(next);
@@ -131,7 +132,7 @@ public final class Members {
   }
 
   /** The class that holds the statics of {@code type}; null if it has nothing to initialise. */
-  static Class<?> holder(Class<?> type) {
+  static @Nullable Class<?> holder(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     boolean isRewritten = loader != null && !type.isHidden() && !type.isArray();
     return isRewritten ? JdkInternals.loaded(loader, type.getName() + "$lockstep") : null;

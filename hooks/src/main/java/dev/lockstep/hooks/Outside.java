@@ -16,6 +16,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What would reach a program from outside, simulated or seeded, so that every run is the same.
@@ -166,7 +167,7 @@ public final class Outside {
   }
 
   /** {@link System#identityHashCode(Object)}, and the hash code of classes that define none. */
-  public static int identityHash(Object object) {
+  public static int identityHash(@Nullable Object object) {
     return object == null ? 0 : Hooks.engine.identityHash(object);
   }
 

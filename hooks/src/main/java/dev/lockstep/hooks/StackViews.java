@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /** Stacks as the program sees them: as if nothing had been rewritten. */
 public final class StackViews {
@@ -43,14 +44,14 @@ public final class StackViews {
   }
 
   /** What the JVM says of a null that it met in rewritten code. */
-  public static String message(String message) {
+  public static @Nullable String message(@Nullable String message) {
     return message == null || !message.contains("lockstep")
         ? message
         : message.replace(HOLDER, "").replace(HOLDER_DIRECTLY, "");
   }
 
   /** {@link StackWalker#walk}. */
-  public static <T> T walk(
+  public static <T extends @Nullable Object> T walk(
       StackWalker walker, Function<? super Stream<StackFrame>, ? extends T> function) {
     return walker.walk(all -> function.apply(Hooks.engine.programFrames(all)));
   }

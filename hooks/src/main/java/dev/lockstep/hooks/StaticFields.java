@@ -7,6 +7,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Static fields as reflection and method handles reach them: those of the process that runs.
@@ -57,7 +58,7 @@ public final class StaticFields {
     boolean readOnly = Modifier.isFinal(field.getModifiers()) && !writesFinalFields;
     VarHandle handle =
         readOnly ? JdkInternals.readOnly(own) : JdkInternals.LOOKUP.unreflectVarHandle(own);
-    return MethodHandles.collectCoordinates(handle, 0, Members.statics(holder));
+    return MethodHandles.collectCoordinates(handle, 0, Members.statics(own.getDeclaringClass()));
   }
 
   /** {@code sun.misc.Unsafe.staticFieldOffset}. */
@@ -76,7 +77,7 @@ public final class StaticFields {
         : Members.statics(own.getDeclaringClass()).invoke();
   }
 
-  private static Field own(Field field, String doing) {
+  private static @Nullable Field own(Field field, String doing) {
     Class<?> declaring = field.getDeclaringClass();
     if (declaring.isHidden() || declaring.isRecord()) {
       String kind = declaring.isHidden() ? "hidden" : "record";
@@ -89,7 +90,7 @@ public final class StaticFields {
   }
 
   /** The holder's field, if it has it: some fields are shared by all processes. */
-  private static Field inHolder(Class<?> holder, Member field, Class<?> type) {
+  private static @Nullable Field inHolder(@Nullable Class<?> holder, Member field, Class<?> type) {
     if (holder == null) {
       return null;
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.hooks;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The static fields of the process that runs, one slot for each class.
@@ -11,7 +12,7 @@ import java.util.Arrays;
  */
 public final class Statics {
   /** Slot for slot the {@link PrivateStatics} of the running process; null until initialised. */
-  public static Object[] current = new Object[8];
+  public static @Nullable Object[] current = new Object[8];
 
   private static int slots;
 
@@ -25,7 +26,7 @@ public final class Statics {
   }
 
   /** {@code statics} with room for every class that is registered. */
-  public static synchronized Object[] sized(Object[] statics) {
+  public static synchronized @Nullable Object[] sized(@Nullable Object[] statics) {
     return slots <= statics.length
         ? statics
         : Arrays.copyOf(statics, Math.max(slots, 2 * statics.length));

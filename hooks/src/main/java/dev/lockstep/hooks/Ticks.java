@@ -1,5 +1,7 @@
 package dev.lockstep.hooks;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The instruction counter of the task that runs.
  *
@@ -126,12 +128,12 @@ public final class Ticks {
   }
 
   /** The length of an array, 0 for null: the call that gets it will complain itself. */
-  public static int lengthOf(Object array) {
+  public static int lengthOf(@Nullable Object array) {
     return array == null ? 0 : java.lang.reflect.Array.getLength(array);
   }
 
   /** The length of a string, 0 for null. */
-  public static int lengthOf(String text) {
+  public static int lengthOf(@Nullable String text) {
     return text == null ? 0 : text.length();
   }
 }

@@ -8,4 +8,7 @@
  * <p>These classes live on the boot class path, so that every class loader's classes, the JDK's
  * included, see the same ones. Must not use: anything outside java.base, or anything of ours.
  */
+@NullMarked
 package dev.lockstep.hooks;
+
+import org.jspecify.annotations.NullMarked;

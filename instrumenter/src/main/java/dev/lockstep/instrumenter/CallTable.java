@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -175,7 +176,7 @@ final class CallTable {
   }
 
   /** The call to make instead, or null to leave it as it is. */
-  static MethodInsnNode replacement(MethodInsnNode call) {
+  static @Nullable MethodInsnNode replacement(MethodInsnNode call) {
     Hook hook =
         call.getOpcode() == INVOKESPECIAL
             ? superCall(call)
@@ -187,19 +188,20 @@ final class CallTable {
     return new MethodInsnNode(INVOKESTATIC, hook.owner(), hook.name(), hook.descriptor(), false);
   }
 
-  private static Hook superCall(MethodInsnNode call) {
+  private static @Nullable Hook superCall(MethodInsnNode call) {
     boolean hash = call.owner.equals("java/lang/Object") && call.name.equals("hashCode");
     return hash ? OBJECT_HASH : lookUp(false, call.owner, call.name, call.desc);
   }
 
   /** The call that gives constructor call {@code call} the long it needs; or null. */
-  static MethodInsnNode argumentFor(MethodInsnNode call) {
+  static @Nullable MethodInsnNode argumentFor(MethodInsnNode call) {
     boolean matches = call.name.equals("<init>") && call.desc.equals("()V");
-    return matches && ARGUMENTS.containsKey(call.owner) ? call(ARGUMENTS.get(call.owner)) : null;
+    Hook argument = matches ? ARGUMENTS.get(call.owner) : null;
+    return argument == null ? null : call(argument);
   }
 
   /** The call that the result of {@code call} goes through; or null. */
-  static MethodInsnNode result(MethodInsnNode call) {
+  static @Nullable MethodInsnNode result(MethodInsnNode call) {
     Hook hook = RESULTS.get(call.owner + "." + call.name + call.desc);
     return hook == null ? null : call(hook);
   }
@@ -228,7 +230,8 @@ final class CallTable {
     return new Handle(H_INVOKESTATIC, hook.owner(), hook.name(), hook.descriptor(), false);
   }
 
-  private static Hook lookUp(boolean isStatic, String owner, String name, String descriptor) {
+  private static @Nullable Hook lookUp(
+      boolean isStatic, String owner, String name, String descriptor) {
     Hook byName = isStatic ? null : HOOKS_BY_NAME.get(name + descriptor);
     return byName != null ? byName : HOOKS_BY_CALL.get(owner + "." + name + descriptor);
   }

@@ -5,6 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -40,7 +42,7 @@ final class ChargePlan {
   private final AbstractInsnNode[] instructions;
   private final ClassContext context;
   private final IdentityHashMap<LabelNode, Integer> labelIndex = new IdentityHashMap<>();
-  private final Role[] roles;
+  private final @Nullable Role[] roles;
   private final int[] costs;
   private final int[] charges;
   private final int[] rests;
@@ -70,7 +72,7 @@ final class ChargePlan {
   }
 
   /** What instruction {@code i} can do; null for labels, frames and line numbers. */
-  Role role(int i) {
+  @Nullable Role role(int i) {
     return roles[i];
   }
 
@@ -91,7 +93,7 @@ final class ChargePlan {
 
   /** Where {@code label} stands among the instructions. */
   int indexOf(LabelNode label) {
-    return labelIndex.get(label);
+    return Objects.requireNonNull(labelIndex.get(label));
   }
 
   private void classify() {

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.V1_8;
 
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.RoutineCost;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -83,7 +84,7 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
   }
 
   /** The class whose private static this instruction means; null for every other field. */
-  ClassFacts privateStaticOwner(FieldInsnNode access) {
+  @Nullable ClassFacts privateStaticOwner(FieldInsnNode access) {
     ClassFacts declaring = staticOwner(access);
     return declaring != null && declaring.isPrivateStatic(access.name, access.desc)
         ? declaring
@@ -100,29 +101,29 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
   }
 
   /** The class that has to be initialised before this access to a static field; or null. */
-  ClassFacts initializedByAccess(FieldInsnNode access) {
+  @Nullable ClassFacts initializedByAccess(FieldInsnNode access) {
     ClassFacts declaring = staticOwner(access);
     return declaring == null ? null : unlessOurs(lookup.initialized(declaring.name()));
   }
 
   /** The class that has to be initialised before an instance of {@code type} is made; or null. */
-  ClassFacts initializedByNew(String type) {
+  @Nullable ClassFacts initializedByNew(String type) {
     return unlessOurs(lookup.initialized(type));
   }
 
   /** What code of the class initialises that comes before any other of its code; or null. */
-  ClassFacts initializedByCode() {
+  @Nullable ClassFacts initializedByCode() {
     return lookup.initialized(className());
   }
 
-  private ClassFacts staticOwner(FieldInsnNode access) {
+  private @Nullable ClassFacts staticOwner(FieldInsnNode access) {
     return lookup.isLibrary(access.owner)
         ? null
         : lookup.declaring(access.owner, access.name, access.desc);
   }
 
   /** The class itself and what it extends are initialised when its code runs. */
-  private ClassFacts unlessOurs(ClassFacts type) {
+  private @Nullable ClassFacts unlessOurs(@Nullable ClassFacts type) {
     if (type == null || type.isInterface()) {
       return type == null || type.name().equals(className()) ? null : type;
     }

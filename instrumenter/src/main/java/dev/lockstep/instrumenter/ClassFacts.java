@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
@@ -27,7 +28,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 public record ClassFacts(
     String name,
-    String superName,
+    @Nullable String superName,
     List<String> interfaces,
     int access,
     Set<String> statics,
@@ -127,8 +128,12 @@ public record ClassFacts(
     }
 
     @Override
-    public FieldVisitor visitField(
-        int access, String field, String descriptor, String signature, Object value) {
+    public @Nullable FieldVisitor visitField(
+        int access,
+        String field,
+        String descriptor,
+        @Nullable String signature,
+        @Nullable Object value) {
       if ((access & ACC_STATIC) != 0) {
         statics.add(field + descriptor);
         boolean constant = value != null && (access & ACC_FINAL) != 0;
@@ -150,8 +155,12 @@ public record ClassFacts(
     }
 
     @Override
-    public MethodVisitor visitMethod(
-        int access, String method, String descriptor, String signature, String[] exceptions) {
+    public @Nullable MethodVisitor visitMethod(
+        int access,
+        String method,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
       if (!method.equals("<clinit>")) {
         hasDefaultMethods |= isInterface && (access & (ACC_ABSTRACT | ACC_STATIC)) == 0;
         return null;

@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Knows the other classes of the program that is rewritten, by internal name. */
 public interface ClassLookup {
@@ -9,13 +10,13 @@ public interface ClassLookup {
   boolean isLibrary(String name);
 
   /** The facts of class {@code name}; null where it isn't rewritten or can't be found. */
-  ClassFacts find(String name);
+  @Nullable ClassFacts find(String name);
 
   /**
    * The class that {@code owner.name} is declared in, of those that are rewritten, searched in the
    * order of the JVM specification, section 5.4.3.2; null if it is none of them.
    */
-  default ClassFacts declaring(String owner, String name, String descriptor) {
+  default @Nullable ClassFacts declaring(String owner, String name, String descriptor) {
     ClassFacts facts = find(owner);
     if (facts == null || facts.declaresStatic(name, descriptor)) {
       return facts;
@@ -30,7 +31,7 @@ public interface ClassLookup {
   }
 
   /** The nearest of {@code name} and its superclasses that has something to initialise, or null. */
-  default ClassFacts initialized(String name) {
+  default @Nullable ClassFacts initialized(String name) {
     ClassFacts facts = find(name);
     while (facts != null && !initializesAny(facts)) {
       facts = facts.superName() == null || facts.isInterface() ? null : find(facts.superName());

@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
@@ -183,7 +184,7 @@ public final class ClassRewriter {
     }
 
     @Override
-    public ClassFacts find(String name) {
+    public @Nullable ClassFacts find(String name) {
       return name.equals(own.name()) ? own : others.find(name);
     }
 

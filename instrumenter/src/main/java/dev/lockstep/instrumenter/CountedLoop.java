@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -42,7 +43,7 @@ final class CountedLoop {
    * @param exit leaves the loop
    * @param ticks what these cost
    */
-  record Test(VarInsnNode head, AbstractInsnNode limit, JumpInsnNode exit, int ticks) {
+  record Test(VarInsnNode head, @Nullable AbstractInsnNode limit, JumpInsnNode exit, int ticks) {
     /** Whether there is a turn in which the variable is the limit. */
     boolean isInclusive() {
       return switch (exit.getOpcode()) {

@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.IdentityHashMap;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -58,7 +59,7 @@ final class CountedLoops {
   }
 
   /** The loop whose test ends with {@code instruction}; or null. */
-  CountedLoop leftBy(AbstractInsnNode instruction) {
+  @Nullable CountedLoop leftBy(AbstractInsnNode instruction) {
     return byExit.get(instruction);
   }
 
@@ -168,7 +169,8 @@ final class CountedLoops {
           instructions[i] instanceof MethodInsnNode call
               ? !context.libraryCost(call).elementTicks().isNone()
               : context.isChargedByLength(instructions[i]);
-      if (varies || (plan.role(i) != null && plan.role(i).endsBlock())) {
+      Role role = plan.role(i);
+      if (varies || (role != null && role.endsBlock())) {
         return false;
       }
     }
@@ -176,7 +178,7 @@ final class CountedLoops {
   }
 
   /** Whether only the step assigns the variable, and nothing the one that the limit is in. */
-  private boolean staysSame(AbstractInsnNode limit, int variable, int head, int back) {
+  private boolean staysSame(@Nullable AbstractInsnNode limit, int variable, int head, int back) {
     int steps = 0;
     for (int i = head; i <= back; i++) {
       if (limit instanceof VarInsnNode load && assigns(instructions[i], load.var)) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -35,12 +36,12 @@ final class ExceptionTable {
       int index, LabelNode start, int rest, boolean stored, boolean uninitialized) {}
 
   /** Where exceptions of one kind go: {@code handler} is null where they leave the method. */
-  private record Pad(LabelNode handler, int rest, boolean uninitialized) {}
+  private record Pad(@Nullable LabelNode handler, int rest, boolean uninitialized) {}
 
   private final MethodNode method;
   private final ChargePlan plan;
   private final Frames frames;
-  private final MethodLock lock;
+  private final @Nullable MethodLock lock;
   private final Supplier<Code> newCode;
   private final UninitializedThis uninitializedThis;
   private final List<Site> sites = new ArrayList<>();
@@ -53,7 +54,11 @@ final class ExceptionTable {
    * @param newCode makes the code of pads
    */
   ExceptionTable(
-      MethodNode method, ChargePlan plan, Frames frames, MethodLock lock, Supplier<Code> newCode) {
+      MethodNode method,
+      ChargePlan plan,
+      Frames frames,
+      @Nullable MethodLock lock,
+      Supplier<Code> newCode) {
     this.method = method;
     this.newCode = newCode;
     this.plan = plan;
@@ -106,7 +111,7 @@ final class ExceptionTable {
     method.tryCatchBlocks = blocks;
     pads.forEach((pad, label) -> emit(pad, label, withFrames));
     if (lock != null) {
-      emitRelease(withFrames);
+      emitRelease(lock, withFrames);
     }
   }
 
@@ -162,7 +167,7 @@ final class ExceptionTable {
     }
   }
 
-  private LabelNode exitFor(Site site) {
+  private @Nullable LabelNode exitFor(Site site) {
     if (site.stored()) {
       return lock == null ? null : releaseLock;
     }
@@ -202,13 +207,13 @@ final class ExceptionTable {
     }
   }
 
-  private void emitRelease(boolean withFrames) {
+  private void emitRelease(MethodLock held, boolean withFrames) {
     Code code = newCode.get();
     code.instructions.add(releaseLock);
     if (withFrames) {
       code.instructions.add(frames.atExit(false));
     }
-    lock.release(code);
+    held.release(code);
     code.insn(ATHROW);
     method.instructions.add(code.instructions);
   }

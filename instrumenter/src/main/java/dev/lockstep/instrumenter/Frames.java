@@ -5,6 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -93,7 +95,7 @@ final class Frames {
   /**
    * The frame at {@code handler} once more, for code that goes there. Call {@link #finish} first.
    */
-  FrameNode copyOfFrameAt(LabelNode handler) {
+  @Nullable FrameNode copyOfFrameAt(LabelNode handler) {
     AbstractInsnNode at = handler;
     while (!(at instanceof FrameNode frame)) {
       at = at.getNext();
@@ -106,7 +108,7 @@ final class Frames {
 
   /** The frame at {@code label} once more, for code behind it. */
   FrameNode repeat(LabelNode label) {
-    FrameNode copy = copyOfFrameAt(label);
+    FrameNode copy = Objects.requireNonNull(copyOfFrameAt(label));
     extended.add(copy);
     return copy;
   }

@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -18,7 +19,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  */
 record Initialization(ClassContext context) {
   /** The class to initialise when {@code method} is entered; or null. */
-  ClassFacts atEntry(MethodNode method) {
+  @Nullable ClassFacts atEntry(MethodNode method) {
     if (method.name.equals(StaticsHolder.INITIALIZER)) {
       return null;
     }
@@ -45,7 +46,7 @@ record Initialization(ClassContext context) {
   }
 
   /** The class that has to be initialised before {@code instruction}; or null. */
-  ClassFacts before(AbstractInsnNode instruction) {
+  @Nullable ClassFacts before(AbstractInsnNode instruction) {
     return switch (instruction) {
       case FieldInsnNode access when isStatic(access) -> context.initializedByAccess(access);
       case TypeInsnNode type when type.getOpcode() == NEW -> context.initializedByNew(type.desc);

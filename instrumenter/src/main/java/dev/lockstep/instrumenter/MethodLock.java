@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -13,7 +14,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 record MethodLock(int variable, boolean isStatic, String className, int version) {
   /** The lock of a method, which loses its flag; null if it isn't synchronized. */
-  static MethodLock of(MethodNode method, ClassContext context, int variable) {
+  static @Nullable MethodLock of(MethodNode method, ClassContext context, int variable) {
     if ((method.access & ACC_SYNCHRONIZED) == 0) {
       return null;
     }

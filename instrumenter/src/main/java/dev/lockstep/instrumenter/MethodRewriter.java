@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.machines.profile.ElementCount;
 import dev.lockstep.machines.profile.RoutineCost;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -31,23 +32,24 @@ final class MethodRewriter {
   private final ChargePlan plan;
   private final CountedLoops loops;
   private final int counter;
-  private final MethodLock lock;
+  private final @Nullable MethodLock lock;
   private final Initialization initialization;
-  private final ClassFacts initializedAtEntry;
+  private final @Nullable ClassFacts initializedAtEntry;
   private final Frames frames;
   private final ExceptionTable exceptions;
   private final int chunkEnd;
   private final int firstFree;
   private int lastVariable;
 
-  private final CountingMethods sharedCounting;
+  private final @Nullable CountingMethods sharedCounting;
 
   /**
    * Of a method.
    *
    * @param sharedCounting for the short form; null for a counter of the method's own
    */
-  MethodRewriter(MethodNode method, ClassContext context, CountingMethods sharedCounting) {
+  MethodRewriter(
+      MethodNode method, ClassContext context, @Nullable CountingMethods sharedCounting) {
     this.context = context;
     this.sharedCounting = sharedCounting;
     this.method = method;
@@ -68,10 +70,11 @@ final class MethodRewriter {
   void rewrite() {
     AbstractInsnNode[] instructions = plan.instructions();
     for (int i = 0; i < instructions.length; i++) {
+      Role role = plan.role(i);
       if (instructions[i] instanceof FrameNode frame) {
         frames.extend(frame);
-      } else if (plan.role(i) != null) {
-        rewrite(instructions[i], i);
+      } else if (role != null) {
+        rewrite(instructions[i], i, role);
       }
     }
     method.instructions.insert(entry().instructions);
@@ -113,7 +116,7 @@ final class MethodRewriter {
     }
   }
 
-  private void rewrite(AbstractInsnNode instruction, int index) {
+  private void rewrite(AbstractInsnNode instruction, int index, Role role) {
     Code before = code();
     exceptions.boundary(before, index);
     boolean checks = plan.isSwitchPoint(index) && !loops.isHead(instruction);
@@ -124,10 +127,10 @@ final class MethodRewriter {
       initialization.touchBefore(instruction, initialized, before);
     }
     chargeWhatVaries(instruction, before);
-    spill(instruction, plan.role(index), before);
+    spill(instruction, role, before);
     site(instruction, index, before);
     insertBefore(instruction, before.instructions);
-    replace(instruction, plan.role(index));
+    replace(instruction, role);
   }
 
   private void spill(AbstractInsnNode instruction, Role role, Code before) {

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -86,7 +87,7 @@ final class StaticsRewriter {
   }
 
   /** The line that begins before the cut and goes on behind it, which has no entry there. */
-  private static LineNumberNode lineAt(MethodNode method, int cut) {
+  private static @Nullable LineNumberNode lineAt(MethodNode method, int cut) {
     AbstractInsnNode first = method.instructions.get(cut);
     while (first != null && (first instanceof LabelNode || first instanceof FrameNode)) {
       first = first.getNext();
@@ -170,7 +171,8 @@ final class StaticsRewriter {
   private List<ClassFacts> parents() {
     List<ClassFacts> parents = new ArrayList<>();
     if (!facts.isInterface()) {
-      ClassFacts superclass = lookup.initialized(facts.superName());
+      String superName = facts.superName();
+      ClassFacts superclass = superName == null ? null : lookup.initialized(superName);
       if (superclass != null) {
         parents.add(superclass);
       }

@@ -8,4 +8,7 @@
  * <p>Promise: the same bytes and settings give the same bytes; a class that can't be rewritten is
  * an error, never a class left as it was. Must not use: class loading, the kernel, any state.
  */
+@NullMarked
 package dev.lockstep.instrumenter;
+
+import org.jspecify.annotations.NullMarked;
