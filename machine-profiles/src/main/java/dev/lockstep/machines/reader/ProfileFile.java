@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -39,12 +40,12 @@ record ProfileFile(String label, @Nullable Path path) {
    *
    * @param nameOrFile a built-in profile's name, or a path, which has a slash or ends in .yaml
    * @param directory what a path is relative to
-   * @param refusal makes what is thrown if it is the name of no built-in profile, of the reason
+   * @param refusal makes what is thrown if there can't be such a profile, of the reason
    */
   static ProfileFile find(
       String nameOrFile, Path directory, Function<String, ProfileException> refusal) {
     if (isPath(nameOrFile)) {
-      return file(nameOrFile, directory);
+      return file(nameOrFile, directory, refusal);
     }
     if (!MACHINES.has(nameOrFile)) {
       throw refusal.apply(
@@ -57,7 +58,7 @@ record ProfileFile(String label, @Nullable Path path) {
   static ProfileFile findTable(
       String nameOrFile, Path directory, Function<String, ProfileException> refusal) {
     if (isPath(nameOrFile)) {
-      return file(nameOrFile, directory);
+      return file(nameOrFile, directory, refusal);
     }
     if (!TABLES.has(nameOrFile)) {
       throw refusal.apply(
@@ -66,9 +67,14 @@ record ProfileFile(String label, @Nullable Path path) {
     return new ProfileFile(TABLE_LABEL + nameOrFile + SUFFIX, null);
   }
 
-  private static ProfileFile file(String name, Path directory) {
-    Path path = directory.resolve(name).normalize();
-    return new ProfileFile(path.toString().isEmpty() ? name : path.toString(), path);
+  private static ProfileFile file(
+      String name, Path directory, Function<String, ProfileException> refusal) {
+    try {
+      Path path = directory.resolve(name).normalize();
+      return new ProfileFile(path.toString().isEmpty() ? name : path.toString(), path);
+    } catch (InvalidPathException impossible) {
+      throw refusal.apply(String.valueOf(impossible.getMessage()));
+    }
   }
 
   private static ProfileFile machine(String name) {

@@ -84,7 +84,7 @@ class ProfilesTest {
   @Test
   void a_folder_or_an_impossible_path_is_refused() {
     assertRefused(folder + ": can't be read: Is a directory", folder.toString());
-    assertThrows(ProfileException.class, () -> Profiles.load("a\0.yaml"));
+    assertRefused("Nul character not allowed: a\0.yaml", "a\0.yaml");
   }
 
   @Test
