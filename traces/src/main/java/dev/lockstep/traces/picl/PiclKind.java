@@ -1,48 +1,48 @@
 package dev.lockstep.traces.picl;
 
-/**
- * What a line begins with, in each form.
- *
- * <p>Source: "PICL, C Reference Manual", table 5; 24 from the traces of the library's version 1.
- */
-enum PiclKind {
-  TRACE_START(1, "trace_start"),
-  OPEN(2, "open"),
-  LOAD(3, "load"),
-  SEND(4, "send"),
-  RECV(6, "recv"),
-  RECV_BLOCKING(7, "recv_blocking"),
-  RECV_WAKING(8, "recv_waking"),
-  MESSAGE(9, "message"),
-  SYNC(10, "sync"),
-  COMPSTATS(11, "compstats"),
-  COMMSTATS(12, "commstats"),
-  CLOSE(13, "close"),
-  TRACE_LEVEL(14, "trace_level"),
-  TRACE_MARK(15, "trace_mark"),
-  TRACE_MESSAGE(16, "trace_message", " clock "),
-  TRACE_STOP(17, "trace_stop"),
-  TRACE_FLUSH(18, "trace_flush"),
-  TRACE_EXIT(19, "trace_exit"),
-  BLOCK_BEGIN(20, "block_begin"),
-  BLOCK_END(21, "block_end"),
-  TRACE_FILES(24, "trace_files");
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.ToIntFunction;
 
+/**
+ * One kind of record: what a line of it begins with, and how its fields are read and written. All
+ * records have a clock and a node; fields are what follows.
+ */
+final class PiclKind<R extends PiclRecord> {
+  private final Class<R> type;
   private final String number;
   private final String keyword;
-  private final String verboseStart;
   private final String compactStart;
+  private final String verboseStart;
+  private final ToIntFunction<R> longs;
+  private final BiFunction<PiclStamp, FieldReader, R> reader;
+  private final BiConsumer<R, FieldWriter> writer;
 
-  /** The library puts two spaces behind a keyword, but where tracemsg writes the record at once. */
-  PiclKind(int number, String keyword) {
-    this(number, keyword, "  clock ");
+  /**
+   * A kind.
+   *
+   * @param longs how many longs the fields take in a trace buffer
+   * @param reader takes the fields off a line
+   * @param writer adds them to one
+   */
+  PiclKind(
+      PiclName name,
+      Class<R> type,
+      ToIntFunction<R> longs,
+      BiFunction<PiclStamp, FieldReader, R> reader,
+      BiConsumer<R, FieldWriter> writer) {
+    this.type = type;
+    this.number = Integer.toString(name.number());
+    this.keyword = name.keyword();
+    this.compactStart = number + " ";
+    this.verboseStart = keyword + name.clock();
+    this.longs = longs;
+    this.reader = reader;
+    this.writer = writer;
   }
 
-  PiclKind(int number, String keyword, String clock) {
-    this.number = Integer.toString(number);
-    this.keyword = keyword;
-    this.verboseStart = keyword + clock;
-    this.compactStart = number + " ";
+  boolean isOf(PiclRecord record) {
+    return record.getClass() == type;
   }
 
   /** What a line begins with. */
@@ -53,5 +53,25 @@ enum PiclKind {
   /** What stands before the clock. */
   String start(PiclForm form) {
     return form == PiclForm.VERBOSE ? verboseStart : compactStart;
+  }
+
+  R read(FieldReader fields) {
+    return reader.apply(fields.stamp(), fields);
+  }
+
+  /** Adds the fields of a record, which is of this kind. */
+  void write(PiclRecord record, FieldWriter fields) {
+    writer.accept(ofThisKind(record), fields);
+  }
+
+  /** The longs of the fields of a record, which is of this kind. */
+  int longs(PiclRecord record) {
+    return longs.applyAsInt(ofThisKind(record));
+  }
+
+  /** The functions check it. */
+  @SuppressWarnings("unchecked")
+  private R ofThisKind(PiclRecord record) {
+    return (R) record;
   }
 }

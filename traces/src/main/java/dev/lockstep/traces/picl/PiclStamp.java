@@ -16,4 +16,9 @@ public record PiclStamp(PiclTime clock, int node) {
   public PiclStamp {
     Checks.node("node", node);
   }
+
+  /** Whether it was made on the host. */
+  public boolean isOnHost() {
+    return node == HOST;
+  }
 }

@@ -7,12 +7,13 @@ import dev.lockstep.traces.lines.LineScanner;
  * Takes the fields of a record off a line, from the left; in the verbose form each behind its
  * keyword. Every method refuses the line if its field isn't there.
  */
-final class PiclFields {
+final class FieldReader {
   private final LineInput input;
   private final LineScanner line;
   private final boolean keywords;
+  private final BusyTimes busyTimes = new BusyTimes();
 
-  PiclFields(LineInput input, LineScanner line, PiclForm form) {
+  FieldReader(LineInput input, LineScanner line, PiclForm form) {
     this.input = input;
     this.line = line;
     this.keywords = form == PiclForm.VERBOSE;
@@ -38,15 +39,27 @@ final class PiclFields {
     return new PiclTime(seconds, line.integerAfter(name));
   }
 
+  /** Whether fields have names; those that the compact form leaves out are there then. */
+  boolean isVerbose() {
+    return keywords;
+  }
+
+  /** What the compact form leaves out, worked out of the records before. */
+  BusyTimes busyTimes() {
+    return busyTimes;
+  }
+
   PiclStamp stamp() {
     PiclTime clock = time("clock");
     return new PiclStamp(clock, integer("node"));
   }
 
-  /** A word that only the verbose form has. */
-  void word(String word) {
+  /** Words that only the verbose form has. */
+  void words(String... words) {
     if (keywords) {
-      line.field(word);
+      for (String word : words) {
+        line.field(word);
+      }
     }
   }
 
@@ -56,7 +69,7 @@ final class PiclFields {
   }
 
   private void begin(String name) {
-    word(name);
+    words(name);
     if (line.isAtEnd()) {
       throw input.refusal("'" + name + "' is missing");
     }
