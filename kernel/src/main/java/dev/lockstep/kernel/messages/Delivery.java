@@ -51,7 +51,7 @@ final class Delivery {
       return;
     }
     Receive receive =
-        message.isAskedFor() ? message.receive : mailbox.takeReceive(message, operations);
+        message.isAskedFor() ? message.receive : mailbox.takeReceive(message, operations, tick);
     if (receive == null) {
       mailbox.add(message);
       if (!message.isOffer) {

@@ -97,10 +97,10 @@ final class Mailbox implements Awaited<Receive> {
   }
 
   /** Takes the next receive that a message satisfies, or null. */
-  Receive takeReceive(Message message, Operations operations) {
+  Receive takeReceive(Message message, Operations operations, long tick) {
     return receives.isEmpty()
         ? null
-        : receives.next(operations, Why.RECEIVE, receive -> receive.takes(message));
+        : receives.next(operations, Why.RECEIVE, tick, receive -> receive.takes(message));
   }
 
   @Override

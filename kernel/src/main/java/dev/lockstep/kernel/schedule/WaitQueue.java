@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Why;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,11 @@ public final class WaitQueue<W extends Waiter> {
   /** Whether nobody waits. */
   public boolean isEmpty() {
     return first == null;
+  }
+
+  /** Who has waited longest; null if nobody waits. */
+  public W first() {
+    return own(first);
   }
 
   /** Puts a waiter behind all others. */
@@ -78,26 +84,27 @@ public final class WaitQueue<W extends Waiter> {
 
   /** Takes the next that is served; null if nobody waits. */
   public W next(Operations operations, Why why) {
-    return next(operations, why, _ -> true);
+    return next(operations, why, operations.now(), _ -> true);
   }
 
-  /** The same among some of them. */
-  public W next(Operations operations, Why why, Predicate<? super W> condition) {
-    W next = operations.choices().areOpen() ? chosen(operations, why, condition) : find(condition);
+  /** The same among some of them, at a tick. */
+  public W next(Operations operations, Why why, long tick, Predicate<? super W> condition) {
+    Choices choices = operations.choices();
+    W next = choices.areOpen() ? chosen(choices, why, tick, condition) : find(condition);
     if (next != null) {
       remove(next);
     }
     return next;
   }
 
-  private W chosen(Operations operations, Why why, Predicate<? super W> condition) {
+  private W chosen(Choices choices, Why why, long tick, Predicate<? super W> condition) {
     List<W> all = all();
     all.removeIf(condition.negate());
     if (all.size() < 2) {
       return all.isEmpty() ? null : all.getFirst();
     }
     List<Task> tasks = all.stream().map(Waiter::task).toList();
-    return all.get(operations.choices().next(why, operations.now(), () -> tasks));
+    return all.get(choices.next(why, tick, () -> tasks));
   }
 
   private W find(Predicate<? super W> condition) {
