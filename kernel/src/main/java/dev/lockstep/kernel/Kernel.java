@@ -13,6 +13,7 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Timeline;
 import dev.lockstep.kernel.sync.Locks;
+import dev.lockstep.kernel.sync.Semaphores;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
 import dev.lockstep.machines.profile.MachineProfile;
@@ -45,6 +46,7 @@ public final class Kernel {
   private final Tasks tasks;
   private final Messages messages;
   private final Locks locks;
+  private final Semaphores semaphores;
   private final MemoryModules modules;
   private final Processes processes;
   private final Belongings libraries = new Belongings();
@@ -64,6 +66,7 @@ public final class Kernel {
     this.transport = transport;
     this.timeline = timeline;
     this.locks = new Locks(operations);
+    this.semaphores = new Semaphores(operations);
     this.tasks = new Tasks(operations, locks, nodes, settings.spmd());
     this.messages = new Messages(operations, nodes, transport);
     this.modules = new MemoryModules(operations, nodes, settings.machine().memory().orElse(null));
@@ -107,6 +110,11 @@ public final class Kernel {
   /** Locks and events. */
   public Locks locks() {
     return locks;
+  }
+
+  /** Counting semaphores. */
+  public Semaphores semaphores() {
+    return semaphores;
   }
 
   /** The memory that nodes share, where the machine has it. */

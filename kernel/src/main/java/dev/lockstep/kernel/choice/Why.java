@@ -16,6 +16,8 @@ public enum Why {
   YIELD,
   /** Who gets a lock that is given up. */
   LOCK,
+  /** Who gets permits of a semaphore. */
+  SEMAPHORE,
   /** Who gets a monitor that is left. */
   MONITOR,
   /** Whom {@code notify} notifies. */
