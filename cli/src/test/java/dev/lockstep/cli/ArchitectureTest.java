@@ -159,7 +159,6 @@ class ArchitectureTest {
             resideOutsideOfPackage("dev.lockstep..")
                 .or(DescribedPredicate.describe("are within its arrows", arrows::allow)))
         .because("ARCHITECTURE.md lets %s use %s only".formatted(arrows.from(), arrows.to()))
-        .allowEmptyShould(true)
         .check(OURS);
   }
 
@@ -175,7 +174,6 @@ class ArchitectureTest {
             DescribedPredicate.describe(
                 banned.owner().getSimpleName() + "." + banned.name(), banned::isTargetOf))
         .because(banned.because())
-        .allowEmptyShould(true)
         .check(OURS);
   }
 
@@ -189,7 +187,6 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .areAssignableTo(banned.type())
         .because(banned.because())
-        .allowEmptyShould(true)
         .check(OURS);
   }
 
@@ -206,7 +203,6 @@ class ArchitectureTest {
         .orShould()
         .haveRawType(float.class)
         .because("sums of rounded times depend on their order: count in whole ticks, in a long")
-        .allowEmptyShould(true)
         .check(OURS);
   }
 

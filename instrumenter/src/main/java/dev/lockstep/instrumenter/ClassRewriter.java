@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -76,8 +77,12 @@ public final class ClassRewriter {
   }
 
   private static String whyTooLarge(MethodTooLargeException tooLarge) {
-    return "counted, its method %s%s takes %,d bytes, and the JVM allows 65,535; split the method"
-        .formatted(tooLarge.getMethodName(), tooLarge.getDescriptor(), tooLarge.getCodeSize());
+    return String.format(
+        Locale.ROOT,
+        "counted, its method %s%s takes %,d bytes, and the JVM allows 65,535; split the method",
+        tooLarge.getMethodName(),
+        tooLarge.getDescriptor(),
+        tooLarge.getCodeSize());
   }
 
   private RewrittenClass rewrite(ClassReader reader, OwnFactsFirst lookup) {

@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Locale;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -84,8 +85,13 @@ record MethodForms(ClassNode node, ClassContext context, boolean ownCounters) {
     int ranges = method.tryCatchBlocks.size();
     if (ranges > MOST_RANGES) {
       String reason =
-          "counted, its method %s%s has %,d exception ranges, and the JVM allows %,d; split it"
-              .formatted(method.name, method.desc, ranges, MOST_RANGES);
+          String.format(
+              Locale.ROOT,
+              "counted, its method %s%s has %,d exception ranges, and the JVM allows %,d; split it",
+              method.name,
+              method.desc,
+              ranges,
+              MOST_RANGES);
       throw new CannotRewriteException(context.className(), reason, null);
     }
   }

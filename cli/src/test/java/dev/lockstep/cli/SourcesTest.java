@@ -1,0 +1,53 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What compilers let pass, and differs between countries. */
+class SourcesTest {
+  private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+  private static final Pattern STATEMENT_END = Pattern.compile("[;{}]\\s*\n");
+  private static final Pattern FORMAT = Pattern.compile("\\.(formatted|format|printf)\\(");
+  private static final Pattern GROUPED_NUMBER = Pattern.compile("\"[^\"\n]*%,[^\"\n]*\"");
+
+  @Test
+  void numbers_are_grouped_alike_in_every_country() throws IOException {
+    List<String> without = new ArrayList<>();
+    List<Path> sources = sources();
+    assertFalse(sources.isEmpty());
+    for (Path source : sources) {
+      for (String statement : STATEMENT_END.split(Files.readString(source))) {
+        if (GROUPED_NUMBER.matcher(statement).find() && formatsForHere(statement)) {
+          without.add(ROOT.relativize(source) + ": " + statement.strip());
+        }
+      }
+    }
+    assertEquals(List.of(), without, "say String.format(Locale.ROOT, ...)");
+  }
+
+  /** Our own methods that take a format say the locale themselves. */
+  private static boolean formatsForHere(String statement) {
+    return FORMAT.matcher(statement).find() && !statement.contains("Locale.ROOT");
+  }
+
+  private static List<Path> sources() throws IOException {
+    try (Stream<Path> all = Files.walk(ROOT, 12)) {
+      return all.filter(path -> path.toString().endsWith(".java"))
+          .filter(path -> ROOT.relativize(path).toString().contains("src/main/java"))
+          .sorted()
+          .toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+}
