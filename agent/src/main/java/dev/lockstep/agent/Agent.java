@@ -29,16 +29,20 @@ public final class Agent {
   }
 
   /**
-   * Rewrites every class of the program that is loaded from now on.
+   * Rewrites every class of the program that is loaded from now on, until that is closed.
    *
    * @param onFailure is told of a class that can't be rewritten; the class is not loaded
    */
-  public static void rewriteProgram(
+  public static Rewriting rewriteProgram(
       RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
     settlePlace();
     ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, instrumentation);
     HiddenClasses.rewriter = transformer::rewriteHidden;
     instrumentation.addTransformer(transformer);
+    return () -> {
+      instrumentation.removeTransformer(transformer);
+      HiddenClasses.rewriter = HiddenClasses.UNCHANGED;
+    };
   }
 
   /** The zone of simulated machines is UTC, their language English, wherever they run. */

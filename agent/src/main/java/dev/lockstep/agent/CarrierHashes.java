@@ -100,6 +100,11 @@ public final class CarrierHashes {
     }
   }
 
+  /** Ends the sequence of the thread that a simulation ran on. */
+  public static void end() {
+    begun = null;
+  }
+
   private void begin(int seedHash) {
     Unsafe unsafe = Unsafe.getUnsafe();
     unsafe.putInt(state, W);

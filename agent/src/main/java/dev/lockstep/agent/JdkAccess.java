@@ -75,7 +75,7 @@ final class JdkAccess {
     }
   }
 
-  private static Field field(Class<?> type, String name) {
+  static Field field(Class<?> type, String name) {
     try {
       return type.getDeclaredField(name);
     } catch (NoSuchFieldException e) {

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -23,19 +24,21 @@ final class AgentOptions {
   private AgentOptions() {}
 
   /**
-   * Reads and checks the options of an agent.
+   * Reads and checks the options of an agent; the program is still missing in the plan.
    *
    * @param text may be null, if there are no options
    * @throws UsageException if one is unknown or has a wrong value
    */
-  static RunSettings parse(String text) {
+  static RunPlanBuilder parse(String text) {
     RunOptions options = new RunOptions();
     CommandLine parser = CommandLines.of(options);
     List<String> given = split(text == null ? "" : text);
     given.forEach(option -> checkName(option, parser.getCommandSpec()));
     try {
       parser.parseArgs(given.stream().map("--"::concat).toArray(String[]::new));
-      return options.settings();
+      RunPlanBuilder plan = new RunPlanBuilder();
+      options.into(plan);
+      return plan;
     } catch (ParameterException e) {
       throw new UsageException("-javaagent: " + UsageErrors.describe(e));
     } catch (UsageException e) {

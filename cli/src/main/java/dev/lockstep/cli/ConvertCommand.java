@@ -1,6 +1,9 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.runs.plan.MachineChoice;
+import dev.lockstep.runs.plan.NumberRange;
+import dev.lockstep.runs.plan.PlanValues;
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.format.TraceFormat;
@@ -27,7 +30,6 @@ final class ConvertCommand implements Callable<Integer> {
   static final String NAME = "convert";
 
   private static final String STANDARD = "-";
-  private static final int MOST_NODES = 10_000_000;
 
   @Parameters(
       paramLabel = "TRACE",
@@ -67,11 +69,11 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    TraceFormat format = OptionValues.format("--to", to);
+    TraceFormat format = PlanValues.format("--to", to);
     OptionalInt count =
         nodes == null
             ? OptionalInt.empty()
-            : OptionalInt.of((int) OptionValues.wholeNumber("--nodes", nodes, 1, MOST_NODES));
+            : OptionalInt.of((int) NumberRange.NODES.read("--nodes", nodes));
     try (Trace in = input()) {
       check(in.format(), format);
       TracedRun run = run(count);

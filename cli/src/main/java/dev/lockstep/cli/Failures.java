@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.roles.RolesException;
+import dev.lockstep.runs.plan.UsageException;
 import java.io.PrintWriter;
 
 /** Says what ended a command that did not end by itself. */

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.Agent;
+import dev.lockstep.runs.plan.RunPlanBuilder;
 import java.io.PrintWriter;
 import java.lang.instrument.Instrumentation;
 
@@ -22,11 +23,12 @@ public final class JavaAgent {
   private static int run(String options, Instrumentation instrumentation, PrintWriter err) {
     try {
       Agent.prepare(instrumentation);
-      RunSettings settings = AgentOptions.parse(options);
+      RunPlanBuilder plan = AgentOptions.parse(options);
       JvmCommand command = JvmCommand.ofThisJvm();
       warnUnlessExact(command, err);
       JvmProgram programs = new JvmProgram(instrumentation);
-      return Engine.simulation().run(settings, programs.load(command.program()), command.args());
+      plan.program(command.program()).arguments(command.args()).classPath(programs.places());
+      return CommandRun.run(plan.build(), programs::load);
     } catch (Throwable failure) {
       return Failures.report(failure, err);
     }

@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

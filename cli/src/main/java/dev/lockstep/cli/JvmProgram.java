@@ -1,17 +1,16 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.program.ClassPath;
-import dev.lockstep.cli.program.Program;
-import dev.lockstep.cli.program.ProgramLoader;
-import dev.lockstep.cli.program.Programs;
-import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.runs.plan.ClassPath;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.program.Programs;
 import java.io.File;
 import java.lang.instrument.Instrumentation;
 import java.lang.module.ModuleDescriptor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,9 +28,11 @@ final class JvmProgram {
     this.instrumentation = instrumentation;
   }
 
-  Program load(String program) {
+  /** The program of the plan that was made for this JVM. */
+  Program load(RunPlan plan) {
+    String program = plan.program().name();
     if (program.endsWith(".java")) {
-      return Programs.load(program, places());
+      return Programs.load(program, places().places());
     }
     String module = System.getProperty("jdk.module.main");
     if (module != null) {
@@ -77,16 +78,16 @@ final class JvmProgram {
   }
 
   private Program bySystemLoader(String mainClass) {
-    ClassPath all = new ClassPath(places());
-    return new Program(mainClass, ClassLoader.getSystemClassLoader(), () -> new ProgramLoader(all));
+    return Program.ofThisJvm(mainClass, places());
   }
 
   /** Like the JVM, this passes over places that don't exist. */
-  private List<Path> places() {
-    return Arrays.stream(classPath.split(File.pathSeparator))
-        .filter(place -> !place.isEmpty())
-        .map(Path::of)
-        .filter(Files::exists)
-        .toList();
+  ClassPath places() {
+    return new ClassPath(
+        Arrays.stream(classPath.split(File.pathSeparator))
+            .filter(place -> !place.isEmpty())
+            .map(Path::of)
+            .filter(Files::exists)
+            .toList());
   }
 }

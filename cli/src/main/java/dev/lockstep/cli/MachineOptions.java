@@ -1,18 +1,17 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.kernel.network.NetworkModel;
+import static dev.lockstep.cli.RunOptions.addValue;
+
+import dev.lockstep.runs.plan.PlanKey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The options that say which machine a run is on, as the user wrote them. */
 @Command
 final class MachineOptions {
-  private static final int MOST_NODES = 10_000_000;
-
   @Option(
       names = "--machine",
       paramLabel = "NAME|FILE.yaml",
@@ -40,32 +39,13 @@ final class MachineOptions {
   @Option(names = "--nodes", paramLabel = "N", description = "How many nodes it has.")
   private String nodes;
 
-  boolean saysNodes() {
-    return nodes != null;
-  }
-
-  /** What {@code --network} says; null if it isn't given. */
-  String network() {
-    return network;
-  }
-
-  /**
-   * Checks the values; whether there is such a machine is found out when it is loaded.
-   *
-   * @throws dev.lockstep.cli.program.UsageException if one is wrong
-   */
-  MachineChoice choice() {
-    return new MachineChoice(Optional.ofNullable(machine), settings, networkModel(), nodeCount());
-  }
-
-  private Optional<NetworkModel> networkModel() {
-    return Optional.ofNullable(network)
-        .map(word -> OptionValues.choice("--network", word, NetworkModel.class));
-  }
-
-  private OptionalInt nodeCount() {
-    return nodes == null
-        ? OptionalInt.empty()
-        : OptionalInt.of((int) OptionValues.wholeNumber("--nodes", nodes, 1, MOST_NODES));
+  /** Adds what was said; whether there is such a machine is found out when it is loaded. */
+  void addTo(Map<PlanKey, List<String>> given) {
+    addValue(given, PlanKey.MACHINE, machine);
+    if (!settings.isEmpty()) {
+      given.put(PlanKey.SET, settings);
+    }
+    addValue(given, PlanKey.NETWORK, network);
+    addValue(given, PlanKey.NODES, nodes);
   }
 }

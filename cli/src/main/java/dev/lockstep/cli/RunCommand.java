@@ -1,8 +1,9 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.program.Program;
-import dev.lockstep.cli.program.Programs;
-import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.Programs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -43,14 +44,14 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunSettings settings = settings();
-    Program loaded = Programs.load(program, settings.classPath());
-    return Engine.simulation().run(settings, loaded, args);
+    return CommandRun.run(plan(), plan -> Programs.load(plan.program()));
   }
 
-  private RunSettings settings() {
+  private RunPlan plan() {
+    RunPlanBuilder plan = RunPlan.of(program, args);
     try {
-      return options.settings();
+      options.into(plan);
+      return plan.build();
     } catch (UsageException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

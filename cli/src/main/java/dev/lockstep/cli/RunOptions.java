@@ -1,14 +1,12 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.program.ClassPath;
-import dev.lockstep.cli.program.UsageException;
-import dev.lockstep.instrumenter.SwitchPoints;
-import dev.lockstep.traces.TraceFormats;
-import java.nio.file.Path;
+import dev.lockstep.runs.plan.PlanKey;
+import dev.lockstep.runs.plan.PlanRules;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,17 +14,10 @@ import picocli.CommandLine.Option;
 /**
  * The options of a run, as the user wrote them.
  *
- * <p>Values stay text until {@link #settings} checks all of them, so that every message is ours.
+ * <p>Values stay text until {@link #into} checks all of them, so that every message is ours.
  */
 @Command
 final class RunOptions {
-  private static final int LONGEST_TIMESLICE = 1_000_000_000;
-  private static final int DEFAULT_TIMESLICE = 1;
-  private static final long DEFAULT_SPIN_LIMIT = 2_000_000_000;
-
-  /** From this timeslice on, the exact instruction of a switch matters less than speed. */
-  private static final int COARSE_TIMESLICE = 32;
-
   @Mixin private MachineOptions machine = new MachineOptions();
 
   @Option(
@@ -58,13 +49,13 @@ final class RunOptions {
   private boolean noAspp;
 
   @Option(names = "--trace", paramLabel = "FILE", description = "Write a trace of the run.")
-  private Path trace;
+  private String trace;
 
   @Option(
       names = "--trace-format",
       paramLabel = FormatTexts.NAMES,
       description = "How --trace and strace write (default: " + FormatTexts.USUAL + ").")
-  private String traceFormat = TraceFormats.STANDARD.usual().name();
+  private String traceFormat;
 
   @Option(
       names = "--stats",
@@ -75,7 +66,7 @@ final class RunOptions {
       names = "--seed",
       paramLabel = "N",
       description = "Where all chance in the run comes from (default: 0).")
-  private String seed = "0";
+  private String seed;
 
   @Option(names = "--limit", paramLabel = "TICKS", description = "Stop the run after so long.")
   private String limit;
@@ -96,75 +87,42 @@ final class RunOptions {
   private String classPath;
 
   /**
-   * Checks all values and how they go together.
+   * Puts what the user said into a plan, which checks the values.
    *
-   * @throws UsageException if one is wrong
+   * @throws UsageException if one is wrong, or they don't go together
    */
-  RunSettings settings() {
-    checkCombinations();
-    OptionalInt ticks = timesliceTicks();
-    return new RunSettings(
-        machine.choice(),
-        !noAspp,
-        ticks,
-        switchPointsAt(ticks),
-        spmd,
-        Optional.ofNullable(trace),
-        OptionValues.format("--trace-format", traceFormat),
-        stats,
-        OptionValues.wholeNumber("--seed", seed, Long.MIN_VALUE, Long.MAX_VALUE),
-        tickLimit(),
-        spinTicks(),
-        classPath == null ? List.of() : ClassPath.parse(classPath).places());
+  void into(RunPlanBuilder plan) {
+    Map<PlanKey, List<String>> given = given();
+    PlanRules.check(given.keySet());
+    given.forEach((key, values) -> key.give(plan, values));
   }
 
-  private void checkCombinations() {
-    if (spmd && !machine.saysNodes()) {
-      throw new UsageException("--spmd needs --nodes N: on how many nodes main runs");
-    }
-    if (noAspp) {
-      refuseWithoutAspp("--timeslice", timeslice);
-      refuseWithoutAspp("--switch-points", switchPoints);
-      refuseWithoutAspp("--limit", limit);
-      refuseWithoutAspp("--network", machine.network());
-    }
+  /** What was said, in the order in which values are checked. */
+  private Map<PlanKey, List<String>> given() {
+    Map<PlanKey, List<String>> given = new LinkedHashMap<>();
+    addValue(given, PlanKey.TIMESLICE, timeslice);
+    machine.addTo(given);
+    addValue(given, PlanKey.SWITCH_POINTS, switchPoints);
+    addFlag(given, PlanKey.SPMD, spmd);
+    addFlag(given, PlanKey.NO_ASPP, noAspp);
+    addValue(given, PlanKey.TRACE, trace);
+    addValue(given, PlanKey.TRACE_FORMAT, traceFormat);
+    addFlag(given, PlanKey.STATS, stats);
+    addValue(given, PlanKey.SEED, seed);
+    addValue(given, PlanKey.LIMIT, limit);
+    addValue(given, PlanKey.SPIN_LIMIT, spinLimit);
+    addValue(given, PlanKey.CLASS_PATH, classPath);
+    return given;
   }
 
-  private static void refuseWithoutAspp(String option, String value) {
+  private static void addFlag(Map<PlanKey, List<String>> given, PlanKey key, boolean isSet) {
+    addValue(given, key, isSet ? "true" : null);
+  }
+
+  /** Adds an option's value; null if the option isn't there. */
+  static void addValue(Map<PlanKey, List<String>> given, PlanKey key, String value) {
     if (value != null) {
-      throw new UsageException(
-          "%s has no meaning with --no-aspp, where nothing is counted: leave one of them out"
-              .formatted(option));
+      given.put(key, List.of(value));
     }
-  }
-
-  private OptionalInt timesliceTicks() {
-    return timeslice == null
-        ? OptionalInt.empty()
-        : OptionalInt.of(
-            (int) OptionValues.wholeNumber("--timeslice", timeslice, 0, LONGEST_TIMESLICE));
-  }
-
-  /** A timeslice of 0 never ends, so it counts as a long one. */
-  private SwitchPoints switchPointsAt(OptionalInt timesliceTicks) {
-    if (switchPoints != null) {
-      return OptionValues.choice("--switch-points", switchPoints, SwitchPoints.class);
-    }
-    int ticks = timesliceTicks.orElse(DEFAULT_TIMESLICE);
-    return 1 <= ticks && ticks < COARSE_TIMESLICE ? SwitchPoints.INSTRUCTION : SwitchPoints.BLOCK;
-  }
-
-  private OptionalLong tickLimit() {
-    return limit == null
-        ? OptionalLong.empty()
-        : OptionalLong.of(OptionValues.wholeNumber("--limit", limit, 1, Long.MAX_VALUE));
-  }
-
-  private OptionalLong spinTicks() {
-    long ticks =
-        spinLimit == null
-            ? DEFAULT_SPIN_LIMIT
-            : OptionValues.wholeNumber("--spin-limit", spinLimit, 0, Long.MAX_VALUE);
-    return ticks == 0 ? OptionalLong.empty() : OptionalLong.of(ticks);
   }
 }

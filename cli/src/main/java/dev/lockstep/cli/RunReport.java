@@ -3,6 +3,8 @@ package dev.lockstep.cli;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
+import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.traces.statistics.Seconds;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -15,23 +17,35 @@ final class RunReport {
   /** Of more tasks than this only the number is told. */
   private static final int MOST_TASKS = 40;
 
-  private final RunSettings settings;
-  private final Optional<Seconds> seconds;
+  private final RunPlan plan;
+  private final RunOutcome outcome;
   private final PrintStream err;
 
-  /**
-   * A report.
-   *
-   * @param seconds writes times in seconds too
-   */
-  RunReport(RunSettings settings, Optional<Seconds> seconds, PrintStream err) {
-    this.settings = settings;
-    this.seconds = seconds;
+  /** Whoever names a machine wants to know its time; Dunigan's counts instructions. */
+  private final Optional<Seconds> seconds;
+
+  RunReport(RunPlan plan, RunOutcome outcome, PrintStream err) {
+    this.plan = plan;
+    this.outcome = outcome;
     this.err = err;
+    this.seconds = plan.machine().named().map(name -> new Seconds(outcome.clockHertz()));
   }
 
   /** Says how the run ended; returns the exit status. */
-  int print(RunResult result) {
+  int print() {
+    int ended = outcome.result().map(this::ended).orElseGet(() -> stuck(outcome.stuckAt()));
+    int status = outcome.outFailure().map(lost -> outputLost(lost, ended)).orElse(ended);
+    if (outcome.lacksTraces()) {
+      untraced();
+    }
+    outcome
+        .statistics()
+        .ifPresent(table -> err.print(seconds.map(table::table).orElseGet(table::table)));
+    err.flush();
+    return status;
+  }
+
+  private int ended(RunResult result) {
     return switch (result) {
       case RunResult.Completed completed -> ExitStatus.DONE.code();
       case RunResult.Exited exited -> exited.status();
@@ -44,7 +58,7 @@ final class RunReport {
   }
 
   /** Says that a format of traces was of no use. */
-  void untraced() {
+  private void untraced() {
     line("--trace-format: nothing was traced in that format; --trace FILE says where to");
   }
 
@@ -87,7 +101,7 @@ final class RunReport {
               + " At timeslice 0 nothing preempts it: use --timeslice 1 or more, or wait with"
               + " evwait, recvw or flick",
           who, time(spinning.sinceTick(), ""), time(spinning.tick(), ""));
-    } else if (settings.aspp()) {
+    } else if (plan.counted()) {
       line(
           "%s polls without end: since tick %s nothing has happened, and nothing is left that"
               + " could happen. Is a message missing, or sent to another pid?",
@@ -101,14 +115,14 @@ final class RunReport {
   }
 
   /** Says that the thread that all tasks run on waits for ever; returns the exit status. */
-  int stuck(List<StackTraceElement> carrierStack) {
+  private int stuck(List<StackTraceElement> carrierStack) {
     List<StackTraceElement> inProgram =
         carrierStack.stream().dropWhile(frame -> frame.getModuleName() != null).toList();
     line(
         "the program waits for ever in a lock of the JVM itself%s: all tasks run on one thread, and"
             + " no other task can end that. %s",
         place(ProgramStack.of(inProgram.toArray(StackTraceElement[]::new))),
-        settings.aspp()
+        plan.counted()
             ? "Use the library's locks and events"
             : "With --no-aspp, synchronized and wait() are the JVM's own: use the library's locks"
                 + " and events, or leave --no-aspp out");
@@ -116,7 +130,7 @@ final class RunReport {
   }
 
   /** Says what of the program's output was lost; returns the exit status to go on with. */
-  int outputLost(IOException failure, int status) {
+  private int outputLost(IOException failure, int status) {
     line("standard output can't be written: %s", failure.getMessage());
     return status == ExitStatus.DONE.code() ? ExitStatus.PROGRAM_FAILED.code() : status;
   }

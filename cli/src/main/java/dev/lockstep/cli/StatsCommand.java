@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.program.UsageException;
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.lines.TraceFormatException;

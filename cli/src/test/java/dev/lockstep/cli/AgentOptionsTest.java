@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.runs.plan.MachineChoice;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -18,30 +20,28 @@ class AgentOptionsTest {
   @ParameterizedTest
   @NullAndEmptySource
   void without_options_everything_has_its_default(String text) {
-    assertEquals(new RunOptions().settings(), AgentOptions.parse(text));
+    assertEquals(RunPlan.of("X", List.of()).build(), plan(text));
   }
 
   @Test
   void options_are_those_of_the_command_without_dashes() {
-    RunSettings settings = AgentOptions.parse("machine=m.yaml,timeslice=7,stats,spmd,nodes=8");
+    RunPlan plan = plan("machine=m.yaml,timeslice=7,stats,spmd,nodes=8");
 
-    assertEquals(Optional.of("m.yaml"), settings.machine().named());
-    assertEquals(OptionalInt.of(7), settings.timeslice());
-    assertEquals(OptionalInt.of(8), settings.machine().nodes());
-    assertTrue(settings.stats() && settings.spmd());
+    assertEquals(Optional.of("m.yaml"), plan.machine().named());
+    assertEquals(OptionalInt.of(7), plan.timeslice());
+    assertEquals(OptionalInt.of(8), plan.machine().nodes());
+    assertTrue(plan.stats() && plan.spmd());
   }
 
   @Test
   void a_comma_in_a_value_is_escaped() {
-    assertEquals(
-        Optional.of(Path.of("a,b=c.trace")), AgentOptions.parse("trace=a\\,b=c.trace").trace());
+    assertEquals(Optional.of(Path.of("a,b=c.trace")), plan("trace=a\\,b=c.trace").traces().file());
   }
 
   @Test
   void figures_are_set_one_by_one() {
     MachineChoice machine =
-        AgentOptions.parse("set=a.b=1,set=java/lang/Math.pow.elements=array 0,network=ideal")
-            .machine();
+        plan("set=a.b=1,set=java/lang/Math.pow.elements=array 0,network=ideal").machine();
 
     assertEquals(List.of("a.b=1", "java/lang/Math.pow.elements=array 0"), machine.settings());
     assertEquals(Optional.of(NetworkModel.IDEAL), machine.chosenNetwork());
@@ -82,5 +82,9 @@ class AgentOptionsTest {
 
   private static String refusal(String text) {
     return assertThrows(UsageException.class, () -> AgentOptions.parse(text)).getMessage();
+  }
+
+  private static RunPlan plan(String text) {
+    return AgentOptions.parse(text).program("X").build();
   }
 }

@@ -64,7 +64,20 @@ class ArchitectureTest {
                   new Arrows("kernel", "hooks", "machines", "roles"),
                   new Arrows("agent", "instrumenter", "kernel", "hooks", "machines", "roles"),
                   new Arrows("calibration", "ipsc", "blacs", "picl"),
-                  new Arrows("traces", "kernel.trace")),
+                  new Arrows("traces", "kernel.trace"),
+                  new Arrows(
+                      "runs",
+                      "agent",
+                      "hooks",
+                      "instrumenter",
+                      "kernel",
+                      "machines",
+                      "roles",
+                      "traces"),
+                  new Arrows("runs.plan", "instrumenter", "kernel", "machines", "traces"),
+                  new Arrows("runs.source", "runs.plan", "roles"),
+                  new Arrows(
+                      "runs.program", "runs.plan", "runs.source", "agent", "hooks", "roles")),
               Library.all().stream().flatMap(ArchitectureTest::arrows))
           .toList();
 

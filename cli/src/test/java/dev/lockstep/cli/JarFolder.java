@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.Jvm.Ended;
-import dev.lockstep.cli.program.TestFiles;
+import dev.lockstep.runs.TestFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
-import dev.lockstep.cli.program.TestFiles;
+import dev.lockstep.runs.TestFiles;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

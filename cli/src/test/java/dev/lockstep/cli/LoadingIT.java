@@ -3,8 +3,8 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
-import dev.lockstep.cli.program.TestFiles;
 import dev.lockstep.machines.reader.Profiles;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;

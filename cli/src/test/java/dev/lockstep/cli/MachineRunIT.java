@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
-import dev.lockstep.cli.program.TestFiles;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

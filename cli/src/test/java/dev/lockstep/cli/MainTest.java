@@ -2,7 +2,7 @@ package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.cli.program.TestFiles;
+import dev.lockstep.runs.TestFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -3,9 +3,15 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.lockstep.cli.program.UsageException;
 import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.runs.plan.ClassPath;
+import dev.lockstep.runs.plan.MachineChoice;
+import dev.lockstep.runs.plan.ProgramChoice;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.TraceChoice;
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.TraceFormats;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,43 +26,41 @@ class RunOptionsTest {
   @Test
   void without_options_everything_has_its_default() {
     assertEquals(
-        new RunSettings(
+        new RunPlan(
+            new ProgramChoice("X", List.of(), new ClassPath(List.of())),
             new MachineChoice(Optional.empty(), List.of(), Optional.empty(), OptionalInt.empty()),
+            false,
             true,
             OptionalInt.empty(),
             SwitchPoints.INSTRUCTION,
-            false,
-            Optional.empty(),
-            TraceFormats.STANDARD.usual(),
+            new TraceChoice(Optional.empty(), TraceFormats.STANDARD.usual()),
             false,
             0,
             OptionalLong.empty(),
-            OptionalLong.of(2_000_000_000),
-            List.of()),
-        settings());
+            OptionalLong.of(2_000_000_000)),
+        plan());
   }
 
   @Test
-  void every_option_reaches_the_settings() {
+  void every_option_reaches_the_plan() {
     assertEquals(
-        new RunSettings(
+        new RunPlan(
+            new ProgramChoice("X", List.of(), new ClassPath(List.of(Path.of("src")))),
             new MachineChoice(
                 Optional.of("my.yaml"),
                 List.of("a.b=1", "a/B.c=d=2"),
                 Optional.of(NetworkModel.ENDPOINTS),
                 OptionalInt.of(8)),
             true,
+            true,
             OptionalInt.of(7),
             SwitchPoints.BLOCK,
-            true,
-            Optional.of(Path.of("t.trace")),
-            TraceFormats.STANDARD.usual(),
+            new TraceChoice(Optional.of(Path.of("t.trace")), TraceFormats.STANDARD.usual()),
             true,
             -5,
             OptionalLong.of(1_000_000),
-            OptionalLong.of(3),
-            List.of(Path.of("src"))),
-        settings(
+            OptionalLong.of(3)),
+        plan(
             "--machine=my.yaml",
             "--set=a.b=1",
             "--set",
@@ -79,20 +83,20 @@ class RunOptionsTest {
   @ParameterizedTest
   @CsvSource({"0,BLOCK", "1,INSTRUCTION", "31,INSTRUCTION", "32,BLOCK", "1_000_000_000,BLOCK"})
   void short_timeslices_switch_at_any_instruction(String timeslice, SwitchPoints expected) {
-    assertEquals(expected, settings("--timeslice", timeslice).switchPoints());
+    assertEquals(expected, plan("--timeslice", timeslice).switchPoints());
   }
 
   @Test
   void without_aspp_a_task_runs_until_it_blocks() {
-    RunSettings settings = settings("--no-aspp");
+    RunPlan plan = plan("--no-aspp");
 
-    assertEquals(OptionalInt.empty(), settings.timeslice());
-    assertEquals(OptionalLong.of(2_000_000_000), settings.spinLimit());
+    assertEquals(OptionalInt.empty(), plan.timeslice());
+    assertEquals(OptionalLong.of(2_000_000_000), plan.spinLimit());
   }
 
   @Test
   void a_spin_limit_of_0_reports_nothing() {
-    assertEquals(OptionalLong.empty(), settings("--spin-limit", "0").spinLimit());
+    assertEquals(OptionalLong.empty(), plan("--spin-limit", "0").spinLimit());
   }
 
   @ParameterizedTest
@@ -143,13 +147,15 @@ class RunOptionsTest {
         refusal("--no-aspp", option, value));
   }
 
-  private static RunSettings settings(String... args) {
+  private static RunPlan plan(String... args) {
     RunOptions options = new RunOptions();
     CommandLines.of(options).parseArgs(args);
-    return options.settings();
+    RunPlanBuilder plan = new RunPlanBuilder().program("X");
+    options.into(plan);
+    return plan.build();
   }
 
   private static String refusal(String... args) {
-    return assertThrows(UsageException.class, () -> settings(args)).getMessage();
+    return assertThrows(UsageException.class, () -> plan(args)).getMessage();
   }
 }

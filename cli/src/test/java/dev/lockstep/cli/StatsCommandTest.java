@@ -2,7 +2,7 @@ package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.cli.program.TestFiles;
+import dev.lockstep.runs.TestFiles;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;
 import java.io.IOException;

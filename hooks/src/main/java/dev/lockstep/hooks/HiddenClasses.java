@@ -6,8 +6,11 @@ import java.util.function.BiFunction;
 
 /** Hidden classes: the JVM gives them to no agent, so they are rewritten before it gets them. */
 public final class HiddenClasses {
+  /** Rewrites nothing. */
+  public static final BiFunction<Class<?>, byte[], byte[]> UNCHANGED = (host, bytes) -> bytes;
+
   /** Rewrites class files, given the class that defines them; set by the agent. */
-  public static BiFunction<Class<?>, byte[], byte[]> rewriter = (host, bytes) -> bytes;
+  public static BiFunction<Class<?>, byte[], byte[]> rewriter = UNCHANGED;
 
   private HiddenClasses() {}
 

@@ -11,10 +11,15 @@ import org.jspecify.annotations.Nullable;
  * (docs/decisions/private-statics.md).
  */
 public final class Statics {
+  private static final int FEWEST = 8;
+
   /** Slot for slot the {@link PrivateStatics} of the running process; null until initialised. */
-  public static @Nullable Object[] current = new Object[8];
+  public static @Nullable Object[] current = new Object[FEWEST];
 
   private static int slots;
+
+  /** How many programs may still load classes, or run what they have loaded. */
+  private static int openPrograms;
 
   private Statics() {}
 
@@ -23,6 +28,20 @@ public final class Statics {
     int slot = slots++;
     current = sized(current);
     return slot;
+  }
+
+  /** Classes are going to be loaded, and run until {@link #programClosed}. */
+  public static synchronized void programOpened() {
+    openPrograms++;
+  }
+
+  /** After the last one, slots are given from the first on: the classes that have them are gone. */
+  public static synchronized void programClosed() {
+    openPrograms--;
+    if (openPrograms == 0) {
+      slots = 0;
+      current = new Object[FEWEST];
+    }
   }
 
   /** {@code statics} with room for every class that is registered. */

@@ -1,6 +1,5 @@
 package dev.lockstep.cli.calibration;
 
-import dev.lockstep.agent.Agent;
 import dev.lockstep.calibration.Calibration;
 import dev.lockstep.calibration.CalibrationTable;
 import dev.lockstep.calibration.Comparison;
@@ -8,16 +7,16 @@ import dev.lockstep.calibration.Measurement;
 import dev.lockstep.calibration.PiclCalibration;
 import dev.lockstep.calibration.PiclTable;
 import dev.lockstep.cli.ExitStatus;
-import dev.lockstep.cli.program.UsageException;
-import dev.lockstep.instrumenter.CannotRewriteException;
-import dev.lockstep.instrumenter.RewriteSettings;
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.reader.ProfileException;
 import dev.lockstep.machines.reader.Profiles;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.Program;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The calibration of one machine: each figure that was measured of it is measured once more.
@@ -27,10 +26,15 @@ import java.util.List;
 public final class CalibrationRun {
   private final String machine;
   private final List<String> settings;
+  private final Program programs;
 
-  private CalibrationRun(String machine, List<String> settings) {
+  /** The machine, by what it is set to. */
+  private final Map<List<String>, MachineProfile> profiles = new HashMap<>();
+
+  private CalibrationRun(String machine, List<String> settings, Program programs) {
     this.machine = machine;
     this.settings = settings;
+    this.programs = programs;
   }
 
   /**
@@ -42,8 +46,8 @@ public final class CalibrationRun {
    * @throws UsageException if there is nothing to compare with, or the profile is refused
    */
   public static int run(String machine, List<String> settings, PrintWriter out) {
-    try {
-      return new CalibrationRun(machine, settings).run(out);
+    try (Program programs = MeasuringRun.loaded()) {
+      return new CalibrationRun(machine, settings, programs).run(out);
     } catch (ProfileException refused) {
       throw new UsageException(refused.getMessage());
     }
@@ -58,7 +62,6 @@ public final class CalibrationRun {
           "nothing was measured that %s could be compared with; there are figures of %s"
               .formatted(machine, String.join(", ", Calibration.machines())));
     }
-    rewrite(profile);
     CalibrationTable table =
         new CalibrationTable(measurements.stream().map(this::compare).toList());
     String of = machine.equals(builtIn) ? "" : ", which it extends";
@@ -82,24 +85,10 @@ public final class CalibrationRun {
     return new PiclTable(all.stream().map(this::compare).toList());
   }
 
-  /** From now on, in this JVM, what programs cost is what they cost on this machine. */
-  private static void rewrite(MachineProfile profile) {
-    if (!Agent.isPrepared()) {
-      throw new UsageException("start Lockstep with ./lockstep or java -jar lockstep.jar");
-    }
-    Agent.rewriteProgram(
-        new RewriteSettings(SwitchPoints.BLOCK, profile.instructionCosts(), profile.libraryCosts()),
-        CalibrationRun::refuse);
-  }
-
-  private static void refuse(CannotRewriteException refused) {
-    throw new IllegalStateException(refused);
-  }
-
   private Comparison compare(Measurement measurement) {
     List<String> all = new ArrayList<>(settings);
     all.addAll(measurement.settings());
-    MachineProfile profile = Profiles.load(machine, all);
-    return new MeasuringRun(profile, measurement).run();
+    MachineProfile profile = profiles.computeIfAbsent(all, set -> Profiles.load(machine, set));
+    return new MeasuringRun(machine, all, profile, measurement, programs).compare();
   }
 }

@@ -2,38 +2,58 @@ package dev.lockstep.cli.calibration;
 
 import dev.lockstep.calibration.Comparison;
 import dev.lockstep.calibration.Measurement;
-import dev.lockstep.cli.program.MainMethod;
-import dev.lockstep.cli.program.UsageException;
-import dev.lockstep.kernel.SimulatedOutput;
-import dev.lockstep.kernel.Simulator;
-import dev.lockstep.kernel.SimulatorSettings;
-import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.calibration.MeasuringProgram;
+import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.schedule.RunResult;
-import dev.lockstep.kernel.schedule.Task;
-import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.runs.Run;
+import dev.lockstep.runs.RunObserver;
+import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.StandardStreams;
+import dev.lockstep.runs.Surroundings;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.program.Programs;
 import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 
-/** One run of a measuring program on a simulated machine of its own. */
-record MeasuringRun(MachineProfile profile, Measurement measurement) {
+/**
+ * One run of a measuring program on a simulated machine of its own.
+ *
+ * @param machine a built-in profile's name, or a file
+ * @param settings what else it is set to, each {@code KEY=VALUE}
+ * @param profile the machine with these settings
+ * @param programs all measuring programs
+ */
+record MeasuringRun(
+    String machine,
+    List<String> settings,
+    MachineProfile profile,
+    Measurement measurement,
+    Program programs) {
   /** Processes share no memory, so any will do. */
   private static final int TIMESLICE = 1_000_000;
 
   private static final double NANOS = 1e9;
 
-  Comparison run() {
+  /** All measuring programs: they are loaded once for all runs on a machine. */
+  static Program loaded() {
+    return Programs.load(MeasuringProgram.values()[0].className(), List.of());
+  }
+
+  Comparison compare() {
+    String refusal = profile.refusal(measurement.nodes());
+    if (!refusal.isEmpty()) {
+      throw failure("that takes %d nodes, and %s".formatted(measurement.nodes(), refusal));
+    }
     int repetitions = measurement.repetitions(clockNanos());
-    List<String> args = new ArrayList<>();
-    args.add(String.valueOf(measurement.size()));
-    args.add(String.valueOf(repetitions));
-    args.addAll(measurement.arguments());
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    long ticks = simulate(args.toArray(new String[0]), printed);
+    long ticks = ticks(outcome(plan(repetitions), printed));
     long nanos = Long.parseLong(printed.toString(StandardCharsets.UTF_8).strip());
     return measurement.compared(nanos, repetitions, ticks);
   }
@@ -42,55 +62,32 @@ record MeasuringRun(MachineProfile profile, Measurement measurement) {
     return (long) (profile.processor().visibleClockTicks() * NANOS / profile.clockHertz());
   }
 
-  private long simulate(String[] args, ByteArrayOutputStream printed) {
-    String refusal = profile.refusal(measurement.nodes());
-    if (!refusal.isEmpty()) {
-      throw failure("that takes %d nodes, and %s".formatted(measurement.nodes(), refusal));
-    }
-    MainMethod main = mainMethod(measurement.program().className());
-    PrintStream out = System.out;
-    System.setOut(new SimulatedOutput(printed, StandardCharsets.UTF_8));
-    try {
-      Simulator simulator =
-          new Simulator(settings(), List.of(), MeasuringRun::noTrace, MeasuringRun::nodeProgram);
-      return ticks(simulator.run(node -> () -> main.invoke(args)));
-    } finally {
-      System.setOut(out);
-    }
+  private RunPlan plan(int repetitions) {
+    List<String> arguments = new ArrayList<>();
+    arguments.add(String.valueOf(measurement.size()));
+    arguments.add(String.valueOf(repetitions));
+    arguments.addAll(measurement.arguments());
+    RunPlanBuilder plan =
+        RunPlan.of(measurement.program().className(), arguments)
+            .machine(machine)
+            .set(settings)
+            .nodes(measurement.nodes())
+            .timeslice(TIMESLICE)
+            .switchPoints(SwitchPoints.BLOCK)
+            .spinLimit(0);
+    return measurement.program().isHosts() ? plan.build() : plan.spmd().build();
   }
 
-  private static Task.Body nodeProgram(String className) {
-    MainMethod main = mainMethod(className);
-    return () -> main.invoke(new String[0]);
-  }
-
-  private static MainMethod mainMethod(String className) {
-    try {
-      ClassLoader loader = MeasuringRun.class.getClassLoader();
-      return MainMethod.of(Class.forName(className, false, loader));
-    } catch (ClassNotFoundException e) {
-      throw new IllegalStateException(e);
+  private RunOutcome outcome(RunPlan plan, OutputStream printed) {
+    StandardStreams streams = new StandardStreams(printed, OutputStream.nullOutputStream());
+    Program program = programs.withMain(plan.program().name());
+    try (Run run = new Run(plan, program, new Surroundings(streams, RunObserver.NOBODY))) {
+      return run.carryOut();
     }
   }
 
-  private SimulatorSettings settings() {
-    return new SimulatorSettings(
-        profile,
-        NetworkModel.LINKS,
-        OptionalInt.of(measurement.nodes()),
-        OptionalInt.of(TIMESLICE),
-        true,
-        !measurement.program().isHosts(),
-        0,
-        0,
-        0);
-  }
-
-  private static TraceSink noTrace(String file) {
-    throw new IllegalStateException("a measuring program traces to " + file);
-  }
-
-  private long ticks(RunResult result) {
+  private long ticks(RunOutcome outcome) {
+    RunResult result = outcome.result().orElseThrow(() -> failure("it waits for ever"));
     return switch (result) {
       case RunResult.Completed completed -> completed.tick();
       case RunResult.Failed failed -> throw failure(String.valueOf(failed.failure()));

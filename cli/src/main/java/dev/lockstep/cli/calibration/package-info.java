@@ -3,7 +3,7 @@
  * does.
  *
  * <p>Start at {@link CalibrationRun#run}. Promise: they are rewritten, counted node programs like
- * any other, one machine for each JVM. Which programs, and what was measured, is in {@code
+ * any other, each on a machine of its own. Which programs, and what was measured, is in {@code
  * dev.lockstep.calibration}.
  */
 package dev.lockstep.cli.calibration;

@@ -1,0 +1,44 @@
+package dev.lockstep.agent;
+
+import java.lang.reflect.Field;
+import java.util.concurrent.atomic.AtomicInteger;
+import jdk.internal.misc.Unsafe;
+
+/** A private static field of a class of the JDK: a reference, or a number that counts. */
+final class StaticField {
+  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+  private final Object base;
+  private final long offset;
+  private final boolean isPrimitive;
+
+  /** Initialises the class, so that what is set stays. */
+  StaticField(Class<?> type, String name) {
+    Field field = JdkAccess.field(type, name);
+    UNSAFE.ensureClassInitialized(type);
+    base = UNSAFE.staticFieldBase(field);
+    offset = UNSAFE.staticFieldOffset(field);
+    isPrimitive = field.getType().isPrimitive();
+  }
+
+  Object get() {
+    return UNSAFE.getReferenceVolatile(base, offset);
+  }
+
+  void set(Object value) {
+    UNSAFE.putReferenceVolatile(base, offset, value);
+  }
+
+  /** The number in an {@code int} or an {@link AtomicInteger}. */
+  int count() {
+    return isPrimitive ? UNSAFE.getIntVolatile(base, offset) : ((AtomicInteger) get()).get();
+  }
+
+  void count(int number) {
+    if (isPrimitive) {
+      UNSAFE.putIntVolatile(base, offset, number);
+    } else {
+      ((AtomicInteger) get()).set(number);
+    }
+  }
+}

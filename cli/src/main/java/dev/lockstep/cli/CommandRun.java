@@ -1,0 +1,29 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.runs.Run;
+import dev.lockstep.runs.StandardStreams;
+import dev.lockstep.runs.Surroundings;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.program.Program;
+import java.util.function.Function;
+
+/** Carries out plans for a user in front of a terminal. */
+final class CommandRun {
+  private CommandRun() {}
+
+  /**
+   * Runs a program and says how that ended.
+   *
+   * @param loading loads the program of the plan
+   * @return the exit status
+   * @throws dev.lockstep.runs.plan.UsageException if the plan can't be carried out
+   */
+  static int run(RunPlan plan, Function<RunPlan, Program> loading) {
+    StandardStreams streams = StandardStreams.ofThisJvm();
+    Surroundings surroundings = new Surroundings(streams, new TerminalNotices(streams));
+    try (Program program = loading.apply(plan);
+        Run run = new Run(plan, program, surroundings)) {
+      return new RunReport(plan, run.carryOut(), System.err).print();
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package dev.lockstep.runs;
+
+import dev.lockstep.kernel.schedule.RunResult;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * The one thread that all tasks of a run share, from its start to its end, also where the JVM ends
+ * before.
+ */
+final class Carrier implements AutoCloseable {
+  /**
+   * Stack of the thread: what a task's own calls may take. The operating system only gives what is
+   * touched.
+   */
+  private static final long STACK_BYTES = 256L << 20;
+
+  private final Simulation simulation;
+  private final RunOutputs outputs;
+  private final Thread thread;
+  private final Thread atExit = new Thread(this::endEarly);
+  private final AtomicReference<RunResult> result = new AtomicReference<>();
+  private final AtomicReference<Throwable> defect = new AtomicReference<>();
+
+  /** Where the simulation waits for ever, if it does. */
+  private volatile List<StackTraceElement> stuckAt = List.of();
+
+  Carrier(Simulation simulation, RunOutputs outputs) {
+    this.simulation = simulation;
+    this.outputs = outputs;
+    this.thread = new Thread(null, this::simulate, "lockstep", STACK_BYTES);
+    thread.setContextClassLoader(simulation.loader());
+  }
+
+  /** Runs all of it; there is no result if the simulation waits for ever. */
+  void run(RunObserver observer) {
+    Runtime.getRuntime().addShutdownHook(atExit);
+    thread.start();
+    try {
+      stuckAt = new CarrierWatch(thread, simulation, outputs.streams(), observer).awaitEnd();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    if (defect.get() != null) {
+      throw new IllegalStateException("the simulation failed", defect.get());
+    }
+  }
+
+  private void simulate() {
+    try {
+      result.set(simulation.run());
+    } catch (Throwable failure) {
+      defect.set(failure);
+    }
+  }
+
+  /** The JVM ends: by an interrupt from outside, or by a System.exit that is not simulated. */
+  private void endEarly() {
+    if (thread.isAlive() && simulation.hasBegun() && stuckAt.isEmpty() && !isExiting()) {
+      simulation.abort(new IllegalStateException("interrupted"));
+      try {
+        thread.join(Duration.ofSeconds(1));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    outputs.close();
+  }
+
+  private boolean isExiting() {
+    return Arrays.stream(thread.getStackTrace())
+        .anyMatch(frame -> frame.getClassName().equals("java.lang.Shutdown"));
+  }
+
+  Optional<RunResult> result() {
+    return Optional.ofNullable(result.get());
+  }
+
+  List<StackTraceElement> stuckAt() {
+    return stuckAt;
+  }
+
+  /** From here on, the end of the JVM doesn't matter. */
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException itEndsAlready) {
+      // Then the hook runs, or has run.
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.lockstep.runs;
+
+import dev.lockstep.kernel.jvm.ProgramStack;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Stays with the thread that the simulation runs on: lets its output appear, shows the run to who
+ * observes it, and notices if it waits for ever.
+ *
+ * <p>All tasks share this thread. If it waits in the JVM itself, in a real monitor or a real {@code
+ * wait()}, no other task can ever end that; only another thread of the program could.
+ */
+final class CarrierWatch {
+  private static final long INTERVAL_MILLIS = 100;
+
+  /** So many looks at the same place of a thread that waits. */
+  private static final int STUCK_AFTER = 5;
+
+  /** The JVM's own threads, which wake nobody of the program. */
+  private static final Set<String> JVM_THREADS =
+      Set.of(
+          "main",
+          "Reference Handler",
+          "Finalizer",
+          "Signal Dispatcher",
+          "Common-Cleaner",
+          "Notification Thread",
+          "VirtualThread-unblocker",
+          "Attach Listener");
+
+  private final Thread carrier;
+  private final Simulation simulation;
+  private final StandardStreams streams;
+  private final RunObserver observer;
+  private final long startNanos = System.nanoTime();
+  private List<StackTraceElement> place = List.of();
+  private int looks;
+
+  /**
+   * Stays with {@code carrier}.
+   *
+   * @param simulation what it carries
+   */
+  CarrierWatch(
+      Thread carrier, Simulation simulation, StandardStreams streams, RunObserver observer) {
+    this.carrier = carrier;
+    this.simulation = simulation;
+    this.streams = streams;
+    this.observer = observer;
+  }
+
+  /** Waits for the end; returns nothing, or where the thread waits for ever. */
+  List<StackTraceElement> awaitEnd() throws InterruptedException {
+    while (!carrier.join(Duration.ofMillis(INTERVAL_MILLIS))) {
+      showOutput();
+      simulation.operations().ifPresent(this::showUncounted);
+      if (isStuck()) {
+        return place;
+      }
+    }
+    return List.of();
+  }
+
+  private void showOutput() {
+    try {
+      streams.flush();
+    } catch (IOException toldAtTheEnd) {
+      return;
+    }
+    observer.outputAppeared(millis());
+  }
+
+  private long millis() {
+    return (System.nanoTime() - startNanos) / 1_000_000;
+  }
+
+  private void showUncounted(long operations) {
+    observer.uncounted(millis(), operations, () -> ProgramStack.of(carrier.getStackTrace()));
+  }
+
+  private boolean isStuck() {
+    if (!waits()) {
+      looks = 0;
+      return false;
+    }
+    List<StackTraceElement> now = Arrays.asList(carrier.getStackTrace());
+    looks = now.equals(place) ? looks + 1 : 0;
+    place = now;
+    return looks >= STUCK_AFTER && waits() && !hasOthers();
+  }
+
+  private boolean waits() {
+    Thread.State state = carrier.getState();
+    return state == Thread.State.BLOCKED || state == Thread.State.WAITING;
+  }
+
+  private boolean hasOthers() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .anyMatch(thread -> thread != carrier && !JVM_THREADS.contains(thread.getName()));
+  }
+}

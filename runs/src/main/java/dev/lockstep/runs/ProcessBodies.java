@@ -1,0 +1,76 @@
+package dev.lockstep.runs;
+
+import dev.lockstep.kernel.process.NodePrograms;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.MainMethod;
+import dev.lockstep.runs.program.Program;
+
+/** What the processes of a run do: the program's main, and those of classes that it loads. */
+final class ProcessBodies implements NodePrograms {
+  private static final String[] NO_ARGS = {};
+
+  private final Program program;
+  private final MainMethod main;
+  private final String[] arguments;
+
+  /** If not, a process has its own static fields only if it has its own classes. */
+  private final boolean rewritten;
+
+  private final Runnable beforeFirst;
+  private boolean started;
+
+  /**
+   * Makes those of one run.
+   *
+   * @param beforeFirst done when the first process begins
+   */
+  ProcessBodies(RunPlan plan, Program program, MainMethod main, Runnable beforeFirst) {
+    this.program = program;
+    this.main = main;
+    this.arguments = plan.program().arguments().toArray(String[]::new);
+    this.rewritten = plan.counted();
+    this.beforeFirst = beforeFirst;
+  }
+
+  /** What a node runs from the start, -1 for the host. */
+  Task.Body first(int node) {
+    if (rewritten || node <= 0) {
+      return () -> invoke(main, program.loader(), arguments);
+    }
+    return () -> {
+      ClassLoader fresh = program.fresh();
+      invoke(MainMethod.of(program.mainClass(fresh)), fresh, arguments);
+    };
+  }
+
+  @Override
+  public Task.Body find(String className) {
+    ClassLoader loader = rewritten ? program.loader() : program.fresh();
+    try {
+      MainMethod loaded = MainMethod.of(Class.forName(className, false, loader));
+      return () -> invoke(loaded, loader, NO_ARGS);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalArgumentException(
+          "there is no class %s among the program's%s".formatted(className, hint(className)), e);
+    } catch (NoClassDefFoundError | UsageException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  /** What was meant, where it is the name of a file. */
+  private static String hint(String name) {
+    String bare = name.replaceFirst("^.*/", "").replaceFirst("\\.(java|class)$", "");
+    return bare.equals(name) ? "" : "; say %s, without folder and ending".formatted(bare);
+  }
+
+  private void invoke(MainMethod of, ClassLoader loader, String[] words) throws Throwable {
+    Thread.currentThread().setContextClassLoader(loader);
+    if (!started) {
+      started = true;
+      beforeFirst.run();
+    }
+    of.invoke(words);
+  }
+}

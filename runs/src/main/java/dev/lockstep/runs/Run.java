@@ -1,0 +1,139 @@
+package dev.lockstep.runs;
+
+import dev.lockstep.agent.Agent;
+import dev.lockstep.agent.CarrierHashes;
+import dev.lockstep.agent.JvmState;
+import dev.lockstep.agent.Rewriting;
+import dev.lockstep.instrumenter.CannotRewriteException;
+import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.roles.Roles;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.MainMethod;
+import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.program.Programs;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Carries out a plan, once.
+ *
+ * <p>One run at a time in a JVM: while it is open, classes that are loaded are rewritten for it,
+ * and the JVM's standard streams are the program's. Closing it gives all that back, so that the
+ * next run begins as this one did.
+ */
+public final class Run implements AutoCloseable {
+  private final RunPlan plan;
+  private final Program program;
+  private final Surroundings surroundings;
+  private final boolean ownsProgram;
+  private final AtomicReference<CannotRewriteException> refusedClass = new AtomicReference<>();
+  private volatile Simulation simulation;
+  private Rewriting rewriting = Rewriting.NONE;
+  private Optional<JvmState> before = Optional.empty();
+
+  /**
+   * A run of a program that was loaded for this plan, or for one that needs the same classes: the
+   * same program, machine and switch points.
+   *
+   * @param program stays open when the run is closed
+   */
+  public Run(RunPlan plan, Program program, Surroundings surroundings) {
+    this(plan, program, surroundings, false);
+  }
+
+  private Run(RunPlan plan, Program program, Surroundings surroundings, boolean ownsProgram) {
+    this.plan = plan;
+    this.program = program;
+    this.surroundings = surroundings;
+    this.ownsProgram = ownsProgram;
+  }
+
+  /**
+   * A run of the program that the plan names.
+   *
+   * @throws UsageException if it can't be loaded
+   */
+  public static Run of(RunPlan plan, Surroundings surroundings) {
+    return new Run(plan, Programs.load(plan.program()), surroundings, true);
+  }
+
+  /**
+   * Runs the program to its end.
+   *
+   * @throws UsageException if this plan can't be carried out; nothing of the program ran then
+   */
+  public RunOutcome carryOut() {
+    if (!Agent.isPrepared()) {
+      throw new UsageException(
+          "start Lockstep with ./lockstep, java -jar lockstep.jar or -javaagent:lockstep.jar,"
+              + " so that it can rewrite classes");
+    }
+    before = Optional.of(JvmState.now());
+    Roles.ours(); // A declaration that is refused is told of before anything runs.
+    MachineProfile machine = plan.machine().load();
+    if (plan.counted()) {
+      rewrite(machine);
+    }
+    MainMethod main = mainMethod();
+    RunOutputs outputs = RunOutputs.open(plan, surroundings.streams(), machine.clockHertz());
+    simulation = new Simulation(plan, machine, program, main, outputs);
+    Carrier carrier = new Carrier(simulation, outputs);
+    try (carrier;
+        outputs) {
+      carrier.run(surroundings.observer());
+    }
+    return outcome(carrier, outputs, machine.clockHertz());
+  }
+
+  private void rewrite(MachineProfile machine) {
+    RewriteSettings settings =
+        new RewriteSettings(
+            plan.switchPoints(), machine.instructionCosts(), machine.libraryCosts());
+    program.rewriteFor(settings);
+    rewriting = Agent.rewriteProgram(settings, this::refuse);
+  }
+
+  /** Called where a class is loaded that can't be rewritten. */
+  private void refuse(CannotRewriteException refused) {
+    refusedClass.compareAndSet(null, refused);
+    if (simulation != null) {
+      simulation.abort(refused);
+    }
+  }
+
+  private MainMethod mainMethod() {
+    try {
+      Agent.hashesOfThisThread().begin(plan.seed());
+      return MainMethod.of(program.mainClass());
+    } catch (UsageException notLoaded) {
+      CannotRewriteException refused = refusedClass.get();
+      throw refused == null ? notLoaded : new UsageException(refused.getMessage());
+    }
+  }
+
+  private static RunOutcome outcome(Carrier carrier, RunOutputs outputs, long clockHertz) {
+    return new RunOutcome(
+        carrier.result(),
+        carrier.stuckAt(),
+        outputs.outFailure(),
+        outputs.lacksTraces(),
+        outputs.statistics(),
+        clockHertz);
+  }
+
+  /** Gives back what the run took of the JVM. */
+  @Override
+  public void close() {
+    rewriting.close();
+    before.ifPresent(
+        state -> {
+          CarrierHashes.end();
+          state.restore();
+        });
+    if (ownsProgram) {
+      program.close();
+    }
+  }
+}

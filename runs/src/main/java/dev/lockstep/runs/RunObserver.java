@@ -1,0 +1,25 @@
+package dev.lockstep.runs;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Is shown a run that is under way, ten times a second, on another thread than the run's. What it
+ * does makes no difference to the run.
+ */
+public interface RunObserver {
+  /** Does nothing. */
+  RunObserver NOBODY = new RunObserver() {};
+
+  /** All that the program printed so far has appeared. */
+  default void outputAppeared(long millis) {}
+
+  /**
+   * A program that isn't counted runs; nothing preempts it.
+   *
+   * @param millis since the run began
+   * @param operations how many calls of the kernel it has begun
+   * @param place where the program is, innermost call first
+   */
+  default void uncounted(long millis, long operations, Supplier<List<StackTraceElement>> place) {}
+}

@@ -1,0 +1,25 @@
+package dev.lockstep.runs;
+
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.traces.statistics.NodeStatistics;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a run ended, and what it left.
+ *
+ * @param result how it ended; empty if it waits for ever in a lock of the JVM itself
+ * @param stuckAt where it waits then
+ * @param outFailure why the program's output is not complete
+ * @param lacksTraces whether a format of traces was asked for, and then no trace
+ * @param statistics what each node did, if that was asked for
+ * @param clockHertz ticks of the machine's clock in a second
+ */
+public record RunOutcome(
+    Optional<RunResult> result,
+    List<StackTraceElement> stuckAt,
+    Optional<IOException> outFailure,
+    boolean lacksTraces,
+    Optional<NodeStatistics> statistics,
+    long clockHertz) {}

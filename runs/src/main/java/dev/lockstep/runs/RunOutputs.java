@@ -1,0 +1,128 @@
+package dev.lockstep.runs;
+
+import dev.lockstep.kernel.SimulatedOutput;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.RunTraces;
+import dev.lockstep.traces.format.TracedRun;
+import dev.lockstep.traces.statistics.NodeStatistics;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Where a run's output goes: standard output and error, traces, statistics. */
+final class RunOutputs implements AutoCloseable {
+  private final PrintStream realOut = System.out;
+  private final PrintStream realErr = System.err;
+  private final StandardStreams streams;
+  private final List<TraceSink> sinks = new ArrayList<>();
+  private final RunTraces traces;
+  private final Optional<Path> traceFile;
+  private final Optional<NodeStatistics> statistics;
+  private Optional<IOException> outFailure = Optional.empty();
+  private boolean closed;
+
+  private RunOutputs(RunPlan plan, StandardStreams streams, long clockHertz) {
+    this.streams = streams;
+    int processors = plan.machine().nodes().orElse(0);
+    traces = new RunTraces(plan.traces().format(), new TracedRun(clockHertz, processors));
+    traces.follower().ifPresent(sinks::add);
+    traceFile = plan.traces().file();
+    traceFile.ifPresent(file -> sinks.add(traces.over(file)));
+    statistics = plan.stats() ? Optional.of(new NodeStatistics()) : Optional.empty();
+    statistics.ifPresent(sinks::add);
+  }
+
+  /**
+   * Opens what the plan names.
+   *
+   * @param clockHertz ticks of the machine's clock in a second
+   * @throws UsageException if the trace file can't be written
+   */
+  static RunOutputs open(RunPlan plan, StandardStreams streams, long clockHertz) {
+    try {
+      return new RunOutputs(plan, streams, clockHertz);
+    } catch (UncheckedIOException refused) {
+      throw new UsageException("--trace: " + refused.getMessage());
+    }
+  }
+
+  /** What records the whole run. */
+  List<TraceSink> sinks() {
+    return sinks;
+  }
+
+  Optional<NodeStatistics> statistics() {
+    return statistics;
+  }
+
+  /** From here on what the program prints appears in simulated-time order. */
+  void redirect() {
+    System.setOut(new SimulatedOutput(streams.out(), realOut.charset()));
+    System.setErr(new SimulatedOutput(streams.err(), realErr.charset()));
+  }
+
+  /**
+   * Opens the trace that the program asks for with strace. If it is the file that the whole run is
+   * traced to, it has all that already.
+   */
+  TraceSink openProgramTrace(String fileName) {
+    if (fileName.isEmpty()) {
+      return traces.share(streams.out(), "standard output");
+    }
+    Path file = Path.of(fileName);
+    return traceFile.isPresent() && isSameFile(file, traceFile.get())
+        ? new Nowhere()
+        : traces.behind(file);
+  }
+
+  private static boolean isSameFile(Path one, Path other) {
+    return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
+  }
+
+  /** Whether a format of traces was asked for, and then no trace. */
+  boolean lacksTraces() {
+    return traces.areMissing();
+  }
+
+  StandardStreams streams() {
+    return streams;
+  }
+
+  /** Completes everything and gives the real streams back; a second time, it does nothing. */
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    System.setOut(realOut);
+    System.setErr(realErr);
+    try {
+      streams.finish();
+    } catch (IOException failure) {
+      outFailure = Optional.of(failure);
+    }
+    sinks.forEach(TraceSink::close);
+  }
+
+  /** Why the program's output is not complete. */
+  Optional<IOException> outFailure() {
+    return outFailure;
+  }
+
+  /** A trace that is written elsewhere already. */
+  private record Nowhere() implements TraceSink {
+    @Override
+    public void accept(TraceEvent event) {}
+
+    @Override
+    public void close() {}
+  }
+}

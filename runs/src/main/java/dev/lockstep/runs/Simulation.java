@@ -1,0 +1,79 @@
+package dev.lockstep.runs;
+
+import dev.lockstep.agent.Agent;
+import dev.lockstep.agent.CarrierHashes;
+import dev.lockstep.kernel.Simulator;
+import dev.lockstep.kernel.SimulatorSettings;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.program.MainMethod;
+import dev.lockstep.runs.program.Program;
+import java.util.OptionalLong;
+
+/**
+ * The machine of a run, which the run's carrier switches on; other threads may look and stop it.
+ */
+final class Simulation {
+  private final RunPlan plan;
+  private final MachineProfile machine;
+  private final Program program;
+  private final MainMethod main;
+  private final RunOutputs outputs;
+  private volatile Simulator simulator;
+
+  Simulation(
+      RunPlan plan, MachineProfile machine, Program program, MainMethod main, RunOutputs outputs) {
+    this.plan = plan;
+    this.machine = machine;
+    this.program = program;
+    this.main = main;
+    this.outputs = outputs;
+  }
+
+  /** Runs the program to its end, on the thread that calls. */
+  RunResult run() {
+    CarrierHashes hashes = Agent.hashesOfThisThread();
+    ProcessBodies bodies = new ProcessBodies(plan, program, main, () -> hashes.begin(plan.seed()));
+    simulator = new Simulator(settings(), outputs.sinks(), outputs::openProgramTrace, bodies);
+    outputs.redirect();
+    return simulator.run(bodies::first);
+  }
+
+  private SimulatorSettings settings() {
+    return new SimulatorSettings(
+        machine,
+        plan.machine().network(),
+        plan.machine().nodes(),
+        plan.timeslice(),
+        plan.counted(),
+        plan.spmd(),
+        plan.seed(),
+        plan.limit().orElse(0),
+        plan.spinLimit().orElse(0));
+  }
+
+  /** What finds the program's classes. */
+  ClassLoader loader() {
+    return program.loader();
+  }
+
+  boolean hasBegun() {
+    return simulator != null;
+  }
+
+  /** Ends a simulation that has begun as soon as its task calls the kernel. */
+  void abort(RuntimeException cause) {
+    if (hasBegun()) {
+      simulator.abort(cause);
+    }
+  }
+
+  /** How many calls of the kernel a program that isn't counted has begun. */
+  OptionalLong operations() {
+    if (plan.counted()) {
+      return OptionalLong.empty();
+    }
+    return OptionalLong.of(hasBegun() ? simulator.operations() : 0);
+  }
+}

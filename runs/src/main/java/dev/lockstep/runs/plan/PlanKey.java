@@ -1,0 +1,133 @@
+package dev.lockstep.runs.plan;
+
+import dev.lockstep.instrumenter.SwitchPoints;
+import dev.lockstep.kernel.network.NetworkModel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+
+/**
+ * What can be said of a run: in a written plan its keys, on the command line the options of the
+ * same names. One row says how its value is read, and how it is written.
+ */
+@SuppressWarnings("ImmutableEnumChecker") // rows of functions without state
+public enum PlanKey {
+  /** What runs. */
+  PROGRAM((plan, given) -> plan.program(given.text()), plan -> plan.program().name()),
+
+  /** What its main method is given. */
+  ARGUMENTS((plan, given) -> plan.arguments(given.texts()), plan -> plan.program().arguments()),
+
+  /** Where its classes are. */
+  CLASS_PATH(
+      (plan, given) -> plan.classPath(ClassPath.parse(given.texts())),
+      plan -> texts(plan.program().classPath().places())),
+
+  /** The profile of the machine. */
+  MACHINE((plan, given) -> plan.machine(given.text()), plan -> orNull(plan.machine().named())),
+
+  /** Figures of the machine. */
+  SET((plan, given) -> plan.set(given.texts()), plan -> plan.machine().settings()),
+
+  /** How much of its network is modelled. */
+  NETWORK(
+      (plan, given) -> plan.network(given.choice(NetworkModel.class)),
+      plan -> orNull(plan.machine().chosenNetwork().map(PlanValues::word))),
+
+  /** How many nodes it has. */
+  NODES(
+      (plan, given) -> plan.nodes((int) given.number(NumberRange.NODES)),
+      plan -> plan.machine().nodes().isPresent() ? plan.machine().nodes().getAsInt() : null),
+
+  /** Whether every node runs main. */
+  SPMD((plan, given) -> given.ifTrue(plan::spmd), plan -> ifSo(plan.spmd())),
+
+  /** When tasks are switched. */
+  TIMESLICE(
+      (plan, given) -> plan.timeslice((int) given.number(NumberRange.TIMESLICE)),
+      plan -> plan.timeslice().isPresent() ? plan.timeslice().getAsInt() : null),
+
+  /** Where tasks are switched. */
+  SWITCH_POINTS(
+      (plan, given) -> plan.switchPoints(given.choice(SwitchPoints.class)),
+      plan -> plan.counted() ? PlanValues.word(plan.switchPoints()) : null),
+
+  /** Whether instructions are not counted. */
+  NO_ASPP((plan, given) -> given.ifTrue(plan::uncounted), plan -> ifSo(!plan.counted())),
+
+  /** The file of the trace. */
+  TRACE(
+      (plan, given) -> plan.trace(Path.of(given.text())),
+      plan -> orNull(plan.traces().file().map(Path::toString))),
+
+  /** How traces are written. */
+  TRACE_FORMAT(
+      (plan, given) -> plan.traceFormat(given.format()), plan -> plan.traces().format().name()),
+
+  /** Whether there are statistics. */
+  STATS((plan, given) -> given.ifTrue(plan::stats), plan -> ifSo(plan.stats())),
+
+  /** Where chance comes from. */
+  SEED((plan, given) -> plan.seed(given.number(NumberRange.SEED)), RunPlan::seed),
+
+  /** When the run is stopped. */
+  LIMIT(
+      (plan, given) -> plan.limit(given.number(NumberRange.LIMIT)),
+      plan -> plan.limit().isPresent() ? plan.limit().getAsLong() : null),
+
+  /** When a task that waits in a loop is reported. */
+  SPIN_LIMIT(
+      (plan, given) -> plan.spinLimit(given.number(NumberRange.SPIN_LIMIT)),
+      plan -> plan.spinLimit().orElse(0));
+
+  private final BiConsumer<RunPlanBuilder, GivenValue> read;
+  private final Function<RunPlan, Object> written;
+
+  PlanKey(BiConsumer<RunPlanBuilder, GivenValue> read, Function<RunPlan, Object> written) {
+    this.read = read;
+    this.written = written;
+  }
+
+  /** The key in a written plan. */
+  public String word() {
+    return PlanValues.word(this);
+  }
+
+  /** The option of the command. */
+  public String option() {
+    return "--" + word();
+  }
+
+  /**
+   * Sets it to what a user gave to its option.
+   *
+   * @throws UsageException if that is no value for it
+   */
+  public void give(RunPlanBuilder plan, List<String> values) {
+    read(plan, new GivenValue(option(), values));
+  }
+
+  void read(RunPlanBuilder plan, GivenValue given) {
+    read.accept(plan, given);
+  }
+
+  /** A number, a text, true or a list of texts; empty where there is nothing to say. */
+  Optional<Object> written(RunPlan plan) {
+    return Optional.ofNullable(written.apply(plan))
+        .filter(value -> !(value instanceof List<?> list && list.isEmpty()));
+  }
+
+  private static Object ifSo(boolean value) {
+    return value ? true : null;
+  }
+
+  private static Object orNull(Optional<String> text) {
+    return text.orElse(null);
+  }
+
+  private static List<String> texts(List<Path> places) {
+    return places.stream().map(Path::toString).toList();
+  }
+}

@@ -1,0 +1,13 @@
+package dev.lockstep.runs.plan;
+
+import dev.lockstep.traces.format.TraceFormat;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What a run was asked to leave of its course.
+ *
+ * @param file the file that the trace goes to from the start of the run
+ * @param format how traces are written, also those that the program itself starts
+ */
+public record TraceChoice(Optional<Path> file, TraceFormat format) {}

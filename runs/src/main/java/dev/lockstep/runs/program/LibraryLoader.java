@@ -1,0 +1,90 @@
+package dev.lockstep.runs.program;
+
+import dev.lockstep.agent.CarrierHashes;
+import dev.lockstep.roles.Roles;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.ProtectionDomain;
+import java.util.List;
+
+/**
+ * Loads Lockstep's libraries for one run.
+ *
+ * <p>Some of them are rewritten as programs are, for the machine of the run, and others call those;
+ * so each run has its own copy of all. The rest of Lockstep exists once in a JVM.
+ */
+final class LibraryLoader extends ClassLoader {
+  private static final String OURS = "dev.lockstep.";
+
+  /** What exists once: what carries out runs. All else that jars declare is a library. */
+  private static final List<String> SHARED =
+      List.of(
+          "agent.",
+          "calibration.",
+          "cli.",
+          "hooks.",
+          "instrumenter.",
+          "kernel.",
+          "machines.",
+          "roles.",
+          "runs.",
+          "shaded.",
+          "traces.");
+
+  private static final ProtectionDomain DOMAIN = LibraryLoader.class.getProtectionDomain();
+
+  static {
+    registerAsParallelCapable();
+  }
+
+  /** Finds everything where this class comes from. */
+  LibraryLoader() {
+    super(LibraryLoader.class.getClassLoader());
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    if (!isLibrary(name)) {
+      return super.loadClass(name, resolve);
+    }
+    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    try {
+      return load(name);
+    } finally {
+      CarrierHashes.goBackTo(hashes);
+    }
+  }
+
+  private static boolean isLibrary(String name) {
+    int end = name.lastIndexOf('.');
+    if (end < 0 || !Roles.ours().declares(name.substring(0, end))) {
+      return false;
+    }
+    return Roles.ours().of(name).isRewritten() || !isShared(name);
+  }
+
+  private static boolean isShared(String name) {
+    return name.startsWith(OURS)
+        && SHARED.stream().anyMatch(shared -> name.startsWith(shared, OURS.length()));
+  }
+
+  private Class<?> load(String name) throws ClassNotFoundException {
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      return loaded != null ? loaded : findClass(name);
+    }
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+      if (in == null) {
+        throw new ClassNotFoundException(name);
+      }
+      byte[] bytes = in.readAllBytes();
+      return defineClass(name, bytes, 0, bytes.length, DOMAIN);
+    } catch (IOException unreadable) {
+      throw new ClassNotFoundException(name, unreadable);
+    }
+  }
+}

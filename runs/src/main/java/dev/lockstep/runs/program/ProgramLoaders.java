@@ -1,0 +1,65 @@
+package dev.lockstep.runs.program;
+
+import dev.lockstep.hooks.Statics;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** All loaders of a program, and what they were made for. */
+final class ProgramLoaders {
+  private final ClassLoader parent;
+  private final Function<ClassLoader, ProgramLoader> maker;
+  private final List<Closeable> open = new ArrayList<>();
+  private Object settings;
+  private boolean isClosed;
+
+  /**
+   * None yet.
+   *
+   * @param parent has Lockstep's classes
+   * @param maker makes loaders with this parent
+   */
+  ProgramLoaders(ClassLoader parent, Function<ClassLoader, ProgramLoader> maker) {
+    this.parent = parent;
+    this.maker = maker;
+    Statics.programOpened();
+  }
+
+  ProgramLoader fresh() {
+    ProgramLoader fresh = maker.apply(parent);
+    keep(fresh);
+    return fresh;
+  }
+
+  /** Closes this too at the end. */
+  void keep(Closeable resource) {
+    open.add(resource);
+  }
+
+  void rewriteFor(Object wanted) {
+    if (settings != null && !settings.equals(wanted)) {
+      throw new IllegalStateException("the program's classes are rewritten for another machine");
+    }
+    settings = wanted;
+  }
+
+  /** A second time, it does nothing. */
+  void close() {
+    if (!isClosed) {
+      isClosed = true;
+      Statics.programClosed();
+      open.forEach(ProgramLoaders::close);
+    }
+  }
+
+  private static void close(Closeable resource) {
+    try {
+      resource.close();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.lockstep.runs.program;
+
+import dev.lockstep.runs.plan.ClassPath;
+import dev.lockstep.runs.plan.ProgramChoice;
+import dev.lockstep.runs.plan.UsageException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.lang.model.SourceVersion;
+
+/** Finds out what the PROGRAM of a command line is, and loads it. */
+public final class Programs {
+  private static final String KINDS =
+      "PROGRAM is a .java file, a .class file, a .jar file or the name of a class";
+
+  private Programs() {}
+
+  /**
+   * Finds the program of a plan, and compiles it if it is a source file.
+   *
+   * @throws UsageException if it can't be loaded; the message says why
+   */
+  public static Program load(ProgramChoice program) {
+    return load(program.name(), program.classPath().places());
+  }
+
+  /**
+   * The same for a program without arguments.
+   *
+   * @param program a .java, .class or .jar file, or the name of a class on the class path
+   * @param classPath folders and jars; if it is empty, a class is looked for in the current folder
+   * @throws UsageException if it can't be loaded; the message says why
+   */
+  public static Program load(String program, List<Path> classPath) {
+    ClassPath places = ClassPath.of(classPath);
+    if (program.endsWith(".java")) {
+      return SourceProgram.load(existingFile(program), places);
+    } else if (program.endsWith(".class")) {
+      return ClassFileProgram.load(existingFile(program), places);
+    } else if (program.endsWith(".jar")) {
+      return JarProgram.load(existingFile(program), places);
+    } else if (SourceVersion.isName(program)) {
+      return ClassNameProgram.load(program, places);
+    }
+    throw notAProgram(program);
+  }
+
+  /** The main class that the manifest of {@code jar} names. */
+  public static String mainClassOf(Path jar) {
+    return JarProgram.mainClass(jar);
+  }
+
+  /** A folder, or a file of another kind, or nothing at all. */
+  static UsageException notAProgram(String program) {
+    if (Files.isDirectory(Path.of(program))) {
+      return new UsageException("%s is a folder; %s".formatted(program, KINDS));
+    }
+    if (Files.exists(Path.of(program))) {
+      return new UsageException("%s is no program; %s".formatted(program, KINDS));
+    }
+    return new UsageException("there is no program %s; %s".formatted(program, KINDS));
+  }
+
+  private static Path existingFile(String program) {
+    Path file = Path.of(program);
+    if (!Files.exists(file)) {
+      throw new UsageException("there is no file %s%s".formatted(program, lookedIn(file)));
+    }
+    if (!Files.isRegularFile(file)) {
+      throw new UsageException("%s is a folder; %s".formatted(program, KINDS));
+    }
+    if (!Files.isReadable(file)) {
+      throw new UsageException("%s can't be read: permission denied".formatted(program));
+    }
+    return file;
+  }
+
+  private static String lookedIn(Path file) {
+    return file.isAbsolute() ? "" : " in " + Path.of("").toAbsolutePath();
+  }
+}

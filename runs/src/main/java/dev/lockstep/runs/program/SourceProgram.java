@@ -1,0 +1,30 @@
+package dev.lockstep.runs.program;
+
+import dev.lockstep.runs.plan.ClassPath;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.source.SourceClasses;
+import dev.lockstep.runs.source.SourceCompiler;
+import dev.lockstep.runs.source.SourceOutline;
+import java.nio.file.Path;
+
+/** A program given as a {@code .java} file, which is compiled in memory. */
+final class SourceProgram {
+  private SourceProgram() {}
+
+  static Program load(Path source, ClassPath classPath) {
+    requireCompiler(source);
+    SourceCompiler compiler = new SourceCompiler(classPath);
+    SourceOutline outline = compiler.compileProgram(source);
+    SourceClasses classes = new SourceClasses(source, outline.root(), compiler);
+    return Program.of(
+            outline.mainClassName(), parent -> new SourceLoader(classPath, classes, parent))
+        .with(compiler);
+  }
+
+  private static void requireCompiler(Path source) {
+    if (ModuleLayer.boot().findModule("jdk.compiler").isEmpty()) {
+      throw new UsageException(
+          "%s can't be compiled, because this Java has no compiler; use a JDK".formatted(source));
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Compiles the user's program in memory, from source files.
+ *
+ * <p>Start at {@link dev.lockstep.runs.source.SourceCompiler}. Promise: what doesn't compile is a
+ * {@link dev.lockstep.runs.plan.UsageException} that holds the compiler's messages. Must not use:
+ * class loaders of the program, the kernel, the command line.
+ */
+package dev.lockstep.runs.source;

@@ -1,0 +1,73 @@
+package dev.lockstep.runs;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Writes sources, class files and jars for tests to load. */
+public final class TestFiles {
+  private TestFiles() {}
+
+  /** Writes {@code text} to a file in {@code folder}; {@code name} may begin with folders. */
+  public static Path write(Path folder, String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text);
+  }
+
+  /** Compiles a source to class files in {@code folder}, and leaves no source there. */
+  public static void compile(Path folder, String name, String text, String... moreOptions)
+      throws IOException {
+    Path sources = Files.createTempDirectory("lockstep-sources");
+    Path source = write(sources, name, text);
+    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, null)) {
+      List<String> options = new ArrayList<>(List.of(moreOptions));
+      options.addAll(List.of("-d", Files.createDirectories(folder).toString()));
+      if (!javac
+          .getTask(null, files, null, options, null, files.getJavaFileObjects(source))
+          .call()) {
+        throw new IllegalArgumentException(text);
+      }
+    }
+    Files.delete(source);
+  }
+
+  /** Packs the class file of {@code className} from {@code classes}, with these attributes. */
+  public static Path jar(Path jar, Map<String, String> attributes, Path classes, String className)
+      throws IOException {
+    String entry = className.replace('.', '/') + ".class";
+    try (OutputStream out = Files.newOutputStream(jar);
+        JarOutputStream packed = new JarOutputStream(out, manifest(attributes))) {
+      packed.putNextEntry(new JarEntry(entry));
+      Files.copy(classes.resolve(entry), packed);
+    }
+    return jar;
+  }
+
+  /** A jar that holds nothing but a manifest. */
+  public static Path emptyJar(Path jar, Map<String, String> attributes) throws IOException {
+    try (OutputStream out = Files.newOutputStream(jar)) {
+      new JarOutputStream(out, manifest(attributes)).close();
+    }
+    return jar;
+  }
+
+  private static Manifest manifest(Map<String, String> attributes) {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    attributes.forEach((name, value) -> manifest.getMainAttributes().putValue(name, value));
+    return manifest;
+  }
+}

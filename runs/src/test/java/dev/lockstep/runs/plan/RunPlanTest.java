@@ -1,0 +1,265 @@
+package dev.lockstep.runs.plan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.lockstep.instrumenter.SwitchPoints;
+import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.traces.TraceFormats;
+import dev.lockstep.traces.format.TraceFormat;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RunPlanTest {
+  private static final String[] TEXTS = {
+    "Ring.java",
+    "",
+    " ",
+    "a b",
+    "7",
+    "-1e3",
+    "true",
+    "null",
+    "~",
+    "[x]",
+    "'",
+    "\"",
+    "# no",
+    "a: b",
+    "é\u2028\t",
+    "two\nlines",
+    "- x",
+    "&a",
+    "*a",
+    "!t",
+    "%d",
+    "@x",
+    "1_000",
+    "0x10"
+  };
+
+  @TempDir private Path folder;
+
+  @Test
+  void a_plan_is_written_with_all_that_is_known_of_it() {
+    assertEquals(
+        """
+        program: Ring.java
+        switch-points: instruction
+        trace-format: dunigan
+        seed: 0
+        spin-limit: 2000000000
+        """,
+        RunPlan.of("Ring.java", List.of()).build().text());
+    assertEquals(
+        """
+        program: Ring.java
+        arguments:
+        - '8'
+        - round
+        class-path:
+        - %1$s
+        machine: ipsc2
+        set:
+        - nodes.most=9
+        network: ideal
+        nodes: 8
+        spmd: true
+        timeslice: 7
+        switch-points: block
+        trace: ring.trf
+        trace-format: picl-compact
+        stats: true
+        seed: -5
+        limit: 1000000
+        spin-limit: 0
+        """
+            .formatted(folder),
+        RunPlan.of("Ring.java", List.of("8", "round"))
+            .classPath(ClassPath.of(List.of(folder)))
+            .machine("ipsc2")
+            .set(List.of("nodes.most=9"))
+            .network(NetworkModel.IDEAL)
+            .nodes(8)
+            .spmd()
+            .timeslice(7)
+            .switchPoints(SwitchPoints.BLOCK)
+            .trace(Path.of("ring.trf"))
+            .traceFormat(PlanValues.format("", "picl-compact"))
+            .stats()
+            .seed(-5)
+            .limit(1_000_000)
+            .spinLimit(0)
+            .build()
+            .text());
+    assertEquals(
+        """
+        program: Ring
+        no-aspp: true
+        trace-format: dunigan
+        seed: 0
+        spin-limit: 2000000000
+        """,
+        RunPlan.of("Ring", List.of()).uncounted().build().text());
+  }
+
+  private static LongStream seeds() {
+    return LongStream.range(0, 200);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void what_is_written_is_read_as_an_equal_plan(long seed) {
+    RunPlan plan = randomPlan(new Random(seed));
+    Path file = folder.resolve("plan.yaml");
+
+    plan.write(file);
+
+    assertEquals(plan, RunPlan.read(file));
+  }
+
+  private RunPlan randomPlan(Random random) {
+    RunPlanBuilder plan = RunPlan.of(text(random), texts(random));
+    if (random.nextBoolean()) {
+      plan.classPath(ClassPath.of(List.of(folder, Path.of("."))));
+    }
+    if (random.nextBoolean()) {
+      plan.machine(text(random)).set(texts(random));
+    }
+    if (random.nextBoolean()) {
+      plan.nodes(1 + random.nextInt(10_000_000));
+      if (random.nextBoolean()) {
+        plan.spmd();
+      }
+    }
+    if (random.nextInt(4) == 0) {
+      plan.uncounted();
+    } else {
+      counted(plan, random);
+    }
+    if (random.nextBoolean()) {
+      plan.trace(Path.of(text(random)))
+          .traceFormat(one(random, TraceFormats.STANDARD.all().toArray(TraceFormat[]::new)))
+          .stats();
+    }
+    return plan.seed(random.nextLong()).spinLimit(random.nextLong() >>> 1).build();
+  }
+
+  private static void counted(RunPlanBuilder plan, Random random) {
+    if (random.nextBoolean()) {
+      plan.timeslice(random.nextInt(100));
+    }
+    if (random.nextBoolean()) {
+      plan.switchPoints(one(random, SwitchPoints.values()));
+    }
+    if (random.nextBoolean()) {
+      plan.network(one(random, NetworkModel.values())).limit(1 + (random.nextLong() >>> 2));
+    }
+  }
+
+  private static <T> T one(Random random, T[] all) {
+    return all[random.nextInt(all.length)];
+  }
+
+  private static String text(Random random) {
+    return one(random, TEXTS);
+  }
+
+  private static List<String> texts(Random random) {
+    return random.ints(random.nextInt(4), 0, TEXTS.length).mapToObj(i -> TEXTS[i]).toList();
+  }
+
+  @Test
+  void a_plan_that_a_person_wrote_may_leave_out_defaults() throws Exception {
+    RunPlan plan =
+        read(
+            """
+            # The sample of the manual.
+            program: Ring.java
+            arguments: 8
+            nodes: 1_000
+            spmd: true
+            stats: false
+            """);
+
+    assertEquals(RunPlan.of("Ring.java", List.of("8")).nodes(1000).spmd().build(), plan);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          'program: X;nodes: 0'          | ':2: nodes 0: must be a whole number from 1 to 10_000_000'
+          'program: X;timeslice: x'      | ':2: timeslice x: must be a whole number from 0 to 1_000_000_000'
+          'program: X;seed: [1, 2]'      | ':2: seed: must be one value, not 2'
+          'program: X;seed: {a: 1}'      | ':2: seed: must be a word, a number or a list of these'
+          'program: X;stats: yes'        | ':2: stats yes: must be true or false'
+          'program: X;network: link'     | ':2: network link: must be ideal or endpoints or links; did you mean links?'
+          'program: X;seed: 1;seed: 2'   | ':3: seed is given twice'
+          'program: X;class-path: no/x'  | ':2: --class-path: no/x doesn''t exist; correct it or leave it out'
+          'program: X;spmd: true'        | ': --spmd needs --nodes N: on how many nodes main runs'
+          'program: X;no-aspp: true;limit: 1' | ': --limit has no meaning with --no-aspp, where nothing is counted: leave one of them out'
+          'nodes: 1'                     | ': a plan needs a program'
+          'program: [a'                  | ':1: is not YAML: expected '','' or '']'', but got <stream end>'
+          'Ring.java'                    | ': is no plan; expected keys and values'
+          ''                             | ': is no plan; expected keys and values'
+          """)
+  void a_mistake_is_named_by_file_line_and_key(String lines, String message) {
+    assertEquals(folder.resolve("plan.yaml") + message, refusal(lines.replace(";", "\n")));
+  }
+
+  @Test
+  void an_unknown_key_is_refused_with_those_that_exist() {
+    assertEquals(
+        folder.resolve("plan.yaml")
+            + ":1: key timeslot: must be program or arguments or class-path or machine or set or"
+            + " network or nodes or spmd or timeslice or switch-points or no-aspp or trace or"
+            + " trace-format or stats or seed or limit or spin-limit; did you mean timeslice?",
+        refusal("timeslot: 1"));
+  }
+
+  @Test
+  void a_file_that_can_not_be_read_or_written_is_told() {
+    assertEquals(
+        folder.resolve("none") + " can't be read: no such file or directory",
+        assertThrows(UsageException.class, () -> RunPlan.read(folder.resolve("none")))
+            .getMessage());
+    Path inNone = folder.resolve("none").resolve("plan.yaml");
+    RunPlan plan = RunPlan.of("X", List.of()).build();
+    assertEquals(
+        inNone + " can't be written: no such file or directory",
+        assertThrows(UsageException.class, () -> plan.write(inNone)).getMessage());
+  }
+
+  @Test
+  void a_builder_refuses_what_an_option_refuses() {
+    RunPlanBuilder plan = RunPlan.of("X", List.of());
+
+    assertEquals(
+        "--nodes 0: must be a whole number from 1 to 10_000_000",
+        assertThrows(UsageException.class, () -> plan.nodes(0)).getMessage());
+    assertEquals(
+        "--timeslice -1: must be a whole number from 0 to 1_000_000_000",
+        assertThrows(UsageException.class, () -> plan.timeslice(-1)).getMessage());
+    assertEquals(
+        "--spmd needs --nodes N: on how many nodes main runs",
+        assertThrows(UsageException.class, plan.spmd()::build).getMessage());
+  }
+
+  private RunPlan read(String text) throws Exception {
+    return RunPlan.read(Files.writeString(folder.resolve("plan.yaml"), text));
+  }
+
+  private String refusal(String text) {
+    return assertThrows(UsageException.class, () -> read(text)).getMessage();
+  }
+}
