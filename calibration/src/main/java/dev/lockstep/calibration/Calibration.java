@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -56,7 +57,7 @@ public final class Calibration {
     return all.stream()
         .map(Measurement::what)
         .distinct()
-        .flatMap(what -> byWay.get(what).stream())
+        .flatMap(what -> Objects.requireNonNull(byWay.get(what)).stream())
         .toList();
   }
 

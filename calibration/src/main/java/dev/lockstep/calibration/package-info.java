@@ -5,4 +5,7 @@
  * measured to take. The figures lie in tables beside the classes; the programs are in the package
  * {@code programs}. Running them is the command's business. Must not use: the kernel.
  */
+@NullMarked
 package dev.lockstep.calibration;
+
+import org.jspecify.annotations.NullMarked;

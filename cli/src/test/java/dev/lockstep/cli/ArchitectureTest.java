@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsid
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -12,6 +13,7 @@ import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.security.SecureRandom;
@@ -19,10 +21,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.WeakHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -93,6 +97,13 @@ class ArchitectureTest {
       Stream.concat(Stream.of("kernel", "hooks"), Library.all().stream().map(Library::packageName))
           .map(ArchitectureTest::ours)
           .toArray(String[]::new);
+
+  /**
+   * Packages that NullAway doesn't check, with those below them. What measures machines counts
+   * instruction by instruction, and is as its C was.
+   */
+  static final List<String> UNCHECKED_NULLS =
+      List.of("kernel", "agent", "ipsc", "blacs", "picl", "cli", "calibration.programs");
 
   /** Forwards to the real calls while nothing is simulated. */
   private static final String UNSIMULATED = "dev.lockstep.hooks.Unsimulated";
@@ -201,6 +212,28 @@ class ArchitectureTest {
         .areAssignableTo(banned.type())
         .because(banned.because())
         .check(OURS);
+  }
+
+  @Test
+  void all_other_packages_are_marked_for_the_check_of_nulls() {
+    DescribedPredicate<JavaClass> unchecked =
+        resideInAnyPackage(
+            UNCHECKED_NULLS.stream().map(ArchitectureTest::ours).toArray(String[]::new));
+    Set<String> unmarked = new TreeSet<>();
+    for (JavaClass type : OURS.that(DescribedPredicate.not(unchecked))) {
+      if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
+        unmarked.add(type.getPackageName());
+      }
+    }
+    assertEquals(Set.of(), unmarked);
+  }
+
+  @ParameterizedTest
+  @FieldSource("UNCHECKED_NULLS")
+  void a_package_that_is_not_marked_is_there(String unmarked) {
+    JavaPackage root = OURS.getPackage("dev.lockstep." + unmarked);
+    assertFalse(root.getClassesInPackageTree().isEmpty());
+    assertFalse(root.isAnnotatedWith(NullMarked.class));
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The roles of all packages that jars declare, each in a resource {@value #RESOURCE}.
@@ -21,7 +22,7 @@ public final class Roles {
   public static final String RESOURCE = "META-INF/lockstep/roles";
 
   /** Two threads that ask first may both read the same. */
-  private static volatile Roles ours;
+  private static volatile @Nullable Roles ours;
 
   /** A package's before those of the packages around it. */
   private final List<Declaration> declarations;

@@ -5,4 +5,7 @@
  * reads the declarations. Promise: a library is known by what lies in its own jar, and by nothing
  * else; the order of the class path makes no difference. Must not use: anything of ours.
  */
+@NullMarked
 package dev.lockstep.roles;
+
+import org.jspecify.annotations.NullMarked;

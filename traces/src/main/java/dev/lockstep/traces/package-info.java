@@ -14,4 +14,7 @@
  * for its tasks and for messages on their way only; every figure is exact. Must not use: the kernel
  * beyond its event records, floating-point numbers, hash order.
  */
+@NullMarked
 package dev.lockstep.traces;
+
+import org.jspecify.annotations.NullMarked;

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Turns one line of Dunigan's format into an event: the inverse of {@link DuniganWriter}. */
 final class DuniganParser {
@@ -71,7 +72,7 @@ final class DuniganParser {
   }
 
   /** The event of the input's present line; null if the line is blank. */
-  TraceEvent parse() {
+  @Nullable TraceEvent parse() {
     line.begin();
     if (line.isAtEnd()) {
       return null;

@@ -8,6 +8,7 @@ import dev.lockstep.traces.lines.TraceFormatException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a trace file of Dunigan's format, one event at a time.
@@ -23,7 +24,7 @@ import java.util.NoSuchElementException;
 public final class DuniganReader implements EventReader {
   private final LineInput input;
   private final DuniganParser parser;
-  private TraceEvent next;
+  private @Nullable TraceEvent next;
   private boolean ended;
   private long lastTick = Long.MIN_VALUE;
   private boolean sawEvents;
@@ -57,10 +58,10 @@ public final class DuniganReader implements EventReader {
 
   @Override
   public TraceEvent next() {
-    if (!hasNext()) {
+    TraceEvent event = hasNext() ? next : null;
+    if (event == null) {
       throw new NoSuchElementException();
     }
-    TraceEvent event = next;
     checkOrder(event);
     next = null;
     return event;

@@ -8,4 +8,7 @@
  * <p>Promise: reading what was written gives equal events; a trace of any length takes constant
  * memory. Must not use: the kernel beyond its event records, other formats.
  */
+@NullMarked
 package dev.lockstep.traces.dunigan;
+
+import org.jspecify.annotations.NullMarked;

@@ -30,7 +30,7 @@ public interface EventReader extends Iterator<TraceEvent>, AutoCloseable {
       try {
         sink.accept(event);
       } catch (IllegalArgumentException impossible) {
-        throw refusal(impossible.getMessage());
+        throw refusal(String.valueOf(impossible.getMessage()));
       }
     }
   }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The messages of a Dunigan trace that nobody has received yet.
@@ -52,12 +53,12 @@ final class SentMessages {
     }
   }
 
-  private static <K> Integer less(K key, Integer count) {
+  private static <K> @Nullable Integer less(K key, Integer count) {
     return count == 1 ? null : count - 1;
   }
 
   /** Takes the first message that can be meant; null if there is none. */
-  ArrivedMessage take(int node, int pid, int type) {
+  @Nullable ArrivedMessage take(int node, int pid, int type) {
     for (Iterator<ArrivedMessage> all = arrived.iterator(); all.hasNext(); ) {
       ArrivedMessage message = all.next();
       if (message.suits(pid, type) && canBeAt(node, message)) {
@@ -80,7 +81,7 @@ final class SentMessages {
   }
 
   /** Takes the first receive that a message which arrives is for; null if there is none. */
-  ReceivePosted askedFor(ArrivedMessage message, long address) {
+  @Nullable ReceivePosted askedFor(ArrivedMessage message, long address) {
     for (Iterator<Asked> all = asked.iterator(); all.hasNext(); ) {
       Asked one = all.next();
       ReceivePosted receive = one.receive;

@@ -11,4 +11,7 @@
  * <p>Promise: a trace of any length takes memory for its tasks and for messages on their way only.
  * Must not use: any format; the kernel beyond its event records.
  */
+@NullMarked
 package dev.lockstep.traces.format;
+
+import org.jspecify.annotations.NullMarked;

@@ -15,7 +15,7 @@ public final class LineScanner {
   /** What a message says between a value and its name. */
   private final String relation;
 
-  private byte[] line;
+  private byte[] line = {};
   private int at;
   private int end;
 

@@ -9,4 +9,7 @@
  * file and number, in a {@link dev.lockstep.traces.lines.TraceFormatException}. Must not use: any
  * format, the kernel.
  */
+@NullMarked
 package dev.lockstep.traces.lines;
+
+import org.jspecify.annotations.NullMarked;

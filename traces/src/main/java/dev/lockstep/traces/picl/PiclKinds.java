@@ -23,6 +23,7 @@ import dev.lockstep.traces.picl.PiclRecord.TraceMessage;
 import dev.lockstep.traces.picl.PiclRecord.TraceStart;
 import dev.lockstep.traces.picl.PiclRecord.TraceStop;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The table of all kinds of records. A new kind is a record in {@link PiclRecord} and a row here:
@@ -169,7 +170,7 @@ final class PiclKinds {
   private PiclKinds() {}
 
   /** Takes the word that a line begins with; null if that names no kind. */
-  static PiclKind<?> taken(LineScanner line, PiclForm form) {
+  static @Nullable PiclKind<?> taken(LineScanner line, PiclForm form) {
     for (PiclKind<?> kind : ROWS) {
       if (line.takes(kind.word(form))) {
         return kind;

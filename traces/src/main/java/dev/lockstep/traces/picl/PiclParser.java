@@ -3,6 +3,7 @@ package dev.lockstep.traces.picl;
 import dev.lockstep.traces.lines.LineInput;
 import dev.lockstep.traces.lines.LineScanner;
 import dev.lockstep.traces.lines.TraceFormatException;
+import org.jspecify.annotations.Nullable;
 
 /** Makes one record of each line of a trace in one form, or refuses the line. */
 final class PiclParser {
@@ -32,7 +33,7 @@ final class PiclParser {
    *
    * @throws TraceFormatException if it is no record in this form
    */
-  PiclRecord parse() {
+  @Nullable PiclRecord parse() {
     line.begin();
     if (line.isAtEnd()) {
       return null;
@@ -42,7 +43,7 @@ final class PiclParser {
       line.end();
       return record;
     } catch (IllegalArgumentException impossible) {
-      throw input.refusal(impossible.getMessage());
+      throw input.refusal(String.valueOf(impossible.getMessage()));
     }
   }
 }

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a PICL trace in either form, one record at a time. The first line says which form it is.
@@ -21,8 +22,8 @@ import java.util.NoSuchElementException;
  */
 public final class PiclReader implements Iterator<PiclRecord>, AutoCloseable {
   private final LineInput input;
-  private PiclParser parser;
-  private PiclRecord next;
+  private @Nullable PiclParser parser;
+  private @Nullable PiclRecord next;
   private boolean ended;
 
   /**
@@ -36,17 +37,17 @@ public final class PiclReader implements Iterator<PiclRecord>, AutoCloseable {
 
   /** The form of the trace, which is read up to its first record for that. */
   public PiclForm form() {
-    readAhead();
-    return parser.form();
+    return readAhead().form();
   }
 
   @Override
   public boolean hasNext() {
-    readAhead();
+    PiclParser _ = readAhead();
     return next != null;
   }
 
-  private void readAhead() {
+  /** Until there is a next record, or none. */
+  private PiclParser readAhead() {
     while (next == null && !ended) {
       ended = !input.next();
       next = ended ? null : parse();
@@ -54,9 +55,10 @@ public final class PiclReader implements Iterator<PiclRecord>, AutoCloseable {
     if (parser == null) {
       throw input.emptiness();
     }
+    return parser;
   }
 
-  private PiclRecord parse() {
+  private @Nullable PiclRecord parse() {
     if (parser == null) {
       byte first = firstByte();
       if (first == '\n') {
@@ -76,10 +78,10 @@ public final class PiclReader implements Iterator<PiclRecord>, AutoCloseable {
 
   @Override
   public PiclRecord next() {
-    if (!hasNext()) {
+    PiclRecord record = hasNext() ? next : null;
+    if (record == null) {
       throw new NoSuchElementException();
     }
-    PiclRecord record = next;
     next = null;
     return record;
   }

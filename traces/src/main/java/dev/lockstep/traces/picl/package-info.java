@@ -23,4 +23,7 @@
  * for its nodes only; damaged files give {@link dev.lockstep.traces.lines.TraceFormatException} and
  * nothing else. Must not use: floating-point numbers, hash order, the kernel.
  */
+@NullMarked
 package dev.lockstep.traces.picl;
+
+import org.jspecify.annotations.NullMarked;

@@ -21,13 +21,14 @@ import dev.lockstep.kernel.trace.TraceEvent.TraceStopped;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Follows the tasks of one run through its events. */
 final class RunActivity {
   /** Ids are dense from 0. One above this is damage, and would need an array to match. */
   private static final int HIGHEST_ID = (1 << 24) - 1;
 
-  private TaskActivity[] tasks = new TaskActivity[64];
+  private @Nullable TaskActivity[] tasks = new TaskActivity[64];
 
   /** Since when the trace tells everything: its first tick, or where it went on after a stop. */
   private long knownSinceTick;
@@ -116,19 +117,22 @@ final class RunActivity {
 
   private void starts(int tid, long tick) {
     reserve(tid);
-    if (tasks[tid] == null) {
+    TaskActivity task = tasks[tid];
+    if (task == null) {
       tasks[tid] = TaskActivity.started(tick);
     } else {
-      tasks[tid].wakes(tick);
+      task.wakes(tick);
     }
   }
 
   private TaskActivity task(int tid) {
     reserve(tid);
-    if (tasks[tid] == null) {
-      tasks[tid] = new TaskActivity(knownSinceTick);
+    TaskActivity task = tasks[tid];
+    if (task == null) {
+      task = new TaskActivity(knownSinceTick);
+      tasks[tid] = task;
     }
-    return tasks[tid];
+    return task;
   }
 
   private void reserve(int tid) {
@@ -143,8 +147,9 @@ final class RunActivity {
   RunSummary summary() {
     List<NodeRow> rows = new ArrayList<>();
     for (int tid = 0; tid < tasks.length; tid++) {
-      if (tasks[tid] != null) {
-        rows.add(tasks[tid].row(tid));
+      TaskActivity task = tasks[tid];
+      if (task != null) {
+        rows.add(task.row(tid));
       }
     }
     return new RunSummary(rows);

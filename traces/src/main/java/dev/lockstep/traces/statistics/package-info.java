@@ -7,4 +7,7 @@
  * <p>Promise: every figure is exact. Must not use: the kernel beyond its event records, trace
  * formats, floating-point numbers, hash order.
  */
+@NullMarked
 package dev.lockstep.traces.statistics;
+
+import org.jspecify.annotations.NullMarked;

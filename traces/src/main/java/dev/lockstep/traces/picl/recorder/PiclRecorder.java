@@ -28,6 +28,8 @@ import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.picl.PiclWriter;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes what happens in a run as a PICL trace: the package says which records.
@@ -38,7 +40,7 @@ import java.util.List;
 public final class PiclRecorder implements TraceSink {
   private final PiclWriter out;
   private final TracedRun traced;
-  private RecordedRun run;
+  private @Nullable RecordedRun run;
 
   /** A trace of a run, which may begin later than the run. */
   public PiclRecorder(PiclWriter out, TracedRun traced) {
@@ -51,13 +53,13 @@ public final class PiclRecorder implements TraceSink {
     if (run == null || event instanceof TraceStarted) {
       begin(event.tick());
     }
-    run.comesTo(event.tick());
+    run().comesTo(event.tick());
     switch (event) {
-      case MessageSent sent -> run.task(sent.tid()).sends(sent);
+      case MessageSent sent -> run().task(sent.tid()).sends(sent);
       case ReceivePosted posted -> receives(posted);
       case MessageArrived _, ActiveProcessors _ -> {}
-      case TaskForked forked -> run.forks(forked);
-      case TaskExited exited -> run.exits(exited.tid());
+      case TaskForked forked -> run().forks(forked);
+      case TaskExited exited -> run().exits(exited.tid());
       case SleepStarted started -> blocks(started.tid(), true);
       case SleepEnded ended -> wakes(ended.waking());
       case LockRequested requested -> blocks(requested.tid(), requested.wasLocked());
@@ -71,8 +73,8 @@ public final class PiclRecorder implements TraceSink {
       }
       case EventAwaited awaited -> blocks(awaited.tid(), !awaited.wasPosted());
       case EventCleared cleared -> acts(cleared.tid());
-      case Logged logged -> run.logs(logged);
-      case Marked marked -> run.marks(marked);
+      case Logged logged -> run().logs(logged);
+      case Marked marked -> run().marks(marked);
       case TraceStarted started -> acts(started.tid());
       case TraceStopped stopped -> acts(stopped.tid());
     }
@@ -89,12 +91,17 @@ public final class PiclRecorder implements TraceSink {
 
   private void tell(TraceDetail detail) {
     switch (detail) {
-      case CallBegan began -> run.task(began.tid()).callBegins(began.tick());
-      case CallEnded ended -> run.task(ended.tid()).callEnds(ended.tick());
-      case MessageTaken taken -> run.takes(taken);
-      case Probed probed -> run.task(probed.tid()).node().probes();
+      case CallBegan began -> run().task(began.tid()).callBegins(began.tick());
+      case CallEnded ended -> run().task(ended.tid()).callEnds(ended.tick());
+      case MessageTaken taken -> run().takes(taken);
+      case Probed probed -> run().task(probed.tid()).node().probes();
       case TaskPlaced _ -> {}
     }
+  }
+
+  /** The run that the trace tells of: it begins with the first event. */
+  private RecordedRun run() {
+    return Objects.requireNonNull(run);
   }
 
   /** A trace that goes on after a stop, or holds a further run, begins anew. */
@@ -107,17 +114,17 @@ public final class PiclRecorder implements TraceSink {
 
   private void receives(ReceivePosted posted) {
     if (posted.blocks()) {
-      run.task(posted.tid()).waitsForMessage(posted.tick(), posted.type());
+      run().task(posted.tid()).waitsForMessage(posted.tick(), posted.type());
     }
   }
 
   private void acts(int tid) {
-    run.task(tid).node().advance(run.lastTick());
+    run().task(tid).node().advance(run().lastTick());
   }
 
   private void blocks(int tid, boolean blocks) {
     if (blocks) {
-      run.task(tid).blocks(run.lastTick());
+      run().task(tid).blocks(run().lastTick());
     } else {
       acts(tid);
     }
@@ -129,7 +136,7 @@ public final class PiclRecorder implements TraceSink {
 
   private void wakes(int tid) {
     if (tid != TraceEvent.NOBODY) {
-      run.blockedTask(tid).wakes(run.lastTick());
+      run().blockedTask(tid).wakes(run().lastTick());
     }
   }
 

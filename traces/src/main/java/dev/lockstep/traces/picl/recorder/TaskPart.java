@@ -4,6 +4,7 @@ import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
 import dev.lockstep.traces.picl.PiclRecord;
 import dev.lockstep.traces.picl.PiclStamp;
+import org.jspecify.annotations.Nullable;
 
 /** What one task does on its node: its calls, and its waits for other things. */
 final class TaskPart {
@@ -24,10 +25,10 @@ final class TaskPart {
   private State state = State.RUNS;
 
   /** What the call has sent; null if nothing. */
-  private MessageSent sent;
+  private @Nullable MessageSent sent;
 
   /** What the call has received; null if nothing. */
-  private MessageTaken taken;
+  private @Nullable MessageTaken taken;
 
   TaskPart(NodePart node) {
     this.node = node;

@@ -35,4 +35,7 @@
  * the same events give the same records. Must not use: the kernel beyond its event records,
  * floating-point numbers, hash order.
  */
+@NullMarked
 package dev.lockstep.traces.picl.recorder;
+
+import org.jspecify.annotations.NullMarked;
