@@ -58,6 +58,21 @@ final class RunOptions {
   private String traceFormat;
 
   @Option(
+      names = "--schedule",
+      paramLabel = "FILE",
+      description = {
+        "Write what was chosen where the run could go either way: equal ticks, ready tasks, locks,",
+        "messages."
+      })
+  private String schedule;
+
+  @Option(
+      names = "--replay",
+      paramLabel = "FILE",
+      description = "Choose what was chosen in the run that wrote this schedule.")
+  private String replay;
+
+  @Option(
       names = "--stats",
       description = "Show the table of statistics at the end; in seconds too, with --machine.")
   private boolean stats;
@@ -107,6 +122,8 @@ final class RunOptions {
     addFlag(given, PlanKey.NO_ASPP, noAspp);
     addValue(given, PlanKey.TRACE, trace);
     addValue(given, PlanKey.TRACE_FORMAT, traceFormat);
+    addValue(given, PlanKey.SCHEDULE, schedule);
+    addValue(given, PlanKey.REPLAY, replay);
     addFlag(given, PlanKey.STATS, stats);
     addValue(given, PlanKey.SEED, seed);
     addValue(given, PlanKey.LIMIT, limit);

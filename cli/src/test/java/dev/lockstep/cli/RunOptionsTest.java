@@ -10,6 +10,7 @@ import dev.lockstep.runs.plan.MachineChoice;
 import dev.lockstep.runs.plan.ProgramChoice;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.ScheduleChoice;
 import dev.lockstep.runs.plan.TraceChoice;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.TraceFormats;
@@ -34,6 +35,7 @@ class RunOptionsTest {
             OptionalInt.empty(),
             SwitchPoints.INSTRUCTION,
             new TraceChoice(Optional.empty(), TraceFormats.STANDARD.usual()),
+            new ScheduleChoice(Optional.empty(), Optional.empty()),
             false,
             0,
             OptionalLong.empty(),
@@ -56,6 +58,7 @@ class RunOptionsTest {
             OptionalInt.of(7),
             SwitchPoints.BLOCK,
             new TraceChoice(Optional.of(Path.of("t.trace")), TraceFormats.STANDARD.usual()),
+            new ScheduleChoice(Optional.of(Path.of("s.new")), Optional.of(Path.of("s.old"))),
             true,
             -5,
             OptionalLong.of(1_000_000),
@@ -69,6 +72,8 @@ class RunOptionsTest {
             "--nodes=8",
             "--timeslice=7",
             "--switch-points=block",
+            "--schedule=s.new",
+            "--replay=s.old",
             "--spmd",
             "--trace=t.trace",
             "--trace-format=dunigan",

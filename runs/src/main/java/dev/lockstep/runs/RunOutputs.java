@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Where a run's output goes: standard output and error, traces, statistics. */
+/** Where a run's output goes: standard output and error, traces, schedules, statistics. */
 final class RunOutputs implements AutoCloseable {
   private final PrintStream realOut = System.out;
   private final PrintStream realErr = System.err;
@@ -25,6 +25,7 @@ final class RunOutputs implements AutoCloseable {
   private final RunTraces traces;
   private final Optional<Path> traceFile;
   private final Optional<NodeStatistics> statistics;
+  private final Schedules schedules;
   private Optional<IOException> outFailure = Optional.empty();
   private boolean closed;
 
@@ -35,6 +36,7 @@ final class RunOutputs implements AutoCloseable {
     traces.follower().ifPresent(sinks::add);
     traceFile = plan.traces().file();
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));
+    schedules = new Schedules(plan.schedules());
     statistics = plan.stats() ? Optional.of(new NodeStatistics()) : Optional.empty();
     statistics.ifPresent(sinks::add);
   }
@@ -56,6 +58,11 @@ final class RunOutputs implements AutoCloseable {
   /** What records the whole run. */
   List<TraceSink> sinks() {
     return sinks;
+  }
+
+  /** Who chooses in the run. */
+  Schedules schedules() {
+    return schedules;
   }
 
   Optional<NodeStatistics> statistics() {
@@ -110,6 +117,7 @@ final class RunOutputs implements AutoCloseable {
       outFailure = Optional.of(failure);
     }
     sinks.forEach(TraceSink::close);
+    schedules.close();
   }
 
   /** Why the program's output is not complete. */

@@ -35,7 +35,13 @@ final class Simulation {
   RunResult run() {
     CarrierHashes hashes = Agent.hashesOfThisThread();
     ProcessBodies bodies = new ProcessBodies(plan, program, main, () -> hashes.begin(plan.seed()));
-    simulator = new Simulator(settings(), outputs.sinks(), outputs::openProgramTrace, bodies);
+    simulator =
+        new Simulator(
+            settings(),
+            outputs.sinks(),
+            outputs::openProgramTrace,
+            bodies,
+            outputs.schedules().policy());
     outputs.redirect();
     return simulator.run(bodies::first);
   }

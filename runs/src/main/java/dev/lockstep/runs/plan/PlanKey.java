@@ -66,6 +66,16 @@ public enum PlanKey {
   TRACE_FORMAT(
       (plan, given) -> plan.traceFormat(given.format()), plan -> plan.traces().format().name()),
 
+  /** The file of what was chosen. */
+  SCHEDULE(
+      (plan, given) -> plan.schedule(Path.of(given.text())),
+      plan -> orNull(plan.schedules().written().map(Path::toString))),
+
+  /** What is chosen again. */
+  REPLAY(
+      (plan, given) -> plan.replay(Path.of(given.text())),
+      plan -> orNull(plan.schedules().replayed().map(Path::toString))),
+
   /** Whether there are statistics. */
   STATS((plan, given) -> given.ifTrue(plan::stats), plan -> ifSo(plan.stats())),
 

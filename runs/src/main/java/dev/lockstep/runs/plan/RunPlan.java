@@ -23,6 +23,7 @@ import java.util.OptionalLong;
  *     what the program says, or 1
  * @param switchPoints where a task can be preempted
  * @param traces what is traced, and how
+ * @param schedules who says which way it goes where it could go either way
  * @param stats whether the table of statistics is made
  * @param seed where all chance comes from
  * @param limit after how many ticks the run is stopped
@@ -36,6 +37,7 @@ public record RunPlan(
     OptionalInt timeslice,
     SwitchPoints switchPoints,
     TraceChoice traces,
+    ScheduleChoice schedules,
     boolean stats,
     long seed,
     OptionalLong limit,

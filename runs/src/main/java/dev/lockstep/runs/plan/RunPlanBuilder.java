@@ -40,6 +40,8 @@ public final class RunPlanBuilder {
   private Optional<SwitchPoints> switchPoints = Optional.empty();
   private Optional<Path> trace = Optional.empty();
   private TraceFormat traceFormat = TraceFormats.STANDARD.usual();
+  private Optional<Path> schedule = Optional.empty();
+  private Optional<Path> replay = Optional.empty();
   private boolean stats;
   private long seed;
   private OptionalLong limit = OptionalLong.empty();
@@ -124,6 +126,18 @@ public final class RunPlanBuilder {
     return give(PlanKey.TRACE_FORMAT);
   }
 
+  /** Writes what is chosen where the run could go either way. */
+  public RunPlanBuilder schedule(Path file) {
+    schedule = Optional.of(file);
+    return give(PlanKey.SCHEDULE);
+  }
+
+  /** Chooses what was chosen in the run that wrote this schedule. */
+  public RunPlanBuilder replay(Path file) {
+    replay = Optional.of(file);
+    return give(PlanKey.REPLAY);
+  }
+
   /** Makes the table of statistics. */
   public RunPlanBuilder stats() {
     stats = true;
@@ -171,10 +185,25 @@ public final class RunPlanBuilder {
         timeslice,
         switchPoints.orElseGet(this::defaultSwitchPoints),
         new TraceChoice(trace, traceFormat),
+        schedules(),
         stats,
         seed,
         limit,
         spinLimit == 0 ? OptionalLong.empty() : OptionalLong.of(spinLimit));
+  }
+
+  private ScheduleChoice schedules() {
+    if (schedule.isPresent()
+        && schedule.map(RunPlanBuilder::whole).equals(replay.map(RunPlanBuilder::whole))) {
+      throw new UsageException(
+          "--schedule would replace %s, which --replay reads: name another file"
+              .formatted(schedule.get()));
+    }
+    return new ScheduleChoice(schedule, replay);
+  }
+
+  private static Path whole(Path file) {
+    return file.toAbsolutePath().normalize();
   }
 
   /** A timeslice of 0 never ends, so it counts as a long one. */

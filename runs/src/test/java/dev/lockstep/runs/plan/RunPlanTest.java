@@ -77,6 +77,8 @@ class RunPlanTest {
         switch-points: block
         trace: ring.trf
         trace-format: picl-compact
+        schedule: new.schedule
+        replay: old.schedule
         stats: true
         seed: -5
         limit: 1000000
@@ -94,6 +96,8 @@ class RunPlanTest {
             .switchPoints(SwitchPoints.BLOCK)
             .trace(Path.of("ring.trf"))
             .traceFormat(PlanValues.format("", "picl-compact"))
+            .schedule(Path.of("new.schedule"))
+            .replay(Path.of("old.schedule"))
             .stats()
             .seed(-5)
             .limit(1_000_000)
@@ -109,6 +113,17 @@ class RunPlanTest {
         spin-limit: 2000000000
         """,
         RunPlan.of("Ring", List.of()).uncounted().build().text());
+  }
+
+  @Test
+  void a_schedule_does_not_replace_the_one_that_is_replayed() {
+    RunPlanBuilder plan =
+        RunPlan.of("Ring.java", List.of())
+            .schedule(Path.of("x/../the.schedule"))
+            .replay(Path.of("the.schedule"));
+    assertEquals(
+        "--schedule would replace x/../the.schedule, which --replay reads: name another file",
+        assertThrows(UsageException.class, plan::build).getMessage());
   }
 
   private static LongStream seeds() {

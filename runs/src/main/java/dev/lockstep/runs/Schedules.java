@@ -1,0 +1,113 @@
+package dev.lockstep.runs;
+
+import dev.lockstep.kernel.choice.Choice;
+import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.InOrder;
+import dev.lockstep.kernel.choice.Recorder;
+import dev.lockstep.kernel.choice.Replay;
+import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.kernel.choice.ScheduleException;
+import dev.lockstep.runs.plan.ScheduleChoice;
+import dev.lockstep.runs.plan.UsageException;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The schedules of a run: the one that it follows, and the one that it writes. */
+final class Schedules implements AutoCloseable {
+  private final ChoicePolicy followed;
+  private final Optional<Path> file;
+  private final Optional<BufferedWriter> writer;
+
+  /**
+   * Reads and opens what the plan names.
+   *
+   * @throws UsageException if a file can't be read or written, or holds no schedule
+   */
+  Schedules(ScheduleChoice choice) {
+    followed = choice.replayed().<ChoicePolicy>map(Schedules::replay).orElse(InOrder.POLICY);
+    file = choice.written();
+    writer = file.map(Schedules::open);
+  }
+
+  private static Replay replay(Path file) {
+    try {
+      List<String> lines = Files.readAllLines(file);
+      return new Replay(Schedule.read(file.toString(), lines));
+    } catch (ScheduleException refused) {
+      throw new UsageException("--replay: " + refused.getMessage());
+    } catch (NoSuchFileException _) {
+      throw new UsageException("--replay: there is no file " + file);
+    } catch (CharacterCodingException _) {
+      throw new UsageException("--replay: %s is no text".formatted(file));
+    } catch (IOException e) {
+      throw new UsageException("--replay: %s can't be read: %s".formatted(file, e.getMessage()));
+    }
+  }
+
+  private static BufferedWriter open(Path file) {
+    try {
+      return Files.newBufferedWriter(file);
+    } catch (IOException e) {
+      throw new UsageException(
+          "--schedule: %s can't be written: %s".formatted(file, e.getMessage()));
+    }
+  }
+
+  /** Decides in the run. */
+  ChoicePolicy policy() {
+    return writer.isEmpty() ? followed : new Written(new Recorder(followed, this::write));
+  }
+
+  /** What cannot be written at the end is told with the end of the run. */
+  private final class Written implements ChoicePolicy {
+    private final Recorder recorder;
+
+    Written(Recorder recorder) {
+      this.recorder = recorder;
+    }
+
+    @Override
+    public int choose(Choice choice) {
+      return recorder.choose(choice);
+    }
+
+    @Override
+    public void runEnded() {
+      recorder.runEnded();
+      close();
+    }
+  }
+
+  private void write(String line) {
+    try {
+      writer.orElseThrow().write(line + "\n");
+    } catch (IOException e) {
+      throw unwritten(e);
+    }
+  }
+
+  private UncheckedIOException unwritten(IOException cause) {
+    return new UncheckedIOException(
+        "--schedule: %s can't be written: %s".formatted(file.orElseThrow(), cause.getMessage()),
+        cause);
+  }
+
+  /** Completes the file. */
+  @Override
+  public void close() {
+    try {
+      if (writer.isPresent()) {
+        writer.get().close();
+      }
+    } catch (IOException e) {
+      throw unwritten(e);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package dev.lockstep.samples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.samples.SamplesIT.Sample;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** What was chosen in a run is written, and chosen again. */
+class SchedulesIT {
+  static final List<Sample> SAMPLES = SamplesIT.SAMPLES;
+
+  @TempDir private Path folder;
+
+  private Path schedule;
+
+  @BeforeEach
+  void nameFiles() {
+    schedule = folder.resolve("the.schedule");
+  }
+
+  /** A sample's run, with its trace. */
+  private record Traced(Ended run, String trace) {}
+
+  private Traced run(Sample sample, String options) throws Exception {
+    Path trace = folder.resolve("trace");
+    Path samples = LockstepJar.ROOT.resolve("samples").resolve(sample.folder());
+    Ended run =
+        LockstepJar.in(samples)
+            .lockstep("run --trace %s %s %s".formatted(trace, options, sample.arguments()));
+    return new Traced(run, Files.readString(trace));
+  }
+
+  @ParameterizedTest
+  @FieldSource("SAMPLES")
+  void a_sample_that_is_recorded_and_replayed_leaves_the_same_bytes(Sample sample)
+      throws Exception {
+    Traced recorded = run(sample, "--schedule " + schedule);
+    Expected.assertMatches(sample.folder(), sample.name() + ".out", recorded.run().out());
+    assertEquals(sample.status(), recorded.run().status());
+    assertEquals(recorded, run(sample, ""));
+    assertEquals(recorded, run(sample, "--replay " + schedule));
+  }
+
+  @Test
+  void another_schedule_gives_another_run_and_that_one_again() throws Exception {
+    Sample sample = new Sample("04-message-race", "MessageRace.java 0", "MessageRace.0", 0);
+    Traced inOrder = run(sample, "--schedule " + schedule);
+    Files.write(schedule, List.of("lockstep schedule 1", other(inOrder)));
+    Path written = folder.resolve("written.schedule");
+    Traced other = run(sample, "--replay %s --schedule %s".formatted(schedule, written));
+    assertEquals(0, other.run().status(), other.run().err());
+    assertFalse(other.equals(inOrder));
+    assertEquals(other, run(sample, "--replay " + written));
+  }
+
+  /** Asks for the second alternative of the first question, whatever that is. */
+  private String other(Traced inOrder) throws Exception {
+    Files.write(schedule, List.of("lockstep schedule 1", "1 lock 0 2/2 nobody"));
+    Sample sample = new Sample("04-message-race", "MessageRace.java 0", "MessageRace.0", 0);
+    String refusal = run(sample, "--replay " + schedule).run().err();
+    String question =
+        refusal.replaceFirst(
+            "(?s).*question 1 is (\\w+) at tick (\\d+) with (\\d+) .*", "$1 $2 2/$3");
+    return "1 " + question + " somebody";
+  }
+
+  @Test
+  void a_schedule_of_another_run_is_refused() throws Exception {
+    Sample ring = new Sample("07-ring", "--spmd --nodes 8 Ring.java 8 3", "Ring.8", 0);
+    Sample larger = new Sample("07-ring", "--spmd --nodes 9 Ring.java 9 3", "Ring.8", 0);
+    run(ring, "--schedule " + schedule);
+    Ended run = run(larger, "--replay " + schedule).run();
+    assertEquals(2, run.status());
+    String start = "lockstep: the run is not the one of the schedule: it was asked ";
+    assertEquals(start, run.err().substring(0, start.length()));
+  }
+
+  @Test
+  void files_that_are_no_schedules_are_refused_before_anything_runs() throws Exception {
+    LockstepJar jar = LockstepJar.in(folder);
+    Path program = LockstepJar.ROOT.resolve("samples/01-inner-product/InnerProduct.java");
+    assertEquals(
+        new Ended(2, "", "lockstep: --replay: there is no file none\n"),
+        jar.lockstep("run --replay none " + program));
+    Files.writeString(folder.resolve("text"), "strace tid 0 clock 0\n");
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: --replay: text, line 1: a schedule begins with the line"
+                + " 'lockstep schedule 1'\n"),
+        jar.lockstep("run --replay text " + program));
+    assertEquals(
+        new Ended(2, "", "lockstep: --schedule: no/file can't be written: no/file\n"),
+        jar.lockstep("run --schedule no/file " + program));
+  }
+}
