@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What tasks can ask of the machine that they run on.
@@ -35,7 +36,7 @@ public final class Kernel {
 
   private static final int LARGEST_DIMENSION = 20;
 
-  private static Kernel running;
+  private static @Nullable Kernel running;
 
   private final SimulatorSettings settings;
   private final Operations operations;
@@ -80,15 +81,16 @@ public final class Kernel {
    * @throws IllegalStateException if the caller is not part of any
    */
   public static Kernel running() {
-    if (running == null || running.operations.current() == null) {
+    Kernel kernel = running;
+    if (kernel == null || kernel.operations.current() == null) {
       throw new IllegalStateException(
           "this call needs a simulated machine: start the program with ./lockstep run, or with"
               + " java -javaagent:lockstep.jar");
     }
-    return running;
+    return kernel;
   }
 
-  static void setCurrent(Kernel kernel) {
+  static void setCurrent(@Nullable Kernel kernel) {
     running = kernel;
   }
 
@@ -129,7 +131,7 @@ public final class Kernel {
 
   /** The task that calls. */
   public Task task() {
-    return operations.current();
+    return operations.running();
   }
 
   /** The clock of the caller's processor as programs see it, in ticks. */
@@ -337,9 +339,10 @@ public final class Kernel {
 
   /** The caller is about to print: returns when everything earlier has been printed. */
   static void awaitTurnToPrint() {
-    if (running != null && running.operations.current() != null) {
-      running.operations.begin();
-      running.operations.end();
+    Kernel kernel = running;
+    if (kernel != null && kernel.operations.current() != null) {
+      kernel.operations.begin();
+      kernel.operations.end();
     }
   }
 }

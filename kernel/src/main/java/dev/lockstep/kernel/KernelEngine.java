@@ -102,12 +102,12 @@ class KernelEngine implements Engine {
 
   @Override
   public long seed() {
-    return operations.current().nextSeed();
+    return operations.running().nextSeed();
   }
 
   @Override
   public int identityHash(Object object) {
-    return operations.current().memory().identityHashes().of(object);
+    return operations.running().memory().identityHashes().of(object);
   }
 
   @Override
@@ -123,14 +123,14 @@ class KernelEngine implements Engine {
   @Override
   public void jdkLockTaken() {
     if (isTask(Thread.currentThread())) {
-      operations.current().jdkLockTaken();
+      operations.running().jdkLockTaken();
     }
   }
 
   @Override
   public void jdkLockGiven() {
     if (isTask(Thread.currentThread())) {
-      operations.current().jdkLockGiven();
+      operations.running().jdkLockGiven();
     }
   }
 

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Standard output, or standard error, of the simulated machine: printing is an operation, so output
@@ -84,12 +85,12 @@ public final class SimulatedOutput extends PrintStream {
   }
 
   @Override
-  public void print(String value) {
+  public void print(@Nullable String value) {
     emit(String.valueOf(value));
   }
 
   @Override
-  public void print(Object value) {
+  public void print(@Nullable Object value) {
     emit(String.valueOf(value));
   }
 
@@ -134,12 +135,12 @@ public final class SimulatedOutput extends PrintStream {
   }
 
   @Override
-  public void println(String value) {
+  public void println(@Nullable String value) {
     line(String.valueOf(value));
   }
 
   @Override
-  public void println(Object value) {
+  public void println(@Nullable Object value) {
     line(String.valueOf(value));
   }
 
@@ -170,13 +171,13 @@ public final class SimulatedOutput extends PrintStream {
   }
 
   @Override
-  public PrintStream append(CharSequence text) {
+  public PrintStream append(@Nullable CharSequence text) {
     emit(String.valueOf(text));
     return this;
   }
 
   @Override
-  public PrintStream append(CharSequence text, int start, int end) {
+  public PrintStream append(@Nullable CharSequence text, int start, int end) {
     emit(String.valueOf(text == null ? "null" : text).substring(start, end));
     return this;
   }

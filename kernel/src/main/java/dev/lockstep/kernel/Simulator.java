@@ -26,6 +26,7 @@ import dev.lockstep.kernel.trace.Tracing;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts a simulated machine together and runs a program on it, once.
@@ -112,7 +113,7 @@ public final class Simulator {
    */
   public RunResult run(IntFunction<Task.Body> main) {
     Engine engineBefore = Hooks.engine;
-    Object[] staticsBefore = Statics.current;
+    @Nullable Object[] staticsBefore = Statics.current;
     int leftBefore = Ticks.left;
     Hooks.engine = engine;
     Kernel.setCurrent(kernel);
@@ -140,7 +141,7 @@ public final class Simulator {
   }
 
   /** Completes what the program and libraries left open; returns why that can't be, or null. */
-  private RuntimeException complete() {
+  private @Nullable RuntimeException complete() {
     try {
       kernel.ended();
       tracing.close();

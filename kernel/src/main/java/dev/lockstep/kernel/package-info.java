@@ -19,4 +19,7 @@
  * look-ups in {@link dev.lockstep.kernel.jvm.IdentityTable} and {@link
  * dev.lockstep.kernel.jvm.IdentityHashes}), floating-point time, a second thread.
  */
+@NullMarked
 package dev.lockstep.kernel;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.choice;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One place of a run that could go either way.
@@ -13,7 +14,7 @@ public final class Choice {
   private final Why why;
   private final long tick;
   private final Supplier<? extends List<?>> source;
-  private List<?> alternatives;
+  private @Nullable List<?> alternatives;
 
   Choice(Why why, long tick, Supplier<? extends List<?>> source) {
     this.why = why;

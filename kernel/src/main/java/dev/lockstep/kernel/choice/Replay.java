@@ -2,6 +2,8 @@ package dev.lockstep.kernel.choice;
 
 import java.util.Iterator;
 import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses what was chosen in another run, by its schedule; refuses a run that is asked other
@@ -14,7 +16,7 @@ public final class Replay implements ChoicePolicy {
   private final Schedule schedule;
   private final Iterator<Deviation> deviations;
   private final Questions questions = new Questions();
-  private Deviation next;
+  private @Nullable Deviation next;
 
   /** Replays a schedule, once. */
   public Replay(Schedule schedule) {
@@ -63,7 +65,8 @@ public final class Replay implements ChoicePolicy {
 
   private String questionsOfSchedule() {
     if (schedule.questions().isEmpty()) {
-      return String.format(Locale.ROOT, ", the schedule answers question %,d", next.question());
+      long left = Objects.requireNonNull(next).question();
+      return String.format(Locale.ROOT, ", the schedule answers question %,d", left);
     }
     long count = schedule.questions().getAsLong();
     return count == questions.count()

@@ -7,4 +7,7 @@
  * {@link dev.lockstep.kernel.choice.InOrder} nobody is asked, and nothing costs anything. Must not
  * use: other parts of the kernel, hash order, unseeded random.
  */
+@NullMarked
 package dev.lockstep.kernel.choice;
+
+import org.jspecify.annotations.NullMarked;

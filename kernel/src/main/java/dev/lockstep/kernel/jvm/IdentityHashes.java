@@ -2,6 +2,7 @@ package dev.lockstep.kernel.jvm;
 
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Identity hash codes that are the same on every run: each object gets the next number of a
@@ -14,7 +15,7 @@ public final class IdentityHashes {
   private static final class Entry extends WeakReference<Object> {
     final int jvmHash;
     final int hash;
-    Entry next;
+    @Nullable Entry next;
 
     Entry(Object object, int jvmHash, int hash, ReferenceQueue<Object> queue) {
       super(object, queue);
@@ -25,7 +26,7 @@ public final class IdentityHashes {
 
   private final long seed;
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
-  private Entry[] chains = new Entry[16];
+  private @Nullable Entry[] chains = new @Nullable Entry[16];
   private int size;
   private long serial;
 
@@ -62,8 +63,8 @@ public final class IdentityHashes {
   }
 
   private void grow() {
-    Entry[] old = chains;
-    chains = new Entry[2 * old.length];
+    @Nullable Entry[] old = chains;
+    chains = new @Nullable Entry[2 * old.length];
     for (Entry first : old) {
       Entry entry = first;
       while (entry != null) {
@@ -80,6 +81,7 @@ public final class IdentityHashes {
     }
   }
 
+  @SuppressWarnings("NullAway") // the entry is in its chain
   private void unlink(Entry gone) {
     int chain = gone.jvmHash & (chains.length - 1);
     Entry before = null;

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.jvm;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what belongs to an object, by identity.
@@ -10,13 +11,13 @@ import java.util.Arrays;
  * by shifting back (Knuth, volume 3, algorithm 6.4R).
  */
 public final class IdentityTable<V> {
-  private Object[] keys = new Object[8];
-  private Object[] values = new Object[8];
+  private @Nullable Object[] keys = new @Nullable Object[8];
+  private @Nullable Object[] values = new @Nullable Object[8];
   private int size;
 
   /** What belongs to {@code key}; null if nothing does. */
   @SuppressWarnings("unchecked")
-  public V get(Object key) {
+  public @Nullable V get(Object key) {
     return (V) values[find(key)];
   }
 
@@ -67,9 +68,9 @@ public final class IdentityTable<V> {
   }
 
   private void grow() {
-    Object[] oldKeys = keys;
-    Object[] oldValues = values;
-    keys = new Object[2 * oldKeys.length];
+    @Nullable Object[] oldKeys = keys;
+    @Nullable Object[] oldValues = values;
+    keys = new @Nullable Object[2 * oldKeys.length];
     values = Arrays.copyOf(keys, keys.length);
     for (int i = 0; i < oldKeys.length; i++) {
       if (oldKeys[i] != null) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Stack traces as users expect them: their program's frames, without ours around them. */
 public final class ProgramStack {
@@ -61,7 +62,7 @@ public final class ProgramStack {
   }
 
   /** Causes may go round in a circle. */
-  private static void clean(Throwable failure, List<Throwable> cleaned) {
+  private static void clean(@Nullable Throwable failure, List<Throwable> cleaned) {
     if (failure == null || cleaned.stream().anyMatch(other -> other == failure)) {
       return;
     }

@@ -5,4 +5,7 @@
  * nothing here differs between two runs, whatever the JVM gives out. Must not use: other parts of
  * the kernel.
  */
+@NullMarked
 package dev.lockstep.kernel.jvm;
+
+import org.jspecify.annotations.NullMarked;

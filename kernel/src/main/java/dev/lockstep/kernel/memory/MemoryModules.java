@@ -6,6 +6,7 @@ import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.machines.profile.MemoryCosts;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The memory modules of a machine whose nodes share memory: what it costs to reach one.
@@ -25,10 +26,10 @@ public final class MemoryModules {
 
   private final Operations operations;
   private final Nodes nodes;
-  private final MemoryCosts costs;
+  private final @Nullable MemoryCosts costs;
 
   /** The costs are null on machines without shared memory. */
-  public MemoryModules(Operations operations, Nodes nodes, MemoryCosts costs) {
+  public MemoryModules(Operations operations, Nodes nodes, @Nullable MemoryCosts costs) {
     this.operations = operations;
     this.nodes = nodes;
     this.costs = costs;
@@ -41,10 +42,11 @@ public final class MemoryModules {
    * @throws IllegalArgumentException if there is no such node
    */
   public void access(String call, int node) {
-    Task task = begin(call);
+    MemoryCosts known = costs(call);
+    Task task = operations.begin();
     Processor module = nodes.processorOf(node, call);
-    long ticks = module == task.processor() ? costs.localTicks() : costs.remoteTicks();
-    end(request(module, 0) + ticks);
+    long ticks = module == task.processor() ? known.localTicks() : known.remoteTicks();
+    end(request(known, module, 0) + ticks);
   }
 
   /**
@@ -53,27 +55,28 @@ public final class MemoryModules {
    * @throws IllegalArgumentException if there is no such node, or the length is negative
    */
   public void transfer(String call, int node, int bytes) {
-    begin(call);
+    MemoryCosts known = costs(call);
+    operations.begin();
     if (bytes < 0) {
       throw new IllegalArgumentException("%s: a block of %d bytes".formatted(call, bytes));
     }
-    end(request(nodes.processorOf(node, call), bytes) + costs.blockTransfer().ticks(bytes));
+    end(request(known, nodes.processorOf(node, call), bytes) + known.blockTransfer().ticks(bytes));
   }
 
-  private Task begin(String call) {
+  private MemoryCosts costs(String call) {
     if (costs == null) {
       throw new IllegalStateException(
           call + ": the nodes of this machine share no memory; choose one that has memory costs");
     }
-    return operations.begin();
+    return costs;
   }
 
   /** Takes the module; returns how long that has to wait. */
-  private long request(Processor node, int bytes) {
+  private long request(MemoryCosts known, Processor node, int bytes) {
     long now = operations.now();
     Module module = node.belongings().get(Module.class, Module::new);
     long start = Math.max(now, module.freeTick);
-    module.freeTick = LastTick.after(start, costs.moduleBusy().ticks(bytes));
+    module.freeTick = LastTick.after(start, known.moduleBusy().ticks(bytes));
     return start - now;
   }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.messages;
 
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 
 /** Turns what a program gives for a C pointer into memory that messages are copied from or to. */
 public final class Buffers {
@@ -12,7 +13,7 @@ public final class Buffers {
    * @param call what the program called, for the error message
    * @throws IllegalArgumentException if it is neither
    */
-  public static MemorySegment of(String call, Object buffer) {
+  public static MemorySegment of(String call, @Nullable Object buffer) {
     return switch (buffer) {
       case MemorySegment segment -> segment;
       case byte[] array -> MemorySegment.ofArray(array);

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.messages;
 
 import dev.lockstep.kernel.schedule.Processor;
+import org.jspecify.annotations.Nullable;
 
 /** A way for a process to send and receive messages under a process id. */
 public final class Channel {
@@ -9,12 +10,12 @@ public final class Channel {
   final Mailbox mailbox;
 
   /** The receive under way; null if the channel is free. */
-  Receive pending;
+  @Nullable Receive pending;
 
   boolean isClosed;
 
   /** What reports say that a task waits for here; null: the type of a message. */
-  String awaited;
+  @Nullable String awaited;
 
   Channel(Mailbox mailbox) {
     this.processor = mailbox.processor;

@@ -46,8 +46,9 @@ final class Delivery {
   void arrive(Message message, long tick) {
     operations.progress(tick);
     Mailbox mailbox = message.mailbox;
-    if (mailbox.handler != null) {
-      handle(mailbox, message, tick);
+    MessageHandler handler = mailbox.handler;
+    if (handler != null) {
+      handle(handler, message, tick);
       return;
     }
     Receive receive =
@@ -67,11 +68,11 @@ final class Delivery {
     }
   }
 
-  private void handle(Mailbox mailbox, Message message, long tick) {
+  private void handle(MessageHandler handler, Message message, long tick) {
     trace.arrived(message, tick, 0, TraceEvent.NOBODY);
-    operations.interrupt(mailbox.processor, tick, message.receivingTicks());
+    operations.interrupt(message.mailbox.processor, tick, message.receivingTicks());
     try {
-      mailbox.handler.take(message.from, message.type, message.content);
+      handler.take(message.from, message.type, message.content);
     } catch (RuntimeException cause) {
       operations.stop(new RunResult.Aborted(cause));
     }

@@ -40,7 +40,8 @@ public final class LinkTransport implements Transport {
     this.ofNodes = protocol(costs, costs.blocking());
     this.ofHost = protocol(costs, Blocking.LOCAL);
     this.isGlobal = costs.blocking() == Blocking.GLOBAL;
-    resize(nodes);
+    this.nodes = nodes;
+    this.network = new MachineNetwork(profile, model, nodes, calendar);
   }
 
   private static SendProtocol protocol(MessageCosts costs, Blocking blocking) {
@@ -134,7 +135,7 @@ public final class LinkTransport implements Transport {
   @Override
   public void resize(int count) {
     nodes = count;
-    if (network == null || !network.isUsed()) {
+    if (!network.isUsed()) {
       network = new MachineNetwork(profile, model, count, calendar);
     }
   }

@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The messages for one process id on one node, and who waits for them, both first come first. */
 final class Mailbox implements Awaited<Receive> {
@@ -22,13 +23,13 @@ final class Mailbox implements Awaited<Receive> {
   boolean wasOpened;
 
   /** Takes messages as they come, where a library has set one. */
-  MessageHandler handler;
+  @Nullable MessageHandler handler;
 
   /** Who waits for messages, or has left word here that it wants one. */
   final WaitQueue<Receive> receives = new WaitQueue<>(this);
 
   /** The node's next one. */
-  Mailbox next;
+  @Nullable Mailbox next;
 
   private final ArrayDeque<Message> messages = new ArrayDeque<>(2);
 
@@ -53,7 +54,7 @@ final class Mailbox implements Awaited<Receive> {
   }
 
   /** The first message of a type, or null. It stays. */
-  Message find(int type) {
+  @Nullable Message find(int type) {
     for (Message message : messages) {
       if (message.isOf(type)) {
         return message;
@@ -63,7 +64,7 @@ final class Mailbox implements Awaited<Receive> {
   }
 
   /** Takes the next message of a type, or null. */
-  Message take(int type, Operations operations) {
+  @Nullable Message take(int type, Operations operations) {
     Message next = find(type);
     if (next != null && operations.choices().areOpen()) {
       next = operations.choices().take(Why.MESSAGE, operations.now(), alternatives(type));
@@ -97,7 +98,7 @@ final class Mailbox implements Awaited<Receive> {
   }
 
   /** Takes the next receive that a message satisfies, or null. */
-  Receive takeReceive(Message message, Operations operations, long tick) {
+  @Nullable Receive takeReceive(Message message, Operations operations, long tick) {
     return receives.isEmpty()
         ? null
         : receives.next(operations, Why.RECEIVE, tick, receive -> receive.takes(message));

@@ -4,6 +4,7 @@ import dev.lockstep.kernel.schedule.Processor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The mailboxes of a run, by node and by the process id that messages are for.
@@ -12,7 +13,7 @@ import java.util.List;
  * two loads: with 1,000 pairs of nodes, all out of the cache, each further one costs 5 %.
  */
 final class Mailboxes {
-  private Mailbox[] firsts = new Mailbox[16];
+  private @Nullable Mailbox[] firsts = new @Nullable Mailbox[16];
 
   /** The mailbox of {@code pid} on a node; made when it is first spoken of. */
   Mailbox of(Processor processor, int pid) {

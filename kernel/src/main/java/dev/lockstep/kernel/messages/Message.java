@@ -4,6 +4,7 @@ import dev.lockstep.kernel.network.Transfer;
 import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.machines.profile.MessageRange;
+import org.jspecify.annotations.Nullable;
 
 /** A message under way, or in a mailbox. */
 final class Message extends Transfer implements Awaited<Waiter> {
@@ -25,13 +26,13 @@ final class Message extends Transfer implements Awaited<Waiter> {
   long sentTick = UNKNOWN;
 
   /** Who waits until it has left; else null. */
-  Waiter sender;
+  @Nullable Waiter sender;
 
   /** Whether only word of it goes to the receiver, whose answer the content waits for. */
   boolean isOffer;
 
   /** Who asked for it before its content came; else null. */
-  Receive receive;
+  @Nullable Receive receive;
 
   Message(
       Delivery delivery,
@@ -62,7 +63,8 @@ final class Message extends Transfer implements Awaited<Waiter> {
    * Whether somebody asked for it, and still waits: who closed the channel or was killed doesn't.
    */
   boolean isAskedFor() {
-    return receive != null && !receive.request.channel().isClosed && !receive.task().isDone();
+    Receive asker = receive;
+    return asker != null && !asker.request.channel().isClosed && !asker.task().isDone();
   }
 
   /** What the receiver's processor does with it, once it is here. */

@@ -22,21 +22,21 @@ final class MessageTrace {
   /** The task that runs calls. */
   void callBegins() {
     if (tracing.isOn()) {
-      tracing.detail(new TraceDetail.CallBegan(operations.now(), operations.current().id()));
+      tracing.detail(new TraceDetail.CallBegan(operations.now(), operations.running().id()));
     }
   }
 
   /** The call returns, or throws. */
   void callEnds() {
     if (tracing.isOn()) {
-      tracing.detail(new TraceDetail.CallEnded(operations.now(), operations.current().id()));
+      tracing.detail(new TraceDetail.CallEnded(operations.now(), operations.running().id()));
     }
   }
 
   /** The task that runs looks whether something is here. */
   void probed() {
     if (tracing.isOn()) {
-      tracing.detail(new TraceDetail.Probed(operations.current().id()));
+      tracing.detail(new TraceDetail.Probed(operations.running().id()));
     }
   }
 

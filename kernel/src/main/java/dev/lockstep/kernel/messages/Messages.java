@@ -7,6 +7,7 @@ import dev.lockstep.kernel.schedule.Task;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Message passing between processes on nodes.
@@ -52,8 +53,8 @@ public final class Messages {
   public void close(String call, Channel channel) {
     Task task = operations.begin();
     Checks.open(call, task, channel);
-    if (channel.isBusy()) {
-      Receive pending = channel.pending;
+    Receive pending = channel.pending;
+    if (pending != null && channel.isBusy()) {
       Checks.refuseIf(pending.waits, call, pending.task() + " waits for a message on the channel");
       channel.mailbox.receives.remove(pending);
     }
@@ -117,7 +118,7 @@ public final class Messages {
   }
 
   /** What is known of the first message of a type that waits for the channel; null: none does. */
-  public MessageInfo find(String call, Channel channel, int type) {
+  public @Nullable MessageInfo find(String call, Channel channel, int type) {
     Task task = beginProbe();
     Checks.free(call, task, channel);
     Message message = channel.mailbox.find(type);

@@ -4,6 +4,7 @@ import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.jspecify.annotations.Nullable;
 
 /** A request for a message, and what came of it. */
 public final class Receive extends Waiter {
@@ -29,7 +30,7 @@ public final class Receive extends Waiter {
   /** Whether the message wasn't here when the task asked for it. */
   boolean hasWaited;
 
-  private Message message;
+  private @Nullable Message message;
 
   Receive(Request request, Task task, boolean waits) {
     super(task);

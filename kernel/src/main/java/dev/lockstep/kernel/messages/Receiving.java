@@ -4,6 +4,7 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 
 /** The receiver's part: takes a message that is here, or leaves word in the mailbox. */
 final class Receiving {
@@ -21,7 +22,7 @@ final class Receiving {
   Receive post(String call, Receive.Request request) {
     trace.callBegins();
     try {
-      Receive receive = new Receive(request, operations.current(), /* waits= */ false);
+      Receive receive = new Receive(request, operations.running(), /* waits= */ false);
       operations.begin();
       if (placeFor(call, receive) == request.channel().mailbox.receives) {
         request.channel().mailbox.receives.add(receive);
@@ -38,14 +39,14 @@ final class Receiving {
 
   /** Waits for a message. */
   Receive await(String call, Receive.Request request) {
-    Receive receive = new Receive(request, operations.current(), /* waits= */ true);
+    Receive receive = new Receive(request, operations.running(), /* waits= */ true);
     trace.callBegins();
     try {
       boolean hasWaited = operations.begin(() -> blocksAtTurn(receive));
       if (!hasWaited) {
         WaitQueue<Receive> place = placeFor(call, receive);
         hasWaited = place != null;
-        if (hasWaited) {
+        if (place != null) {
           operations.await(place, receive);
         }
       }
@@ -84,7 +85,7 @@ final class Receiving {
    *
    * @return where the receive waits; null if it has its message
    */
-  private WaitQueue<Receive> placeFor(String call, Receive receive) {
+  private @Nullable WaitQueue<Receive> placeFor(String call, Receive receive) {
     check(call, receive.task(), receive.request);
     Mailbox mailbox = receive.request.channel().mailbox;
     Message message = mailbox.take(receive.request.type(), operations);

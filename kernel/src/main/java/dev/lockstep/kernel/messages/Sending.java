@@ -50,7 +50,7 @@ final class Sending {
 
   private void sendNow(Request request, boolean waits) {
     int length = Math.max(0, request.length);
-    int from = operations.current().node();
+    int from = operations.running().node();
     MessageRange costs = transport.costs(from, request.to.node(), length);
     operations.spend(costs.beforeSending().ticks(length));
     Task task = operations.begin();
@@ -99,12 +99,13 @@ final class Sending {
     if (isKnown && (ticks <= 0 || task.processor().isOfOneTask())) {
       return Math.max(0, ticks);
     }
-    message.sender = new Waiter(task);
+    Waiter sender = new Waiter(task);
+    message.sender = sender;
     WaitQueue<Waiter> senders = new WaitQueue<>(message);
     if (isKnown) {
-      operations.await(senders, message.sender, message.sentTick);
+      operations.await(senders, sender, message.sentTick);
     } else {
-      operations.await(senders, message.sender);
+      operations.await(senders, sender);
     }
     return 0;
   }

@@ -7,4 +7,7 @@
  * it. Promise: strict order between any two processes. Must not use: locks, processes; what a
  * message costs and how long it travels is the transport's and the network's business.
  */
+@NullMarked
 package dev.lockstep.kernel.messages;
+
+import org.jspecify.annotations.NullMarked;

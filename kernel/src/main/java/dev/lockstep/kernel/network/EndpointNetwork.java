@@ -2,6 +2,7 @@ package dev.lockstep.kernel.network;
 
 import dev.lockstep.machines.profile.LinkNetwork;
 import dev.lockstep.machines.profile.Switching;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A network without contention for links: messages wait for each other only at the ends, or, in an
@@ -13,9 +14,9 @@ final class EndpointNetwork implements Network {
   private final Routes routes;
 
   /** From when on each node can send and receive; null if they always can. */
-  private final long[] outTicks;
+  private final long @Nullable [] outTicks;
 
-  private final long[] inTicks;
+  private final long @Nullable [] inTicks;
 
   /** When the last message of each pair arrives. */
   private final PairTimes lastArrivals = new PairTimes();
@@ -39,7 +40,7 @@ final class EndpointNetwork implements Network {
     }
     long travel = travelTicks(transfer, stream);
     long arrival = Math.max(start + travel, lastArrivals.get(from, to));
-    if (outTicks != null) {
+    if (inTicks != null) {
       arrival = Math.max(arrival, inTicks[to] + stream);
       inTicks[to] = arrival;
     }

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.network;
 
 import dev.lockstep.machines.profile.LinkNetwork;
 import java.util.ArrayDeque;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Packets of different messages take turns on links, and are passed on as they come: networks of
@@ -27,7 +28,7 @@ final class PacketNetwork implements Network {
   private final long[] inTicks;
 
   /** Messages that wait for their node to be able to send. */
-  private final ArrayDeque<Transfer>[] waiting;
+  private final @Nullable ArrayDeque<Transfer>[] waiting;
 
   private final int[] scratch;
 
@@ -46,18 +47,21 @@ final class PacketNetwork implements Network {
   @Override
   public void inject(Transfer transfer, long tick) {
     int node = transfer.from;
-    if (waiting[node] == null && outTicks[node] <= tick) {
+    ArrayDeque<Transfer> queue = waiting[node];
+    if (queue == null && outTicks[node] <= tick) {
       send(transfer, tick);
       return;
     }
-    if (waiting[node] == null) {
-      waiting[node] = new ArrayDeque<>(2);
+    if (queue == null) {
+      queue = new ArrayDeque<>(2);
+      waiting[node] = queue;
       wakeWhenFree(node);
     }
-    waiting[node].add(transfer);
+    queue.add(transfer);
   }
 
   /** A half-duplex node may have begun to receive meanwhile. */
+  @SuppressWarnings("NullAway") // somebody waits
   private void sendWaiting(int node, long tick) {
     if (outTicks[node] <= tick) {
       send(waiting[node].poll(), tick);

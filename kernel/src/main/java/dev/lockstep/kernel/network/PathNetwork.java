@@ -3,6 +3,7 @@ package dev.lockstep.kernel.network;
 import dev.lockstep.machines.profile.LinkNetwork;
 import dev.lockstep.machines.profile.Switching;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Messages that hold their way: circuit-switched and wormhole networks.
@@ -31,11 +32,11 @@ final class PathNetwork implements Network {
   /** From when on each link is free. Nodes' ways out come first, then their ways in. */
   private final long[] freeTicks;
 
-  private final Transfer[] firstWaiting;
-  private final Transfer[] lastWaiting;
+  private final @Nullable Transfer[] firstWaiting;
+  private final @Nullable Transfer[] lastWaiting;
 
   /** When each node's memory is free; only where it can't send and receive at the same time. */
-  private final long[] memoryFreeTicks;
+  private final long @Nullable [] memoryFreeTicks;
 
   private final int[] scratch;
 
@@ -47,8 +48,8 @@ final class PathNetwork implements Network {
     this.isWormhole = network.switching() == Switching.WORMHOLE;
     int links = 2 * nodes + routes.links();
     this.freeTicks = new long[links];
-    this.firstWaiting = new Transfer[links];
-    this.lastWaiting = new Transfer[links];
+    this.firstWaiting = new @Nullable Transfer[links];
+    this.lastWaiting = new @Nullable Transfer[links];
     this.memoryFreeTicks = network.fullDuplexNodes() ? null : new long[nodes];
     this.scratch = new int[routes.longest() + 2];
   }
@@ -91,6 +92,7 @@ final class PathNetwork implements Network {
   }
 
   /** Takes links until one isn't free. */
+  @SuppressWarnings("NullAway") // it has a way until it has all of it
   private void advance(Transfer transfer, long tick) {
     int[] route = transfer.route;
     while (transfer.taken < route.length) {
@@ -113,6 +115,7 @@ final class PathNetwork implements Network {
         Math.max(transfer.headTick, tick) + (betweenNodes ? transfer.costs.hopTicks() : 0);
   }
 
+  @SuppressWarnings("NullAway") // where one is first, one is last
   private void enqueue(Transfer transfer, int link) {
     if (firstWaiting[link] == null) {
       firstWaiting[link] = transfer;
@@ -123,6 +126,7 @@ final class PathNetwork implements Network {
     lastWaiting[link] = transfer;
   }
 
+  @SuppressWarnings("NullAway") // somebody waits
   private void wakeWhenFree(int link) {
     if (freeTicks[link] != TAKEN) {
       Transfer first = firstWaiting[link];
@@ -130,6 +134,7 @@ final class PathNetwork implements Network {
     }
   }
 
+  @SuppressWarnings("NullAway") // somebody waits
   private void wake(int link) {
     Transfer transfer = firstWaiting[link];
     long tick = freeTicks[link];

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.network;
 
 import dev.lockstep.machines.profile.Forwarding;
 import dev.lockstep.machines.profile.LinkNetwork;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Packets that each node on the way takes in whole before it hands them on.
@@ -27,7 +28,7 @@ final class StoreNetwork implements Network {
   private final long[] routerTicks;
 
   /** From when on each node can send or receive; null if it does both at the same time. */
-  private final long[] nodeTicks;
+  private final long @Nullable [] nodeTicks;
 
   private final int[] scratch;
 

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.network;
 
 import dev.lockstep.machines.profile.MessageRange;
+import org.jspecify.annotations.Nullable;
 
 /** A message on its way from one node to another. */
 public abstract class Transfer {
@@ -13,11 +14,11 @@ public abstract class Transfer {
   /** In bytes. */
   public final int length;
 
-  /** What it costs; null on machines with a formula, and within a node. */
+  /** What it costs; nothing on machines with a formula, and within a node. */
   public final MessageRange costs;
 
   /** The links of its way, while it waits for some of them; else null. */
-  int[] route;
+  int @Nullable [] route;
 
   /** How many links it has. */
   int taken;
@@ -26,7 +27,7 @@ public abstract class Transfer {
   long headTick;
 
   /** The next one that waits for the same link. */
-  Transfer next;
+  @Nullable Transfer next;
 
   protected Transfer(int from, int to, int length, MessageRange costs) {
     this.from = from;

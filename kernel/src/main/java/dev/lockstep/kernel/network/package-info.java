@@ -11,4 +11,7 @@
  * messages of one pair of nodes arrive in the order in which they were sent. Must not use: tasks,
  * processors, wall clock, hash order.
  */
+@NullMarked
 package dev.lockstep.kernel.network;
+
+import org.jspecify.annotations.NullMarked;

@@ -29,7 +29,7 @@ public final class ClassInitializer {
    * @return the statics to use: {@code fresh}, or those that the running task is initialising
    */
   public PrivateStatics initialize(int slot, PrivateStatics fresh) {
-    Task task = operations.current();
+    Task task = operations.running();
     Initializations all = Initializations.of(task.memory());
     Initialization underWay = all.find(slot);
     while (underWay != null && underWay.task != task && underWay.failure == null) {

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
+import org.jspecify.annotations.Nullable;
 
 /** The initialisation of one class in one process, under way or failed. */
 final class Initialization implements Awaited<Waiter> {
@@ -15,7 +16,7 @@ final class Initialization implements Awaited<Waiter> {
   boolean isOver;
 
   /** Why the class can't be used; null if it can. */
-  Throwable failure;
+  @Nullable Throwable failure;
 
   Initialization(int slot, PrivateStatics statics, Task task) {
     this.slot = slot;

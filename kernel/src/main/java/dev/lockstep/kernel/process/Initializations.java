@@ -3,6 +3,7 @@ package dev.lockstep.kernel.process;
 import dev.lockstep.kernel.schedule.Memory;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The initialisations of a process that are under way or have failed. */
 final class Initializations {
@@ -13,7 +14,7 @@ final class Initializations {
   }
 
   /** That of a class; null if it isn't under way and has not failed. */
-  Initialization find(int slot) {
+  @Nullable Initialization find(int slot) {
     for (Initialization initialization : all) {
       if (initialization.slot == slot) {
         return initialization;

@@ -2,11 +2,12 @@ package dev.lockstep.kernel.process;
 
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.PostableEvent;
+import org.jspecify.annotations.Nullable;
 
 /** A task, and the event that its end posts. */
 final class TaskLife {
   final Task task;
-  private PostableEvent end;
+  private @Nullable PostableEvent end;
 
   TaskLife(Task task) {
     this.task = task;

@@ -16,6 +16,7 @@ import dev.lockstep.kernel.trace.Tracing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The life of tasks: how they start, sleep, wait for each other, and end. */
 public final class Tasks {
@@ -34,7 +35,7 @@ public final class Tasks {
   private final boolean spmd;
 
   /** By number; null for a task that is over. */
-  private final List<TaskLife> tasks = new ArrayList<>();
+  private final List<@Nullable TaskLife> tasks = new ArrayList<>();
 
   private final WaitQueue<Sleeper> sleepers = new WaitQueue<>(Sleeper.TICK);
   private final List<Class<?>> functions = new ArrayList<>();
@@ -179,7 +180,7 @@ public final class Tasks {
     operations.end();
   }
 
-  private TaskLife withId(String call, int id) {
+  private @Nullable TaskLife withId(String call, int id) {
     int index = id - firstId();
     if (index < 0 || index >= tasks.size()) {
       throw new IllegalArgumentException("%s: there is no task %d".formatted(call, id));

@@ -6,4 +6,7 @@
  * dev.lockstep.kernel.process.ClassInitializer} classes in processes. Promise: numbers and
  * addresses are given in the order of simulated time. Must not use: messages.
  */
+@NullMarked
 package dev.lockstep.kernel.process;
+
+import org.jspecify.annotations.NullMarked;

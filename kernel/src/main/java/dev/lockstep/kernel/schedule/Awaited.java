@@ -1,5 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Something that tasks wait for: what reports say of it, and what happens to who gives up.
  *
@@ -11,7 +13,7 @@ public interface Awaited<W extends Waiter> {
   String describe(W waiter);
 
   /** The task that could end the wait, asked for when a report is made; null if it is nobody. */
-  default Task holder() {
+  default @Nullable Task holder() {
     return null;
   }
 

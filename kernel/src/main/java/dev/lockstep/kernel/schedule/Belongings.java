@@ -2,6 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What parts of the kernel, and libraries, keep for a processor, a process or a run: an object of a
@@ -27,7 +28,7 @@ public final class Belongings {
   }
 
   /** The object of class {@code kind}; null if there is none. */
-  public <T> T find(Class<T> kind) {
+  public <T> @Nullable T find(Class<T> kind) {
     for (Object known : all) {
       if (known.getClass() == kind) {
         return kind.cast(known);

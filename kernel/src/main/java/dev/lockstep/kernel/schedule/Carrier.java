@@ -3,6 +3,7 @@ package dev.lockstep.kernel.schedule;
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.Statics;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs tasks on the one carrier thread, and lets them give it back.
@@ -11,9 +12,12 @@ import java.util.function.BooleanSupplier;
  */
 public final class Carrier {
   private final Ending ending;
+
+  @SuppressWarnings("NullAway.Init") // begin() sets it
   private Thread thread;
-  private Task current;
-  private Memory currentMemory;
+
+  private @Nullable Task current;
+  private @Nullable Memory currentMemory;
 
   /** Whether the task that gave the carrier back is ready. */
   private boolean staysReady;
@@ -29,7 +33,13 @@ public final class Carrier {
   }
 
   /** The task that runs; null between tasks. */
-  public Task current() {
+  public @Nullable Task current() {
+    return current;
+  }
+
+  /** The same for what only tasks call. */
+  @SuppressWarnings("NullAway") // a task runs
+  Task running() {
     return current;
   }
 
@@ -97,6 +107,7 @@ public final class Carrier {
   }
 
   /** Gives the carrier back and stays ready; false if the stack does not allow it. */
+  @SuppressWarnings("NullAway") // a task runs
   boolean suspendReady() {
     Task task = current;
     staysReady = true;
@@ -109,6 +120,7 @@ public final class Carrier {
   }
 
   /** The same for a task that is blocked or over. */
+  @SuppressWarnings("NullAway") // a task runs
   boolean suspend() {
     return suspend(current);
   }
@@ -120,7 +132,7 @@ public final class Carrier {
 
   /** Gives the carrier back for good, where a task ends in mid-air. */
   void leave(long tick) {
-    if (!suspend(current)) {
+    if (!suspend()) {
       throw cannotSuspend("end", tick);
     }
     throw new IllegalStateException(current + " went on after its end");
@@ -128,8 +140,9 @@ public final class Carrier {
 
   /** The run can't go on in order, so it ends; the error tells the program's stack. */
   CannotSuspendError cannotSuspend(String what, long tick) {
-    CannotSuspendError error = new CannotSuspendError(current, tick, what);
-    ending.stop(new RunResult.Failed(current, tick, error));
+    Task task = running();
+    CannotSuspendError error = new CannotSuspendError(task, tick, what);
+    ending.stop(new RunResult.Failed(task, tick, error));
     return error;
   }
 

@@ -7,6 +7,7 @@ import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.time.TickClock;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The order of counted programs: what is earliest in simulated time goes on.
@@ -68,7 +69,7 @@ public final class EarliestFirst extends Timeline {
   }
 
   /** The next event. If several could be, a processor remembers that it was asked about. */
-  private Event poll() {
+  private @Nullable Event poll() {
     if (!choices.areOpen()) {
       return queue.poll();
     }
@@ -106,6 +107,7 @@ public final class EarliestFirst extends Timeline {
 
   /** The task's slice is given to it at the end of the operation, or the slice, that it is in. */
   @Override
+  @SuppressWarnings("NullAway") // a processor that is in the queue has a task
   void dispatch(Processor processor) {
     if (processor.interruptTicks > 0) {
       processor.delay();
@@ -132,7 +134,7 @@ public final class EarliestFirst extends Timeline {
 
   @Override
   void awaitTurn() {
-    Task task = carrier.current();
+    Task task = carrier.running();
     Processor processor = task.processor;
     processor.setClock(clock.now());
     if (ending.isStopped()) {
@@ -150,7 +152,7 @@ public final class EarliestFirst extends Timeline {
   /** Only where nobody else can want the processor, or see the memory: a switch less. */
   @Override
   boolean awaitTurn(BooleanSupplier blocks) {
-    Task task = carrier.current();
+    Task task = carrier.running();
     Processor processor = task.processor;
     processor.setClock(clock.now());
     if (task.memory.liveTasks > 1
@@ -217,7 +219,7 @@ public final class EarliestFirst extends Timeline {
    * Lets another task have the processor. The JVM may be unable to suspend this one now: then it
    * keeps the processor, until the next time.
    */
-  private boolean handOver(Task task, Processor processor, Task next) {
+  private boolean handOver(Task task, Processor processor, @Nullable Task next) {
     if (next == null) {
       return false;
     }
@@ -232,7 +234,7 @@ public final class EarliestFirst extends Timeline {
 
   @Override
   void goOn() {
-    Task task = carrier.current();
+    Task task = carrier.running();
     Processor processor = task.processor;
     processor.setClock(clock.now());
     runningSinceTick = processor.tick();
@@ -257,7 +259,7 @@ public final class EarliestFirst extends Timeline {
 
   @Override
   void yieldTurn() {
-    Task task = carrier.current();
+    Task task = carrier.running();
     Processor processor = task.processor;
     handOver(task, processor, readyTasks.insteadOf(task, processor, Why.YIELD, _ -> true));
   }
@@ -269,7 +271,7 @@ public final class EarliestFirst extends Timeline {
     if (clock.isStopped()) {
       clock.ignoreTicks();
     } else {
-      Task task = carrier.current();
+      Task task = carrier.running();
       task.processor.setClock(clock.now());
       endSlice(task, task.processor);
     }
@@ -280,7 +282,7 @@ public final class EarliestFirst extends Timeline {
    * where the slice ended; the task has what it did since ahead of them.
    */
   public void sliceOverrun() {
-    Task task = carrier.current();
+    Task task = carrier.running();
     if (!clock.isStopped() && slices.endedBefore(task, task.processor)) {
       endSlice(task, task.processor);
     } else {
@@ -346,6 +348,7 @@ public final class EarliestFirst extends Timeline {
     }
   }
 
+  @SuppressWarnings("NullAway") // a processor that is in the queue has a task
   private void rotate(Processor processor) {
     Task task = processor.current;
     Task next = processor.hasReady() ? afterSlice(task, processor) : null;
@@ -355,7 +358,7 @@ public final class EarliestFirst extends Timeline {
     processor.give(next == null ? task : next);
   }
 
-  private Task afterSlice(Task task, Processor processor) {
+  private @Nullable Task afterSlice(Task task, Processor processor) {
     return readyTasks.insteadOf(task, processor, Why.SLICE, other -> other.memory == task.memory);
   }
 
@@ -384,7 +387,7 @@ public final class EarliestFirst extends Timeline {
 
   /** Unwinds the task; when it can be suspended it is, and the others come as far as the limit. */
   private CannotSuspendError cannotStopAtLimit() {
-    return new CannotSuspendError(carrier.current(), limitTicks, "stop at the limit");
+    return new CannotSuspendError(carrier.running(), limitTicks, "stop at the limit");
   }
 
   /** At timeslice 0 nothing preempts a task, so others of its memory may wait for ever. */
@@ -398,7 +401,7 @@ public final class EarliestFirst extends Timeline {
 
   @Override
   void stopIfSpinning() {
-    Task task = carrier.current();
+    Task task = carrier.running();
     long tick = task.processor.tick();
     if (spinLimitTicks == 0 || tick - progressTick <= spinLimitTicks) {
       return;

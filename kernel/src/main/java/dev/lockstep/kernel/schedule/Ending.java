@@ -1,8 +1,10 @@
 package dev.lockstep.kernel.schedule;
 
+import org.jspecify.annotations.Nullable;
+
 /** Whether a run is to end, and how: what first says so counts. */
 public final class Ending {
-  private RunResult result;
+  private @Nullable RunResult result;
 
   /** Ends the run. Tasks that are suspended stay so. */
   public void stop(RunResult why) {
@@ -17,7 +19,7 @@ public final class Ending {
   }
 
   /** How it ends; null if nothing has stopped it. */
-  public RunResult result() {
+  public @Nullable RunResult result() {
     return result;
   }
 }

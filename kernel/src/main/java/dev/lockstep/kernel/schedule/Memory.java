@@ -3,6 +3,7 @@ package dev.lockstep.kernel.schedule;
 import dev.lockstep.kernel.jvm.IdentityHashes;
 import dev.lockstep.kernel.jvm.Seeds;
 import dev.lockstep.kernel.trace.AddressSpace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a process is: a memory space, that is, its own copy of the program's static fields.
@@ -14,10 +15,10 @@ public final class Memory {
   private final long seed;
   private final AddressSpace addresses = new AddressSpace();
   private final Belongings belongings = new Belongings();
-  private IdentityHashes identityHashes;
+  private @Nullable IdentityHashes identityHashes;
 
   /** The process's static fields while it does not run; see {@code hooks.Statics}. */
-  Object[] statics = new Object[0];
+  @Nullable Object[] statics = new @Nullable Object[0];
 
   /** Its tasks that are not over. */
   int liveTasks;

@@ -4,7 +4,9 @@ import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.Tracing;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The protocol of all that a task asks of the machine. Each operation
@@ -49,7 +51,7 @@ public final class Operations {
 
   /** Begins an operation: returns the task that calls, when it is its turn. */
   public Task begin() {
-    Task task = carrier.current();
+    Task task = carrier.running();
     task.isPolling = false;
     timeline.awaitTurn();
     timeline.progressTick = timeline.now();
@@ -58,7 +60,7 @@ public final class Operations {
 
   /** The same for an operation that may block the task at once; see the timeline. */
   public boolean begin(BooleanSupplier blocks) {
-    carrier.current().isPolling = false;
+    carrier.running().isPolling = false;
     if (timeline.awaitTurn(blocks)) {
       return true;
     }
@@ -68,7 +70,7 @@ public final class Operations {
 
   /** Begins an operation that only looks. */
   public Task beginPoll() {
-    Task task = carrier.current();
+    Task task = carrier.running();
     timeline.awaitTurn();
     task.isPolling = true;
     timeline.stopIfSpinning();
@@ -164,7 +166,7 @@ public final class Operations {
   public boolean interrupt(Task task) {
     boolean waits = task.state() == TaskState.BLOCKED;
     if (waits) {
-      task.waiter.giveUp(Waiter.End.INTERRUPTED, timeline.now(), this);
+      Objects.requireNonNull(task.waiter).giveUp(Waiter.End.INTERRUPTED, timeline.now(), this);
     }
     return waits;
   }
@@ -239,8 +241,13 @@ public final class Operations {
   // The run.
 
   /** The task that runs; null between tasks. */
-  public Task current() {
+  public @Nullable Task current() {
     return carrier.current();
+  }
+
+  /** The same for what only tasks call. */
+  public Task running() {
+    return carrier.running();
   }
 
   /** Ends the run. Tasks that are suspended stay so. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A node's processor, or the host's, with its own clock.
@@ -22,7 +23,7 @@ public final class Processor extends Event {
   private final Timeline timeline;
 
   /** The task that has the processor; null if it is idle. */
-  Task current;
+  @Nullable Task current;
 
   /** When the slice of {@link #current} began. */
   long sliceStartTick;
@@ -55,10 +56,10 @@ public final class Processor extends Event {
   private final long switchTicks;
 
   /** The last process that had the processor. */
-  private Memory lastMemory;
+  private @Nullable Memory lastMemory;
 
   /** The process that has the processor, and since when. */
-  private Memory memory;
+  private @Nullable Memory memory;
 
   private long memorySinceTick;
 
@@ -120,7 +121,7 @@ public final class Processor extends Event {
   }
 
   /** The only method that assigns {@code current}; with a task it begins that task's slice. */
-  void give(Task task) {
+  void give(@Nullable Task task) {
     current = task;
     Memory next = task == null ? null : task.memory;
     if (next != memory) {
@@ -131,7 +132,7 @@ public final class Processor extends Event {
     beginSlice();
   }
 
-  private void switchTo(Memory next) {
+  private void switchTo(@Nullable Memory next) {
     if (next != null && next != lastMemory) {
       interruptTicks += lastMemory == null ? 0 : switchTicks;
       lastMemory = next;
@@ -174,7 +175,7 @@ public final class Processor extends Event {
   }
 
   /** The task that has waited longest, or null. */
-  Task pollReady() {
+  @Nullable Task pollReady() {
     return ready.poll();
   }
 
@@ -201,7 +202,7 @@ public final class Processor extends Event {
   }
 
   /** Takes the first such task. */
-  Task pollReady(Predicate<Task> condition) {
+  @Nullable Task pollReady(Predicate<Task> condition) {
     for (Iterator<Task> tasks = ready.iterator(); tasks.hasNext(); ) {
       Task task = tasks.next();
       if (condition.test(task)) {
@@ -218,6 +219,7 @@ public final class Processor extends Event {
   }
 
   /** Undoes that {@code task} went to the end of the queue and the next one became current. */
+  @SuppressWarnings("NullAway") // somebody has it
   void takeBack(Task task) {
     ready.removeLastOccurrence(task);
     ready.addFirst(current);
@@ -225,6 +227,7 @@ public final class Processor extends Event {
   }
 
   /** Whether what it has to run does nothing but ask again and again. */
+  @SuppressWarnings("NullAway") // whoever is in the queue has a task
   boolean onlyPolls(boolean readyOnesToo) {
     return current.isPolling && (!readyOnesToo || ready.stream().allMatch(task -> task.isPolling));
   }

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.choice.Why;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Chooses among the tasks that want one processor. */
 final class ReadyTasks {
@@ -15,7 +16,7 @@ final class ReadyTasks {
   }
 
   /** Takes the task that gets a processor which nobody has; null if none wants it. */
-  Task next(Processor processor) {
+  @Nullable Task next(Processor processor) {
     return choices.areOpen() && processor.hasSeveralReady()
         ? taken(processor, choices.take(Why.READY, processor.tick(), processor.ready()))
         : processor.pollReady();
@@ -27,7 +28,7 @@ final class ReadyTasks {
    * @param condition which others may
    * @return null if none does: the one that has it keeps it
    */
-  Task insteadOf(Task current, Processor processor, Why why, Predicate<Task> condition) {
+  @Nullable Task insteadOf(Task current, Processor processor, Why why, Predicate<Task> condition) {
     if (!choices.areOpen()) {
       return processor.pollReady(condition);
     }
@@ -41,7 +42,7 @@ final class ReadyTasks {
     return chosen == current ? null : taken(processor, chosen);
   }
 
-  private static Task taken(Processor processor, Task task) {
+  private static @Nullable Task taken(Processor processor, Task task) {
     return processor.pollReady(other -> other == task);
   }
 }

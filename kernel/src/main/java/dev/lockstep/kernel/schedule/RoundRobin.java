@@ -6,6 +6,7 @@ import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The order of programs that are not counted (Dunigan, section 1.2): a task runs until it must
@@ -60,7 +61,7 @@ public final class RoundRobin extends Timeline {
     }
   }
 
-  private Processor pollTurn() {
+  private @Nullable Processor pollTurn() {
     if (choices.areOpen() && turns.size() > 1) {
       Processor chosen = choices.take(Why.TURN, clock, new ArrayList<>(turns));
       turns.removeFirstOccurrence(chosen);
@@ -69,6 +70,7 @@ public final class RoundRobin extends Timeline {
     return turns.poll();
   }
 
+  @SuppressWarnings("NullAway") // who calls has seen a timer
   private void happenNext() {
     Event event = timers.poll(choices);
     if (event.tick() >= limitTicks) {
@@ -89,7 +91,7 @@ public final class RoundRobin extends Timeline {
   @Override
   void awaitTurn() {
     operations++;
-    carrier.current().processor.setClock(clock);
+    carrier.running().processor.setClock(clock);
     if (ending.isStopped()) {
       carrier.leave(clock);
     }
@@ -97,7 +99,7 @@ public final class RoundRobin extends Timeline {
 
   @Override
   void goOn() {
-    if (!carrier.current().isPolling) {
+    if (!carrier.running().isPolling) {
       pollsWithoutProgress = 0;
       flicksInSuccession = SOMETHING_DONE;
     }
@@ -112,7 +114,7 @@ public final class RoundRobin extends Timeline {
       }
     }
     if (!turns.isEmpty()) {
-      Task task = carrier.current();
+      Task task = carrier.running();
       passTurn(task, task.processor);
     }
   }
@@ -158,6 +160,7 @@ public final class RoundRobin extends Timeline {
   }
 
   @Override
+  @SuppressWarnings("NullAway") // a processor whose turn it is has a task
   void dispatch(Processor processor) {
     processor.setClock(clock);
     if (carrier.resume(processor.current)) {
@@ -168,7 +171,7 @@ public final class RoundRobin extends Timeline {
   @Override
   void stopIfSpinning() {
     if (reportsSpinning && ++pollsWithoutProgress > ENDLESS_POLLS) {
-      ending.stop(RunResult.Spinning.polling(carrier.current(), clock, clock));
+      ending.stop(RunResult.Spinning.polling(carrier.running(), clock, clock));
       carrier.leave(clock);
     }
   }

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.jvm.ProgramStack;
 import java.util.List;
+import java.util.Objects;
 
 /** How a run ended. */
 public sealed interface RunResult {
@@ -46,7 +47,7 @@ public sealed interface RunResult {
       return new WaitingTask(
           task.id(),
           task.node(),
-          task.waiter.toString(),
+          Objects.requireNonNull(task.waiter).toString(),
           ProgramStack.of(task.continuation.getStackTrace()));
     }
 

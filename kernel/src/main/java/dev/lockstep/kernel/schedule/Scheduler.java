@@ -45,7 +45,7 @@ final class Scheduler {
 
   /** Blocks the running task, which gives up its processor. */
   void block(Waiter waiter) {
-    Task task = carrier.current();
+    Task task = carrier.running();
     task.waiter = waiter;
     task.become(TaskState.BLOCKED);
     leaveProcessor(task);
@@ -54,7 +54,7 @@ final class Scheduler {
 
   /** Returns when the running task, which is blocked, was made ready and has the carrier again. */
   void awaitWakeUp() {
-    Task task = carrier.current();
+    Task task = carrier.running();
     if (!carrier.suspend()) {
       CannotSuspendError error = carrier.cannotSuspend("wait for " + task.waiter, timeline.now());
       goOnUnblocked(task);
@@ -65,10 +65,11 @@ final class Scheduler {
   /** A task that could not be suspended unwinds, so it has to have its processor. */
   private void goOnUnblocked(Task task) {
     Processor processor = task.processor;
-    if (processor.isIdle()) {
+    Task other = processor.current;
+    if (other == null) {
       activeProcessors++;
     } else {
-      processor.enqueue(processor.current);
+      processor.enqueue(other);
     }
     processor.give(task);
     task.become(TaskState.READY);
@@ -77,7 +78,7 @@ final class Scheduler {
 
   /** Ends the running task, which gives up its processor. */
   void finish() {
-    Task task = carrier.current();
+    Task task = carrier.running();
     task.become(TaskState.DONE);
     task.countAsOver();
     leaveProcessor(task);
@@ -86,14 +87,15 @@ final class Scheduler {
 
   /** Ends a task that is not running: it stays suspended for ever, and waits for nothing. */
   void kill(Task task) {
+    Waiter waiter = task.waiter;
     boolean wasReady = task.state() == TaskState.READY;
     task.become(TaskState.DONE);
     task.countAsOver();
     if (wasReady) {
       timeline.withdraw(task);
       activeProcessors -= task.processor.isIdle() ? 1 : 0;
-    } else if (task.waiter.queue != null) {
-      task.waiter.queue.remove(task.waiter);
+    } else if (waiter != null && waiter.queue != null) {
+      waiter.queue.remove(waiter);
     }
   }
 

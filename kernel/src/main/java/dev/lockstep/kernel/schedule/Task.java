@@ -5,6 +5,7 @@ import dev.lockstep.kernel.jvm.Seeds;
 import dev.lockstep.kernel.jvm.TaskContinuation;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A thread of execution inside a process, on a processor. */
 public final class Task {
@@ -22,13 +23,13 @@ public final class Task {
   final Thread thread;
 
   /** Its place among those that wait for what it waits for; null unless it is blocked. */
-  Waiter waiter;
+  @Nullable Waiter waiter;
 
   /** Whether its last operation changed nothing: a probe, a status, a flick. */
   boolean isPolling;
 
   /** What it does at its turn if that blocks it; null if it does so itself. */
-  BooleanSupplier atTurn;
+  @Nullable BooleanSupplier atTurn;
 
   /** How many methods of the JDK it is in that hold a real lock. */
   int jdkLocks;

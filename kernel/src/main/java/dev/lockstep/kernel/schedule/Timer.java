@@ -8,6 +8,7 @@ final class Timer extends Event {
   private final Waiter waiter;
   private final WaitQueue<?> queue;
 
+  @SuppressWarnings("NullAway") // who waits is in a queue
   Timer(long tick, Waiter waiter, Operations operations) {
     super(Kind.TIMER, tick, waiter.task().processor.number());
     this.operations = operations;

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.choice.Why;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Those that wait for one thing, in the order in which they came: the one form of waiting.
@@ -24,8 +25,8 @@ import java.util.function.Predicate;
  */
 public final class WaitQueue<W extends Waiter> {
   private final Awaited<? super W> awaited;
-  private Waiter first;
-  private Waiter last;
+  private @Nullable Waiter first;
+  private @Nullable Waiter last;
 
   /** Nobody waits yet. */
   public WaitQueue(Awaited<? super W> awaited) {
@@ -38,8 +39,9 @@ public final class WaitQueue<W extends Waiter> {
   }
 
   /** Who has waited longest; null if nobody waits. */
-  public W first() {
-    return own(first);
+  @SuppressWarnings("unchecked") // only add makes links
+  public @Nullable W first() {
+    return (W) first;
   }
 
   /** Puts a waiter behind all others. */
@@ -83,12 +85,13 @@ public final class WaitQueue<W extends Waiter> {
   }
 
   /** Takes the next that is served; null if nobody waits. */
-  public W next(Operations operations, Why why) {
+  public @Nullable W next(Operations operations, Why why) {
     return next(operations, why, operations.now(), _ -> true);
   }
 
   /** The same among some of them, at a tick. */
-  public W next(Operations operations, Why why, long tick, Predicate<? super W> condition) {
+  public @Nullable W next(
+      Operations operations, Why why, long tick, Predicate<? super W> condition) {
     Choices choices = operations.choices();
     W next = choices.areOpen() ? chosen(choices, why, tick, condition) : find(condition);
     if (next != null) {
@@ -97,7 +100,7 @@ public final class WaitQueue<W extends Waiter> {
     return next;
   }
 
-  private W chosen(Choices choices, Why why, long tick, Predicate<? super W> condition) {
+  private @Nullable W chosen(Choices choices, Why why, long tick, Predicate<? super W> condition) {
     List<W> all = all();
     all.removeIf(condition.negate());
     if (all.size() < 2) {
@@ -107,7 +110,7 @@ public final class WaitQueue<W extends Waiter> {
     return all.get(choices.next(why, tick, () -> tasks));
   }
 
-  private W find(Predicate<? super W> condition) {
+  private @Nullable W find(Predicate<? super W> condition) {
     for (Waiter waiter = first; waiter != null; waiter = waiter.after) {
       if (condition.test(own(waiter))) {
         return own(waiter);

@@ -1,5 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A task's place in a {@link WaitQueue}. What is waited for may keep more there, in a subclass.
  *
@@ -19,13 +21,13 @@ public class Waiter {
   private final Task task;
 
   /** Links of the queue; null outside one. */
-  WaitQueue<?> queue;
+  @Nullable WaitQueue<?> queue;
 
-  Waiter before;
-  Waiter after;
+  @Nullable Waiter before;
+  @Nullable Waiter after;
 
   /** What ends the wait at some tick; null if nothing does. */
-  Timer timer;
+  @Nullable Timer timer;
 
   private End end = End.SERVED;
 
@@ -50,6 +52,7 @@ public class Waiter {
   }
 
   /** Leaves its queue before it is served. */
+  @SuppressWarnings("NullAway") // it waits
   final void giveUp(End why, long tick, Operations operations) {
     end = why;
     queue.giveUp(this, tick, operations);

@@ -12,4 +12,7 @@
  * everything. Must not use: wall clock, unseeded random, hash order, a second thread; messages,
  * locks, processes.
  */
+@NullMarked
 package dev.lockstep.kernel.schedule;
+
+import org.jspecify.annotations.NullMarked;

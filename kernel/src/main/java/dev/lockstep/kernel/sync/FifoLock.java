@@ -5,6 +5,7 @@ import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
+import org.jspecify.annotations.Nullable;
 
 /** A lock whose waiters get it first come, first served. */
 public final class FifoLock implements Awaited<Waiter> {
@@ -12,7 +13,7 @@ public final class FifoLock implements Awaited<Waiter> {
   boolean isLocked;
 
   /** Who locked it, for reports; anybody may unlock it. */
-  Task holder;
+  @Nullable Task holder;
 
   private long address;
 
@@ -30,7 +31,7 @@ public final class FifoLock implements Awaited<Waiter> {
   }
 
   @Override
-  public Task holder() {
+  public @Nullable Task holder() {
     return holder;
   }
 }

@@ -6,16 +6,17 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.trace.TraceEvent;
+import org.jspecify.annotations.Nullable;
 
 /** The monitor of one object, in one process, while somebody holds it or waits. */
 final class Monitor {
   private final Object object;
 
   /** Both null until somebody waits: most monitors are entered and left by one task at a time. */
-  private WaitQueue<MonitorWaiter> entering;
+  private @Nullable WaitQueue<MonitorWaiter> entering;
 
-  private WaitQueue<MonitorWaiter> waiting;
-  private Task owner;
+  private @Nullable WaitQueue<MonitorWaiter> waiting;
+  private @Nullable Task owner;
   private int entries;
   private long address;
 
@@ -110,7 +111,7 @@ final class Monitor {
     }
 
     @Override
-    public Task holder() {
+    public @Nullable Task holder() {
       return owner;
     }
   }

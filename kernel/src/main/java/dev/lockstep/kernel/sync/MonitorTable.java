@@ -2,6 +2,7 @@ package dev.lockstep.kernel.sync;
 
 import dev.lockstep.kernel.jvm.IdentityTable;
 import dev.lockstep.kernel.schedule.Memory;
+import org.jspecify.annotations.Nullable;
 
 /** The monitors of a process that are in use; an object that nobody locks has none. */
 final class MonitorTable {
@@ -13,7 +14,7 @@ final class MonitorTable {
   }
 
   /** The monitor of {@code object}; null if it isn't in use. */
-  Monitor find(Object object) {
+  @Nullable Monitor find(Object object) {
     return monitors.get(object);
   }
 

@@ -9,6 +9,7 @@ import dev.lockstep.kernel.trace.Tracing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code synchronized}, {@code wait} and {@code notify}: who enters first gets the monitor first.
@@ -21,9 +22,9 @@ public final class Monitors {
   private final Tracing tracing;
 
   /** The table of the process that was last asked for: most often it is the same again. */
-  private MonitorTable lastTable;
+  private @Nullable MonitorTable lastTable;
 
-  private Memory lastMemory;
+  private @Nullable Memory lastMemory;
 
   /** The monitors of a run. */
   public Monitors(Operations operations) {
@@ -32,9 +33,10 @@ public final class Monitors {
   }
 
   /** Enters the monitor of {@code object}, as {@code monitorenter} does. */
+  @SuppressWarnings("NullAway") // a monitor that can't be taken is in the table
   public void enter(Object object) {
     Objects.requireNonNull(object);
-    Task task = operations.current();
+    Task task = operations.running();
     MonitorTable monitors = of(task.memory());
     if (task.memory().isOfOneTask() || owns(task, monitors.find(object))) {
       takeOrCount(object, monitors, task);
@@ -70,7 +72,7 @@ public final class Monitors {
   /** Leaves the monitor of {@code object}, as {@code monitorexit} does. */
   public void exit(Object object) {
     Objects.requireNonNull(object);
-    Task task = operations.current();
+    Task task = operations.running();
     Monitor monitor = owned(object, task);
     if (monitor.entries() > 1) {
       monitor.leaveOnce();
@@ -83,6 +85,7 @@ public final class Monitors {
     }
   }
 
+  @SuppressWarnings("NullAway") // both are set at once
   private MonitorTable of(Memory memory) {
     if (memory != lastMemory) {
       lastMemory = memory;
@@ -91,13 +94,13 @@ public final class Monitors {
     return lastTable;
   }
 
-  private static boolean owns(Task task, Monitor monitor) {
+  private static boolean owns(Task task, @Nullable Monitor monitor) {
     return monitor != null && monitor.isOwnedBy(task);
   }
 
   private Monitor owned(Object object, Task task) {
     Monitor monitor = of(task.memory()).find(object);
-    if (!owns(task, monitor)) {
+    if (monitor == null || !monitor.isOwnedBy(task)) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
     return monitor;

@@ -34,6 +34,7 @@ public final class Semaphore implements Awaited<PermitWaiter> {
   }
 
   /** Takes all that can go on; nobody is woken. */
+  @SuppressWarnings("NullAway") // who is first can be served
   List<PermitWaiter> serve(Operations operations, long tick) {
     List<PermitWaiter> served = new ArrayList<>();
     while (!waiters.isEmpty() && waiters.first().permits <= permits) {

@@ -6,4 +6,7 @@
  * first come first served, unless somebody chooses otherwise. Must not use: messages, processes,
  * the JVM's own locks.
  */
+@NullMarked
 package dev.lockstep.kernel.sync;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package dev.lockstep.kernel.time;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Something that will happen at a tick.
  *
@@ -28,7 +30,7 @@ public abstract class Event {
   long serial;
 
   /** The next in its lane of the queue. */
-  Event next;
+  @Nullable Event next;
 
   /**
    * Something that is not in a queue yet.

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.time;
 
 import java.util.Arrays;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A heap of events, the earliest on top. An event's tick doesn't change while it is here.
@@ -12,7 +13,9 @@ import java.util.function.Predicate;
 final class EventHeap {
   private static final int WAYS = 4;
 
+  /** Only places below the size are looked at; all others are null. */
   private Event[] events = new Event[64];
+
   private long[] ticks = new long[64];
 
   /** What orders events of one tick, but for their serial numbers. */
@@ -25,7 +28,7 @@ final class EventHeap {
   }
 
   /** The earliest event, or null. */
-  Event peek() {
+  @Nullable Event peek() {
     return events[0];
   }
 
@@ -45,7 +48,8 @@ final class EventHeap {
   }
 
   /** Removes the earliest event; null if there is none. */
-  Event poll() {
+  @SuppressWarnings("NullAway") // a place that is free again is not looked at
+  @Nullable Event poll() {
     Event first = events[0];
     if (size > 0) {
       Event last = events[--size];

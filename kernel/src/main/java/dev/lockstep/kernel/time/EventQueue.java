@@ -5,6 +5,7 @@ import dev.lockstep.kernel.choice.Why;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The events to come, the earliest on top.
@@ -22,8 +23,8 @@ public final class EventQueue {
   /** As long as the heap has no more, it is faster than lanes. */
   private static final int FEW = 8;
 
-  private final Event[] heads = new Event[LANES];
-  private final Event[] tails = new Event[LANES];
+  private final @Nullable Event[] heads = new @Nullable Event[LANES];
+  private final @Nullable Event[] tails = new @Nullable Event[LANES];
 
   /** A bit for each lane that is not empty. */
   private final long[] used = new long[LANES / Long.SIZE];
@@ -41,7 +42,8 @@ public final class EventQueue {
   }
 
   /** The earliest event, or null. */
-  public Event peek() {
+  @SuppressWarnings("NullAway") // a lane with a bit is not empty
+  public @Nullable Event peek() {
     Event inHeap = heap.peek();
     if (inLanes == 0) {
       return inHeap;
@@ -71,6 +73,7 @@ public final class EventQueue {
   }
 
   /** Puts an event at the end of a lane, unless it belongs further ahead. */
+  @SuppressWarnings("NullAway") // a lane with a head has a tail
   private boolean append(int lane, Event event) {
     if (heads[lane] == null) {
       heads[lane] = event;
@@ -89,8 +92,10 @@ public final class EventQueue {
    * Removes the earliest event, or another one of its tick and kind, if somebody chooses that; null
    * if there is none.
    */
-  public Event poll(Choices choices) {
-    return choices.areOpen() && isTied() ? chosen(poll(), choices) : poll();
+  public @Nullable Event poll(Choices choices) {
+    boolean tied = choices.areOpen() && isTied();
+    Event first = poll();
+    return tied && first != null ? chosen(first, choices) : first;
   }
 
   /**
@@ -107,7 +112,7 @@ public final class EventQueue {
     return tied;
   }
 
-  private static boolean isOf(long tick, Event.Kind kind, Event event) {
+  private static boolean isOf(long tick, Event.Kind kind, @Nullable Event event) {
     return event != null && event.tick == tick && event.kind == kind;
   }
 
@@ -139,7 +144,7 @@ public final class EventQueue {
   }
 
   /** Removes the earliest event; null if there is none. */
-  public Event poll() {
+  public @Nullable Event poll() {
     Event event = peek();
     if (event == null) {
       return null;
@@ -153,6 +158,7 @@ public final class EventQueue {
     return event;
   }
 
+  @SuppressWarnings("NullAway") // only lanes that are not empty are asked
   private void removeFromLane(int lane) {
     Event event = heads[lane];
     heads[lane] = event.next;

@@ -6,4 +6,7 @@
  * Promise: the order of events is total, and time is whole ticks. Must not use: tasks, wall clock,
  * hash order.
  */
+@NullMarked
 package dev.lockstep.kernel.time;
+
+import org.jspecify.annotations.NullMarked;

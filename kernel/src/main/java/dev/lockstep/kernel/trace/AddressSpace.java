@@ -1,5 +1,7 @@
 package dev.lockstep.kernel.trace;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Simulated addresses for trace records: Java objects have none that every run agrees on.
  *
@@ -10,17 +12,20 @@ public final class AddressSpace {
   private static final long FIRST = 0x8000;
   private static final int REMEMBERED = 16;
 
-  /** Both null until an object has an address. */
-  private Object[] objects;
+  private static final @Nullable Object[] NO_OBJECTS = {};
+  private static final long[] NO_ADDRESSES = {};
 
-  private long[] addresses;
+  /** Both empty until an object has an address. */
+  private @Nullable Object[] objects = NO_OBJECTS;
+
+  private long[] addresses = NO_ADDRESSES;
   private int oldest;
   private long next = FIRST;
 
   /** The address of {@code object}, which takes {@code bytes}. */
   public long of(Object object, long bytes) {
-    if (objects == null) {
-      objects = new Object[REMEMBERED];
+    if (objects.length == 0) {
+      objects = new @Nullable Object[REMEMBERED];
       addresses = new long[REMEMBERED];
     }
     for (int i = 0; i < REMEMBERED; i++) {

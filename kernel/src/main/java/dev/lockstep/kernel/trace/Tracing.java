@@ -4,13 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Gives what happens to whoever wants to know: the run's own traces, and the program's. */
 public final class Tracing {
   private final Function<String, TraceSink> opener;
   private final Consumer<RuntimeException> onFailure;
   private final List<TraceSink> sinks = new ArrayList<>();
-  private TraceSink programs;
+  private @Nullable TraceSink programs;
   private int lastActive = -1;
 
   /**
@@ -67,19 +68,21 @@ public final class Tracing {
   /** Starts the program's own trace; what an earlier call began is completed. */
   public void start(String fileName, long tick, int taskId, int activeProcessors) {
     stop(tick, taskId);
-    programs = opener.apply(fileName);
-    sinks.add(programs);
-    programs.accept(new TraceEvent.TraceStarted(tick, taskId));
+    TraceSink next = opener.apply(fileName);
+    programs = next;
+    sinks.add(next);
+    next.accept(new TraceEvent.TraceStarted(tick, taskId));
     lastActive = activeProcessors;
-    programs.accept(new TraceEvent.ActiveProcessors(tick, lastActive));
+    next.accept(new TraceEvent.ActiveProcessors(tick, lastActive));
   }
 
   /** Ends the program's own trace, if there is one. */
   public void stop(long tick, int taskId) {
-    if (programs != null) {
-      programs.accept(new TraceEvent.TraceStopped(tick, taskId));
-      programs.close();
-      sinks.remove(programs);
+    TraceSink last = programs;
+    if (last != null) {
+      last.accept(new TraceEvent.TraceStopped(tick, taskId));
+      last.close();
+      sinks.remove(last);
       programs = null;
     }
   }
