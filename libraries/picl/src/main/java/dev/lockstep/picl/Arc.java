@@ -1,5 +1,7 @@
 package dev.lockstep.picl;
 
+import dev.lockstep.picl.session.Topology;
+
 /**
  * The machine that the high-level routines see, as {@code setarc0} and {@code getarc0} return it.
  *
@@ -10,26 +12,26 @@ package dev.lockstep.picl;
  */
 public record Arc(int nprocs, int top, int ord, int dir) {
   /** top: a hypercube, which may be incomplete. */
-  public static final int HYPERCUBE = 1;
+  public static final int HYPERCUBE = Topology.HYPERCUBE;
 
   /** top: each processor is linked with each. */
-  public static final int FULL = 2;
+  public static final int FULL = Topology.FULL;
 
   /** top: a ring in one direction. */
-  public static final int UNIDIRECTIONAL_RING = 3;
+  public static final int UNIDIRECTIONAL_RING = Topology.UNIDIRECTIONAL_RING;
 
   /** top: a ring in both directions. */
-  public static final int BIDIRECTIONAL_RING = 4;
+  public static final int BIDIRECTIONAL_RING = Topology.BIDIRECTIONAL_RING;
 
   /** ord: 0, 1, 2, 3... */
-  public static final int NATURAL = 0;
+  public static final int NATURAL = Topology.NATURAL;
 
   /** ord: by Gray code, 0, 1, 3, 2...; nprocs must be a power of two. */
-  public static final int GRAY = 1;
+  public static final int GRAY = Topology.GRAY;
 
   /** dir: as the order says. */
-  public static final int FORWARD = 1;
+  public static final int FORWARD = Topology.FORWARD;
 
   /** dir: against the order. */
-  public static final int BACKWARD = -1;
+  public static final int BACKWARD = Topology.BACKWARD;
 }

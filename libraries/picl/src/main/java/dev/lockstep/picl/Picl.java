@@ -1,8 +1,8 @@
 package dev.lockstep.picl;
 
 import dev.lockstep.kernel.messages.Buffers;
+import dev.lockstep.kernel.messages.MessageInfo;
 import dev.lockstep.picl.highlevel.And;
-import dev.lockstep.picl.highlevel.Broadcast;
 import dev.lockstep.picl.highlevel.ExclusiveOr;
 import dev.lockstep.picl.highlevel.GrayCode;
 import dev.lockstep.picl.highlevel.Maximum;
@@ -11,6 +11,12 @@ import dev.lockstep.picl.highlevel.Or;
 import dev.lockstep.picl.highlevel.Product;
 import dev.lockstep.picl.highlevel.Sum;
 import dev.lockstep.picl.highlevel.Vector;
+import dev.lockstep.picl.lowlevel.Routines;
+import dev.lockstep.picl.session.Numbers;
+import dev.lockstep.picl.session.Topology;
+import dev.lockstep.picl.session.Who;
+import dev.lockstep.picl.tracing.TraceControl;
+import dev.lockstep.picl.tracing.TraceLevels;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -29,26 +35,52 @@ import java.lang.foreign.MemorySegment;
  */
 public final class Picl {
   /** The host's processor number. */
-  public static final int HOST = -32768;
+  public static final int HOST = Numbers.HOST;
 
   /** As a type: messages of any. */
-  public static final int ANY = -1;
+  public static final int ANY = Numbers.ANY;
 
   /** As a node: all that are allocated. */
-  public static final int ALL = -1;
+  public static final int ALL = Numbers.ALL;
 
   private Picl() {}
+
+  // How routines come to what they do.
+
+  private static Routines routines() {
+    return Routines.current(Picl::newRoutines);
+  }
+
+  private static Routines newRoutines() {
+    return new Routines(PiclException::new);
+  }
+
+  private static Routines open(String routine) {
+    return routines().open(routine);
+  }
+
+  private static HighLevel highLevel(String routine) {
+    return new HighLevel(routine, open(routine));
+  }
+
+  private static Arc arc(Topology topology) {
+    return new Arc(topology.nprocs(), topology.top(), topology.ord(), topology.dir());
+  }
+
+  private static Processors processors(Who who) {
+    return new Processors(who.numproc(), who.me(), who.host());
+  }
 
   // Low level.
 
   /** Enables or disables the checking of parameters on the caller's processor; it is enabled. */
   public static void check0(boolean checking) {
-    Session.current().check(checking);
+    routines().session().check(checking);
   }
 
   /** The system clock in seconds, as coarse as the machine's. */
   public static double clock0() {
-    return Session.current().clock();
+    return routines().clock();
   }
 
   /** {@link #close0(boolean)} without releasing anything, as nodes call it. */
@@ -62,7 +94,7 @@ public final class Picl {
    * @param release whether the host gives its processors back; what runs there is killed
    */
   public static void close0(boolean release) {
-    Session.open("close0").close(release);
+    open("close0").opening().close(release);
   }
 
   /**
@@ -73,15 +105,16 @@ public final class Picl {
    * @param node -1: on every allocated node
    */
   public static void load0(String file, int node) {
-    Session.open("load0").loading().load(file, node);
+    open("load0").loading().load(file, node);
   }
 
   /** Prints a line, cut after 80 characters, on the host's standard output. */
   public static void message0(String string) {
-    Session session = Session.current();
-    (session.isHost() ? session : Session.open("message0"))
-        .messages()
-        .message(String.valueOf(string));
+    Routines routines = routines();
+    if (!routines.session().isHost()) {
+      routines.open("message0");
+    }
+    routines.messages().message(String.valueOf(string));
   }
 
   /** {@link #open0(int)} as nodes call it; on the host it asks for no number of processors. */
@@ -96,7 +129,7 @@ public final class Picl {
    *     the machine keeps them, as an iPSC does, else as many as there are. Ignored on nodes
    */
   public static Processors open0(int numproc) {
-    return Session.current().open(numproc);
+    return processors(routines().opening().open(numproc));
   }
 
   /**
@@ -105,7 +138,7 @@ public final class Picl {
    * @param type -1: of any
    */
   public static boolean probe0(int type) {
-    return Session.open("probe0").messages().probe(type);
+    return open("probe0").messages().probe(type);
   }
 
   /**
@@ -115,12 +148,13 @@ public final class Picl {
    * @param type -1: of any
    */
   public static void recv0(Object buf, int bytes, int type) {
-    Session.open("recv0").messages().receive(buf, bytes, type);
+    open("recv0").messages().receive(buf, bytes, type);
   }
 
   /** Tells of the message that was received, or found by {@link #probe0}, last. */
   public static RecvInfo recvinfo0() {
-    return Session.open("recvinfo0").messages().received();
+    MessageInfo message = open("recvinfo0").messages().received();
+    return new RecvInfo(message.length(), message.type(), Numbers.processor(message.node()));
   }
 
   /**
@@ -129,7 +163,7 @@ public final class Picl {
    * @param dest a node, or {@link #HOST}; -1, where the machine has that: all other nodes
    */
   public static void send0(Object buf, int bytes, int type, int dest) {
-    Session.open("send0").messages().send(buf, bytes, type, dest);
+    open("send0").messages().send(buf, bytes, type, dest);
   }
 
   /**
@@ -137,12 +171,12 @@ public final class Picl {
    * allows. For nodes only.
    */
   public static void sync0() {
-    Session.open("sync0").sync();
+    open("sync0").sync();
   }
 
   /** How many processors are allocated, and which is the caller's. */
   public static Processors who0() {
-    return Session.open("who0").who();
+    return processors(open("who0").who());
   }
 
   // High level.
@@ -157,22 +191,22 @@ public final class Picl {
    * @param dir 1 forward, -1 backward; nothing to a hypercube
    */
   public static void setarc0(int nprocs, int top, int ord, int dir) {
-    HighLevel.setarc0(new Arc(nprocs, top, ord, dir));
+    highLevel("setarc0").set(new Topology(nprocs, top, ord, dir));
   }
 
   /** Waits, on a node, until the host has set that it is in use, or that none is. */
   public static Arc setarc0() {
-    return HighLevel.setarc0();
+    return arc(highLevel("setarc0").awaitTopology());
   }
 
   /** What {@code setarc0} has set; all is 0 before the first. */
   public static Arc getarc0() {
-    return HighLevel.getarc0();
+    return arc(routines().session().topology().orElse(Topology.NONE));
   }
 
   /** Waits until all nodes in use have called it. For nodes only. */
   public static void barrier0() {
-    HighLevel.barrier0();
+    highLevel("barrier0").barrier();
   }
 
   /**
@@ -182,8 +216,7 @@ public final class Picl {
    * @param root a node in use, or {@link #HOST}
    */
   public static void bcast0(Object buf, int bytes, int type, int root) {
-    HighLevel.requireRoot("bcast0", root);
-    Broadcast.bcast0(buf, bytes, type, root);
+    highLevel("bcast0").broadcast(buf, bytes, type, root);
   }
 
   /**
@@ -194,8 +227,7 @@ public final class Picl {
    * @param root a node in use, or {@link #HOST}
    */
   public static void bcast1(Object buf, int bytes, int type, int root) {
-    HighLevel.requireRoot("bcast1", root);
-    Broadcast.bcast1(buf, bytes, type, root);
+    highLevel("bcast1").sendOn(buf, bytes, type, root);
   }
 
   /**
@@ -209,42 +241,42 @@ public final class Picl {
    * @param comb combines two vectors; it must be associative and commutative
    */
   public static void gcomb0(Object buf, int items, int datatype, int msgtype, int root, Comb comb) {
-    HighLevel.combine("gcomb0", new Vector(buf, items, datatype), msgtype, root, comb);
+    highLevel("gcomb0").combine(new Vector(buf, items, datatype), msgtype, root, comb);
   }
 
   /** {@link #gcomb0} with bitwise and, for the data types 0 to 3. */
   public static void gand0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gand0", new Vector(buf, items, datatype), msgtype, root, new And());
+    highLevel("gand0").combine(new Vector(buf, items, datatype), msgtype, root, new And());
   }
 
   /** {@link #gcomb0} with the maximum. */
   public static void gmax0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gmax0", new Vector(buf, items, datatype), msgtype, root, new Maximum());
+    highLevel("gmax0").combine(new Vector(buf, items, datatype), msgtype, root, new Maximum());
   }
 
   /** {@link #gcomb0} with the minimum. */
   public static void gmin0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gmin0", new Vector(buf, items, datatype), msgtype, root, new Minimum());
+    highLevel("gmin0").combine(new Vector(buf, items, datatype), msgtype, root, new Minimum());
   }
 
   /** {@link #gcomb0} with bitwise or, for the data types 0 to 3. */
   public static void gor0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gor0", new Vector(buf, items, datatype), msgtype, root, new Or());
+    highLevel("gor0").combine(new Vector(buf, items, datatype), msgtype, root, new Or());
   }
 
   /** {@link #gcomb0} with multiplication. */
   public static void gprod0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gprod0", new Vector(buf, items, datatype), msgtype, root, new Product());
+    highLevel("gprod0").combine(new Vector(buf, items, datatype), msgtype, root, new Product());
   }
 
   /** {@link #gcomb0} with addition. */
   public static void gsum0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gsum0", new Vector(buf, items, datatype), msgtype, root, new Sum());
+    highLevel("gsum0").combine(new Vector(buf, items, datatype), msgtype, root, new Sum());
   }
 
   /** {@link #gcomb0} with bitwise exclusive or, for the data types 0 to 3. */
   public static void gxor0(Object buf, int items, int datatype, int msgtype, int root) {
-    HighLevel.combine("gxor0", new Vector(buf, items, datatype), msgtype, root, new ExclusiveOr());
+    highLevel("gxor0").combine(new Vector(buf, items, datatype), msgtype, root, new ExclusiveOr());
   }
 
   /** The number whose {@link #gray0} is i. */
@@ -266,12 +298,12 @@ public final class Picl {
    * @param verbose whether numbers have keywords
    */
   public static void traceenable(String tracefile, boolean verbose) {
-    Session.current().trace().enable(tracefile, verbose);
+    routines().tracing().enable(tracefile, verbose);
   }
 
   /** Ends the caller's trace with its last statistics. {@code close0} does it on nodes. */
   public static void traceexit() {
-    Session.current().trace().exit();
+    routines().tracing().exit();
   }
 
   /**
@@ -279,7 +311,7 @@ public final class Picl {
    * {@code close0} does it on nodes.
    */
   public static void traceflush() {
-    Session.current().trace().flush();
+    routines().tracing().flush();
   }
 
   /**
@@ -289,12 +321,15 @@ public final class Picl {
    * @param flush whether to flush when it is full, rather than to make no more records
    */
   public static void tracehost(int tracesize, boolean flush) {
-    Session.current().trace().host(tracesize, flush);
+    routines().tracing().host(tracesize, flush);
   }
 
   /** What {@code tracelevel} has set, and how much room there is for records. */
   public static TraceInfo traceinfo() {
-    return Session.current().trace().info();
+    TraceControl tracing = routines().tracing();
+    TraceLevels levels = tracing.info();
+    return new TraceInfo(
+        tracing.remaining(), levels.event(), levels.compstats(), levels.commstats());
   }
 
   /**
@@ -306,17 +341,17 @@ public final class Picl {
    * @param commstats for messages sent and received
    */
   public static void tracelevel(int event, int compstats, int commstats) {
-    Session.current().trace().level(new TraceLevels(event, compstats, commstats));
+    routines().tracing().level(new TraceLevels(event, compstats, commstats));
   }
 
   /** Marks this place in the trace with a number of the program's choice. */
   public static void tracemark(int marktype) {
-    Session.current().trace().mark(marktype);
+    routines().tracing().mark(marktype);
   }
 
   /** Writes a text, cut after 80 characters, into the trace file at once. */
   public static void tracemsg(String message) {
-    Session.current().trace().message(String.valueOf(message));
+    routines().tracing().message(String.valueOf(message));
   }
 
   /**
@@ -327,17 +362,21 @@ public final class Picl {
    * @param sync whether all allocated nodes, which call it, begin as nearly at once as they can
    */
   public static void tracenode(int tracesize, boolean flush, boolean sync) {
-    Session.current().trace().node(tracesize, flush, sync);
+    Routines routines = routines();
+    if (sync) {
+      routines.syncToTrace();
+    }
+    routines.tracing().node(tracesize, flush);
   }
 
   /** Marks that a high-level routine begins, of PICL's or of the program's own. */
   public static void traceblockbegin(int blockType, int location, int parameter) {
-    Session.current().trace().blockBegin(blockType, location, parameter);
+    routines().tracing().blockBegin(blockType, location, parameter);
   }
 
   /** Marks that it ends. */
   public static void traceblockend(int blockType, int location, int parameter) {
-    Session.current().trace().blockEnd(blockType, location, parameter);
+    routines().tracing().blockEnd(blockType, location, parameter);
   }
 
   // C's own.

@@ -1,6 +1,6 @@
 package dev.lockstep.picl.highlevel;
 
-import dev.lockstep.picl.Picl;
+import dev.lockstep.picl.lowlevel.LowLevel;
 
 /**
  * Lets the nodes in use wait for each other: in each dimension of the cube neighbours exchange a
@@ -18,26 +18,26 @@ public final class Barrier {
 
   /** Returns when all nodes in use have called it. */
   public static void barrier0(int basetype) {
-    Picl.traceblockbegin(BARRIER0, 0, 0);
-    int nprocs = Picl.getarc0().nprocs();
-    int me = Picl.who0().me();
+    LowLevel.traceblockbegin(BARRIER0, 0, 0);
+    int nprocs = LowLevel.getarc0().nprocs();
+    int me = LowLevel.who0().me();
     byte[] message = new byte[1];
     int complete = Integer.highestOneBit(nprocs);
     boolean isBehind = me >= complete;
     boolean isFollowed = me + complete < nprocs;
     if (isBehind) {
-      Picl.send0(message, 1, basetype + complete, me - complete);
+      LowLevel.send0(message, 1, basetype + complete, me - complete);
     }
     if (isBehind || isFollowed) {
-      Picl.recv0(message, 1, basetype + complete);
+      LowLevel.recv0(message, 1, basetype + complete);
     }
     for (int bit = 1; !isBehind && bit < complete; bit <<= 1) {
-      Picl.send0(message, 1, basetype + bit, me ^ bit);
-      Picl.recv0(message, 1, basetype + bit);
+      LowLevel.send0(message, 1, basetype + bit, me ^ bit);
+      LowLevel.recv0(message, 1, basetype + bit);
     }
     if (isFollowed) {
-      Picl.send0(message, 1, basetype + complete, me + complete);
+      LowLevel.send0(message, 1, basetype + complete, me + complete);
     }
-    Picl.traceblockend(BARRIER0, 0, 0);
+    LowLevel.traceblockend(BARRIER0, 0, 0);
   }
 }

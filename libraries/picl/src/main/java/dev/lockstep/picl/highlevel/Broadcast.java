@@ -1,9 +1,8 @@
 package dev.lockstep.picl.highlevel;
 
-import dev.lockstep.picl.Arc;
-import dev.lockstep.picl.Picl;
-import dev.lockstep.picl.Processors;
-import dev.lockstep.picl.Received;
+import dev.lockstep.picl.lowlevel.LowLevel;
+import dev.lockstep.picl.session.Topology;
+import dev.lockstep.picl.session.Who;
 
 /**
  * A message from one processor to all nodes in use, along {@link Flow}.
@@ -19,35 +18,35 @@ public final class Broadcast {
 
   /** Receives the message, unless the caller is the root, and sends it on. */
   public static void bcast0(Object buf, int bytes, int type, int root) {
-    Picl.traceblockbegin(BCAST0, type, root);
-    Processors processors = Picl.who0();
+    LowLevel.traceblockbegin(BCAST0, type, root);
+    Who who = LowLevel.who0();
     int length = bytes;
-    if (processors.me() != root) {
-      Picl.recv0(buf, bytes, type);
-      length = Math.min(bytes, Received.bytes());
+    if (who.me() != root) {
+      LowLevel.recv0(buf, bytes, type);
+      length = Math.min(bytes, LowLevel.received());
     }
-    sendOn(processors, buf, length, type, root);
-    Picl.traceblockend(BCAST0, type, root);
+    sendOn(who, buf, length, type, root);
+    LowLevel.traceblockend(BCAST0, type, root);
   }
 
   /** Sends on what the caller has. */
   public static void bcast1(Object buf, int bytes, int type, int root) {
-    Picl.traceblockbegin(BCAST1, type, root);
-    sendOn(Picl.who0(), buf, bytes, type, root);
-    Picl.traceblockend(BCAST1, type, root);
+    LowLevel.traceblockbegin(BCAST1, type, root);
+    sendOn(LowLevel.who0(), buf, bytes, type, root);
+    LowLevel.traceblockend(BCAST1, type, root);
   }
 
-  private static void sendOn(Processors processors, Object buf, int bytes, int type, int root) {
-    int me = processors.me();
-    int host = processors.host();
+  private static void sendOn(Who who, Object buf, int bytes, int type, int root) {
+    int me = who.me();
+    int host = who.host();
     if (me == host) {
-      Picl.send0(buf, bytes, type, 0);
+      LowLevel.send0(buf, bytes, type, 0);
       return;
     }
-    Arc arc = Picl.getarc0();
-    Flow flow = Flow.outward(arc, me, root == host ? 0 : root);
+    Topology topology = LowLevel.getarc0();
+    Flow flow = Flow.outward(topology, me, root == host ? 0 : root);
     for (int i = 0; i < flow.children; i++) {
-      Picl.send0(buf, bytes, type, flow.child(i));
+      LowLevel.send0(buf, bytes, type, flow.child(i));
     }
   }
 }

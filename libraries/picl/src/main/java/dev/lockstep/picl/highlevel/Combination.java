@@ -1,8 +1,7 @@
 package dev.lockstep.picl.highlevel;
 
-import dev.lockstep.picl.Comb;
-import dev.lockstep.picl.Picl;
-import dev.lockstep.picl.Processors;
+import dev.lockstep.picl.lowlevel.LowLevel;
+import dev.lockstep.picl.session.Who;
 
 /**
  * Combines the vectors of all nodes in use in one, on the root, along {@link Flow}.
@@ -16,35 +15,34 @@ public final class Combination {
   private Combination() {}
 
   /** Combines vectors element by element; on all nodes but the root, partial results are left. */
-  public static void gcomb0(Vector vector, int msgtype, int root, Comb comb) {
-    Picl.traceblockbegin(GCOMB0, msgtype, root);
-    Processors processors = Picl.who0();
-    if (processors.me() == processors.host()) {
-      Picl.recv0(vector.buf(), vector.bytes(), msgtype);
+  public static void gcomb0(Vector vector, int msgtype, int root, Combiner comb) {
+    LowLevel.traceblockbegin(GCOMB0, msgtype, root);
+    Who who = LowLevel.who0();
+    if (who.me() == who.host()) {
+      LowLevel.recv0(vector.buf(), vector.bytes(), msgtype);
     } else {
-      combine(vector, msgtype, root, comb, processors);
+      combine(vector, msgtype, root, comb, who);
     }
-    Picl.traceblockend(GCOMB0, msgtype, root);
+    LowLevel.traceblockend(GCOMB0, msgtype, root);
   }
 
-  private static void combine(
-      Vector vector, int msgtype, int root, Comb comb, Processors processors) {
-    int me = processors.me();
-    int last = root == processors.host() ? 0 : root;
-    Flow flow = Flow.inward(Picl.getarc0(), me, last);
+  private static void combine(Vector vector, int msgtype, int root, Combiner comb, Who who) {
+    int me = who.me();
+    int last = root == who.host() ? 0 : root;
+    Flow flow = Flow.inward(LowLevel.getarc0(), me, last);
     if (flow.children > 0) {
       gather(vector, msgtype, comb, flow.children);
     }
     if (me != root) {
-      Picl.send0(vector.buf(), vector.bytes(), msgtype, me == last ? root : flow.parent);
+      LowLevel.send0(vector.buf(), vector.bytes(), msgtype, me == last ? root : flow.parent);
     }
   }
 
-  private static void gather(Vector vector, int msgtype, Comb comb, int children) {
+  private static void gather(Vector vector, int msgtype, Combiner comb, int children) {
     Object own = vector.array();
     Object other = vector.newArray();
     for (int i = 0; i < children; i++) {
-      Picl.recv0(other, vector.bytes(), msgtype);
+      LowLevel.recv0(other, vector.bytes(), msgtype);
       comb.comb(own, other, vector.items(), vector.datatype());
     }
     vector.putBack(own);

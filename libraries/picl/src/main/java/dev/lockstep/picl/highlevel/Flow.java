@@ -1,6 +1,6 @@
 package dev.lockstep.picl.highlevel;
 
-import dev.lockstep.picl.Arc;
+import dev.lockstep.picl.session.Topology;
 
 /**
  * Where one node stands in the tree that data flows along: outward from the root, or inward to it.
@@ -28,6 +28,9 @@ final class Flow {
 
   private final int nprocs;
   private final int me;
+
+  /** Made where the flow is joined. */
+  @SuppressWarnings("NullAway.Init")
   private int[] child;
 
   private Flow(int nprocs, int me) {
@@ -41,24 +44,24 @@ final class Flow {
   }
 
   /** How a broadcast flows. */
-  static Flow outward(Arc arc, int me, int root) {
-    Flow flow = new Flow(arc.nprocs(), me);
-    switch (arc.top()) {
-      case Arc.HYPERCUBE -> flow.joinTree(root);
-      case Arc.FULL -> flow.joinStar(new Ring(arc, root), root);
-      case Arc.UNIDIRECTIONAL_RING -> flow.joinChainOutward(new Ring(arc, root));
-      default -> flow.joinTwoChains(new Ring(arc, root));
+  static Flow outward(Topology topology, int me, int root) {
+    Flow flow = new Flow(topology.nprocs(), me);
+    switch (topology.top()) {
+      case Topology.HYPERCUBE -> flow.joinTree(root);
+      case Topology.FULL -> flow.joinStar(new Ring(topology, root), root);
+      case Topology.UNIDIRECTIONAL_RING -> flow.joinChainOutward(new Ring(topology, root));
+      default -> flow.joinTwoChains(new Ring(topology, root));
     }
     return flow;
   }
 
   /** How contributions to a result flow. */
-  static Flow inward(Arc arc, int me, int root) {
-    if (arc.top() != Arc.UNIDIRECTIONAL_RING) {
-      return outward(arc, me, root);
+  static Flow inward(Topology topology, int me, int root) {
+    if (topology.top() != Topology.UNIDIRECTIONAL_RING) {
+      return outward(topology, me, root);
     }
-    Flow flow = new Flow(arc.nprocs(), me);
-    flow.joinChainInward(new Ring(arc, root));
+    Flow flow = new Flow(topology.nprocs(), me);
+    flow.joinChainInward(new Ring(topology, root));
     return flow;
   }
 

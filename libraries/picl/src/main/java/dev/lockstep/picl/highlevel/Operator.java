@@ -1,9 +1,7 @@
 package dev.lockstep.picl.highlevel;
 
-import dev.lockstep.picl.Comb;
-
 /** What a global operation does with two vectors, for each type of their elements. */
-public abstract class Operator implements Comb {
+public abstract class Operator implements Combiner {
   @Override
   public final void comb(Object p1, Object p2, int items, int datatype) {
     switch (datatype) {

@@ -1,6 +1,6 @@
 package dev.lockstep.picl.highlevel;
 
-import dev.lockstep.picl.Arc;
+import dev.lockstep.picl.session.Topology;
 
 /** The nodes in use, in the order and direction that setarc0 set, seen from the root. */
 final class Ring {
@@ -9,10 +9,10 @@ final class Ring {
   private final int dir;
   private final int start;
 
-  Ring(Arc arc, int root) {
-    nprocs = arc.nprocs();
-    isGray = arc.ord() == Arc.GRAY;
-    dir = arc.dir();
+  Ring(Topology topology, int root) {
+    nprocs = topology.nprocs();
+    isGray = topology.ord() == Topology.GRAY;
+    dir = topology.dir();
     start = place(root);
   }
 

@@ -1,6 +1,6 @@
 package dev.lockstep.picl.highlevel;
 
-import dev.lockstep.picl.Picl;
+import dev.lockstep.picl.lowlevel.LowLevel;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -71,6 +71,6 @@ public record Vector(Object buf, int items, int datatype) {
   }
 
   private void copy(Object from, Object to) {
-    MemorySegment.copy(Picl.ptr(from, 0), 0, Picl.ptr(to, 0), 0, bytes());
+    MemorySegment.copy(LowLevel.ptr(from, 0), 0, LowLevel.ptr(to, 0), 0, bytes());
   }
 }

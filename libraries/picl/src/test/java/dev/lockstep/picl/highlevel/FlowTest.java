@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.picl.Arc;
+import dev.lockstep.picl.session.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -32,8 +33,8 @@ final class FlowTest {
         Flow[] outward = new Flow[nprocs];
         Flow[] inward = new Flow[nprocs];
         for (int me = 0; me < nprocs; me++) {
-          outward[me] = Flow.outward(arc, me, root);
-          inward[me] = Flow.inward(arc, me, root);
+          outward[me] = outward(arc, me, root);
+          inward[me] = inward(arc, me, root);
         }
         assertIsTree(outward, root);
         assertIsTree(inward, root);
@@ -61,7 +62,7 @@ final class FlowTest {
       for (int me = 0; me < nprocs; me++) {
         int hops = 0;
         for (int node = me; node != root; hops++) {
-          int parent = Flow.outward(Arcs.hypercube(nprocs), node, root).parent;
+          int parent = outward(Arcs.hypercube(nprocs), node, root).parent;
           assertEquals(1, Integer.bitCount(node ^ parent));
           node = parent;
         }
@@ -82,7 +83,7 @@ final class FlowTest {
 
   private static int rounds(int nprocs, int node, int root) {
     int rounds = 0;
-    List<Integer> children = children(Flow.outward(Arcs.hypercube(nprocs), node, root));
+    List<Integer> children = children(outward(Arcs.hypercube(nprocs), node, root));
     for (int i = 0; i < children.size(); i++) {
       rounds = Math.max(rounds, i + 1 + rounds(nprocs, children.get(i), root));
     }
@@ -97,8 +98,8 @@ final class FlowTest {
       for (int me = 0; me < nprocs; me++) {
         int thisRoot = root;
         List<Integer> relative =
-            children(Flow.outward(arc, me, root)).stream().map(child -> child ^ thisRoot).toList();
-        assertEquals(children(Flow.outward(arc, me ^ root, 0)), relative);
+            children(outward(arc, me, root)).stream().map(child -> child ^ thisRoot).toList();
+        assertEquals(children(outward(arc, me ^ root, 0)), relative);
       }
     }
   }
@@ -106,7 +107,7 @@ final class FlowTest {
   /** All links, node by node: {@code 0>1,2,4} is node 0 that sends to nodes 1, 2 and 4. */
   private static String links(Arc arc, int root) {
     return IntStream.range(0, arc.nprocs())
-        .mapToObj(me -> me + ">" + joined(children(Flow.outward(arc, me, root))))
+        .mapToObj(me -> me + ">" + joined(children(outward(arc, me, root))))
         .filter(node -> !node.endsWith(">"))
         .collect(Collectors.joining(" "));
   }
@@ -138,11 +139,11 @@ final class FlowTest {
   /** The chain from a root on, in the words of the manual. */
   private static String chain(Arc arc, int root) {
     StringBuilder chain = new StringBuilder().append(root);
-    Flow flow = Flow.outward(arc, root, root);
+    Flow flow = outward(arc, root, root);
     while (flow.children > 0) {
       int next = flow.child(flow.children - 1);
       chain.append(' ').append(next);
-      flow = Flow.outward(arc, next, root);
+      flow = outward(arc, next, root);
     }
     return chain.toString();
   }
@@ -163,10 +164,10 @@ final class FlowTest {
   void what_goes_inward_in_a_unidirectional_ring_goes_round_in_its_direction() {
     Arc arc = new Arc(5, Arc.UNIDIRECTIONAL_RING, Arc.NATURAL, Arc.FORWARD);
     List<Integer> parents =
-        IntStream.range(0, 5).map(me -> Flow.inward(arc, me, 3).parent).boxed().toList();
+        IntStream.range(0, 5).map(me -> inward(arc, me, 3).parent).boxed().toList();
     assertEquals(List.of(1, 2, 3, 4, 0), parents);
-    assertEquals(0, Flow.inward(arc, 4, 3).children, "node 4 is the first");
-    assertEquals(List.of(2), children(Flow.inward(arc, 3, 3)));
+    assertEquals(0, inward(arc, 4, 3).children, "node 4 is the first");
+    assertEquals(List.of(2), children(inward(arc, 3, 3)));
   }
 
   @Test
@@ -188,5 +189,17 @@ final class FlowTest {
     assertEquals("3>2,1,0,4", links(new Arc(5, Arc.FULL, Arc.NATURAL, Arc.BACKWARD), 3));
     assertEquals("2>6,7,5,4,0,1,3", links(new Arc(8, Arc.FULL, Arc.GRAY, Arc.FORWARD), 2));
     assertEquals("2>3,1,0,4,5,7,6", links(new Arc(8, Arc.FULL, Arc.GRAY, Arc.BACKWARD), 2));
+  }
+
+  private static Flow outward(Arc arc, int me, int root) {
+    return Flow.outward(topology(arc), me, root);
+  }
+
+  private static Flow inward(Arc arc, int me, int root) {
+    return Flow.inward(topology(arc), me, root);
+  }
+
+  private static Topology topology(Arc arc) {
+    return new Topology(arc.nprocs(), arc.top(), arc.ord(), arc.dir());
   }
 }

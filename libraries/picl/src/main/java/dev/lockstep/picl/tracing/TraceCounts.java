@@ -1,4 +1,4 @@
-package dev.lockstep.picl;
+package dev.lockstep.picl.tracing;
 
 import dev.lockstep.traces.picl.PiclRecord.Commstats;
 import dev.lockstep.traces.picl.PiclRecord.Compstats;

@@ -1,4 +1,4 @@
-package dev.lockstep.picl;
+package dev.lockstep.picl.tracing;
 
 import dev.lockstep.machines.picl.PiclCosts;
 import dev.lockstep.machines.picl.PiclRoutine;

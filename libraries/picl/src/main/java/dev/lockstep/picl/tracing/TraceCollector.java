@@ -1,4 +1,4 @@
-package dev.lockstep.picl;
+package dev.lockstep.picl.tracing;
 
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.traces.picl.PiclFiles;
@@ -11,6 +11,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The host's end of tracing: the trace file, and which nodes still have something for it. One for
@@ -19,10 +21,10 @@ import java.util.Map;
  * <p>Records travel beside the messages that stand for them, which have the lengths that theirs
  * would have. All is asked and changed in turn, so it is the same at every timeslice.
  */
-final class TraceCollector {
+public final class TraceCollector {
   private final Map<Integer, List<PiclRecord>> onTheirWay = new HashMap<>();
   private int batches;
-  private PiclWriter file;
+  private @Nullable PiclWriter file;
   private boolean isEnabled;
   private boolean isHostOpen;
 
@@ -35,15 +37,16 @@ final class TraceCollector {
   /** How often a program was loaded, by node. */
   private final Map<Integer, Integer> loads = new HashMap<>();
 
-  /** What records on each node that was ever traced. */
-  private final Map<Integer, TraceRecorder> recorders = new HashMap<>();
+  /** The trace of each node that was ever traced. */
+  private final Map<Integer, Trace> traces = new HashMap<>();
 
   /** Nodes whose program was loaded when tracing was enabled already. */
   private final BitSet loadedEnabled = new BitSet();
 
   private TraceCollector() {}
 
-  static TraceCollector of(Kernel kernel) {
+  /** That of the run. */
+  public static TraceCollector of(Kernel kernel) {
     return kernel.ofRun(
         TraceCollector.class,
         () -> {
@@ -87,8 +90,8 @@ final class TraceCollector {
   }
 
   /** A node's trace begins. */
-  void begins(int node, TraceRecorder recorder) {
-    recorders.put(node, recorder);
+  void begins(int node, Trace trace) {
+    traces.put(node, trace);
   }
 
   /**
@@ -96,9 +99,9 @@ final class TraceCollector {
    * where tracing is free; else the host waits for it.
    */
   void writeLast(int node) {
-    TraceRecorder recorder = recorders.remove(node);
-    if (recorder != null && recorder.hasRecords()) {
-      write(recorder.lastRecords());
+    Trace trace = traces.remove(node);
+    if (trace != null) {
+      write(trace.lastRecords());
     }
   }
 
@@ -110,20 +113,20 @@ final class TraceCollector {
 
   /** That message has come. */
   void take(byte[] message) {
-    write(onTheirWay.remove(ByteBuffer.wrap(message).getInt()));
+    write(Objects.requireNonNull(onTheirWay.remove(ByteBuffer.wrap(message).getInt())));
   }
 
   // Opening and closing.
 
   /** The host has called open0. */
-  void hostOpens() {
+  public void hostOpens() {
     isHostOpen = true;
   }
 
   /** A program was loaded on a node. */
-  void loads(int node) {
+  public void loads(int node) {
     loads.merge(node, 1, Integer::sum);
-    recorders.remove(node);
+    traces.remove(node);
     loaded.set(node);
     awaited.clear(node);
     loadedEnabled.set(node, isEnabled);

@@ -1,4 +1,4 @@
-package dev.lockstep.picl;
+package dev.lockstep.picl.tracing;
 
 /**
  * Which calls leave records, for each kind of records.
@@ -7,7 +7,7 @@ package dev.lockstep.picl;
  *
  * <p>Source: PICL reference manual, section 5, tracelevel.
  */
-record TraceLevels(int event, int compstats, int commstats) {
+public record TraceLevels(int event, int compstats, int commstats) {
   /** The least there is. */
   static final TraceLevels NONE = new TraceLevels(0, 0, 0);
 

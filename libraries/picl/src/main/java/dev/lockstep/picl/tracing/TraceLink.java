@@ -1,4 +1,4 @@
-package dev.lockstep.picl;
+package dev.lockstep.picl.tracing;
 
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.messages.Address;
@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How records come to the host: as messages through the simulated network, where tracing is
@@ -48,7 +49,7 @@ final class TraceLink {
   private final TraceCollector collector;
   private final boolean isFree;
   private final int packetBytes;
-  private Channel channel;
+  private @Nullable Channel channel;
 
   TraceLink(Kernel kernel) {
     this.kernel = kernel;

@@ -1,4 +1,4 @@
-package dev.lockstep.picl;
+package dev.lockstep.picl.lowlevel;
 
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.messages.Address;
@@ -9,11 +9,19 @@ import dev.lockstep.kernel.messages.Receive;
 import dev.lockstep.machines.picl.PiclRoutine;
 import dev.lockstep.machines.profile.Blocking;
 import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.picl.session.Checks;
+import dev.lockstep.picl.session.Numbers;
+import dev.lockstep.picl.session.Refusals;
+import dev.lockstep.picl.session.Session;
+import dev.lockstep.picl.tracing.Trace;
+import dev.lockstep.picl.tracing.TraceRecorder;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** What one processor sends and receives, and what it has printed on the host. */
-final class MessagePassing {
+public final class MessagePassing {
   /** What PICL's messages go to: a process has one channel, whose pid is this. */
   static final int PID = 0;
 
@@ -22,9 +30,11 @@ final class MessagePassing {
 
   private static final int LONGEST_MESSAGE = 80;
 
-  private final Session session;
   private final Kernel kernel;
+  private final Session session;
+  private final Refusals refusals;
   private final Checks checks;
+  private final Trace trace;
   private final TraceRecorder recorder;
 
   /** The last type that programs have; sync0's are above. */
@@ -33,14 +43,18 @@ final class MessagePassing {
   /** Whether the machine's own blocking send isn't PICL's, which may not wait for a receiver. */
   private final boolean sendsWaitForReceiver;
 
-  private Channel channel;
-  private RecvInfo received;
+  private @Nullable Channel channel;
 
-  MessagePassing(Session session, TraceRecorder recorder) {
-    this.session = session;
-    this.kernel = session.kernel;
-    this.checks = session.checks;
-    this.recorder = recorder;
+  /** The message that was received last, or found; null before the first. */
+  private @Nullable MessageInfo received;
+
+  MessagePassing(Kernel kernel, Routines routines) {
+    this.kernel = kernel;
+    this.session = routines.session();
+    this.refusals = routines.refusals();
+    this.checks = routines.checks();
+    this.trace = routines.trace();
+    this.recorder = routines.recorder();
     this.highestType = kernel.profile().picl().limits().highestType();
     this.sendsWaitForReceiver =
         kernel.profile().interconnect() instanceof LinkNetwork network
@@ -52,30 +66,35 @@ final class MessagePassing {
   }
 
   void close() {
-    kernel.messages().close("cclose", channel);
+    kernel.messages().close("cclose", channel());
+  }
+
+  private Channel channel() {
+    return Objects.requireNonNull(channel);
   }
 
   // Messages.
 
-  void send(Object buf, int bytes, int type, int dest) {
+  /** {@code send0}. */
+  public void send(Object buf, int bytes, int type, int dest) {
     MemorySegment memory = memory("send0", buf);
-    if (checks.areEnabled()) {
-      checks.send(memory, bytes, type, dest, session.processors().numproc());
+    if (session.isChecking()) {
+      checks.send(memory, bytes, type, dest, session.who().numproc());
     }
-    session.charge(PiclRoutine.SEND0_BEFORE);
-    long begun = recorder.time();
-    if (dest == Picl.ALL) {
+    trace.charge(PiclRoutine.SEND0_BEFORE);
+    long begun = trace.time();
+    if (dest == Numbers.ALL) {
       sendToOthers(memory, bytes, type);
     } else {
       transmit("send0", memory, bytes, type, dest);
     }
     recorder.sent(begun, dest, type, bytes);
-    session.charge(PiclRoutine.SEND0_AFTER);
+    trace.charge(PiclRoutine.SEND0_AFTER);
   }
 
   private void sendToOthers(MemorySegment memory, int bytes, int type) {
-    for (int node = 0; node < session.processors().numproc(); node++) {
-      if (node != session.processors().me()) {
+    for (int node = 0; node < session.who().numproc(); node++) {
+      if (node != session.who().me()) {
         transmit("send0", memory, bytes, type, node);
       }
     }
@@ -83,84 +102,92 @@ final class MessagePassing {
 
   /** Sends with the machine's own call, whatever the type. */
   void transmit(String routine, MemorySegment memory, int bytes, int type, int dest) {
-    transmit(routine, memory, bytes, type, new Address(dest == Picl.HOST ? -1 : dest, PID));
+    transmit(routine, memory, bytes, type, new Address(dest == Numbers.HOST ? -1 : dest, PID));
   }
 
   private void transmit(
       String routine, MemorySegment memory, int bytes, int type, Address address) {
     try {
       if (sendsWaitForReceiver) {
-        kernel.messages().sendAndGoOn(routine, channel, type, memory, bytes, address);
+        kernel.messages().sendAndGoOn(routine, channel(), type, memory, bytes, address);
       } else {
-        kernel.messages().send(routine, channel, type, memory, bytes, address);
+        kernel.messages().send(routine, channel(), type, memory, bytes, address);
       }
     } catch (IllegalArgumentException refused) {
-      throw checks.refuse(routine, refused);
+      throw refusals.refuse(routine, refused);
     }
   }
 
-  void receive(Object buf, int bytes, int type) {
+  /** {@code recv0}. */
+  public void receive(Object buf, int bytes, int type) {
     MemorySegment memory = memory("recv0", buf);
-    if (checks.areEnabled()) {
+    if (session.isChecking()) {
       checks.receive(memory, bytes, type);
     }
-    session.charge(PiclRoutine.RECV0_BEFORE);
-    long begun = recorder.time();
+    trace.charge(PiclRoutine.RECV0_BEFORE);
+    long begun = trace.time();
     Receive receive = accept("recv0", memory, bytes, type);
-    received = new RecvInfo(receive.length(), receive.type(), Session.processor(receive.node()));
-    if (type == Picl.ANY && Synchronization.isItsType(receive.type(), highestType)) {
-      throw checks.refuse(
+    received = info(receive);
+    if (type == Numbers.ANY && Synchronization.isItsType(receive.type(), highestType)) {
+      throw refusals.refuse(
           "recv0", "type -1 took a message of sync0's, which now can't end on some processor");
     }
     if (receive.length() > bytes) {
-      throw checks.refuse(
+      throw refusals.refuse(
           "recv0",
           "bytes %d is less than the message has, which are %d".formatted(bytes, receive.length()));
     }
     recorder.received(begun, type, receive.hasWaited(), received);
-    session.charge(PiclRoutine.RECV0_AFTER);
+    trace.charge(PiclRoutine.RECV0_AFTER);
+  }
+
+  private static MessageInfo info(Receive receive) {
+    return new MessageInfo(receive.length(), receive.type(), receive.node(), receive.pid());
   }
 
   /** Receives with the machine's own call, whatever the type. */
   Receive accept(String routine, MemorySegment memory, int bytes, int type) {
     try {
-      return kernel.messages().receive(routine, channel, type, memory, bytes);
+      return kernel.messages().receive(routine, channel(), type, memory, bytes);
     } catch (IllegalArgumentException refused) {
-      throw checks.refuse(routine, refused);
+      throw refusals.refuse(routine, refused);
     }
   }
 
-  MemorySegment memory(String routine, Object buf) {
+  /** The memory that a program gave; a routine refuses what is none. */
+  public MemorySegment memory(String routine, Object buf) {
     try {
       return Buffers.of(routine, buf);
     } catch (IllegalArgumentException refused) {
-      throw checks.refuse(routine, refused);
+      throw refusals.refuse(routine, refused);
     }
   }
 
-  boolean probe(int type) {
-    if (checks.areEnabled()) {
+  /** {@code probe0}. */
+  public boolean probe(int type) {
+    if (session.isChecking()) {
       checks.typeOrAny("probe0", type);
     }
-    session.charge(PiclRoutine.PROBE0);
+    trace.charge(PiclRoutine.PROBE0);
     recorder.probed();
-    MessageInfo found = kernel.messages().find("probe0", channel, type);
+    MessageInfo found = kernel.messages().find("probe0", channel(), type);
     if (found != null) {
-      received = new RecvInfo(found.length(), found.type(), Session.processor(found.node()));
+      received = found;
     }
     return found != null;
   }
 
-  /** The message that was received last, or found; null before the first. */
-  RecvInfo lastReceived() {
-    return received;
+  /** The message that was received last, or found; it must be there. */
+  MessageInfo lastReceived() {
+    return Objects.requireNonNull(received);
   }
 
-  RecvInfo received() {
+  /** {@code recvinfo0}. */
+  public MessageInfo received() {
     if (received == null) {
-      throw checks.refuse("recvinfo0", "no message was received or probed for yet");
+      throw refusals.refuse("recvinfo0", "no message was received or probed for yet");
     }
-    session.charge(PiclRoutine.RECVINFO0);
+    trace.charge(PiclRoutine.RECVINFO0);
     return received;
   }
 
@@ -172,17 +199,17 @@ final class MessagePassing {
   }
 
   /** Prints the beginning of a text on the host; a node's goes there as a message. */
-  void message(String string) {
+  public void message(String string) {
     String text = cut(string);
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    long begun = recorder.time();
-    session.charge(PiclRoutine.MESSAGE0);
+    long begun = trace.time();
+    trace.charge(PiclRoutine.MESSAGE0);
     if (session.isHost() || kernel.isSpmd()) {
       System.out.println(text);
     } else {
       MemorySegment memory = MemorySegment.ofArray(bytes);
       Address host = new Address(-1, OUTPUT_PID);
-      kernel.messages().sendAndGoOn("message0", channel, 0, memory, bytes.length, host);
+      kernel.messages().sendAndGoOn("message0", channel(), 0, memory, bytes.length, host);
     }
     recorder.messaged(begun, bytes.length);
   }

@@ -1,4 +1,4 @@
-package dev.lockstep.picl;
+package dev.lockstep.picl.tracing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package dev.lockstep.picl;
+package dev.lockstep.picl.tracing;
 
 import dev.lockstep.traces.picl.PiclRecord;
 import dev.lockstep.traces.picl.TraceSpace;

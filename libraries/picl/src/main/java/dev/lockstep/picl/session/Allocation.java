@@ -1,11 +1,11 @@
-package dev.lockstep.picl;
+package dev.lockstep.picl.session;
 
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.profile.NodeLimits;
 
 /** The node processors that the host's program has. One for the run. */
-final class Allocation {
+public final class Allocation {
   private final Kernel kernel;
 
   /** How many the program may use; 0 before the first {@code open0}, and when released. */
@@ -18,12 +18,13 @@ final class Allocation {
     this.kernel = Kernel.running();
   }
 
-  static Allocation of(Kernel kernel) {
+  /** That of the run. */
+  public static Allocation of(Kernel kernel) {
     return kernel.ofRun(Allocation.class, Allocation::new);
   }
 
   /** How many there are as nodes see it: where no host has allocated any, all of the machine. */
-  int numproc() {
+  public int numproc() {
     return numproc == 0 ? kernel.nodes() : numproc;
   }
 
@@ -32,19 +33,19 @@ final class Allocation {
    *
    * @param wanted how many; if not positive, what the machine makes of that
    */
-  int allocate(int wanted, Checks checks) {
+  public int allocate(int wanted, Refusals refusals) {
     if (wanted > 0) {
-      numproc = allocateNew(wanted, checks);
+      numproc = allocateNew(wanted, refusals);
     } else if (numproc == 0) {
-      numproc = all(wanted, checks);
+      numproc = all(wanted, refusals);
     }
     released = false;
     return numproc;
   }
 
-  private int allocateNew(int wanted, Checks checks) {
+  private int allocateNew(int wanted, Refusals refusals) {
     if (numproc > 0) {
-      throw checks.refuse(
+      throw refusals.refuse(
           "open0",
           ("numproc %d can't be allocated: %d processors are allocated still; say 0 to use them"
                   + " again, or release them with close0(true)")
@@ -53,7 +54,7 @@ final class Allocation {
     long needed = needed(wanted);
     int there = kernel.nodes();
     if (there > 0 && needed > there) {
-      throw checks.refuse(
+      throw refusals.refuse(
           "open0",
           "numproc %d is unavailable: it takes %d processors, and the machine has %d (--nodes)"
               .formatted(wanted, needed, there));
@@ -67,16 +68,16 @@ final class Allocation {
     return limits.powerOfTwo() && wanted > 1 ? 2L * Integer.highestOneBit(wanted - 1) : wanted;
   }
 
-  private int all(int wanted, Checks checks) {
+  private int all(int wanted, Refusals refusals) {
     MachineProfile profile = kernel.profile();
     if (released && profile.picl().limits().keepsAllocation()) {
-      throw checks.refuse(
+      throw refusals.refuse(
           "open0",
           "numproc %d means the processors that are allocated, and close0(true) has released them; say how many"
               .formatted(wanted));
     }
     if (kernel.nodes() == 0) {
-      throw checks.refuse(
+      throw refusals.refuse(
           "open0",
           "numproc %d means all processors, and nobody said how many there are: run with --nodes"
               .formatted(wanted));
@@ -84,7 +85,8 @@ final class Allocation {
     return kernel.nodes();
   }
 
-  void release() {
+  /** Gives all of them back. */
+  public void release() {
     numproc = 0;
     released = true;
   }

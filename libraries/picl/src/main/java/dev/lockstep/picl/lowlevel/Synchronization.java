@@ -1,7 +1,9 @@
-package dev.lockstep.picl;
+package dev.lockstep.picl.lowlevel;
 
+import dev.lockstep.kernel.Kernel;
 import dev.lockstep.machines.profile.LinkNetwork;
 import dev.lockstep.machines.profile.Switching;
+import dev.lockstep.picl.session.Who;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -20,18 +22,20 @@ import java.lang.foreign.MemorySegment;
 final class Synchronization {
   private static final String SYNC0 = "sync0";
 
-  private final Session session;
+  private final Kernel kernel;
+  private final MessagePassing messages;
   private final int numproc;
   private final int me;
   private final int firstType;
   private final MemorySegment message = MemorySegment.ofArray(new byte[1]);
   private int sent;
 
-  Synchronization(Session session, int highestType) {
-    this.session = session;
-    this.numproc = session.processors().numproc();
-    this.me = session.processors().me();
-    this.firstType = highestType + 1;
+  Synchronization(Kernel kernel, MessagePassing messages, Who who) {
+    this.kernel = kernel;
+    this.messages = messages;
+    this.numproc = who.numproc();
+    this.me = who.me();
+    this.firstType = kernel.profile().picl().limits().highestType() + 1;
   }
 
   /** Whether a message's type is one of {@code sync0}'s. */
@@ -53,7 +57,7 @@ final class Synchronization {
   }
 
   private boolean distanceTakesTime() {
-    return !(session.kernel.profile().interconnect() instanceof LinkNetwork network)
+    return !(kernel.profile().interconnect() instanceof LinkNetwork network)
         || network.switching() == Switching.STORE_AND_FORWARD;
   }
 
@@ -88,12 +92,12 @@ final class Synchronization {
   }
 
   private void send(int bit, int to) {
-    session.messages().transmit(SYNC0, message, 1, type(bit), to);
+    messages.transmit(SYNC0, message, 1, type(bit), to);
     sent++;
   }
 
   private void receive(int bit) {
-    session.messages().accept(SYNC0, message, 1, type(bit));
+    messages.accept(SYNC0, message, 1, type(bit));
   }
 
   private int type(int bit) {
