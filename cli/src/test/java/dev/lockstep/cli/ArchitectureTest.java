@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsid
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
@@ -30,6 +31,7 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Keeps the arrows between our modules true, and what differs between runs out of a simulation. */
 class ArchitectureTest {
@@ -184,6 +186,15 @@ class ArchitectureTest {
                 .or(DescribedPredicate.describe("are within its arrows", arrows::allow)))
         .because("ARCHITECTURE.md lets %s use %s only".formatted(arrows.from(), arrows.to()))
         .check(OURS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.lockstep.cli.Library#all")
+  void the_packages_of_a_library_form_no_circle(Library library) {
+    String name = library.packageName();
+    JavaClasses classes = OURS.that(resideInAnyPackage(ours(name)));
+    assertFalse(classes.isEmpty(), name);
+    slices().matching("dev.lockstep.(**)").should().beFreeOfCycles().check(classes);
   }
 
   @ParameterizedTest

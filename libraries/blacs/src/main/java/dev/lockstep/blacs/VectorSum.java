@@ -1,5 +1,7 @@
 package dev.lockstep.blacs;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The BLACS' summation of vectors, which takes the time To of a combine operation on each
  * processor.
@@ -29,7 +31,7 @@ public final class VectorSum {
     }
   }
 
-  private static void checkLength(int n, String name, double[] vector) {
+  private static void checkLength(int n, String name, double @Nullable [] vector) {
     if (vector == null) {
       throw new IllegalArgumentException("dvvsum: %s is null".formatted(name));
     }

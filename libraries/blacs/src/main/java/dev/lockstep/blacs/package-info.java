@@ -8,4 +8,7 @@
  * <p>Source: Whaley, "Basic Linear Algebra Communication Subprograms", LAPACK Working Note 73,
  * 1994, section 5.
  */
+@NullMarked
 package dev.lockstep.blacs;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.kernel.messages.Buffers;
 import dev.lockstep.kernel.messages.Receive;
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The functions of Dunigan's simulator: tasks, locks and events (ppsim), and the message passing of
@@ -101,7 +102,7 @@ public final class Ipsc {
     Kernel.running().locks().await(notNull(eventvar, "evwait", "event").event);
   }
 
-  private static <T> T notNull(T argument, String call, String what) {
+  private static <T> T notNull(@Nullable T argument, String call, String what) {
     if (argument == null) {
       throw new IllegalArgumentException("%s: the %s is null".formatted(call, what));
     }

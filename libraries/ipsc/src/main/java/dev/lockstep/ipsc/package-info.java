@@ -7,4 +7,7 @@
  *
  * <p>Source: Dunigan, "A Message-passing Multiprocessor Simulator", section 2.1 and appendix C.
  */
+@NullMarked
 package dev.lockstep.ipsc;
+
+import org.jspecify.annotations.NullMarked;

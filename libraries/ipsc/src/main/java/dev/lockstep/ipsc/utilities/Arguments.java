@@ -7,6 +7,7 @@ import static dev.lockstep.ipsc.Ipsc.ptr;
 import dev.lockstep.ipsc.Chnl;
 import dev.lockstep.ipsc.Ipsc;
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 
 /** Checks what a program passes, and says what is wrong in the manual's words. */
 final class Arguments {
@@ -19,7 +20,7 @@ final class Arguments {
     return new IllegalArgumentException(routine + ": " + why);
   }
 
-  static void notNull(Object argument, String routine, String name) {
+  static void notNull(@Nullable Object argument, String routine, String name) {
     if (argument == null) {
       throw refusal(routine, name + " is null");
     }

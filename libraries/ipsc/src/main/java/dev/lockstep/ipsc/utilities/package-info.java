@@ -11,4 +11,7 @@
  * <p>Source: Moler and Scott, "Communication Utilities for the iPSC", iPSC Technical Report No. 2
  * (1986).
  */
+@NullMarked
 package dev.lockstep.ipsc.utilities;
+
+import org.jspecify.annotations.NullMarked;
