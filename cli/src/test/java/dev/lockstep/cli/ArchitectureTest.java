@@ -105,7 +105,7 @@ class ArchitectureTest {
    * instruction by instruction, and is as its C was.
    */
   static final List<String> UNCHECKED_NULLS =
-      List.of("agent", "ipsc", "blacs", "picl", "runs", "cli", "calibration.programs");
+      List.of("agent", "runs", "cli", "calibration.programs");
 
   /** Forwards to the real calls while nothing is simulated. */
   private static final String UNSIMULATED = "dev.lockstep.hooks.Unsimulated";
