@@ -1,7 +1,6 @@
 package dev.lockstep.samples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.samples.SamplesIT.Sample;
@@ -17,6 +16,17 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** What was chosen in a run is written, and chosen again. */
 class SchedulesIT {
   static final List<Sample> SAMPLES = SamplesIT.SAMPLES;
+
+  private static final String PRINTS =
+      """
+      import static dev.lockstep.ipsc.Ipsc.*;
+
+      public class Prints {
+        public static void main(String[] args) {
+          System.out.println("node " + mynode());
+        }
+      }
+      """;
 
   @TempDir private Path folder;
 
@@ -51,26 +61,22 @@ class SchedulesIT {
   }
 
   @Test
-  void another_schedule_gives_another_run_and_that_one_again() throws Exception {
-    Sample sample = new Sample("04-message-race", "MessageRace.java 0", "MessageRace.0", 0);
-    Traced inOrder = run(sample, "--schedule " + schedule);
-    Files.write(schedule, List.of("lockstep schedule 1", other(inOrder)));
-    Path written = folder.resolve("written.schedule");
-    Traced other = run(sample, "--replay %s --schedule %s".formatted(schedule, written));
-    assertEquals(0, other.run().status(), other.run().err());
-    assertFalse(other.equals(inOrder));
-    assertEquals(other, run(sample, "--replay " + written));
-  }
+  void another_choice_gives_another_run_and_that_one_again() throws Exception {
+    LockstepJar jar = LockstepJar.in(folder);
+    Files.writeString(folder.resolve("Prints.java"), PRINTS);
+    String run = "run --spmd --nodes 3 %s Prints.java";
+    assertEquals(new Ended(0, "node 0\nnode 1\nnode 2\n", ""), jar.lockstep(run.formatted("")));
 
-  /** Asks for the second alternative of the first question, whatever that is. */
-  private String other(Traced inOrder) throws Exception {
-    Files.write(schedule, List.of("lockstep schedule 1", "1 lock 0 2/2 nobody"));
-    Sample sample = new Sample("04-message-race", "MessageRace.java 0", "MessageRace.0", 0);
-    String refusal = run(sample, "--replay " + schedule).run().err();
-    String question =
-        refusal.replaceFirst(
-            "(?s).*question 1 is (\\w+) at tick (\\d+) with (\\d+) .*", "$1 $2 2/$3");
-    return "1 " + question + " somebody";
+    String chosen = "3 turn 156 2/3 node 1";
+    Files.write(schedule, List.of("lockstep schedule 1", chosen));
+    Ended other = new Ended(0, "node 1\nnode 0\nnode 2\n", "");
+    String options = "--replay %s --schedule written".formatted(schedule);
+    assertEquals(other, jar.lockstep(run.formatted(options)));
+
+    List<String> written = Files.readAllLines(folder.resolve("written"));
+    assertEquals(3, written.size());
+    assertEquals(chosen, written.get(1));
+    assertEquals(other, jar.lockstep(run.formatted("--replay written")));
   }
 
   @Test
