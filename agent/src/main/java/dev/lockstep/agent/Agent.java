@@ -12,6 +12,9 @@ import java.util.function.Consumer;
 public final class Agent {
   private static Instrumentation instrumentation;
 
+  /** Null until something is to be rewritten. */
+  private static JdkChanges jdkChanges;
+
   private Agent() {}
 
   /**
@@ -33,10 +36,13 @@ public final class Agent {
    *
    * @param onFailure is told of a class that can't be rewritten; the class is not loaded
    */
-  public static Rewriting rewriteProgram(
+  public static synchronized Rewriting rewriteProgram(
       RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
     settlePlace();
-    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, instrumentation);
+    if (jdkChanges == null) {
+      jdkChanges = new JdkChanges(instrumentation);
+    }
+    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, jdkChanges);
     HiddenClasses.rewriter = transformer::rewriteHidden;
     instrumentation.addTransformer(transformer);
     return () -> {

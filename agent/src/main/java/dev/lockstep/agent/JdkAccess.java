@@ -67,9 +67,10 @@ final class JdkAccess {
     }
   }
 
+  /** A class of the JDK, loaded, and initialised only if it was before. */
   static Class<?> classNamed(String name) {
     try {
-      return Class.forName(name);
+      return Class.forName(name, false, null);
     } catch (ClassNotFoundException e) {
       throw unlikeKnown(e);
     }

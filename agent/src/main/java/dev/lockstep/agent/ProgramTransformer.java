@@ -7,7 +7,6 @@ import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.StaticsHolder;
 import java.lang.instrument.ClassFileTransformer;
-import java.lang.instrument.Instrumentation;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Map;
@@ -25,27 +24,21 @@ final class ProgramTransformer implements ClassFileTransformer {
 
   private final ClassRewriter rewriter;
   private final Consumer<CannotRewriteException> onFailure;
-  private final JdkGuard jdkGuard;
-  private final JdkViews jdkViews;
-  private final JdkClocks jdkClocks;
+  private final JdkChanges jdkChanges;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
   ProgramTransformer(
-      RewriteSettings settings,
-      Consumer<CannotRewriteException> onFailure,
-      Instrumentation instrumentation) {
+      RewriteSettings settings, Consumer<CannotRewriteException> onFailure, JdkChanges jdkChanges) {
     this.rewriter = new ClassRewriter(settings);
     this.onFailure = onFailure;
-    this.jdkGuard = new JdkGuard(instrumentation);
-    this.jdkViews = new JdkViews(instrumentation);
-    this.jdkClocks = new JdkClocks(instrumentation);
+    this.jdkChanges = jdkChanges;
   }
 
   @Override
   public byte[] transform(
       ClassLoader loader, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
     boolean isProgramClass = before == null && isProgramClass(loader, name, domain);
-    if (!isProgramClass || isTooNew(bytes) || jdkViews.isAtWorkHere()) {
+    if (!isProgramClass || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
       return null;
     }
     return rewriteOrReport(name, bytes, () -> rewrite(loader, domain, bytes));
@@ -64,10 +57,7 @@ final class ProgramTransformer implements ClassFileTransformer {
   private byte[] rewriteOrReport(String name, byte[] bytes, Supplier<byte[]> rewriting) {
     CarrierHashes.Mark hashes = CarrierHashes.mark();
     try {
-      jdkGuard.prepareFor(bytes);
-      jdkViews.prepareFor(bytes);
-      jdkClocks.prepareFor(bytes);
-      SeededProvider.prepareFor(bytes);
+      jdkChanges.prepareFor(bytes);
       return rewriting.get();
     } catch (CannotRewriteException failure) {
       onFailure.accept(failure);

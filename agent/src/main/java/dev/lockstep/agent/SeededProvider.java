@@ -25,11 +25,6 @@ final class SeededProvider extends Provider {
   private static final List<String> ALGORITHMS =
       List.of("NativePRNG", "NativePRNGBlocking", "NativePRNGNonBlocking", "DRBG", SEEDABLE);
 
-  /** What class files contain that may need it: names of temporary files are random too. */
-  private static final List<String> MENTIONS = List.of("java/security/", "createTemp");
-
-  private static boolean isInstalled;
-
   private SeededProvider() {
     super("Lockstep", "1", "Random numbers of a simulated machine");
     for (String algorithm : ALGORITHMS) {
@@ -37,13 +32,10 @@ final class SeededProvider extends Provider {
     }
   }
 
-  /** Installs it if a class of the program may need it. */
-  static synchronized void prepareFor(byte[] classFile) {
-    if (!isInstalled && MENTIONS.stream().anyMatch(at -> JdkGuard.mentions(classFile, at))) {
-      isInstalled = true;
-      Security.setProperty("securerandom.strongAlgorithms", ALGORITHMS.getFirst());
-      Security.insertProviderAt(new SeededProvider(), 1);
-    }
+  /** Puts it before the JDK's own. */
+  static void install() {
+    Security.setProperty("securerandom.strongAlgorithms", ALGORITHMS.getFirst());
+    Security.insertProviderAt(new SeededProvider(), 1);
   }
 
   private static final class Seeded extends Service {

@@ -2,7 +2,9 @@
  * How rewriting gets into a JVM.
  *
  * <p>Start at {@link dev.lockstep.agent.LauncherAgent}, which the JVM calls before {@code main};
- * then {@link dev.lockstep.agent.Agent}. Promise: a program class runs rewritten or not at all.
- * Must not use: the command line, traces.
+ * then {@link dev.lockstep.agent.Agent}. The program's classes come by {@link
+ * dev.lockstep.agent.ProgramTransformer}; what is changed in the JDK's is one table, {@link
+ * dev.lockstep.agent.JdkTable}. Promise: a program class runs rewritten or not at all. Must not
+ * use: the command line, traces.
  */
 package dev.lockstep.agent;

@@ -8,16 +8,14 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Which calls of the JDK become which hooks, as data.
+ * Which of the program's calls of the JDK become which hooks, as data.
  *
- * <p>An instance method becomes a static hook that takes the receiver first.
+ * <p>An instance method becomes a static hook that takes the receiver first. What is changed in the
+ * JDK's own classes is another table ({@code JdkTable} in the agent): its rows are about where a
+ * method is declared, these about where it is called, so method references and constructors need
+ * rows here, and a hook here is always called by a task.
  */
 final class CallTable {
-  private static final String HOOKS = "dev/lockstep/hooks/";
-
-  /** A hook in package dev.lockstep.hooks. */
-  private record Hook(String owner, String name, String descriptor) {}
-
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup.";
   private static final String LOOKUP_TYPE = "Ljava/lang/invoke/MethodHandles$Lookup;";
   private static final String OPTIONS = "[Ljava/lang/invoke/MethodHandles$Lookup$ClassOption;";
@@ -125,26 +123,26 @@ final class CallTable {
   /** Final methods of Object: whatever the owner's name, these are meant. */
   private static final Map<String, Hook> HOOKS_BY_NAME =
       Map.of(
-          "wait()V", hook("Monitors.await(Ljava/lang/Object;)V"),
-          "wait(J)V", hook("Monitors.await(Ljava/lang/Object;J)V"),
-          "wait(JI)V", hook("Monitors.await(Ljava/lang/Object;JI)V"),
-          "notify()V", hook("Monitors.signal(Ljava/lang/Object;)V"),
-          "notifyAll()V", hook("Monitors.signalAll(Ljava/lang/Object;)V"));
+          "wait()V", Hook.of("Monitors.await(Ljava/lang/Object;)V"),
+          "wait(J)V", Hook.of("Monitors.await(Ljava/lang/Object;J)V"),
+          "wait(JI)V", Hook.of("Monitors.await(Ljava/lang/Object;JI)V"),
+          "notify()V", Hook.of("Monitors.signal(Ljava/lang/Object;)V"),
+          "notifyAll()V", Hook.of("Monitors.signalAll(Ljava/lang/Object;)V"));
 
   /** Constructors without arguments that get what the hook returns, a long. */
   private static final Map<String, Hook> ARGUMENTS =
       Map.of(
-          "java/util/Random", hook("Outside.seed()J"),
-          "java/util/SplittableRandom", hook("Outside.seed()J"),
-          "java/util/Date", hook("Outside.currentTimeMillis()J"));
+          "java/util/Random", Hook.of("Outside.seed()J"),
+          "java/util/SplittableRandom", Hook.of("Outside.seed()J"),
+          "java/util/Date", Hook.of("Outside.currentTimeMillis()J"));
 
   /** What stands for references to those constructors. */
   private static final Map<String, Hook> FACTORIES =
       Map.of(
-          "java/util/Random", hook("Outside.newRandom()Ljava/util/Random;"),
+          "java/util/Random", Hook.of("Outside.newRandom()Ljava/util/Random;"),
           "java/util/SplittableRandom",
-              hook("Outside.newSplittableRandom()Ljava/util/SplittableRandom;"),
-          "java/util/Date", hook("Outside.newDate()Ljava/util/Date;"));
+              Hook.of("Outside.newSplittableRandom()Ljava/util/SplittableRandom;"),
+          "java/util/Date", Hook.of("Outside.newDate()Ljava/util/Date;"));
 
   private static final String CONSTRUCTORS = "[Ljava/lang/reflect/Constructor;";
 
@@ -152,27 +150,18 @@ final class CallTable {
   private static final Map<String, Hook> RESULTS =
       Map.of(
           "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;",
-          hook("Members.initialized(Ljava/lang/Class;)Ljava/lang/Class;"),
+          Hook.of("Members.initialized(Ljava/lang/Class;)Ljava/lang/Class;"),
           "java/lang/Class.getConstructors()" + CONSTRUCTORS,
-          hook("Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS),
+          Hook.of("Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS),
           "java/lang/Class.getDeclaredConstructors()" + CONSTRUCTORS,
-          hook("Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS));
+          Hook.of("Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS));
 
-  private static final Hook OBJECT_HASH = hook("Outside.identityHash(Ljava/lang/Object;)I");
+  private static final Hook OBJECT_HASH = Hook.of("Outside.identityHash(Ljava/lang/Object;)I");
 
   private CallTable() {}
 
   private static Map.Entry<String, Hook> row(String call, String hook) {
-    return Map.entry(call, hook(hook));
-  }
-
-  private static Hook hook(String text) {
-    int dot = text.indexOf('.');
-    int parenthesis = text.indexOf('(');
-    return new Hook(
-        HOOKS + text.substring(0, dot),
-        text.substring(dot + 1, parenthesis),
-        text.substring(parenthesis));
+    return Map.entry(call, Hook.of(hook));
   }
 
   /** The call to make instead, or null to leave it as it is. */
@@ -181,11 +170,7 @@ final class CallTable {
         call.getOpcode() == INVOKESPECIAL
             ? superCall(call)
             : lookUp(call.getOpcode() == INVOKESTATIC, call.owner, call.name, call.desc);
-    return hook == null ? null : call(hook);
-  }
-
-  private static MethodInsnNode call(Hook hook) {
-    return new MethodInsnNode(INVOKESTATIC, hook.owner(), hook.name(), hook.descriptor(), false);
+    return hook == null ? null : hook.call();
   }
 
   private static @Nullable Hook superCall(MethodInsnNode call) {
@@ -197,13 +182,13 @@ final class CallTable {
   static @Nullable MethodInsnNode argumentFor(MethodInsnNode call) {
     boolean matches = call.name.equals("<init>") && call.desc.equals("()V");
     Hook argument = matches ? ARGUMENTS.get(call.owner) : null;
-    return argument == null ? null : call(argument);
+    return argument == null ? null : argument.call();
   }
 
   /** The call that the result of {@code call} goes through; or null. */
   static @Nullable MethodInsnNode result(MethodInsnNode call) {
     Hook hook = RESULTS.get(call.owner + "." + call.name + call.desc);
-    return hook == null ? null : call(hook);
+    return hook == null ? null : hook.call();
   }
 
   /** The method handle to use instead: method references are calls too. */
@@ -223,11 +208,7 @@ final class CallTable {
                   handle.getDesc());
           default -> null;
         };
-    return hook == null ? handle : staticHandle(hook);
-  }
-
-  private static Handle staticHandle(Hook hook) {
-    return new Handle(H_INVOKESTATIC, hook.owner(), hook.name(), hook.descriptor(), false);
+    return hook == null ? handle : hook.handle();
   }
 
   private static @Nullable Hook lookUp(

@@ -69,12 +69,9 @@ record Replacement(MethodNode method, ClassContext context) {
     int opcode = instruction.getOpcode();
     if (opcode == MONITORENTER || opcode == MONITOREXIT) {
       String name = opcode == MONITORENTER ? "enter" : "exit";
-      method.instructions.set(instruction, hook("Monitors", name, "(Ljava/lang/Object;)V"));
+      Hook hook = Hook.of("Monitors." + name + "(Ljava/lang/Object;)V");
+      method.instructions.set(instruction, hook.call());
     }
-  }
-
-  private static MethodInsnNode hook(String owner, String name, String descriptor) {
-    return new MethodInsnNode(INVOKESTATIC, "dev/lockstep/hooks/" + owner, name, descriptor, false);
   }
 
   private void replaceAccess(FieldInsnNode access) {

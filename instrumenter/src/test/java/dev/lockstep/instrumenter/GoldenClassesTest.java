@@ -2,7 +2,11 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.V1_4;
 
+import dev.lockstep.instrumenter.jdk.HookInserter;
+import dev.lockstep.instrumenter.jdk.HookRow;
+import dev.lockstep.instrumenter.jdk.Kind;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -87,11 +91,12 @@ final class GoldenClassesTest {
         "class Jdk { long f; static Object name(byte k, long l, Object o) { return l == 0 ? null :"
             + " o; } }";
     byte[] original = JavaSource.compile(source, "-g:none").get("Jdk");
-    ReturnHook hook =
-        new ReturnHook(
+    HookRow row =
+        new HookRow(
+            Kind.RESULT,
             "name(BJLjava/lang/Object;)Ljava/lang/Object;",
-            "Hook.name(Ljava/lang/Object;BJ)Ljava/lang/Object;");
-    String text = GoldenBytecodeTest.text(hook.insertInto(original), null);
+            Hook.of("Hook.name(Ljava/lang/Object;BJ)Ljava/lang/Object;"));
+    String text = GoldenBytecodeTest.text(HookInserter.insert(original, List.of(row)), null);
     GoldenBytecodeTest.compare("return-hook.txt", text);
   }
 }

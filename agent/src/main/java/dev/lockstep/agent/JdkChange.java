@@ -1,0 +1,77 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.instrumenter.Hook;
+import dev.lockstep.instrumenter.jdk.HookRow;
+import dev.lockstep.instrumenter.jdk.Kind;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A change of one class of the JDK.
+ *
+ * @param type the class's name
+ * @param why what would be wrong without it
+ * @param mentions what a class file of the program contains, one of it, if the program may need it;
+ *     none if every program may
+ * @param rows hooks in its methods
+ * @param installations what is done instead where the JDK takes other implementations by itself
+ */
+record JdkChange(
+    String type,
+    String why,
+    List<String> mentions,
+    List<HookRow> rows,
+    List<Runnable> installations) {
+  static JdkChange in(String type) {
+    return new JdkChange(type, "", List.of(), List.of(), List.of());
+  }
+
+  JdkChange because(String reason) {
+    return new JdkChange(type, reason, mentions, rows, installations);
+  }
+
+  JdkChange neededBy(String... parts) {
+    return new JdkChange(type, why, List.of(parts), rows, installations);
+  }
+
+  JdkChange before(String methods, String hook) {
+    return with(Kind.BEFORE, methods, hook);
+  }
+
+  JdkChange after(String methods, String hook) {
+    return with(Kind.AFTER, methods, hook);
+  }
+
+  JdkChange result(String method, String hook) {
+    return with(Kind.RESULT, method, hook);
+  }
+
+  JdkChange call(String method, String hook) {
+    return with(Kind.CALL, method, hook);
+  }
+
+  private JdkChange with(Kind kind, String methods, String hook) {
+    List<HookRow> more = new ArrayList<>(rows);
+    more.add(new HookRow(kind, methods, Hook.of(hook)));
+    return new JdkChange(type, why, mentions, List.copyOf(more), installations);
+  }
+
+  JdkChange install(Runnable installation) {
+    return new JdkChange(type, why, mentions, rows, List.of(installation));
+  }
+
+  /** Whether every program may need it. */
+  boolean isForAll() {
+    return mentions.isEmpty();
+  }
+
+  /** Whether a class of the program may need it; {@code classFile} is a character for each byte. */
+  boolean isNeededBy(String classFile) {
+    for (String mention : mentions) {
+      if (classFile.contains(mention)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

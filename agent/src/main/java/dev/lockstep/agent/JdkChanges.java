@@ -1,0 +1,116 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.instrumenter.jdk.HookInserter;
+import dev.lockstep.instrumenter.jdk.HookRow;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.instrument.ClassDefinition;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Makes the changes of {@link JdkTable}, each when it is needed.
+ *
+ * <p>A change takes the JVM a millisecond or more, so most are made when a class of the program
+ * names something by which they can be reached.
+ *
+ * <p>Classes are redefined, from the bytes that the JDK's image has; those that aren't loaded yet
+ * are loaded for it. The JVM asks no transformer while one is at work on the same thread, neither
+ * for a retransformation nor for a class that is loaded there, and changes are needed while a
+ * program's class is being loaded.
+ */
+final class JdkChanges {
+  private final Instrumentation instrumentation;
+  private final List<JdkChange> pending = new ArrayList<>();
+
+  private Throwable failure;
+  private final Thread starting = new Thread(this::changeForAll, "lockstep-jdk-changes");
+
+  /**
+   * Begins to make the changes that every program may need. It takes some 30 ms, most of them for
+   * loading what rewrites classes, which the program waits for anyway: there is a second processor
+   * while the program is compiled.
+   */
+  JdkChanges(Instrumentation instrumentation) {
+    this.instrumentation = instrumentation;
+    starting.setDaemon(true);
+    starting.start();
+  }
+
+  private synchronized void changeForAll() {
+    try {
+      pending.addAll(JdkTable.CHANGES);
+      makeThose(JdkChange::isForAll);
+    } catch (RuntimeException | Error thrown) {
+      failure = thrown;
+    }
+  }
+
+  /**
+   * Makes the changes that a class of the program may need.
+   *
+   * @throws IllegalStateException if the JDK lacks what is to be changed
+   */
+  void prepareFor(byte[] bytes) throws InterruptedException {
+    starting.join();
+    if (failure != null) {
+      throw new IllegalStateException(failure);
+    }
+    String classFile = new String(bytes, StandardCharsets.ISO_8859_1);
+    makeThose(change -> change.isNeededBy(classFile));
+  }
+
+  /** Whether the calling thread makes the first changes: what it loads is not the program's. */
+  boolean areAtWorkHere() {
+    return Thread.currentThread() == starting;
+  }
+
+  private synchronized void makeThose(Predicate<JdkChange> needed) {
+    List<JdkChange> changes = pending.stream().filter(needed).toList();
+    if (!changes.isEmpty()) {
+      pending.removeIf(needed);
+      redefine(changes);
+      changes.forEach(change -> change.installations().forEach(Runnable::run));
+    }
+  }
+
+  private void redefine(List<JdkChange> changes) {
+    try {
+      instrumentation.redefineClasses(
+          changes.stream()
+              .filter(change -> !change.rows().isEmpty())
+              .map(JdkChanges::changed)
+              .toArray(ClassDefinition[]::new));
+    } catch (ClassNotFoundException | UnmodifiableClassException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * The class with its hooks, which are ready to be called: a task that was the first to come by
+   * would have to initialise them, and draw another hash code than on other runs.
+   */
+  private static ClassDefinition changed(JdkChange change) {
+    Class<?> type = JdkAccess.classNamed(change.type());
+    for (HookRow row : change.rows()) {
+      Unsafe.getUnsafe().ensureClassInitialized(JdkAccess.classNamed(row.hook().className()));
+    }
+    return new ClassDefinition(type, HookInserter.insert(bytesOf(type), change.rows()));
+  }
+
+  /** The class file in the JDK's image. */
+  static byte[] bytesOf(Class<?> type) {
+    String resource = type.getName().replace('.', '/') + ".class";
+    try (InputStream in = type.getModule().getResourceAsStream(resource)) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

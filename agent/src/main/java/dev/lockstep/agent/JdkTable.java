@@ -1,0 +1,160 @@
+package dev.lockstep.agent;
+
+import static dev.lockstep.agent.JdkChange.in;
+
+import java.util.List;
+
+/**
+ * What is changed in the JDK's own classes, as data: type, methods, kind of change, hook.
+ *
+ * <p>To be read as "in this class, needed by programs that mention this, because of that: before
+ * these methods, this hook". The kinds are explained at {@link dev.lockstep.instrumenter.jdk.Kind},
+ * how methods are named at {@link dev.lockstep.instrumenter.jdk.HookRow}; hooks are in package
+ * dev.lockstep.hooks. {@link JdkChanges} makes the changes, each when it is needed.
+ *
+ * <p>Classes of the JDK are used by others than tasks, so a hook that is for tasks asks who calls.
+ * What a program's own calls become is another table, {@code CallTable} in the instrumenter.
+ */
+final class JdkTable {
+  private static final String TRACE = "[Ljava/lang/StackTraceElement;";
+  private static final String FRAME = "Ljava/lang/StackTraceElement;";
+  private static final String METHODS = "[Ljava/lang/reflect/Method;";
+  private static final String STRING = "Ljava/lang/String;";
+  private static final String MEMBER = "Ljava/lang/reflect/Member;";
+  private static final String MEMBER_NAME = "Ljava/lang/invoke/MemberName;";
+  private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
+  private static final String VAR_HANDLE = "Ljava/lang/invoke/VarHandle;";
+
+  private static final String MILLIS = "java/lang/System.currentTimeMillis()J";
+  private static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
+
+  /** Each class stands here once. */
+  static final List<JdkChange> CHANGES =
+      List.of(
+          // What tasks can't use: they are told.
+          in("java.lang.Thread")
+              .neededBy("java/lang/Thread", "java/util/concurrent/", "java/util/Timer", "parallel")
+              .because("a real thread runs at the wall clock's pace")
+              .before("start", "Threads.checkStart(Ljava/lang/Thread;)V"),
+          in("java.lang.VirtualThread")
+              .neededBy("java/lang/Thread", "java/util/concurrent/")
+              .because("a real thread runs at the wall clock's pace")
+              .before("start", "Threads.checkStart(Ljava/lang/Thread;)V"),
+          in("java.util.concurrent.locks.LockSupport")
+              .neededBy("java/util/concurrent/", "java/lang/Thread", "parallel")
+              .because("a real wait stops all tasks for ever")
+              .before("park*", "Threads.checkPark()V"),
+          in("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject")
+              .neededBy("java/util/concurrent/")
+              .because("who fails while it waits has given its lock back, and would be told so")
+              .before("await*", "Threads.checkPark()V"),
+
+          // Methods that hold a lock while they call the program, such as a comparison of keys.
+          locking(
+                  "java.util.concurrent.ConcurrentHashMap",
+                  "putVal",
+                  "replaceNode",
+                  "compute",
+                  "computeIfAbsent",
+                  "computeIfPresent",
+                  "merge")
+              .neededBy("java/util/concurrent/ConcurrentHashMap"),
+          locking("java.util.Hashtable", "synchronized *").neededBy("java/util/Hashtable"),
+          locking("java.util.Vector", "synchronized *")
+              .neededBy("java/util/Vector", "java/util/Stack"),
+          locking("java.util.Stack", "synchronized *").neededBy("java/util/Stack"),
+          locking("java.lang.StringBuffer", "synchronized *").neededBy("java/lang/StringBuffer"),
+          // These extend each other, so all are needed whichever is made.
+          locking("java.util.Collections$SynchronizedCollection", "public *")
+              .neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedList", "public *").neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedSet", "public *").neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedMap", "public *").neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedSortedMap", "public *")
+              .neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedNavigableMap", "public *")
+              .neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedSortedSet", "public *")
+              .neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedNavigableSet", "public *")
+              .neededBy("synchronized"),
+
+          // Where a program would see that it was rewritten.
+          in("jdk.internal.reflect.Reflection")
+              .because("rewriting adds methods")
+              .result(
+                  "filterMethods(Ljava/lang/Class;" + METHODS + ")" + METHODS,
+                  "Members.visible(" + METHODS + ")" + METHODS),
+          in("java.lang.StackTraceElement")
+              .because("stack traces show methods that rewriting added, and Lockstep's own")
+              .result("of(Ljava/lang/Object;I)" + TRACE, "StackViews.trace(" + TRACE + ")" + TRACE)
+              .result(
+                  "of(Ljava/lang/StackFrameInfo;)" + FRAME,
+                  "StackViews.frame(" + FRAME + ")" + FRAME),
+          in("java.lang.NullPointerException")
+              .because("the JVM describes what was null in terms of the rewritten code")
+              .result("getMessage()" + STRING, "StackViews.message(" + STRING + ")" + STRING),
+          in("java.lang.StackFrameInfo")
+              .neededBy("java/lang/StackWalker", "java/lang/System$Logger", "java/util/logging/")
+              .because("static initialisers have another name in rewritten code")
+              .result("getMethodName()" + STRING, "StackViews.methodName(" + STRING + ")" + STRING),
+          in("java.lang.invoke.MethodHandles$Lookup")
+              .neededBy(
+                  "java/lang/reflect/Field",
+                  "java/lang/invoke/ConstantBootstraps",
+                  "findStatic",
+                  "unreflect")
+              .because("static fields are where the process keeps them; Field stands on handles")
+              .result(
+                  "getDirectFieldCommon(BLjava/lang/Class;" + MEMBER_NAME + ")" + HANDLE,
+                  "StaticFields.handle("
+                      + HANDLE
+                      + "Ljava/lang/Object;BLjava/lang/Class;"
+                      + MEMBER
+                      + ")"
+                      + HANDLE),
+          in("java.lang.invoke.VarHandles")
+              .neededBy("java/lang/invoke/VarHandle")
+              .because("static fields are where the process keeps them")
+              .result(
+                  "makeFieldHandle(" + MEMBER_NAME + "Ljava/lang/Class;Z)" + VAR_HANDLE,
+                  "StaticFields.varHandle("
+                      + VAR_HANDLE
+                      + MEMBER
+                      + "Ljava/lang/Class;Z)"
+                      + VAR_HANDLE),
+
+          // What would reach a program from outside by way of the JDK.
+          in("java.time.Clock")
+              .neededBy("java/time/")
+              .because("tasks read the simulated clock")
+              .call(MILLIS, "JdkClock.currentTimeMillis()J")
+              .call(NANO_ADJUSTMENT, "JdkClock.nanoTimeAdjustment(J)J"),
+          in("java.time.Clock$SystemClock")
+              .neededBy("java/time/")
+              .because("tasks read the simulated clock")
+              .call(MILLIS, "JdkClock.currentTimeMillis()J"),
+          in("java.util.GregorianCalendar")
+              .neededBy("Calendar")
+              .because("tasks read the simulated clock")
+              .call(MILLIS, "JdkClock.currentTimeMillis()J"),
+          in("sun.util.locale.provider.CalendarProviderImpl")
+              .neededBy("Calendar")
+              .because("tasks read the simulated clock")
+              .call(MILLIS, "JdkClock.currentTimeMillis()J"),
+          in("java.security.Security")
+              // Names of temporary files are random too.
+              .neededBy("java/security/", "createTemp")
+              .because("tasks draw from the run's seed; providers need no hook")
+              .install(SeededProvider::install));
+
+  private JdkTable() {}
+
+  private static JdkChange locking(String type, String... methods) {
+    JdkChange change = in(type).because("a task that is suspended in there would keep the lock");
+    for (String method : methods) {
+      change = change.before(method, "Threads.lockTaken()V").after(method, "Threads.lockGiven()V");
+    }
+    return change;
+  }
+}

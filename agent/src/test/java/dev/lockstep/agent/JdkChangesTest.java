@@ -1,0 +1,77 @@
+package dev.lockstep.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.lang.instrument.ClassDefinition;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** When which classes of the JDK are changed. */
+final class JdkChangesTest {
+  private static final List<String> FOR_ALL =
+      List.of("NullPointerException", "Reflection", "StackTraceElement");
+
+  /** The classes of each redefinition. */
+  private final List<List<String>> redefined = new ArrayList<>();
+
+  private final JdkChanges changes = new JdkChanges(recording());
+
+  private Instrumentation recording() {
+    return (Instrumentation)
+        Proxy.newProxyInstance(
+            getClass().getClassLoader(),
+            new Class<?>[] {Instrumentation.class},
+            (proxy, method, args) -> {
+              assertEquals("redefineClasses", method.getName());
+              redefined.add(names((ClassDefinition[]) args[0]));
+              return null;
+            });
+  }
+
+  private static List<String> names(ClassDefinition[] definitions) {
+    return Stream.of(definitions)
+        .map(definition -> definition.getDefinitionClass().getSimpleName())
+        .sorted()
+        .toList();
+  }
+
+  private void load(String classFile) throws InterruptedException {
+    changes.prepareFor(classFile.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void what_every_program_may_need_is_changed_first() throws Exception {
+    load("java/lang/Object");
+    assertEquals(List.of(FOR_ALL), redefined);
+  }
+
+  @Test
+  void what_a_class_mentions_is_changed_once_and_all_at_once() throws Exception {
+    load("java/util/Stack");
+    load("java/util/Vector java/util/Stack java/lang/StringBuffer");
+    load("java/util/Vector java/util/Stack java/lang/StringBuffer");
+    assertEquals(List.of(FOR_ALL, List.of("Stack", "Vector"), List.of("StringBuffer")), redefined);
+  }
+
+  @Test
+  void a_class_that_fails_to_change_is_told_to_whoever_needs_it() {
+    JdkChanges failing =
+        new JdkChanges(
+            (Instrumentation)
+                Proxy.newProxyInstance(
+                    getClass().getClassLoader(),
+                    new Class<?>[] {Instrumentation.class},
+                    (proxy, method, args) -> {
+                      throw new UnsupportedOperationException("no redefinition");
+                    }));
+    Exception thrown =
+        assertThrows(IllegalStateException.class, () -> failing.prepareFor(new byte[0]));
+    assertEquals("no redefinition", thrown.getCause().getMessage());
+  }
+}

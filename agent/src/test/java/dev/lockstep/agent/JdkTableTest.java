@@ -1,0 +1,165 @@
+package dev.lockstep.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.instrumenter.jdk.HookRow;
+import dev.lockstep.instrumenter.jdk.Kind;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * The table of changes against the JDK that runs. The JVM doesn't verify its own classes, so a hook
+ * that doesn't fit would crash it.
+ */
+final class JdkTableTest {
+  /** A row where it stands. */
+  record Place(String type, HookRow row) {
+    @Override
+    public String toString() {
+      return type + " " + row;
+    }
+
+    /** The methods that the row changes. */
+    List<MethodNode> methods() {
+      ClassNode node = new ClassNode();
+      new ClassReader(JdkChanges.bytesOf(JdkAccess.classNamed(type))).accept(node, 0);
+      return node.methods.stream().filter(this::changes).toList();
+    }
+
+    private boolean changes(MethodNode method) {
+      return row.concerns(method.access, method.name, method.desc)
+          && (row.kind() != Kind.CALL || makesCall(method));
+    }
+
+    private boolean makesCall(MethodNode method) {
+      for (var instruction : method.instructions) {
+        if (instruction instanceof MethodInsnNode call
+            && row.methods().equals(call.owner + "." + call.name + call.desc)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** The receiver, if there is one, and the arguments. */
+    List<Class<?>> variables(MethodNode method) {
+      List<Class<?>> variables = new ArrayList<>();
+      if (!Modifier.isStatic(method.access)) {
+        variables.add(JdkAccess.classNamed(type));
+      }
+      variables.addAll(methodType(method.desc).parameterList());
+      return variables;
+    }
+  }
+
+  static Stream<Place> places() {
+    return JdkTable.CHANGES.stream()
+        .flatMap(change -> change.rows().stream().map(row -> new Place(change.type(), row)));
+  }
+
+  private static MethodType methodType(String descriptor) {
+    return MethodType.fromMethodDescriptorString(descriptor, null);
+  }
+
+  @ParameterizedTest
+  @MethodSource("places")
+  void a_row_means_something_in_this_jdk(Place place) {
+    assertFalse(place.methods().isEmpty(), () -> "nothing to change: " + place);
+  }
+
+  @ParameterizedTest
+  @MethodSource("places")
+  void a_hook_can_be_called_by_every_class(Place place) throws Exception {
+    var hook = place.row().hook();
+    assertTrue(BootClasses.HOOKS.contains(hook.className().replace("dev.lockstep.hooks.", "")));
+    MethodType type = methodType(hook.descriptor());
+    Class<?> owner = Class.forName(hook.className());
+    Method method = owner.getMethod(hook.name(), type.parameterArray());
+    assertEquals(type.returnType(), method.getReturnType());
+    assertTrue(Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(owner.getModifiers()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("places")
+  void a_hook_fits_the_methods_that_it_is_put_into(Place place) {
+    MethodType hook = methodType(place.row().hook().descriptor());
+    for (MethodNode method : place.methods()) {
+      boolean fits =
+          switch (place.row().kind()) {
+            case BEFORE -> hook.returnType() == void.class && takes(hook, 0, place, method);
+            case AFTER -> hook.equals(MethodType.methodType(void.class));
+            case RESULT -> passes(hook, methodType(method.desc)) && takes(hook, 1, place, method);
+            case CALL -> place.row().methods().endsWith(hook.toMethodDescriptorString());
+          };
+      assertTrue(fits, () -> place + " doesn't fit " + method.name + method.desc);
+    }
+  }
+
+  /** Whether the hook's parameters, from {@code first} on, can be given the method's variables. */
+  private static boolean takes(MethodType hook, int first, Place place, MethodNode method) {
+    List<Class<?>> parameters = hook.parameterList().subList(first, hook.parameterCount());
+    List<Class<?>> variables = place.variables(method);
+    for (int i = 0; i < parameters.size(); i++) {
+      if (i >= variables.size() || !parameters.get(i).isAssignableFrom(variables.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean passes(MethodType hook, MethodType method) {
+    return hook.parameterType(0).isAssignableFrom(method.returnType())
+        && method.returnType().isAssignableFrom(hook.returnType());
+  }
+
+  @ParameterizedTest
+  @MethodSource("places")
+  void a_hook_for_a_result_finds_the_arguments_as_they_were(Place place) {
+    if (place.row().kind() == Kind.RESULT) {
+      for (MethodNode method : place.methods()) {
+        int variables = place.variables(method).stream().mapToInt(JdkTableTest::size).sum();
+        for (var instruction : method.instructions) {
+          int assigned =
+              switch (instruction) {
+                case VarInsnNode store when store.getOpcode() >= Opcodes.ISTORE -> store.var;
+                case IincInsnNode increment -> increment.var;
+                default -> variables;
+              };
+          assertTrue(assigned >= variables, () -> method.name + " assigns to " + assigned);
+        }
+      }
+    }
+  }
+
+  private static int size(Class<?> type) {
+    return type == long.class || type == double.class ? 2 : 1;
+  }
+
+  @Test
+  void a_class_stands_in_the_table_once_and_says_why() {
+    Set<String> types = new HashSet<>();
+    for (JdkChange change : JdkTable.CHANGES) {
+      assertTrue(types.add(change.type()), () -> change.type() + " stands there twice");
+      assertFalse(change.why().isBlank(), () -> "no reason for " + change.type());
+      assertTrue(change.rows().isEmpty() != change.installations().isEmpty());
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package dev.lockstep.instrumenter.jdk;
+
+import static org.objectweb.asm.Opcodes.ASM9;
+
+import dev.lockstep.instrumenter.Hook;
+import org.objectweb.asm.MethodVisitor;
+
+/** {@link Kind#BEFORE}. */
+final class BeforeHook extends MethodVisitor {
+  private final HookCall call;
+
+  BeforeHook(MethodVisitor next, Hook hook) {
+    super(ASM9, next);
+    call = new HookCall(hook, 0);
+  }
+
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    call.writeTo(mv);
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    super.visitMaxs(Math.max(maxStack, call.stackSize()), maxLocals);
+  }
+}

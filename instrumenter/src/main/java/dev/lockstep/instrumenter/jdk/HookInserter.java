@@ -1,0 +1,90 @@
+package dev.lockstep.instrumenter.jdk;
+
+import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
+import static org.objectweb.asm.Opcodes.ACC_NATIVE;
+import static org.objectweb.asm.Opcodes.ASM9;
+
+import dev.lockstep.instrumenter.Hook;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+
+/** Applies rows to a class. */
+public final class HookInserter extends ClassVisitor {
+  private final List<HookRow> rows;
+
+  /** By identity, as the JVM takes long to make a record's hash code the first time. */
+  private final Set<HookRow> used = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private HookInserter(ClassVisitor next, List<HookRow> rows) {
+    super(ASM9, next);
+    this.rows = byKind(rows);
+  }
+
+  /** What comes first is put in first, so it ends up outside. */
+  private static List<HookRow> byKind(List<HookRow> rows) {
+    List<HookRow> ordered = new ArrayList<>();
+    for (Kind kind : Kind.values()) {
+      for (HookRow row : rows) {
+        if (row.kind() == kind) {
+          ordered.add(row);
+        }
+      }
+    }
+    return ordered;
+  }
+
+  /**
+   * The class file with the hooks in it.
+   *
+   * @throws IllegalStateException if a method that a row names isn't there
+   */
+  public static byte[] insert(byte[] original, List<HookRow> rows) {
+    ClassReader reader = new ClassReader(original);
+    ClassWriter writer = new ClassWriter(reader, 0);
+    HookInserter inserter = new HookInserter(writer, rows);
+    reader.accept(inserter, 0);
+    for (HookRow row : rows) {
+      if (row.isExact() && !inserter.used.contains(row)) {
+        throw new IllegalStateException(
+            "this JDK (%s) has no %s in %s: use JDK 25"
+                .formatted(Runtime.version(), row.methods(), reader.getClassName()));
+      }
+    }
+    return writer.toByteArray();
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String name, String descriptor, String signature, String[] exceptions) {
+    MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
+    if ((access & (ACC_ABSTRACT | ACC_NATIVE)) == 0) {
+      for (HookRow row : rows) {
+        if (row.concerns(access, name, descriptor)) {
+          code = withHook(row, code);
+        }
+      }
+    }
+    return code;
+  }
+
+  private MethodVisitor withHook(HookRow row, MethodVisitor code) {
+    return switch (row.kind()) {
+      case BEFORE -> new BeforeHook(code, used(row));
+      case AFTER -> new AfterHook(code, used(row));
+      case RESULT -> new ResultHook(code, used(row));
+      case CALL -> new CallHook(code, row.methods(), () -> used(row));
+    };
+  }
+
+  private Hook used(HookRow row) {
+    used.add(row);
+    return row.hook();
+  }
+}

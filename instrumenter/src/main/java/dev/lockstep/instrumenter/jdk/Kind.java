@@ -1,0 +1,25 @@
+package dev.lockstep.instrumenter.jdk;
+
+/**
+ * How a hook gets into a method. Where there are several, the kinds that come first here are called
+ * first where the method begins, and last where it ends.
+ */
+public enum Kind {
+  /** The hook is called when the method begins, with its receiver and arguments. */
+  BEFORE,
+
+  /**
+   * The hook is called when the method ends, also by an exception; not if a hook before it threw
+   * one. It takes nothing.
+   */
+  AFTER,
+
+  /**
+   * What the method returns goes through the hook, which is given it, and the method's receiver and
+   * arguments. They are read where the method returns: it must not assign to them.
+   */
+  RESULT,
+
+  /** Where the class calls the method, a static one of any class, it calls the hook instead. */
+  CALL
+}
