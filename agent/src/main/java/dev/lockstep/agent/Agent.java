@@ -5,15 +5,18 @@ import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
 import java.lang.instrument.Instrumentation;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.TimeZone;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The one agent of this JVM. */
 public final class Agent {
-  private static Instrumentation instrumentation;
+  /** Null until {@link #prepare} is called. */
+  private static @Nullable Instrumentation instrumentation;
 
   /** Null until something is to be rewritten. */
-  private static JdkChanges jdkChanges;
+  private static @Nullable JdkChanges jdkChanges;
 
   private Agent() {}
 
@@ -39,14 +42,15 @@ public final class Agent {
   public static synchronized Rewriting rewriteProgram(
       RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
     settlePlace();
+    Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
     if (jdkChanges == null) {
-      jdkChanges = new JdkChanges(instrumentation);
+      jdkChanges = new JdkChanges(given);
     }
     ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, jdkChanges);
     HiddenClasses.rewriter = transformer::rewriteHidden;
-    instrumentation.addTransformer(transformer);
+    given.addTransformer(transformer);
     return () -> {
-      instrumentation.removeTransformer(transformer);
+      given.removeTransformer(transformer);
       HiddenClasses.rewriter = HiddenClasses.UNCHANGED;
     };
   }

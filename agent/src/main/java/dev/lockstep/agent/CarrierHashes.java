@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the JVM's identity hash codes the same on every run, also those that the program can't be
@@ -36,7 +37,7 @@ public final class CarrierHashes {
   private static final MethodHandle CURRENT_CARRIER = currentCarrier();
 
   /** Those of the thread that a simulation runs on; null before it begins. */
-  private static volatile CarrierHashes begun;
+  private static volatile @Nullable CarrierHashes begun;
 
   private final Thread carrier;
   private final long state;
@@ -120,9 +121,10 @@ public final class CarrierHashes {
    * @param mark what {@link #mark} returned
    * @return {@code type}
    */
-  public static Class<?> settle(Class<?> type, Mark mark) {
-    if (mark != null) {
-      begun.begin(begun.seed ^ type.getName().hashCode());
+  public static Class<?> settle(Class<?> type, @Nullable Mark mark) {
+    CarrierHashes hashes = begun;
+    if (mark != null && hashes != null) {
+      hashes.begin(hashes.seed ^ type.getName().hashCode());
       int _ = System.identityHashCode(type);
     }
     return type;
@@ -134,7 +136,7 @@ public final class CarrierHashes {
    *
    * @return null where the calling thread runs no simulation
    */
-  public static Mark mark() {
+  public static @Nullable Mark mark() {
     CarrierHashes hashes = begun;
     return hashes == null || !hashes.belongToThisThread() ? null : hashes.words();
   }
@@ -156,11 +158,12 @@ public final class CarrierHashes {
   }
 
   /** Goes on from {@code mark}, which this thread has got; null does nothing. */
-  public static void goBackTo(Mark mark) {
-    if (mark != null) {
+  public static void goBackTo(@Nullable Mark mark) {
+    CarrierHashes hashes = begun;
+    if (mark != null && hashes != null) {
       Unsafe unsafe = Unsafe.getUnsafe();
-      unsafe.putLong(begun.state, mark.first());
-      unsafe.putLong(begun.state + Long.BYTES, mark.second());
+      unsafe.putLong(hashes.state, mark.first());
+      unsafe.putLong(hashes.state + Long.BYTES, mark.second());
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the changes of {@link JdkTable}, each when it is needed.
@@ -29,7 +30,7 @@ final class JdkChanges {
   private final Instrumentation instrumentation;
   private final List<JdkChange> pending = new ArrayList<>();
 
-  private Throwable failure;
+  private @Nullable Throwable failure;
   private final Thread starting = new Thread(this::changeForAll, "lockstep-jdk-changes");
 
   /**

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The classes that one loader sees, by their original bytes. */
 final class ProgramClasses implements ClassLookup {
@@ -42,7 +43,7 @@ final class ProgramClasses implements ClassLookup {
   }
 
   @Override
-  public synchronized ClassFacts find(String name) {
+  public synchronized @Nullable ClassFacts find(String name) {
     if (isLibrary(name) || isOurs(name)) {
       return null;
     }

@@ -14,6 +14,7 @@ import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /** Rewrites the program's classes as the JVM loads them. */
 final class ProgramTransformer implements ClassFileTransformer {
@@ -35,10 +36,14 @@ final class ProgramTransformer implements ClassFileTransformer {
   }
 
   @Override
-  public byte[] transform(
-      ClassLoader loader, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> before,
+      @Nullable ProtectionDomain domain,
+      byte[] bytes) {
     boolean isProgramClass = before == null && isProgramClass(loader, name, domain);
-    if (!isProgramClass || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
+    if (loader == null || !isProgramClass || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
       return null;
     }
     return rewriteOrReport(name, bytes, () -> rewrite(loader, domain, bytes));
@@ -54,7 +59,7 @@ final class ProgramTransformer implements ClassFileTransformer {
     return rewriteOrReport(name, bytes, () -> rewriter.rewriteHidden(bytes, classesOf(loader)));
   }
 
-  private byte[] rewriteOrReport(String name, byte[] bytes, Supplier<byte[]> rewriting) {
+  private byte[] rewriteOrReport(@Nullable String name, byte[] bytes, Supplier<byte[]> rewriting) {
     CarrierHashes.Mark hashes = CarrierHashes.mark();
     try {
       jdkChanges.prepareFor(bytes);
@@ -70,7 +75,7 @@ final class ProgramTransformer implements ClassFileTransformer {
     return NO_CLASS;
   }
 
-  private byte[] rewrite(ClassLoader loader, ProtectionDomain domain, byte[] bytes) {
+  private byte[] rewrite(ClassLoader loader, @Nullable ProtectionDomain domain, byte[] bytes) {
     ProgramClasses seen = classesOf(loader);
     RewrittenClass rewritten = rewriter.rewrite(bytes, seen);
     seen.add(ClassFacts.of(bytes));
@@ -83,19 +88,21 @@ final class ProgramTransformer implements ClassFileTransformer {
   }
 
   /** A class that is defined a second time has its holder: the JVM refuses the class then. */
-  private static void define(StaticsHolder statics, ClassLoader loader, ProtectionDomain domain) {
+  private static void define(
+      StaticsHolder statics, ClassLoader loader, @Nullable ProtectionDomain domain) {
     byte[] bytes = statics.bytes();
     String name = statics.name().replace('/', '.');
     try {
       Unsafe.getUnsafe().defineClass(name, bytes, 0, bytes.length, loader, domain);
     } catch (LinkageError refused) {
-      if (!refused.getMessage().contains("duplicate class definition")) {
+      if (!String.valueOf(refused.getMessage()).contains("duplicate class definition")) {
         throw refused;
       }
     }
   }
 
-  private static boolean isProgramClass(ClassLoader loader, String name, ProtectionDomain domain) {
+  private static boolean isProgramClass(
+      @Nullable ClassLoader loader, @Nullable String name, @Nullable ProtectionDomain domain) {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
         && (name == null || (!ProgramClasses.isOurs(name) && !StaticsHolder.isHolder(name)))
@@ -106,7 +113,7 @@ final class ProgramTransformer implements ClassFileTransformer {
    * The JDK's modules come from "jrt:". What the JDK generates, such as proxies, has no domain;
    * what any class loader defines has one.
    */
-  private static boolean isJdks(ProtectionDomain domain) {
+  private static boolean isJdks(@Nullable ProtectionDomain domain) {
     if (domain == null) {
       return true;
     }

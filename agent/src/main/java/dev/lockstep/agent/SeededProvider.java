@@ -9,6 +9,7 @@ import java.security.SecureRandom;
 import java.security.SecureRandomSpi;
 import java.security.Security;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Secure random numbers of a task, which are drawn from the run's seed.
@@ -55,7 +56,7 @@ final class SeededProvider extends Provider {
     private final String algorithm;
 
     /** The JDK's: where the program gave the seed, or no task asks. */
-    private SecureRandom jdks;
+    private @Nullable SecureRandom jdks;
 
     Numbers(String algorithm) {
       this.algorithm = algorithm;

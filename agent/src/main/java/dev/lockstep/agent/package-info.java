@@ -7,4 +7,7 @@
  * dev.lockstep.agent.JdkTable}. Promise: a program class runs rewritten or not at all. Must not
  * use: the command line, traces.
  */
+@NullMarked
 package dev.lockstep.agent;
+
+import org.jspecify.annotations.NullMarked;

@@ -27,7 +27,7 @@ final class AfterHook extends MethodVisitor {
 
   private final HookCall call;
   private final List<Range> ranges = new ArrayList<>();
-  private Label start;
+  private Label start = new Label();
 
   AfterHook(MethodVisitor next, Hook hook) {
     super(ASM9, next);

@@ -10,4 +10,7 @@
  * has loaded; a row that names a method which isn't there is an error. Must not use: class loading,
  * any state.
  */
+@NullMarked
 package dev.lockstep.instrumenter.jdk;
+
+import org.jspecify.annotations.NullMarked;
