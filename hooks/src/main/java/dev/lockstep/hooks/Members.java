@@ -72,7 +72,7 @@ public final class Members {
   }
 
   /** {@link Class#forName(String, boolean, ClassLoader)}. */
-  public static Class<?> forName(String name, boolean initialize, ClassLoader loader)
+  public static Class<?> forName(String name, boolean initialize, @Nullable ClassLoader loader)
       throws ClassNotFoundException {
     Class<?> type = Class.forName(name, initialize, loader);
     return initialize ? initialized(type) : type;
