@@ -39,7 +39,12 @@ public final class Main implements Runnable {
 
   /** Runs the command and ends the JVM with its status. */
   public static void main(String[] args) {
-    System.exit(run(commandLine(), args));
+    System.exit(run(args));
+  }
+
+  /** Runs the command and returns; the standard streams are this JVM's. */
+  static int run(String... args) {
+    return run(commandLine(), args);
   }
 
   /** Runs the command; returns the code of an {@link ExitStatus}. */

@@ -185,7 +185,8 @@ class FailedRunIT {
     assertEquals(new Ended(0, "exit 0\n", ""), at.run("Exit.java 0"));
     assertEquals(new Ended(3, "exit 3\n", ""), at.run("--trace x.trace Exit.java 3"));
     assertEquals(new Ended(5, "exit 5\n", ""), at.run("Exit.java 5"));
-    assertEquals(new Ended(5, "exit 5\n", ""), at.run("--no-aspp --trace y.trace Exit.java 5"));
+    assertEquals(
+        new Ended(5, "exit 5\n", ""), at.alone().run("--no-aspp --trace y.trace Exit.java 5"));
     assertEquals("strace tid 0 clock 0", Files.readAllLines(folder.resolve("y.trace")).getFirst());
   }
 }

@@ -7,9 +7,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A folder with programs in it, where users start the jar. */
-record JarFolder(Path folder) {
+/**
+ * A folder with programs in it, where users start the jar.
+ *
+ * @param isAlone whether each command has a JVM of its own, and not one that others use too
+ */
+record JarFolder(Path folder, boolean isAlone) {
   static final String JAR = System.getProperty("lockstep.jar");
+
+  JarFolder(Path folder) {
+    this(folder, false);
+  }
+
+  /** The same folder, where each command has a JVM of its own. */
+  JarFolder alone() {
+    return new JarFolder(folder, true);
+  }
 
   /** Writes {@code Name.java}; a program may leave out the imports of the library. */
   JarFolder source(String name, String text) throws IOException {
@@ -19,7 +32,7 @@ record JarFolder(Path folder) {
 
   /** {@code lockstep} with these words. */
   Ended lockstep(String... words) throws Exception {
-    return java(List.of("-jar", JAR), words);
+    return isAlone ? java(List.of("-jar", JAR), words) : WarmJvm.lockstep(folder, List.of(words));
   }
 
   /** {@code lockstep run} with these words, separated by blanks. */

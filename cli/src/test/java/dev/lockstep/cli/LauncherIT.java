@@ -34,7 +34,7 @@ class LauncherIT {
 
   @Test
   void with_an_archive_and_without_output_and_trace_are_the_same() throws Exception {
-    Ended without = new JarFolder(folder).run("--trace without --stats " + SAMPLE);
+    Ended without = new JarFolder(folder).alone().run("--trace without --stats " + SAMPLE);
     Ended makesIt = launch("run", "--trace", "makesIt", "--stats", SAMPLE).end();
     Ended hasIt = launch("run", "--trace", "hasIt", "--stats", SAMPLE).end();
 

@@ -21,7 +21,7 @@ class RepeatableRunIT {
 
   @BeforeEach
   void write() throws Exception {
-    at = new JarFolder(folder);
+    at = new JarFolder(folder).alone();
     at.source(
         "Outside",
         """

@@ -155,7 +155,7 @@ class StoppedRunIT {
                 + " Real.main(Real.java:6): all tasks run on one thread, and no other task can end"
                 + " that. With --no-aspp, synchronized and wait() are the JVM's own: use the"
                 + " library's locks and events, or leave --no-aspp out\n"),
-        at.run("--no-aspp Real.java"));
+        at.alone().run("--no-aspp Real.java"));
   }
 
   @Test

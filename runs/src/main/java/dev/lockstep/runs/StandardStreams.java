@@ -15,6 +15,12 @@ import java.nio.charset.StandardCharsets;
 public final class StandardStreams {
   private static final int BUFFER_BYTES = 1 << 16;
 
+  /** A descriptor remembers each stream that was made of it, so there is one of each. */
+  private static final class ThisJvm {
+    static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);
+    static final OutputStream ERR = new FileOutputStream(FileDescriptor.err);
+  }
+
   private final OutputStream realOut;
   private final OutputStream realErr;
   private final byte[] waiting = new byte[BUFFER_BYTES];
@@ -31,8 +37,7 @@ public final class StandardStreams {
 
   /** Those that this JVM was started with. */
   public static StandardStreams ofThisJvm() {
-    return new StandardStreams(
-        new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
+    return new StandardStreams(ThisJvm.OUT, ThisJvm.ERR);
   }
 
   /** Standard output, with a buffer. */

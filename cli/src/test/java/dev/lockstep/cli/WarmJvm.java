@@ -1,0 +1,106 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+
+/**
+ * A JVM with the jar that users have, which is started once and then carries out many commands, as
+ * each would be carried out by {@code java -jar lockstep.jar}.
+ *
+ * <p>For tests whose point is not the process: its signals, its flags, its end.
+ */
+public final class WarmJvm {
+  private static final List<Class<?>> SERVER = List.of(WarmServer.class, WarmPlace.class);
+
+  private static WarmJvm shared;
+
+  private final DataOutputStream requests;
+  private final DataInputStream answers;
+  private final Path in;
+  private final Path out;
+  private final Path err;
+
+  private WarmJvm(Path folder, Socket server) throws IOException {
+    requests = new DataOutputStream(server.getOutputStream());
+    answers = new DataInputStream(server.getInputStream());
+    in = Files.createFile(folder.resolve("in"));
+    out = folder.resolve("out");
+    err = folder.resolve("err");
+  }
+
+  /** Carries out {@code lockstep} with these words, in {@code folder}. */
+  public static synchronized Ended lockstep(Path folder, List<String> words) throws IOException {
+    if (shared == null) {
+      shared = start();
+    }
+    try {
+      return shared.run(folder, words);
+    } catch (IOException gone) {
+      shared = null;
+      throw new IOException("the JVM has ended with lockstep " + words, gone);
+    }
+  }
+
+  private static WarmJvm start() throws IOException {
+    Path folder = Files.createTempDirectory("lockstep-warm");
+    try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Path agent = packServer(folder.resolve("server.jar"));
+      List<String> command =
+          Jvm.command(
+              "-XX:+UseSerialGC",
+              "--enable-native-access=ALL-UNNAMED",
+              "-javaagent:%s=%d".formatted(agent, listening.getLocalPort()),
+              "-jar",
+              System.getProperty("lockstep.jar"));
+      new ProcessBuilder(command).inheritIO().start();
+      return new WarmJvm(folder, listening.accept());
+    }
+  }
+
+  private static Path packServer(Path jar) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().putValue("Premain-Class", WarmServer.class.getName());
+    manifest.getMainAttributes().putValue("Can-Redefine-Classes", "true");
+    manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream packed = new JarOutputStream(file, manifest)) {
+      for (Class<?> type : SERVER) {
+        String entry = type.getName().replace('.', '/') + ".class";
+        packed.putNextEntry(new JarEntry(entry));
+        try (InputStream bytes = type.getClassLoader().getResourceAsStream(entry)) {
+          bytes.transferTo(packed);
+        }
+      }
+    }
+    return jar;
+  }
+
+  private Ended run(Path folder, List<String> words) throws IOException {
+    requests.writeUTF(folder.toAbsolutePath().toString());
+    requests.writeInt(words.size());
+    for (String word : words) {
+      requests.writeUTF(word);
+    }
+    requests.writeUTF(in.toString());
+    requests.writeUTF(out.toString());
+    requests.writeUTF(err.toString());
+    requests.flush();
+    int status = answers.readInt();
+    return new Ended(status, Files.readString(out), Files.readString(err));
+  }
+}

@@ -1,0 +1,75 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.agent.LauncherAgent;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Path;
+
+/**
+ * The inside of a {@link WarmJvm}: carries out one command after the other, each in the folder and
+ * with the standard streams that the client says.
+ *
+ * <p>It is packed into a jar of its own and started as an agent of {@code java -jar lockstep.jar},
+ * so the class path is a user's. The command's own main method is never called, as that ends the
+ * JVM.
+ */
+final class WarmServer {
+  private final DataInputStream requests;
+  private final DataOutputStream answers;
+
+  private WarmServer(Socket client) throws IOException {
+    requests = new DataInputStream(client.getInputStream());
+    answers = new DataOutputStream(client.getOutputStream());
+  }
+
+  /**
+   * Called by the JVM before the command's main method; never returns.
+   *
+   * @param port where the client listens
+   */
+  public static void premain(String port, Instrumentation instrumentation) throws Exception {
+    LauncherAgent.agentmain(null, instrumentation);
+    try (Socket client = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(port))) {
+      new WarmServer(client).serve();
+    }
+    System.exit(0);
+  }
+
+  private void serve() throws IOException {
+    try {
+      while (true) {
+        Path folder = Path.of(requests.readUTF());
+        String[] words = new String[requests.readInt()];
+        for (int i = 0; i < words.length; i++) {
+          words[i] = requests.readUTF();
+        }
+        answers.writeInt(run(folder, words));
+      }
+    } catch (EOFException theClientIsGone) {
+      return;
+    }
+  }
+
+  private int run(Path folder, String... words) throws IOException {
+    try (FileInputStream in = new FileInputStream(requests.readUTF());
+        FileOutputStream out = new FileOutputStream(requests.readUTF());
+        FileOutputStream err = new FileOutputStream(requests.readUTF());
+        WarmPlace _ = new WarmPlace(FileDescriptor.in, in.getFD());
+        WarmPlace _ = new WarmPlace(FileDescriptor.out, out.getFD());
+        WarmPlace _ = new WarmPlace(FileDescriptor.err, err.getFD())) {
+      WarmPlace.changeFolder(folder);
+      int status = Main.run(words);
+      System.out.flush();
+      System.err.flush();
+      return status;
+    }
+  }
+}
