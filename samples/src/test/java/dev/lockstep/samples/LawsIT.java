@@ -52,7 +52,7 @@ final class LawsIT {
   @ParameterizedTest
   @ValueSource(strings = {"--timeslice 1", "--timeslice 7", "--timeslice 1000"})
   void the_same_command_twice_leaves_the_same(String options) throws Exception {
-    LockstepJar jar = LockstepJar.in(folder);
+    LockstepJar jar = LockstepJar.in(folder).alone();
     String arguments = options + " " + EVERYTHING + " hashes";
     outcome(jar, arguments).assertSame(outcome(jar, arguments));
   }
@@ -71,7 +71,7 @@ final class LawsIT {
         "-XX:+UnlockExperimentalVMOptions -XX:+UseEpsilonGC"
       })
   void how_the_jvm_runs_the_program_makes_no_difference(String options) throws Exception {
-    LockstepJar jar = LockstepJar.in(folder).with(options.split(" "));
+    LockstepJar jar = LockstepJar.in(folder).alone(options.split(" "));
     boolean drawsOtherHashes = options.contains("UseZGC");
     String arguments = "--timeslice 7 " + EVERYTHING + (drawsOtherHashes ? "" : " hashes");
     outcome(jar, arguments).assertSame(usual(arguments));
@@ -81,7 +81,7 @@ final class LawsIT {
   private Outcome usual(String arguments) throws Exception {
     Outcome known = USUAL.get(arguments);
     if (known == null) {
-      known = outcome(LockstepJar.in(folder), arguments);
+      known = outcome(LockstepJar.in(folder).alone(), arguments);
       USUAL.put(arguments, known);
     }
     return known;

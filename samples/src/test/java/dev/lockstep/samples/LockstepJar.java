@@ -2,32 +2,37 @@ package dev.lockstep.samples;
 
 import dev.lockstep.cli.Jvm;
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.cli.WarmJvm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs the jar that users get, in a JVM of its own, as users do.
+ * Runs the jar that users get, as users do.
  *
  * @param folder the working directory
  * @param jvmOptions what stands between {@code java} and {@code -jar}
+ * @param isAlone whether each command has a JVM of its own, and not one that others use too
  */
-record LockstepJar(Path folder, List<String> jvmOptions) {
+record LockstepJar(Path folder, List<String> jvmOptions, boolean isAlone) {
   static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
   static final Path JAR = Path.of(System.getProperty("lockstep.jar"));
 
   static LockstepJar in(Path folder) {
-    return new LockstepJar(folder, List.of());
+    return new LockstepJar(folder, List.of(), false);
   }
 
-  LockstepJar with(String... options) {
-    return new LockstepJar(folder, List.of(options));
+  /** The same, where each command has a JVM of its own with these options. */
+  LockstepJar alone(String... options) {
+    return new LockstepJar(folder, List.of(options), true);
   }
 
   /** {@code lockstep words...}; a word is whatever stands between blanks. */
   Ended lockstep(String words) throws IOException, InterruptedException {
-    return java(List.of("-jar", JAR.toString()), words);
+    return isAlone
+        ? java(List.of("-jar", JAR.toString()), words)
+        : WarmJvm.lockstep(folder, split(words));
   }
 
   /** {@code java -javaagent:lockstep.jar=options words...}. */
@@ -38,7 +43,11 @@ record LockstepJar(Path folder, List<String> jvmOptions) {
   private Ended java(List<String> start, String words) throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>(jvmOptions);
     arguments.addAll(start);
-    arguments.addAll(List.of(words.strip().split(" +")));
+    arguments.addAll(split(words));
     return Jvm.java(folder, arguments);
+  }
+
+  private static List<String> split(String words) {
+    return List.of(words.strip().split(" +"));
   }
 }
