@@ -32,7 +32,7 @@ record JarFolder(Path folder, boolean isAlone) {
 
   /** {@code lockstep} with these words. */
   Ended lockstep(String... words) throws Exception {
-    return isAlone ? java(List.of("-jar", JAR), words) : WarmJvm.lockstep(folder, List.of(words));
+    return isAlone ? quick(List.of("-jar", JAR), words) : WarmJvm.lockstep(folder, List.of(words));
   }
 
   /** {@code lockstep run} with these words, separated by blanks. */
@@ -42,7 +42,13 @@ record JarFolder(Path folder, boolean isAlone) {
 
   /** {@code java} with the agent. */
   Ended agent(String options, String... words) throws Exception {
-    return java(List.of("-javaagent:" + JAR + (options.isEmpty() ? "" : "=" + options)), words);
+    return quick(List.of("-javaagent:" + JAR + (options.isEmpty() ? "" : "=" + options)), words);
+  }
+
+  private Ended quick(List<String> first, String... then) throws Exception {
+    List<String> words = new ArrayList<>(Jvm.QUICK);
+    words.addAll(first);
+    return java(words, then);
   }
 
   /** {@code java} with these words. */

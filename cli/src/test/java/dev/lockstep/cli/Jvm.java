@@ -8,6 +8,9 @@ import java.util.List;
 
 /** Starts JVMs as users do. */
 public final class Jvm {
+  /** For short runs in a JVM of their own, where its flags are not the point. */
+  public static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
   /** How a JVM ended, and what it wrote. */

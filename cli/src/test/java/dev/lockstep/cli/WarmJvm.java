@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.Jvm.Ended;
+import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -30,16 +31,17 @@ public final class WarmJvm {
 
   private final DataOutputStream requests;
   private final DataInputStream answers;
-  private final Path in;
   private final Path out;
   private final Path err;
 
   private WarmJvm(Path folder, Socket server) throws IOException {
-    requests = new DataOutputStream(server.getOutputStream());
+    requests = new DataOutputStream(new BufferedOutputStream(server.getOutputStream()));
     answers = new DataInputStream(server.getInputStream());
-    in = Files.createFile(folder.resolve("in"));
     out = folder.resolve("out");
     err = folder.resolve("err");
+    requests.writeUTF(Files.createFile(folder.resolve("in")).toString());
+    requests.writeUTF(out.toString());
+    requests.writeUTF(err.toString());
   }
 
   /** Carries out {@code lockstep} with these words, in {@code folder}. */
@@ -55,13 +57,21 @@ public final class WarmJvm {
     }
   }
 
+  /** How many programs the JVM still holds in its memory, which no command runs. */
+  static int heldPrograms() throws IOException {
+    lockstep(Path.of(""), List.of("--version"));
+    return shared.request(Path.of(""), List.of());
+  }
+
   private static WarmJvm start() throws IOException {
     Path folder = Files.createTempDirectory("lockstep-warm");
     try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Path agent = packServer(folder.resolve("server.jar"));
       List<String> command =
           Jvm.command(
+              "-XX:TieredStopAtLevel=1",
               "-XX:+UseSerialGC",
+              "-XX:SoftRefLRUPolicyMSPerMB=0",
               "--enable-native-access=ALL-UNNAMED",
               "-javaagent:%s=%d".formatted(agent, listening.getLocalPort()),
               "-jar",
@@ -91,16 +101,17 @@ public final class WarmJvm {
   }
 
   private Ended run(Path folder, List<String> words) throws IOException {
+    int status = request(folder, words);
+    return new Ended(status, Files.readString(out), Files.readString(err));
+  }
+
+  private int request(Path folder, List<String> words) throws IOException {
     requests.writeUTF(folder.toAbsolutePath().toString());
     requests.writeInt(words.size());
     for (String word : words) {
       requests.writeUTF(word);
     }
-    requests.writeUTF(in.toString());
-    requests.writeUTF(out.toString());
-    requests.writeUTF(err.toString());
     requests.flush();
-    int status = answers.readInt();
-    return new Ended(status, Files.readString(out), Files.readString(err));
+    return answers.readInt();
   }
 }

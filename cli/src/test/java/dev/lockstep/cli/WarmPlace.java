@@ -45,6 +45,7 @@ final class WarmPlace implements AutoCloseable {
     set(oldFiles, oldFiles.getClass(), "userDir", path);
   }
 
+  @SuppressWarnings("restricted") // only native code can change the folder
   private static void enter(String path) {
     Linker linker = Linker.nativeLinker();
     MethodHandle chdir =

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.LauncherAgent;
+import dev.lockstep.runs.program.ProgramLoader;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
@@ -12,6 +13,8 @@ import java.lang.instrument.Instrumentation;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * The inside of a {@link WarmJvm}: carries out one command after the other, each in the folder and
@@ -22,12 +25,20 @@ import java.nio.file.Path;
  * JVM.
  */
 final class WarmServer {
+  private final Instrumentation instrumentation;
   private final DataInputStream requests;
   private final DataOutputStream answers;
+  private final String in;
+  private final String out;
+  private final String err;
 
-  private WarmServer(Socket client) throws IOException {
+  private WarmServer(Instrumentation instrumentation, Socket client) throws IOException {
+    this.instrumentation = instrumentation;
     requests = new DataInputStream(client.getInputStream());
     answers = new DataOutputStream(client.getOutputStream());
+    in = requests.readUTF();
+    out = requests.readUTF();
+    err = requests.readUTF();
   }
 
   /**
@@ -38,7 +49,7 @@ final class WarmServer {
   public static void premain(String port, Instrumentation instrumentation) throws Exception {
     LauncherAgent.agentmain(null, instrumentation);
     try (Socket client = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(port))) {
-      new WarmServer(client).serve();
+      new WarmServer(instrumentation, client).serve();
     }
     System.exit(0);
   }
@@ -51,20 +62,32 @@ final class WarmServer {
         for (int i = 0; i < words.length; i++) {
           words[i] = requests.readUTF();
         }
-        answers.writeInt(run(folder, words));
+        answers.writeInt(words.length == 0 ? programs() : run(folder, words));
       }
     } catch (EOFException theClientIsGone) {
       return;
     }
   }
 
+  /** How many loaders of programs there are that nothing has collected. */
+  private int programs() {
+    System.gc();
+    Set<ClassLoader> held = new HashSet<>();
+    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+      if (type.getClassLoader() instanceof ProgramLoader loader) {
+        held.add(loader);
+      }
+    }
+    return held.size();
+  }
+
   private int run(Path folder, String... words) throws IOException {
-    try (FileInputStream in = new FileInputStream(requests.readUTF());
-        FileOutputStream out = new FileOutputStream(requests.readUTF());
-        FileOutputStream err = new FileOutputStream(requests.readUTF());
-        WarmPlace _ = new WarmPlace(FileDescriptor.in, in.getFD());
-        WarmPlace _ = new WarmPlace(FileDescriptor.out, out.getFD());
-        WarmPlace _ = new WarmPlace(FileDescriptor.err, err.getFD())) {
+    try (FileInputStream from = new FileInputStream(in);
+        FileOutputStream to = new FileOutputStream(out);
+        FileOutputStream errorsTo = new FileOutputStream(err);
+        WarmPlace _ = new WarmPlace(FileDescriptor.in, from.getFD());
+        WarmPlace _ = new WarmPlace(FileDescriptor.out, to.getFD());
+        WarmPlace _ = new WarmPlace(FileDescriptor.err, errorsTo.getFD())) {
       WarmPlace.changeFolder(folder);
       int status = Main.run(words);
       System.out.flush();

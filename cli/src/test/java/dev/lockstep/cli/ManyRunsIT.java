@@ -1,0 +1,132 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A thousand runs one after the other in one JVM are each what they are in a JVM of their own. */
+class ManyRunsIT {
+  private static final int ROUNDS = 100;
+
+  /** What the JVM may still hold of a run that is over, wherever it stopped to look. */
+  private static final int MOST_HELD = 3;
+
+  /** Looks at all that another run could have left behind. */
+  private static final String NODE =
+      """
+      import static dev.lockstep.ipsc.Ipsc.*;
+      import java.util.*;
+
+      class Node {
+        enum Colour { RED, GREEN { int value() { return mynode(); } }; int value() { return -1; } }
+        static int runs = 1;
+        static final Map<Object, Integer> SEEN = new HashMap<>();
+        static String left() {
+          String before = System.getProperty("left") + Locale.getDefault() + TimeZone.getDefault().getID();
+          System.setProperty("left", "behind");
+          Locale.setDefault(Locale.FRANCE);
+          TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
+          return before;
+        }
+        public static void main(String[] args) throws Exception {
+          SEEN.put(Colour.GREEN, runs++);
+          var channel = copen(1);
+          int[] word = { mynode() + new Random().nextInt(100) };
+          if (mynode() == 0) {
+            System.out.println(left() + SEEN + Colour.GREEN.value() + new Thread().getName());
+            sendw(channel, 7, word, 4, 1, 1);
+          } else {
+            recvw(channel, 7, word, 4);
+            System.out.println(mynode() + " has " + word[0] + " at " + System.nanoTime());
+            Runnable lambda = () -> System.out.println(runs + " " + new Node().hashCode());
+            lambda.run();
+          }
+        }
+      }
+      """;
+
+  private static final String ENDS =
+      """
+      import static dev.lockstep.ipsc.Ipsc.*;
+
+      class Ends {
+        static int[] shared = new int[1];
+        static synchronized void add() { shared[0]++; }
+        public static void main(String[] args) {
+          int task = tfork(() -> { for (int i = 0; i < 9; i++) { add(); } }, 1);
+          twait(task);
+          System.out.println(shared[0] + " " + clock());
+          switch (args[0]) {
+            case "throws" -> throw new IllegalStateException("on purpose");
+            case "exits" -> System.exit(5);
+            case "waits" -> recvw(copen(1), 7, new int[1], 4);
+            default -> { while (true) { shared[0]++; } }
+          }
+        }
+      }
+      """;
+
+  private static final List<String> COMMANDS =
+      List.of(
+          "--spmd --nodes 2 Node",
+          "--spmd --nodes 2 --timeslice 0 --seed 7 --stats Node",
+          "--spmd --nodes 2 --machine ipsc2 --stats --trace TRACE Node",
+          "--spmd --nodes 2 --machine ncube3200 --network ideal --trace TRACE Node",
+          "--no-aspp --trace TRACE --trace-format picl Ends waits",
+          "--spmd --nodes 2 --machine ipsc860 --timeslice 7 --trace TRACE --trace-format picl Node",
+          "--timeslice 1 --trace TRACE Ends throws",
+          "--machine sp1 --trace TRACE Ends waits",
+          "--timeslice 0 --stats Ends exits",
+          "--limit 5_000 --trace TRACE Ends counts");
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void compile() throws IOException {
+    TestFiles.compile(folder, "Node.java", NODE, "-cp", JarFolder.JAR);
+    TestFiles.compile(folder, "Ends.java", ENDS, "-cp", JarFolder.JAR);
+  }
+
+  /** How a run ended, and its trace. */
+  private record Outcome(Ended ended, String trace) {}
+
+  private Outcome outcome(JarFolder at, String command) throws Exception {
+    Path trace = folder.resolve("run.trace");
+    Files.deleteIfExists(trace);
+    Ended ended = at.run(command.replace("TRACE", "run.trace"));
+    return new Outcome(ended, Files.exists(trace) ? Files.readString(trace) : "");
+  }
+
+  @Test
+  void a_thousand_runs_in_one_jvm_are_what_each_is_in_its_own() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    Map<String, Outcome> expected = new LinkedHashMap<>();
+    for (String command : COMMANDS) {
+      expected.put(command, outcome(at.alone(), command));
+    }
+    List<String> order = new ArrayList<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      order.addAll(COMMANDS);
+    }
+    Collections.shuffle(order, new Random(11));
+    for (String command : order) {
+      assertEquals(expected.get(command), outcome(at, command), command);
+    }
+    int held = WarmJvm.heldPrograms();
+    assertTrue(held <= MOST_HELD, held + " programs are still in memory");
+  }
+}
