@@ -31,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  * takes effect when nothing that is earlier in simulated time is left to happen.
  */
 public final class Kernel {
-  /** Of a byte, in ticks; a message of 2 GB takes less than a {@code long} of them. */
-  private static final double LONGEST_DELAY = 1e6;
-
   private static final int LARGEST_DIMENSION = 20;
 
   private static @Nullable Kernel running;
@@ -229,36 +226,14 @@ public final class Kernel {
   // The machine.
 
   /**
-   * Sets how long messages travel, in ticks a byte, on machines where a formula says that.
+   * Sets how long messages travel, on machines where a formula says that.
    *
-   * @param call what the program called, for error messages
-   * @param nodeToNode for each hop between nodes
-   * @param hostToNode between the host and a node
-   * @param startup before a message leaves
-   * @param packetBytes messages are made up of whole packets
+   * @param delays asked for when it is the caller's turn; what it throws goes to the caller
    */
-  public void setDelays(
-      String call, double nodeToNode, double hostToNode, double startup, int packetBytes) {
+  public void setDelays(Supplier<MessageDelays> delays) {
     operations.begin();
-    if (packetBytes < 1) {
-      throw new IllegalArgumentException(
-          "%s: packetsize %d is not at least 1".formatted(call, packetBytes));
-    }
-    transport.setDelays(
-        new MessageDelays(
-            millionths(call, "nndelay", nodeToNode),
-            millionths(call, "hndelay", hostToNode),
-            millionths(call, "startup", startup),
-            packetBytes));
+    transport.setDelays(delays.get());
     operations.end();
-  }
-
-  private static long millionths(String call, String name, double delay) {
-    if (!(delay >= 0 && delay <= LONGEST_DELAY)) {
-      throw new IllegalArgumentException(
-          "%s: %s %s is not between 0 and 1000000".formatted(call, name, delay));
-    }
-    return MessageDelays.millionths(delay);
   }
 
   /**

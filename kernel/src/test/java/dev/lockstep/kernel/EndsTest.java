@@ -47,12 +47,12 @@ class EndsTest {
 
   private static void send(int node, int pid) {
     Messages messages = kernel().messages();
-    messages.send("sendw", messages.open(PID), 1, buffer(), 4, new Address(node, pid));
+    messages.send("sendw", messages.open("copen", PID), 1, buffer(), 4, new Address(node, pid));
   }
 
   private static void receive(int type) {
     Messages messages = kernel().messages();
-    messages.receive("recvw", messages.open(PID), type, buffer(), 4);
+    messages.receive("recvw", messages.open("copen", PID), type, buffer(), 4);
   }
 
   // Deadlock.
@@ -303,7 +303,7 @@ class EndsTest {
             .run(
                 () -> {
                   compute(5);
-                  Channel channel = kernel().messages().open(PID);
+                  Channel channel = kernel().messages().open("copen", PID);
                   while (kernel().messages().probe("probe", channel, 1) < 0) {
                     compute(3);
                   }
@@ -319,7 +319,7 @@ class EndsTest {
   void tasks_that_poll_for_each_other_are_reported(int timeslice) {
     Task.Body polls =
         () -> {
-          Channel channel = kernel().messages().open(PID);
+          Channel channel = kernel().messages().open("copen", PID);
           while (kernel().messages().probe("probe", channel, 1) < 0) {
             compute(3);
             kernel().flick();
@@ -350,7 +350,7 @@ class EndsTest {
                 () -> {
                   fork(
                       () -> {
-                        Channel channel = kernel().messages().open(PID);
+                        Channel channel = kernel().messages().open("copen", PID);
                         while (kernel().messages().probe("probe", channel, 1) < 0) {
                           compute(3);
                         }
@@ -376,7 +376,7 @@ class EndsTest {
                 () -> {
                   fork(
                       () -> {
-                        Channel channel = kernel().messages().open(PID);
+                        Channel channel = kernel().messages().open("copen", PID);
                         while (kernel().messages().probe("probe", channel, 1) < 0) {
                           compute(3);
                         }
@@ -400,7 +400,7 @@ class EndsTest {
                 () -> {
                   fork(
                       () -> {
-                        Channel channel = kernel().messages().open(PID);
+                        Channel channel = kernel().messages().open("copen", PID);
                         while (kernel().messages().probe("probe", channel, 1) < 0) {
                           compute(3);
                         }

@@ -53,7 +53,7 @@ class LibrarySupportTest {
                           (node, type, content) -> {
                             throw cause;
                           });
-                  Channel channel = kernel().messages().open(1);
+                  Channel channel = kernel().messages().open("copen", 1);
                   MemorySegment buffer = MemorySegment.ofArray(new byte[1]);
                   Address here = new Address(-1, PID);
                   kernel().messages().send("send", channel, 3, buffer, 1, here);

@@ -100,7 +100,7 @@ class LockstepTest {
     boolean[] done = {false};
     Task.Body polls =
         () -> {
-          Channel channel = kernel().messages().open(1);
+          Channel channel = kernel().messages().open("copen", 1);
           while (!done[0]) {
             compute(1);
             kernel().messages().probe("probe", channel, 1);

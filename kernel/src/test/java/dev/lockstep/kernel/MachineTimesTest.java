@@ -17,6 +17,7 @@ import dev.lockstep.machines.profile.Forwarding;
 import dev.lockstep.machines.profile.LinearCost;
 import dev.lockstep.machines.profile.LinkNetwork;
 import dev.lockstep.machines.profile.MessageCosts;
+import dev.lockstep.machines.profile.MessageDelays;
 import dev.lockstep.machines.profile.MessageRange;
 import dev.lockstep.machines.profile.SendProtocol;
 import dev.lockstep.machines.profile.Switching;
@@ -89,7 +90,7 @@ class MachineTimesTest {
   }
 
   private static Channel open() {
-    return kernel().messages().open(PID);
+    return kernel().messages().open("copen", PID);
   }
 
   private void sendTo(int node) {
@@ -429,7 +430,8 @@ class MachineTimesTest {
         circuits()
             .run(
                 () -> {
-                  kernel().setDelays("cube_init", 100, 100, 100, 1);
+                  kernel()
+                      .setDelays(() -> new MessageDelays(100_000_000, 100_000_000, 100_000_000, 1));
                   kernel().setCubeDimension("cube_init", 1);
                   int other = fork(this::receive);
                   int task = fork(() -> sendTo(0));

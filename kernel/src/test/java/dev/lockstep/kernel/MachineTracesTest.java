@@ -55,7 +55,7 @@ class MachineTracesTest {
       actions.add(new Action(random.nextInt(300), node ^ (1 + step % 7), random.nextInt(60)));
     }
     return () -> {
-      Channel channel = kernel().messages().open(MachineTimesTest.PID);
+      Channel channel = kernel().messages().open("copen", MachineTimesTest.PID);
       MemorySegment buffer = MemorySegment.ofArray(new byte[MachineTimesTest.BYTES]);
       for (Action action : actions) {
         compute(action.ticks);

@@ -67,7 +67,8 @@ class MessageTraceTest {
 
   private static void send(int node, int type, int length) {
     Messages messages = kernel().messages();
-    messages.send("sendw", messages.open(PID), type, bytes(length), length, new Address(node, PID));
+    messages.send(
+        "sendw", messages.open("copen", PID), type, bytes(length), length, new Address(node, PID));
   }
 
   private static Details run(TestMachine machine, Task.Body... nodes) {
@@ -93,7 +94,7 @@ class MessageTraceTest {
             () -> {
               compute(4);
               Messages messages = kernel().messages();
-              messages.receive("recvw", messages.open(PID), 7, bytes(9), 9);
+              messages.receive("recvw", messages.open("copen", PID), 7, bytes(9), 9);
             });
     assertEquals(
         List.of(
@@ -116,7 +117,7 @@ class MessageTraceTest {
             () -> send(1, 7, 3),
             () -> {
               Messages messages = kernel().messages();
-              Channel channel = messages.open(PID);
+              Channel channel = messages.open("copen", PID);
               messages.probe("probe", channel, 7);
               compute(20);
               messages.receive("recvw", channel, -1, bytes(9), 9);
@@ -146,7 +147,7 @@ class MessageTraceTest {
             },
             () -> {
               Messages messages = kernel().messages();
-              messages.post("recv", messages.open(PID), 7, bytes(9), 9);
+              messages.post("recv", messages.open("copen", PID), 7, bytes(9), 9);
               compute(20);
             });
     assertEquals(
@@ -179,7 +180,7 @@ class MessageTraceTest {
             },
             () -> {
               Messages messages = kernel().messages();
-              messages.receive("recvw", messages.open(PID), 7, bytes(9), 9);
+              messages.receive("recvw", messages.open("copen", PID), 7, bytes(9), 9);
               after[1] = kernel().now();
             });
     assertEquals(List.of(new CallBegan(10, 1), new CallEnded(after[0], 1)), details.of(1));

@@ -38,7 +38,7 @@ class MessagesTest {
   private final List<String> log = new ArrayList<>();
 
   private static Channel open() {
-    return kernel().messages().open(PID);
+    return kernel().messages().open("copen", PID);
   }
 
   private static MemorySegment bytes(int... values) {
@@ -549,7 +549,7 @@ class MessagesTest {
     new TestMachine()
         .run(
             () -> {
-              Channel channel = kernel().messages().open(PID);
+              Channel channel = kernel().messages().open("copen", PID);
               send(channel, 1, bytes(1), -1);
               send(channel, -7, bytes(2), -1);
               assertEquals(-7, receive(channel, -7, bytes(2)).type());

@@ -332,7 +332,7 @@ class NodeProcessesTest {
 
   private void receive(String name) {
     byte[] buffer = new byte[10];
-    Channel channel = kernel().messages().open(7);
+    Channel channel = kernel().messages().open("copen", 7);
     Receive receive =
         kernel().messages().receive("recv", channel, -1, MemorySegment.ofArray(buffer), 10);
     log(name + " " + new String(buffer, 0, receive.length(), StandardCharsets.UTF_8));
@@ -340,7 +340,7 @@ class NodeProcessesTest {
 
   private static void send(String text, int node, int pid) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    Channel channel = kernel().messages().open(7);
+    Channel channel = kernel().messages().open("copen", 7);
     Address to = new Address(node, pid);
     kernel().messages().send("send", channel, 3, MemorySegment.ofArray(bytes), bytes.length, to);
     kernel().messages().close("cclose", channel);

@@ -152,7 +152,7 @@ class PinnedTest {
               () -> {
                 Messages messages = kernel().messages();
                 MemorySegment buffer = MemorySegment.ofArray(new int[1]);
-                messages.receive("recvw", messages.open(5), 1, buffer, 4);
+                messages.receive("recvw", messages.open("copen", 5), 1, buffer, 4);
               }),
           new Operation("wait for tick 107 (tsleep)", () -> kernel().tasks().sleep("tsleep", 100)),
           new Operation(

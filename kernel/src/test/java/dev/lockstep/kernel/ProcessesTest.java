@@ -109,7 +109,7 @@ class ProcessesTest {
 
   /** Asks again and again, until {@code name} was logged. */
   private void pollFor(String name) {
-    Channel channel = kernel().messages().open(1);
+    Channel channel = kernel().messages().open("copen", 1);
     while (log.stream().noneMatch(line -> line.startsWith(name))) {
       compute(3);
       kernel().messages().probe("probe", channel, 1);

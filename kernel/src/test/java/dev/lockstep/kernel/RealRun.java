@@ -127,7 +127,7 @@ final class RealRun {
       switch (step) {
         case Step.Compute(int ticks) -> computing(ticks);
         case Step.Return() -> end();
-        case Step.Open() -> channel = kernel().messages().open(RandomProgram.PID);
+        case Step.Open() -> channel = kernel().messages().open("copen", RandomProgram.PID);
         case Step.Store() -> saw("store " + stores++);
         case Step.Send(int node, int type, int length) -> send(node, type, length);
         case Step.Receive(int type, int maxLength) ->
@@ -136,7 +136,7 @@ final class RealRun {
         case Step.Status() -> saw("busy " + kernel().messages().isBusy("status", channel));
         case Step.Reopen() -> {
           kernel().messages().close("cclose", channel);
-          channel = kernel().messages().open(RandomProgram.PID);
+          channel = kernel().messages().open("copen", RandomProgram.PID);
         }
         case Step.Probe(int type) ->
             saw("probe " + kernel().messages().probe("probe", channel, type));

@@ -44,12 +44,12 @@ class RoundRobinTest {
 
   private static void send(int node) {
     Messages messages = kernel().messages();
-    messages.send("sendw", messages.open(PID), 1, buffer(), 4, new Address(node, PID));
+    messages.send("sendw", messages.open("copen", PID), 1, buffer(), 4, new Address(node, PID));
   }
 
   private static void receive() {
     Messages messages = kernel().messages();
-    messages.receive("recvw", messages.open(PID), 1, buffer(), 4);
+    messages.receive("recvw", messages.open("copen", PID), 1, buffer(), 4);
   }
 
   @Test
@@ -98,7 +98,7 @@ class RoundRobinTest {
     completed(
         new TestMachine().delays(1_000_000, 1_000_000, 1_000_000, 1),
         () -> {
-          Channel channel = kernel().messages().open(PID);
+          Channel channel = kernel().messages().open("copen", PID);
           send(-1);
           assertEquals(4, kernel().messages().probe("probe", channel, 1));
           assertEquals(0, clock());
@@ -148,7 +148,7 @@ class RoundRobinTest {
         () -> {
           fork(
               () -> {
-                Channel channel = kernel().messages().open(PID);
+                Channel channel = kernel().messages().open("copen", PID);
                 kernel().messages().post("recv", channel, 1, buffer(), 4);
                 while (kernel().messages().isBusy("status", channel)) {
                   kernel().flick();
@@ -215,7 +215,7 @@ class RoundRobinTest {
             () -> {
               fork(
                   () -> {
-                    Channel channel = kernel().messages().open(PID);
+                    Channel channel = kernel().messages().open("copen", PID);
                     while (kernel().messages().probe("probe", channel, 1) < 0) {
                       Thread.onSpinWait();
                     }

@@ -17,7 +17,11 @@ public final class Channel {
   /** What reports say that a task waits for here; null: the type of a message. */
   @Nullable String awaited;
 
-  Channel(Mailbox mailbox) {
+  /** What the program called to open it, for error messages. */
+  final String opener;
+
+  Channel(String opener, Mailbox mailbox) {
+    this.opener = opener;
     this.processor = mailbox.processor;
     this.pid = mailbox.pid;
     this.mailbox = mailbox;

@@ -12,7 +12,7 @@ final class Checks {
     refuseIf(
         channel.processor != task.processor(),
         call,
-        "the channel is another node's; each node opens its own with copen");
+        "the channel is another node's; each node opens its own with " + channel.opener);
   }
 
   static void free(String call, Task task, Channel channel) {

@@ -41,9 +41,9 @@ public final class Messages {
   // Channels.
 
   /** Opens a channel for process id {@code pid} on the caller's node. */
-  public Channel open(int pid) {
+  public Channel open(String call, int pid) {
     Task task = operations.begin();
-    Channel channel = new Channel(mailboxes.of(task.processor(), pid));
+    Channel channel = new Channel(call, mailboxes.of(task.processor(), pid));
     channel.mailbox.wasOpened = true;
     operations.end();
     return channel;

@@ -145,7 +145,7 @@ public final class Ipsc {
 
   /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
   public static void cube_init(double nndelay, double hndelay, double startup, int packetsize) {
-    Kernel.running().setDelays("cube_init", nndelay, hndelay, startup, packetsize);
+    Kernel.running().setDelays(() -> Delays.of(nndelay, hndelay, startup, packetsize));
   }
 
   /** {@link #cube_init(double, double, double, int, int, int)} with the defaults for the rest. */
@@ -181,7 +181,7 @@ public final class Ipsc {
 
   /** Opens a channel for the caller's node under a process id, an arbitrary number. */
   public static Chnl copen(int pid) {
-    return new Chnl(Kernel.running().messages().open(pid));
+    return new Chnl(Kernel.running().messages().open("copen", pid));
   }
 
   /** Closes a channel. */

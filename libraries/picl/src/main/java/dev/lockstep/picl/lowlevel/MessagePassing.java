@@ -62,7 +62,7 @@ public final class MessagePassing {
   }
 
   void open() {
-    channel = kernel.messages().open(PID);
+    channel = kernel.messages().open("open0", PID);
   }
 
   void close() {

@@ -126,7 +126,7 @@ final class TraceLink {
 
   private Channel channel() {
     if (channel == null) {
-      channel = kernel.messages().open(CLOSING_PID);
+      channel = kernel.messages().open("open0", CLOSING_PID);
     }
     return channel;
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
+import dev.lockstep.machines.profile.MessageDelays;
 import dev.lockstep.picl.Arc;
 import dev.lockstep.picl.PiclRun;
 import java.util.List;
@@ -54,7 +55,7 @@ final class CollectiveRun {
   }
 
   private static void runHost(int numproc, List<Arc> arcs, Program program) throws Exception {
-    Kernel.running().setDelays("cube_init", 1.0, 1.0, 0, 1024);
+    Kernel.running().setDelays(() -> new MessageDelays(1_000_000, 1_000_000, 0, 1024));
     open0(numproc);
     load0(NODE, -1);
     for (Arc arc : arcs) {
