@@ -7,7 +7,7 @@ import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.samples.laws.Counted.Outcome;
 import dev.lockstep.samples.laws.Counted.Settings;
-import dev.lockstep.traces.format.MissingDetails;
+import dev.lockstep.traces.events.MissingDetails;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.picl.PiclForm;
 import dev.lockstep.traces.picl.PiclReader;

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 public record DuniganFormat() implements TraceFormat {
   /** Whatever a record is called, its task comes next, but in these. */
   private static final Pattern FIRST_LINE =
-      Pattern.compile("(\\w+ +tid|" + String.join("|", DuniganParser.keywords()) + ")( .*)?");
+      Pattern.compile("(\\w+ +tid|" + String.join("|", DuniganKinds.firstWords()) + ")( .*)?");
 
   @Override
   public String name() {

@@ -1,6 +1,7 @@
 package dev.lockstep.traces.format;
 
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.traces.events.MissingDetails;
 import dev.lockstep.traces.lines.TraceFormatException;
 import java.util.Optional;
 

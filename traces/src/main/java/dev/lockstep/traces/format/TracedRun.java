@@ -1,5 +1,7 @@
 package dev.lockstep.traces.format;
 
+import dev.lockstep.traces.events.Placements;
+
 /**
  * What a trace may have to know of its run besides the events.
  *

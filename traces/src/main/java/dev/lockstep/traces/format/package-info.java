@@ -5,7 +5,7 @@
  * dev.lockstep.traces.format.TraceFormat#open}, which gets a {@link
  * dev.lockstep.traces.format.TraceOutput} and, for what events don't tell, a {@link
  * dev.lockstep.traces.format.TracedRun}; a trace of it is read as an {@link
- * dev.lockstep.traces.format.EventReader}. {@link dev.lockstep.traces.format.MissingDetails} finds
+ * dev.lockstep.traces.format.EventReader}. {@link dev.lockstep.traces.events.MissingDetails} finds
  * out for a conversion what a file with events alone leaves out.
  *
  * <p>Promise: a trace of any length takes memory for its tasks and for messages on their way only.

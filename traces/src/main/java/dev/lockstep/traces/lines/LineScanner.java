@@ -80,8 +80,13 @@ public final class LineScanner {
   /** Takes this word, which leads in a value. */
   public void field(String name) {
     if (!takes(name)) {
-      throw input.refusal("'" + name + "' is missing");
+      throw lacks(name);
     }
+  }
+
+  /** What to throw when the next word isn't this one. */
+  public TraceFormatException lacks(String word) {
+    return input.refusal("'" + word + "' is missing");
   }
 
   /** Takes {@code name} and one of the words {@code yes} and {@code no}; whether it was yes. */

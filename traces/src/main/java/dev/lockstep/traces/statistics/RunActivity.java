@@ -1,30 +1,18 @@
 package dev.lockstep.traces.statistics;
 
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.kernel.trace.TraceEvent.ActiveProcessors;
-import dev.lockstep.kernel.trace.TraceEvent.EventAwaited;
-import dev.lockstep.kernel.trace.TraceEvent.EventCleared;
-import dev.lockstep.kernel.trace.TraceEvent.EventPosted;
-import dev.lockstep.kernel.trace.TraceEvent.LockReleased;
-import dev.lockstep.kernel.trace.TraceEvent.LockRequested;
-import dev.lockstep.kernel.trace.TraceEvent.Logged;
-import dev.lockstep.kernel.trace.TraceEvent.Marked;
-import dev.lockstep.kernel.trace.TraceEvent.MessageArrived;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
 import dev.lockstep.kernel.trace.TraceEvent.ReceivePosted;
-import dev.lockstep.kernel.trace.TraceEvent.SleepEnded;
-import dev.lockstep.kernel.trace.TraceEvent.SleepStarted;
-import dev.lockstep.kernel.trace.TraceEvent.TaskExited;
 import dev.lockstep.kernel.trace.TraceEvent.TaskForked;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
-import dev.lockstep.kernel.trace.TraceEvent.TraceStopped;
+import dev.lockstep.traces.events.TaskEffects;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Follows the tasks of one run through its events. */
-final class RunActivity {
+final class RunActivity implements TaskEffects.Follower {
   /** Ids are dense from 0. One above this is damage, and would need an array to match. */
   private static final int HIGHEST_ID = (1 << 24) - 1;
 
@@ -54,8 +42,8 @@ final class RunActivity {
     } else if (event instanceof TraceStarted) {
       goOn(tick);
     }
-    follow(event, tick);
     lastTick = tick;
+    follow(event);
   }
 
   private void goOn(long tick) {
@@ -67,52 +55,36 @@ final class RunActivity {
     knownSinceTick = tick;
   }
 
-  private void follow(TraceEvent event, long tick) {
+  private void follow(TraceEvent event) {
     switch (event) {
-      case MessageSent sent -> task(sent.tid()).sends(tick);
+      case MessageSent sent -> task(sent.tid()).sends(lastTick);
       case ReceivePosted posted -> {
-        task(posted.tid()).receives(tick);
-        acts(posted.tid(), posted.blocks(), tick);
+        task(posted.tid()).receives(lastTick);
+        if (posted.blocks()) {
+          blocks(posted.tid());
+        }
       }
-      case MessageArrived arrived -> wakes(arrived.waking(), tick);
-      case ActiveProcessors active -> {}
       case TaskForked forked -> {
-        acts(forked.tid(), false, tick);
-        starts(forked.waking(), tick);
+        acts(forked.tid());
+        starts(forked.waking(), lastTick);
       }
-      case TaskExited exited -> acts(exited.tid(), true, tick);
-      case SleepStarted started -> acts(started.tid(), true, tick);
-      case SleepEnded ended -> wakes(ended.waking(), tick);
-      case LockRequested requested -> acts(requested.tid(), requested.wasLocked(), tick);
-      case LockReleased released -> {
-        acts(released.tid(), false, tick);
-        wakes(released.waking(), tick);
-      }
-      case EventPosted posted -> {
-        acts(posted.tid(), false, tick);
-        posted.waking().forEach(tid -> wakes(tid, tick));
-      }
-      case EventCleared cleared -> acts(cleared.tid(), false, tick);
-      case EventAwaited awaited -> acts(awaited.tid(), !awaited.wasPosted(), tick);
-      case Logged logged -> acts(logged.tid(), false, tick);
-      case Marked marked -> acts(marked.tid(), false, tick);
-      case TraceStarted started -> acts(started.tid(), false, tick);
-      case TraceStopped stopped -> acts(stopped.tid(), false, tick);
+      default -> TaskEffects.tell(event, this);
     }
   }
 
-  private void acts(int tid, boolean blocks, long tick) {
-    if (blocks) {
-      task(tid).blocks(tick);
-    } else {
-      task(tid).acts(tick);
-    }
+  @Override
+  public void acts(int tid) {
+    task(tid).acts(lastTick);
   }
 
-  private void wakes(int tid, long tick) {
-    if (tid != TraceEvent.NOBODY) {
-      task(tid).wakes(tick);
-    }
+  @Override
+  public void blocks(int tid) {
+    task(tid).blocks(lastTick);
+  }
+
+  @Override
+  public void wakes(int tid) {
+    task(tid).wakes(lastTick);
   }
 
   private void starts(int tid, long tick) {

@@ -7,27 +7,18 @@ import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
 import dev.lockstep.kernel.trace.TraceDetail.Probed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskPlaced;
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.kernel.trace.TraceEvent.ActiveProcessors;
-import dev.lockstep.kernel.trace.TraceEvent.EventAwaited;
-import dev.lockstep.kernel.trace.TraceEvent.EventCleared;
-import dev.lockstep.kernel.trace.TraceEvent.EventPosted;
-import dev.lockstep.kernel.trace.TraceEvent.LockReleased;
-import dev.lockstep.kernel.trace.TraceEvent.LockRequested;
 import dev.lockstep.kernel.trace.TraceEvent.Logged;
 import dev.lockstep.kernel.trace.TraceEvent.Marked;
 import dev.lockstep.kernel.trace.TraceEvent.MessageArrived;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
 import dev.lockstep.kernel.trace.TraceEvent.ReceivePosted;
-import dev.lockstep.kernel.trace.TraceEvent.SleepEnded;
-import dev.lockstep.kernel.trace.TraceEvent.SleepStarted;
 import dev.lockstep.kernel.trace.TraceEvent.TaskExited;
 import dev.lockstep.kernel.trace.TraceEvent.TaskForked;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
-import dev.lockstep.kernel.trace.TraceEvent.TraceStopped;
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.traces.events.TaskEffects;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.picl.PiclWriter;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -57,26 +48,12 @@ public final class PiclRecorder implements TraceSink {
     switch (event) {
       case MessageSent sent -> run().task(sent.tid()).sends(sent);
       case ReceivePosted posted -> receives(posted);
-      case MessageArrived _, ActiveProcessors _ -> {}
+      case MessageArrived _ -> {}
       case TaskForked forked -> run().forks(forked);
       case TaskExited exited -> run().exits(exited.tid());
-      case SleepStarted started -> blocks(started.tid(), true);
-      case SleepEnded ended -> wakes(ended.waking());
-      case LockRequested requested -> blocks(requested.tid(), requested.wasLocked());
-      case LockReleased released -> {
-        acts(released.tid());
-        wakes(released.waking());
-      }
-      case EventPosted posted -> {
-        acts(posted.tid());
-        wakes(posted.waking());
-      }
-      case EventAwaited awaited -> blocks(awaited.tid(), !awaited.wasPosted());
-      case EventCleared cleared -> acts(cleared.tid());
       case Logged logged -> run().logs(logged);
       case Marked marked -> run().marks(marked);
-      case TraceStarted started -> acts(started.tid());
-      case TraceStopped stopped -> acts(stopped.tid());
+      default -> TaskEffects.tell(event, run());
     }
   }
 
@@ -115,28 +92,6 @@ public final class PiclRecorder implements TraceSink {
   private void receives(ReceivePosted posted) {
     if (posted.blocks()) {
       run().task(posted.tid()).waitsForMessage(posted.tick(), posted.type());
-    }
-  }
-
-  private void acts(int tid) {
-    run().task(tid).node().advance(run().lastTick());
-  }
-
-  private void blocks(int tid, boolean blocks) {
-    if (blocks) {
-      run().task(tid).blocks(run().lastTick());
-    } else {
-      acts(tid);
-    }
-  }
-
-  private void wakes(List<Integer> tasks) {
-    tasks.forEach(this::wakes);
-  }
-
-  private void wakes(int tid) {
-    if (tid != TraceEvent.NOBODY) {
-      run().blockedTask(tid).wakes(run().lastTick());
     }
   }
 

@@ -4,6 +4,7 @@ import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
 import dev.lockstep.kernel.trace.TraceEvent.Logged;
 import dev.lockstep.kernel.trace.TraceEvent.Marked;
 import dev.lockstep.kernel.trace.TraceEvent.TaskForked;
+import dev.lockstep.traces.events.TaskEffects;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.picl.PiclRecord;
 import java.util.HashMap;
@@ -18,7 +19,7 @@ import java.util.regex.Pattern;
  * <p>A task that is first heard of where it acts has run since the trace began; one that is first
  * heard of where it is woken has waited.
  */
-final class RecordedRun {
+final class RecordedRun implements TaskEffects.Follower {
   private static final Pattern WHOLE_NUMBER = Pattern.compile("-?\\d{1,10}");
 
   private final Consumer<PiclRecord> out;
@@ -39,11 +40,7 @@ final class RecordedRun {
     this.lastTick = startTick;
   }
 
-  /** The tick of the last event. */
-  long lastTick() {
-    return lastTick;
-  }
-
+  /** An event has this tick, and the next ones have no earlier. */
   void comesTo(long tick) {
     lastTick = tick;
   }
@@ -55,7 +52,7 @@ final class RecordedRun {
   }
 
   /** A task that is woken. */
-  TaskPart blockedTask(int tid) {
+  private TaskPart blockedTask(int tid) {
     TaskPart known = tasks.get(tid);
     if (known != null) {
       return known;
@@ -63,6 +60,21 @@ final class RecordedRun {
     TaskPart task = start(tid, times.startTick());
     task.wasBlocked();
     return task;
+  }
+
+  @Override
+  public void acts(int tid) {
+    task(tid).node().advance(lastTick);
+  }
+
+  @Override
+  public void blocks(int tid) {
+    task(tid).blocks(lastTick);
+  }
+
+  @Override
+  public void wakes(int tid) {
+    blockedTask(tid).wakes(lastTick);
   }
 
   void takes(MessageTaken taken) {

@@ -8,7 +8,7 @@ import dev.lockstep.kernel.trace.TraceEvent.Marked;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.RunTraces;
-import dev.lockstep.traces.format.Placements;
+import dev.lockstep.traces.events.Placements;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.picl.PiclForm;
 import java.io.ByteArrayOutputStream;

@@ -3,7 +3,7 @@ package dev.lockstep.traces.picl.recorder;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
-import dev.lockstep.traces.format.MissingDetails;
+import dev.lockstep.traces.events.MissingDetails;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.picl.PiclForm;
 import dev.lockstep.traces.picl.PiclWriter;

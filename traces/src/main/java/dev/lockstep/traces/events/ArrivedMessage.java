@@ -1,4 +1,4 @@
-package dev.lockstep.traces.format;
+package dev.lockstep.traces.events;
 
 import dev.lockstep.kernel.trace.TraceEvent.MessageArrived;
 
