@@ -6,13 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a program can change in its JVM, and the next one there would see: properties, language,
- * zone, standard streams, what is told of exceptions, and the numbers of threads and their pools.
+ * zone, standard input, loggers, what is told of exceptions, and the numbers of threads and their
+ * pools.
  *
- * <p>What a program does to objects of the JDK is not in it, such as the handlers of loggers; nor
- * are the hash codes that those objects have once they were asked for one.
+ * <p>What else a program does to objects of the JDK is not in it; nor are the hash codes that those
+ * have once they were asked for one.
  */
 public final class JvmState {
   private static final StaticField ZONE = new StaticField(TimeZone.class, "defaultTimeZone");
@@ -31,12 +33,15 @@ public final class JvmState {
   private final Locale language = Locale.getDefault();
   private final Locale shown = Locale.getDefault(Locale.Category.DISPLAY);
   private final Locale formats = Locale.getDefault(Locale.Category.FORMAT);
-  private final Object zone = ZONE.get();
+  private final @Nullable Object zone = ZONE.get();
   private final InputStream in = System.in;
-  private final UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+  private final @Nullable UncaughtExceptionHandler handler =
+      Thread.getDefaultUncaughtExceptionHandler();
   private final int[] counts = COUNTERS.stream().mapToInt(StaticField::count).toArray();
 
-  private JvmState() {}
+  private JvmState() {
+    Logging.look();
+  }
 
   /** What it is now. */
   public static JvmState now() {
@@ -55,6 +60,7 @@ public final class JvmState {
     Locale.setDefault(Locale.Category.FORMAT, formats);
     ZONE.set(zone);
     System.setIn(in);
+    Logging.reset();
     Thread.setDefaultUncaughtExceptionHandler(handler);
     for (int i = 0; i < counts.length; i++) {
       COUNTERS.get(i).count(counts[i]);

@@ -1,8 +1,10 @@
 package dev.lockstep.agent;
 
 import java.lang.reflect.Field;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /** A private static field of a class of the JDK: a reference, or a number that counts. */
 final class StaticField {
@@ -21,24 +23,28 @@ final class StaticField {
     isPrimitive = field.getType().isPrimitive();
   }
 
-  Object get() {
+  @Nullable Object get() {
     return UNSAFE.getReferenceVolatile(base, offset);
   }
 
-  void set(Object value) {
+  void set(@Nullable Object value) {
     UNSAFE.putReferenceVolatile(base, offset, value);
   }
 
   /** The number in an {@code int} or an {@link AtomicInteger}. */
   int count() {
-    return isPrimitive ? UNSAFE.getIntVolatile(base, offset) : ((AtomicInteger) get()).get();
+    return isPrimitive ? UNSAFE.getIntVolatile(base, offset) : counter().get();
   }
 
   void count(int number) {
     if (isPrimitive) {
       UNSAFE.putIntVolatile(base, offset, number);
     } else {
-      ((AtomicInteger) get()).set(number);
+      counter().set(number);
     }
+  }
+
+  private AtomicInteger counter() {
+    return (AtomicInteger) Objects.requireNonNull(get());
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -18,25 +19,61 @@ class AsWrittenIT {
 
   @Test
   void reflection_and_method_handles_reach_static_members() throws Exception {
-    assertSameAsPlain("Reflected", "--sun-misc-unsafe-memory-access=allow");
+    assertSameAsPlain("Reflected", this::alone, "--sun-misc-unsafe-memory-access=allow");
   }
 
+  /** How deep a stack is at its end depends on what the JVM has compiled by then. */
   @Test
   void members_messages_and_stack_traces_are_those_of_the_source() throws Exception {
-    assertSameAsPlain("Seen");
+    assertSameAsPlain("Seen", this::alone);
   }
 
   @Test
   void hidden_classes_nests_patterns_serial_forms_proxies_and_callers_work() throws Exception {
-    assertSameAsPlain("Features", "-da");
+    assertSameAsPlain("Features", this::warm);
   }
 
   @Test
   void assertions_are_on_where_the_jvm_is_told_so() throws Exception {
-    assertSameAsPlain("Features", "-ea");
+    assertSameAsPlain("Features", this::warm, "-ea");
   }
 
-  private void assertSameAsPlain(String program, String... jvmOptions) throws Exception {
+  /** How {@code lockstep} is called. */
+  @FunctionalInterface
+  private interface Caller {
+    Ended lockstep(List<String> jvmOptions, List<String> words) throws Exception;
+  }
+
+  private Ended warm(List<String> jvmOptions, List<String> words) throws Exception {
+    return WarmJvm.with(jvmOptions).lockstep(folder, words);
+  }
+
+  private Ended alone(List<String> jvmOptions, List<String> words) throws Exception {
+    List<String> all = new ArrayList<>(jvmOptions);
+    all.addAll(List.of("-jar", JarFolder.JAR));
+    all.addAll(words);
+    return Jvm.java(folder, all);
+  }
+
+  private Ended plain(List<String> jvmOptions, String program) throws Exception {
+    List<String> words = new ArrayList<>(jvmOptions);
+    words.addAll(List.of("-cp", ".", program));
+    return Jvm.java(folder, words);
+  }
+
+  private void assertSameAsPlain(String program, Caller caller, String... jvmOptions)
+      throws Exception {
+    compile(program);
+    List<String> options = List.of(jvmOptions);
+    Ended plain = withoutNumbers(plain(options, program));
+    assertEquals(0, plain.status(), plain.err());
+    for (String timeslice : List.of("1", "0")) {
+      List<String> words = List.of("run", "--timeslice", timeslice, "-cp", ".", program);
+      assertEquals(plain, withoutNumbers(caller.lockstep(options, words)));
+    }
+  }
+
+  private void compile(String program) throws IOException {
     try (InputStream in = getClass().getResourceAsStream(program + ".java")) {
       String source = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       TestFiles.compile(
@@ -48,19 +85,10 @@ class AsWrittenIT {
           "-nowarn",
           "-XDignore.symbol.file");
     }
-    Ended plain = run(jvmOptions, "-cp", ".", program);
-    assertEquals(0, plain.status(), plain.err());
-    assertEquals(plain, run(jvmOptions, "-jar", JarFolder.JAR, "run", "-cp", ".", program));
-    assertEquals(
-        plain,
-        run(jvmOptions, "-jar", JarFolder.JAR, "run", "--timeslice", "0", "-cp", ".", program));
   }
 
   /** What differs between any two JVMs that load different classes is left out. */
-  private Ended run(String[] jvmOptions, String... words) throws Exception {
-    List<String> all = new ArrayList<>(List.of(jvmOptions));
-    all.addAll(List.of(words));
-    Ended ended = Jvm.java(folder, all);
+  private static Ended withoutNumbers(Ended ended) {
     String out =
         ended
             .out()

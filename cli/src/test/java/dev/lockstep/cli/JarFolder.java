@@ -32,7 +32,9 @@ record JarFolder(Path folder, boolean isAlone) {
 
   /** {@code lockstep} with these words. */
   Ended lockstep(String... words) throws Exception {
-    return isAlone ? quick(List.of("-jar", JAR), words) : WarmJvm.lockstep(folder, List.of(words));
+    return isAlone
+        ? quick(List.of("-jar", JAR), words)
+        : WarmJvm.usual().lockstep(folder, List.of(words));
   }
 
   /** {@code lockstep run} with these words, separated by blanks. */

@@ -12,7 +12,10 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -25,16 +28,27 @@ import java.util.jar.Manifest;
  * <p>For tests whose point is not the process: its signals, its flags, its end.
  */
 public final class WarmJvm {
+  /** Soft references would keep programs in memory by the clock. */
+  private static final String[] QUICK = {
+    "-XX:TieredStopAtLevel=1",
+    "-XX:+UseSerialGC",
+    "-XX:SoftRefLRUPolicyMSPerMB=0",
+    "--enable-native-access=ALL-UNNAMED"
+  };
+
   private static final List<Class<?>> SERVER = List.of(WarmServer.class, WarmPlace.class);
 
-  private static WarmJvm shared;
+  /** By their options. */
+  private static final Map<List<String>, WarmJvm> RUNNING = new HashMap<>();
 
+  private final List<String> options;
   private final DataOutputStream requests;
   private final DataInputStream answers;
   private final Path out;
   private final Path err;
 
-  private WarmJvm(Path folder, Socket server) throws IOException {
+  private WarmJvm(List<String> options, Path folder, Socket server) throws IOException {
+    this.options = options;
     requests = new DataOutputStream(new BufferedOutputStream(server.getOutputStream()));
     answers = new DataInputStream(server.getInputStream());
     out = folder.resolve("out");
@@ -44,40 +58,31 @@ public final class WarmJvm {
     requests.writeUTF(err.toString());
   }
 
-  /** Carries out {@code lockstep} with these words, in {@code folder}. */
-  public static synchronized Ended lockstep(Path folder, List<String> words) throws IOException {
-    if (shared == null) {
-      shared = start();
-    }
-    try {
-      return shared.run(folder, words);
-    } catch (IOException gone) {
-      shared = null;
-      throw new IOException("the JVM has ended with lockstep " + words, gone);
-    }
+  /** The JVM without any options. */
+  public static WarmJvm usual() throws IOException {
+    return with(List.of());
   }
 
-  /** How many programs the JVM still holds in its memory, which no command runs. */
-  static int heldPrograms() throws IOException {
-    lockstep(Path.of(""), List.of("--version"));
-    return shared.request(Path.of(""), List.of());
+  /** The JVM with these options, such as {@code -ea}. */
+  static synchronized WarmJvm with(List<String> options) throws IOException {
+    WarmJvm running = RUNNING.get(options);
+    if (running == null) {
+      running = start(options);
+      RUNNING.put(options, running);
+    }
+    return running;
   }
 
-  private static WarmJvm start() throws IOException {
+  private static WarmJvm start(List<String> options) throws IOException {
     Path folder = Files.createTempDirectory("lockstep-warm");
     try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Path agent = packServer(folder.resolve("server.jar"));
-      List<String> command =
-          Jvm.command(
-              "-XX:TieredStopAtLevel=1",
-              "-XX:+UseSerialGC",
-              "-XX:SoftRefLRUPolicyMSPerMB=0",
-              "--enable-native-access=ALL-UNNAMED",
-              "-javaagent:%s=%d".formatted(agent, listening.getLocalPort()),
-              "-jar",
-              System.getProperty("lockstep.jar"));
+      List<String> command = new ArrayList<>(Jvm.command(QUICK));
+      command.addAll(options);
+      command.add("-javaagent:%s=%d".formatted(agent, listening.getLocalPort()));
+      command.addAll(List.of("-jar", System.getProperty("lockstep.jar")));
       new ProcessBuilder(command).inheritIO().start();
-      return new WarmJvm(folder, listening.accept());
+      return new WarmJvm(options, folder, listening.accept());
     }
   }
 
@@ -100,18 +105,35 @@ public final class WarmJvm {
     return jar;
   }
 
-  private Ended run(Path folder, List<String> words) throws IOException {
+  /** Carries out {@code lockstep} with these words, in {@code folder}. */
+  public synchronized Ended lockstep(Path folder, List<String> words) throws IOException {
     int status = request(folder, words);
     return new Ended(status, Files.readString(out), Files.readString(err));
   }
 
+  /** How many programs the JVM still holds in its memory, which no command runs. */
+  synchronized int heldPrograms() throws IOException {
+    return request(Path.of(""), List.of());
+  }
+
   private int request(Path folder, List<String> words) throws IOException {
-    requests.writeUTF(folder.toAbsolutePath().toString());
-    requests.writeInt(words.size());
-    for (String word : words) {
-      requests.writeUTF(word);
+    try {
+      requests.writeUTF(folder.toAbsolutePath().toString());
+      requests.writeInt(words.size());
+      for (String word : words) {
+        requests.writeUTF(word);
+      }
+      requests.flush();
+      return answers.readInt();
+    } catch (IOException gone) {
+      forget();
+      throw new IOException("the JVM has ended with lockstep " + words, gone);
     }
-    requests.flush();
-    return answers.readInt();
+  }
+
+  private void forget() {
+    synchronized (WarmJvm.class) {
+      RUNNING.remove(options);
+    }
   }
 }

@@ -18,7 +18,7 @@ final class RealWorkIT {
   @Test
   void a_database_in_memory() throws Exception {
     Work work = Work.of(programs.Database.class, Driver.class);
-    long ticks = Work.ticks(work.simulated("--timeslice 0 --switch-points block"));
+    long ticks = Work.ticks(work.alone("--timeslice 0 --switch-points block"));
     assertTicks(ticks, work, "--timeslice 0", "-Xint", "-XX:+UseParallelGC");
     assertTicks(ticks, work, "--timeslice 1", "-XX:+UseSerialGC");
   }
@@ -36,7 +36,7 @@ final class RealWorkIT {
   void collections_hashing_and_caches() throws Exception {
     Work work =
         Work.of(programs.Collections.class, ImmutableList.class, InternalFutureFailureAccess.class);
-    long ticks = Work.ticks(work.simulated("--timeslice 0 --switch-points block"));
+    long ticks = Work.ticks(work.alone("--timeslice 0 --switch-points block"));
     assertTicks(ticks, work, "--timeslice 0", "-Xint", "-XX:+UseParallelGC");
     assertTicks(ticks, work, "--timeslice 1", "-XX:+UseSerialGC");
   }
@@ -56,13 +56,16 @@ final class RealWorkIT {
   }
 
   private static void assertSameTicks(long ticks, Work work) throws Exception {
-    assertTicks(ticks, work, "--timeslice 0");
+    assertTicks(ticks, work, work.simulated("--timeslice 0"));
     assertTicks(ticks, work, "--timeslice 0", "-Xint", "-XX:+UseParallelGC");
   }
 
   private static void assertTicks(long ticks, Work work, String options, String... jvmOptions)
       throws Exception {
-    Ended simulated = work.simulated(options, jvmOptions);
+    assertTicks(ticks, work, work.alone(options, jvmOptions));
+  }
+
+  private static void assertTicks(long ticks, Work work, Ended simulated) {
     assertEquals(new Ended(0, work.plain().out(), simulated.err()), simulated);
     assertEquals(ticks, Work.ticks(simulated), simulated.err());
   }

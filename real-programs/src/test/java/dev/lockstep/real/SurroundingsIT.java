@@ -15,7 +15,7 @@ final class SurroundingsIT {
     Work work = Work.of(Surroundings.class);
     Ended here = work.simulated("--timeslice 0");
     Ended elsewhere =
-        work.simulated(
+        work.alone(
             "--timeslice 1",
             "-Xmx300m",
             "-Duser.timezone=Asia/Tokyo",

@@ -2,6 +2,7 @@ package dev.lockstep.real;
 
 import dev.lockstep.cli.Jvm;
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.cli.WarmJvm;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +25,9 @@ record Work(String program, String classPath, List<String> arguments, Ended plai
             .map(Jars::of)
             .map(Path::toString)
             .collect(Collectors.joining(File.pathSeparator));
-    Ended plain = java(List.of("-cp", classPath, main.getName()));
+    List<String> words = new ArrayList<>(Jvm.QUICK);
+    words.addAll(List.of("-cp", classPath, main.getName()));
+    Ended plain = java(words);
     return new Work(main.getName(), classPath, List.of(), plain);
   }
 
@@ -38,14 +41,25 @@ record Work(String program, String classPath, List<String> arguments, Ended plai
     return new Work(program, classPath, List.of(argument), plain);
   }
 
-  /** How it ends under {@code lockstep run}. */
-  Ended simulated(String options, String... jvmOptions) throws Exception {
+  /** How it ends under {@code lockstep run}, in a JVM that others use too. */
+  Ended simulated(String options) throws Exception {
+    return WarmJvm.usual().lockstep(Path.of("."), words(options));
+  }
+
+  /** The same in a JVM of its own, with these options. */
+  Ended alone(String options, String... jvmOptions) throws Exception {
     List<String> words = new ArrayList<>(List.of(jvmOptions));
-    words.addAll(List.of("-jar", JAR, "run", "--stats"));
+    words.addAll(List.of("-jar", JAR));
+    words.addAll(words(options));
+    return java(words);
+  }
+
+  private List<String> words(String options) {
+    List<String> words = new ArrayList<>(List.of("run", "--stats"));
     words.addAll(List.of(options.split(" ")));
     words.addAll(List.of("--class-path", classPath, program));
     words.addAll(arguments);
-    return java(words);
+    return words;
   }
 
   private static Ended java(List<String> words) throws Exception {

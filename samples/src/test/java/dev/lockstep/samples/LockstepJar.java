@@ -32,7 +32,7 @@ record LockstepJar(Path folder, List<String> jvmOptions, boolean isAlone) {
   Ended lockstep(String words) throws IOException, InterruptedException {
     return isAlone
         ? java(List.of("-jar", JAR.toString()), words)
-        : WarmJvm.lockstep(folder, split(words));
+        : WarmJvm.usual().lockstep(folder, split(words));
   }
 
   /** {@code java -javaagent:lockstep.jar=options words...}. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.calibration.Calibration;
 import dev.lockstep.cli.Jvm;
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.cli.WarmJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * mvn verify -Dlockstep.update=true} takes over what is printed now. The guide quotes these files.
  */
 final class CalibrationIT {
-  private static final String JAR = System.getProperty("lockstep.jar");
   private static final Path PRINTED =
       Path.of(System.getProperty("lockstep.root"))
           .resolve("cli/src/test/resources/dev/lockstep/cli/calibration");
@@ -35,11 +35,15 @@ final class CalibrationIT {
     return Calibration.machines();
   }
 
-  private Ended calibrate(String... words) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("-jar", JAR, "machines"));
+  private Ended calibrate(String... words) throws IOException {
+    return WarmJvm.usual().lockstep(folder, command(words));
+  }
+
+  private static List<String> command(String... words) {
+    List<String> command = new ArrayList<>(List.of("machines"));
     command.addAll(List.of(words));
     command.add("--calibrate");
-    return Jvm.java(folder, command);
+    return command;
   }
 
   private void write(String name, String text) throws IOException {
@@ -56,6 +60,14 @@ final class CalibrationIT {
     }
     assertEquals(new Ended(0, Files.readString(file), ""), ended);
     assertTrue(ended.out().endsWith("all as near as asked\n"));
+  }
+
+  @Test
+  void a_jvm_of_its_own_measures_the_same() throws Exception {
+    List<String> words = new ArrayList<>(Jvm.QUICK);
+    words.addAll(List.of("-jar", System.getProperty("lockstep.jar")));
+    words.addAll(command("cm5"));
+    assertEquals(calibrate("cm5"), Jvm.java(folder, words));
   }
 
   @Test
