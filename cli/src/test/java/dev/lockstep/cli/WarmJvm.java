@@ -7,6 +7,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -42,13 +43,20 @@ public final class WarmJvm {
   private static final Map<List<String>, WarmJvm> RUNNING = new HashMap<>();
 
   private final List<String> options;
+  private final Process process;
+  private final Socket server;
+  private final Path log;
   private final DataOutputStream requests;
   private final DataInputStream answers;
   private final Path out;
   private final Path err;
 
-  private WarmJvm(List<String> options, Path folder, Socket server) throws IOException {
+  private WarmJvm(List<String> options, Path folder, Process process, Socket server)
+      throws IOException {
     this.options = options;
+    this.process = process;
+    this.server = server;
+    log = folder.resolve("log");
     requests = new DataOutputStream(new BufferedOutputStream(server.getOutputStream()));
     answers = new DataInputStream(server.getInputStream());
     out = folder.resolve("out");
@@ -81,8 +89,34 @@ public final class WarmJvm {
       command.addAll(options);
       command.add("-javaagent:%s=%d".formatted(agent, listening.getLocalPort()));
       command.addAll(List.of("-jar", System.getProperty("lockstep.jar")));
-      new ProcessBuilder(command).inheritIO().start();
-      return new WarmJvm(options, folder, listening.accept());
+      Process process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(folder.resolve("log").toFile())
+              .start();
+      var _ = process.onExit().thenRun(() -> close(listening));
+      WarmJvm jvm = new WarmJvm(options, folder, process, listening.accept());
+      Runtime.getRuntime().addShutdownHook(new Thread(jvm::end));
+      return jvm;
+    }
+  }
+
+  /** Where the JVM ends before it has called, nobody waits for it any more. */
+  private static void close(ServerSocket listening) {
+    try {
+      listening.close();
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  /** Ends the JVM and waits for that. */
+  private void end() {
+    try {
+      server.close();
+      process.waitFor();
+    } catch (IOException | InterruptedException unclean) {
+      process.destroyForcibly();
     }
   }
 
@@ -127,7 +161,8 @@ public final class WarmJvm {
       return answers.readInt();
     } catch (IOException gone) {
       forget();
-      throw new IOException("the JVM has ended with lockstep " + words, gone);
+      String said = Files.readString(log);
+      throw new IOException("the JVM has ended with lockstep %s: %s".formatted(words, said), gone);
     }
   }
 
