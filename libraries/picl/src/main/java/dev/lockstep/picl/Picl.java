@@ -114,7 +114,7 @@ public final class Picl {
     if (!routines.session().isHost()) {
       routines.open("message0");
     }
-    routines.messages().message(String.valueOf(string));
+    routines.printing().message(String.valueOf(string));
   }
 
   /** {@link #open0(int)} as nodes call it; on the host it asks for no number of processors. */

@@ -52,7 +52,7 @@ public final class Opening {
       checks.range("open0", "numproc", numproc, Integer.MIN_VALUE, most);
     }
     allocation.allocate(numproc, refusals);
-    routines.messages().takeOutput();
+    routines.printing().takeOutput();
     routines.tracing().takeRecords();
     kernel.inTurn(TraceCollector.of(kernel)::hostOpens);
   }

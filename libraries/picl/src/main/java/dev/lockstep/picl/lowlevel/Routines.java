@@ -27,6 +27,7 @@ public final class Routines {
   private final TraceRecorder recorder;
   private final TraceControl tracing;
   private final MessagePassing messages;
+  private final Printing printing;
   private final Loading loading;
   private final Opening opening;
 
@@ -45,6 +46,7 @@ public final class Routines {
     this.recorder = new TraceRecorder(trace, session);
     this.tracing = new TraceControl(kernel, session, refusals, trace, recorder);
     this.messages = new MessagePassing(kernel, this);
+    this.printing = new Printing(kernel, this);
     this.loading = new Loading(kernel, this);
     this.opening = new Opening(kernel, this);
   }
@@ -67,9 +69,14 @@ public final class Routines {
     return opening;
   }
 
-  /** Those that send, receive and print. */
+  /** Those that send and receive. */
   public MessagePassing messages() {
     return messages;
+  }
+
+  /** The one that prints. */
+  public Printing printing() {
+    return printing;
   }
 
   /** The one that loads programs. */
