@@ -60,10 +60,7 @@ final class RunOptions {
   @Option(
       names = "--schedule",
       paramLabel = "FILE",
-      description = {
-        "Write what was chosen where the run could go either way: equal ticks, ready tasks, locks,",
-        "messages."
-      })
+      description = "Write what was chosen where the run could go either way.")
   private String schedule;
 
   @Option(
