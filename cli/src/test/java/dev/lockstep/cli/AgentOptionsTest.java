@@ -51,8 +51,8 @@ class AgentOptionsTest {
   void an_unknown_option_is_refused_with_those_that_exist() {
     assertEquals(
         "-javaagent: unknown option node; the options are machine, set, network, nodes, spmd,"
-            + " timeslice, switch-points, no-aspp, trace, trace-format, stats, seed, limit,"
-            + " spin-limit",
+            + " timeslice, switch-points, no-aspp, trace, trace-format, schedule, replay,"
+            + " stats, seed, limit, spin-limit",
         refusal("node=8"));
   }
 
