@@ -2,6 +2,7 @@ package dev.lockstep.traces.statistics;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Locale;
 
 /**
  * Writes ticks of a clock as seconds, with so many places that no two ticks look the same.
@@ -12,7 +13,7 @@ public record Seconds(long clockHertz) {
   /** Refuses a clock that stands still. */
   public Seconds {
     if (clockHertz < 1) {
-      throw new IllegalArgumentException("clock %d Hz".formatted(clockHertz));
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "clock %d Hz", clockHertz));
     }
   }
 

@@ -8,6 +8,7 @@ import dev.lockstep.traces.events.TaskEffects;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.picl.PiclRecord;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -152,7 +153,7 @@ final class RecordedRun implements TaskEffects.Follower {
   void logs(Logged logged) {
     NodePart node = task(logged.tid()).node();
     node.advance(lastTick);
-    String text = "pid %d: %s".formatted(logged.pid(), logged.text());
+    String text = String.format(Locale.ROOT, "pid %d: %s", logged.pid(), logged.text());
     node.emit(PiclRecord.TraceMessage.of(node.stamp(), text));
   }
 

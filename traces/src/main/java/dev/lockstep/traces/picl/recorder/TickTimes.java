@@ -1,6 +1,7 @@
 package dev.lockstep.traces.picl.recorder;
 
 import dev.lockstep.traces.picl.PiclTime;
+import java.util.Locale;
 
 /**
  * Turns ticks into PICL's seconds and microseconds, rounded down.
@@ -13,7 +14,7 @@ record TickTimes(long clockHertz, long startTick) {
 
   TickTimes {
     if (clockHertz < 1 || clockHertz > FASTEST_CLOCK) {
-      throw new IllegalArgumentException("clock %d Hz".formatted(clockHertz));
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "clock %d Hz", clockHertz));
     }
   }
 
@@ -27,8 +28,10 @@ record TickTimes(long clockHertz, long startTick) {
     long seconds = ticks / clockHertz;
     if (ticks < 0 || seconds > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "the time is too long for a PICL trace, which holds %d seconds"
-              .formatted(Integer.MAX_VALUE));
+          String.format(
+              Locale.ROOT,
+              "the time is too long for a PICL trace, which holds %d seconds",
+              Integer.MAX_VALUE));
     }
     return PiclTime.ofMicros(PiclTime.micros(ticks, clockHertz));
   }

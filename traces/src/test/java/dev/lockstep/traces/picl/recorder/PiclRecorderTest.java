@@ -25,6 +25,7 @@ import dev.lockstep.kernel.trace.TraceEvent.TaskForked;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStopped;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** Task 1 is on node 0, with 0 ticks behind it when a test begins, at 1 MHz. */
@@ -327,6 +328,19 @@ class PiclRecorderTest {
                 new Marked(2, 1, "here we\nare"),
                 new Logged(3, 1, PID, "at last"))
             .events());
+  }
+
+  @Test
+  void numbers_are_written_alike_in_every_country() {
+    Locale here = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+    try {
+      assertEquals(
+          "trace_message clock 0 3 node 0 pid 15: at last\n",
+          nodeZero().after().event(new Logged(3, 1, PID, "at last")).events());
+    } finally {
+      Locale.setDefault(here);
+    }
   }
 
   @Test
