@@ -52,7 +52,8 @@ final class MachinesCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     if (calibrate) {
       requireMachine("--calibrate");
-      return CalibrationRun.run(machine, settings, out);
+      boolean near = CalibrationRun.run(machine, settings, out);
+      return (near ? ExitStatus.DONE : ExitStatus.PROGRAM_FAILED).code();
     }
     out.print(text());
     out.flush();

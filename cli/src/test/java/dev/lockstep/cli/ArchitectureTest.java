@@ -20,8 +20,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.security.SecureRandom;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.WeakHashMap;
@@ -93,6 +95,30 @@ class ArchitectureTest {
         Stream.of(new Arrows(name, library.dependencies())),
         library.countedPackages().stream().map(counted -> new Arrows(counted, name)));
   }
+
+  /** The kernel's rooms, and the rooms that each may use. */
+  static final List<Arrows> ROOMS =
+      List.of(
+          new Arrows("kernel.choice"),
+          new Arrows("kernel.jvm"),
+          new Arrows("kernel.trace"),
+          new Arrows("kernel.time", "kernel.choice"),
+          new Arrows("kernel.network", "kernel.time"),
+          new Arrows(
+              "kernel.schedule", "kernel.choice", "kernel.jvm", "kernel.time", "kernel.trace"),
+          new Arrows(
+              "kernel.sync", "kernel.schedule", "kernel.choice", "kernel.jvm", "kernel.trace"),
+          new Arrows("kernel.memory", "kernel.schedule", "kernel.time"),
+          new Arrows(
+              "kernel.messages",
+              "kernel.schedule",
+              "kernel.choice",
+              "kernel.network",
+              "kernel.time",
+              "kernel.trace"),
+          new Arrows("kernel.process", "kernel.schedule", "kernel.sync", "kernel.trace"));
+
+  private static final int MOST_TYPES = 24;
 
   /** What a simulated run is made of: nothing here may differ between two runs. */
   private static final String[] SIMULATION =
@@ -187,13 +213,61 @@ class ArchitectureTest {
         .check(OURS);
   }
 
+  @Test
+  void packages_form_no_circle() {
+    slices().matching("dev.lockstep.(**)").should().beFreeOfCycles().check(OURS);
+  }
+
+  @Test
+  void the_table_of_rooms_is_complete() {
+    Set<String> rooms = new TreeSet<>();
+    for (JavaClass type : OURS.that(resideInAnyPackage(ours("kernel")))) {
+      rooms.add(type.getPackageName());
+    }
+    rooms.remove("dev.lockstep.kernel");
+    Set<String> listed = new TreeSet<>();
+    ROOMS.forEach(room -> listed.add("dev.lockstep." + room.from()));
+    assertEquals(rooms, listed);
+  }
+
+  @ParameterizedTest
+  @FieldSource("ROOMS")
+  void a_room_of_the_kernel_uses_only_rooms_below_it(Arrows room) {
+    classes()
+        .that()
+        .resideInAPackage(ours(room.from()))
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage("dev.lockstep.kernel..")
+                .or(DescribedPredicate.describe("are below it", room::allow)))
+        .because("rooms-of-the-kernel.md lets %s use %s only".formatted(room.from(), room.to()))
+        .check(OURS);
+  }
+
   @ParameterizedTest
   @MethodSource("dev.lockstep.cli.Library#all")
-  void the_packages_of_a_library_form_no_circle(Library library) {
-    String name = library.packageName();
-    JavaClasses classes = OURS.that(resideInAnyPackage(ours(name)));
-    assertFalse(classes.isEmpty(), name);
-    slices().matching("dev.lockstep.(**)").should().beFreeOfCycles().check(classes);
+  void a_library_leaves_time_choice_and_network_to_the_kernel(Library library) {
+    noClasses()
+        .that()
+        .resideInAPackage(ours(library.packageName()))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(ours("kernel.time"), ours("kernel.choice"), ours("kernel.network"))
+        .check(OURS);
+  }
+
+  /** A room of some twenty types can be looked through; rewriting has one type for each thing. */
+  @Test
+  void packages_are_small() {
+    Map<String, Integer> types = new TreeMap<>();
+    for (JavaClass type : OURS) {
+      if (type.isTopLevelClass() && !type.getSimpleName().equals("package-info")) {
+        types.merge(type.getPackageName(), 1, Integer::sum);
+      }
+    }
+    types.remove("dev.lockstep.instrumenter");
+    types.values().removeIf(count -> count <= MOST_TYPES);
+    assertEquals(Map.of(), types);
   }
 
   @ParameterizedTest

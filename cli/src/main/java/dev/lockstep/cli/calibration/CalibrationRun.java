@@ -6,7 +6,6 @@ import dev.lockstep.calibration.Comparison;
 import dev.lockstep.calibration.Measurement;
 import dev.lockstep.calibration.PiclCalibration;
 import dev.lockstep.calibration.PiclTable;
-import dev.lockstep.cli.ExitStatus;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.reader.ProfileException;
 import dev.lockstep.machines.reader.Profiles;
@@ -42,10 +41,10 @@ public final class CalibrationRun {
    *
    * @param machine a built-in profile's name, or a file
    * @param settings what else it is set to, each {@code KEY=VALUE}
-   * @return {@link ExitStatus#DONE} if all is as near as asked
+   * @return whether all is as near as asked
    * @throws UsageException if there is nothing to compare with, or the profile is refused
    */
-  public static int run(String machine, List<String> settings, PrintWriter out) {
+  public static boolean run(String machine, List<String> settings, PrintWriter out) {
     try (Program programs = MeasuringRun.loaded()) {
       return new CalibrationRun(machine, settings, programs).run(out);
     } catch (ProfileException refused) {
@@ -53,7 +52,7 @@ public final class CalibrationRun {
     }
   }
 
-  private int run(PrintWriter out) {
+  private boolean run(PrintWriter out) {
     MachineProfile profile = Profiles.load(machine, settings);
     String builtIn = Profiles.nearestBuiltIn(machine).orElse("");
     List<Measurement> measurements = Calibration.of(builtIn);
@@ -70,10 +69,7 @@ public final class CalibrationRun {
     PiclTable picl = picl(builtIn, profile);
     out.print(picl.comparisons().isEmpty() ? "" : "\n" + picl.text());
     out.flush();
-    return (table.isNearEnough() && picl.isNearEnough()
-            ? ExitStatus.DONE
-            : ExitStatus.PROGRAM_FAILED)
-        .code();
+    return table.isNearEnough() && picl.isNearEnough();
   }
 
   /** What PICL's routines take, if that was measured, and what is predicted then. */
