@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -29,7 +30,7 @@ final class AgentOptions {
    * @param text may be null, if there are no options
    * @throws UsageException if one is unknown or has a wrong value
    */
-  static RunPlanBuilder parse(String text) {
+  static RunPlanBuilder parse(@Nullable String text) {
     RunOptions options = new RunOptions();
     CommandLine parser = CommandLines.of(options);
     List<String> given = split(text == null ? "" : text);

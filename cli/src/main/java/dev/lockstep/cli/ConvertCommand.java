@@ -41,7 +41,7 @@ final class ConvertCommand implements Callable<Integer> {
       required = true,
       paramLabel = FormatTexts.NAMES,
       description = "The format to write.")
-  private String to;
+  private String to = "";
 
   @Option(
       names = {"-o", "--output"},
@@ -56,7 +56,7 @@ final class ConvertCommand implements Callable<Integer> {
         "From " + FormatTexts.NEEDS_MACHINE + ": the machine whose ticks they are",
         "(default: vax780)."
       })
-  private String machine;
+  private Optional<String> machine = Optional.empty();
 
   @Option(
       names = "--nodes",
@@ -65,22 +65,20 @@ final class ConvertCommand implements Callable<Integer> {
         "From " + FormatTexts.NEEDS_MACHINE + ": how many nodes it has, as it was said to 'run'",
         "(default: one for each task)."
       })
-  private String nodes;
+  private Optional<String> nodes = Optional.empty();
 
   @Override
   public Integer call() {
     TraceFormat format = PlanValues.format("--to", to);
     OptionalInt count =
-        nodes == null
-            ? OptionalInt.empty()
-            : OptionalInt.of((int) NumberRange.NODES.read("--nodes", nodes));
+        nodes.stream().mapToInt(text -> (int) NumberRange.NODES.read("--nodes", text)).findFirst();
     try (Trace in = input()) {
       check(in.format(), format);
       TracedRun run = run(count);
       WholeFile target = target();
       target.write(out -> in.convert(format, TraceOutput.to(out, target.name()), run));
     } catch (TraceFormatException | UncheckedIOException refused) {
-      throw new UsageException(refused.getMessage());
+      throw UsageException.of(refused);
     }
     return ExitStatus.DONE.code();
   }
@@ -114,8 +112,8 @@ final class ConvertCommand implements Callable<Integer> {
     }
   }
 
-  private void refuse(String option, String value, TraceFormat from, TraceFormat format) {
-    if (value != null) {
+  private void refuse(String option, Optional<String> value, TraceFormat from, TraceFormat format) {
+    if (value.isPresent()) {
       throw new UsageException(
           "%s has no meaning from %s to %s, only from %s: leave it out"
               .formatted(
@@ -127,8 +125,7 @@ final class ConvertCommand implements Callable<Integer> {
   }
 
   private TracedRun run(OptionalInt count) {
-    MachineChoice choice =
-        new MachineChoice(Optional.ofNullable(machine), List.of(), Optional.empty(), count);
+    MachineChoice choice = new MachineChoice(machine, List.of(), Optional.empty(), count);
     return new TracedRun(choice.load().clockHertz(), count.orElse(0));
   }
 }

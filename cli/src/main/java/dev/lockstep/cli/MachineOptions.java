@@ -6,6 +6,7 @@ import dev.lockstep.runs.plan.PlanKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -16,7 +17,7 @@ final class MachineOptions {
       names = "--machine",
       paramLabel = "NAME|FILE.yaml",
       description = "The machine to simulate (default: vax780); 'lockstep machines' lists them.")
-  private String machine;
+  private Optional<String> machine = Optional.empty();
 
   @Option(
       names = "--set",
@@ -34,10 +35,10 @@ final class MachineOptions {
         "What messages wait for: for nothing, for their sender and receiver, or for links too",
         "(default: links)."
       })
-  private String network;
+  private Optional<String> network = Optional.empty();
 
   @Option(names = "--nodes", paramLabel = "N", description = "How many nodes it has.")
-  private String nodes;
+  private Optional<String> nodes = Optional.empty();
 
   /** Adds what was said; whether there is such a machine is found out when it is loaded. */
   void addTo(Map<PlanKey, List<String>> given) {

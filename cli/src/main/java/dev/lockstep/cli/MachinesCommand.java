@@ -8,6 +8,7 @@ import dev.lockstep.runs.plan.UsageException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +35,7 @@ final class MachinesCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "NAME|FILE.yaml",
       description = "A machine of the list, or the file of a profile.")
-  private String machine;
+  private Optional<String> machine = Optional.empty();
 
   @Option(
       names = "--set",
@@ -51,8 +52,7 @@ final class MachinesCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     if (calibrate) {
-      requireMachine("--calibrate");
-      boolean near = CalibrationRun.run(machine, settings, out);
+      boolean near = CalibrationRun.run(machineFor("--calibrate"), settings, out);
       return (near ? ExitStatus.DONE : ExitStatus.PROGRAM_FAILED).code();
     }
     out.print(text());
@@ -61,22 +61,23 @@ final class MachinesCommand implements Callable<Integer> {
   }
 
   private String text() {
-    if (!settings.isEmpty()) {
-      requireMachine("--set KEY=VALUE");
-    }
     try {
-      return machine == null ? MachineTable.ofBuiltIn() : ProfilePage.of(machine, settings);
+      if (machine.isEmpty() && settings.isEmpty()) {
+        return MachineTable.ofBuiltIn();
+      }
+      return ProfilePage.of(machineFor("--set KEY=VALUE"), settings);
     } catch (ProfileException refused) {
-      throw new UsageException(refused.getMessage());
+      throw UsageException.of(refused);
     }
   }
 
-  private void requireMachine(String option) {
-    if (machine == null) {
-      String name = option.split(" ")[0];
-      throw new ParameterException(
-          spec.commandLine(),
-          "%s needs a machine: lockstep machines NAME %s".formatted(name, option));
-    }
+  /** The machine, which the option needs. */
+  private String machineFor(String option) {
+    return machine.orElseThrow(
+        () ->
+            new ParameterException(
+                spec.commandLine(),
+                "%s needs a machine: lockstep machines NAME %s"
+                    .formatted(option.split(" ")[0], option)));
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import java.util.List;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,7 +65,7 @@ public final class Main implements Runnable {
             .setExecutionExceptionHandler(
                 (failure, command, parsed) -> Failures.report(failure, command.getErr()));
     for (String name : List.of(MachinesCommand.NAME, ConvertCommand.NAME)) {
-      lockstep.getSubcommands().get(name).setStopAtPositional(false);
+      Objects.requireNonNull(lockstep.getSubcommands().get(name)).setStopAtPositional(false);
     }
     return lockstep;
   }

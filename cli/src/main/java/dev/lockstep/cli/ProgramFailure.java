@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Shows what a program did not catch, with the program's own frames only. */
 final class ProgramFailure {
@@ -38,7 +39,7 @@ final class ProgramFailure {
     }
   }
 
-  private void clean(Throwable failure) {
+  private void clean(@Nullable Throwable failure) {
     if (failure != null && seen.add(failure)) {
       failure.setStackTrace(programFrames(failure).toArray(StackTraceElement[]::new));
       clean(failure.getCause());

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,16 +15,15 @@ final class ProgressLine {
   private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
   private static final Pattern TERMINAL = Pattern.compile("/dev/(pts/|tty|console).*");
 
-  private Boolean onTerminal;
   private long nextMillis = FIRST_MILLIS;
 
   /** The line to show when a run has taken so long, if it is time for one. */
   Optional<String> at(long millis) {
-    if (millis < nextMillis || !isOnTerminal()) {
+    if (millis < nextMillis) {
       return Optional.empty();
     }
     nextMillis = millis + INTERVAL_MILLIS;
-    return Optional.of(text(millis));
+    return isTerminal(STANDARD_ERROR) ? Optional.of(text(millis)) : Optional.empty();
   }
 
   static String text(long millis) {
@@ -34,19 +34,12 @@ final class ProgressLine {
             Locale.ROOT, "lockstep: running for %,d:%02d min", seconds / 60, seconds % 60);
   }
 
-  private boolean isOnTerminal() {
-    if (onTerminal == null) {
-      onTerminal = isErrorATerminal();
-    }
-    return onTerminal;
-  }
-
   /** Where the system doesn't say, the JDK knows whether input and output both are terminals. */
-  private static boolean isErrorATerminal() {
+  static boolean isTerminal(Path stream) {
     try {
-      return TERMINAL.matcher(Files.readSymbolicLink(STANDARD_ERROR).toString()).matches();
+      return TERMINAL.matcher(Files.readSymbolicLink(stream).toString()).matches();
     } catch (IOException | UnsupportedOperationException notOnThisSystem) {
-      return System.console().isTerminal();
+      return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
     }
   }
 }

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
 final class RunCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Mixin private RunOptions options;
+  @Mixin private RunOptions options = new RunOptions();
 
   @Parameters(
       index = "0",

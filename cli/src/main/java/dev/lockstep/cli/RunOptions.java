@@ -7,6 +7,7 @@ import dev.lockstep.runs.plan.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,7 +33,7 @@ final class RunOptions {
         "Switch tasks every N ticks; 0: only when a task blocks",
         "(default: what the program's cube_init says, or 1)."
       })
-  private String timeslice;
+  private Optional<String> timeslice = Optional.empty();
 
   @Option(
       names = "--switch-points",
@@ -41,7 +42,7 @@ final class RunOptions {
         "Where a task can be switched: at every instruction, or once a block, which is faster",
         "(default: instruction for timeslices from 1 to 31, else block)."
       })
-  private String switchPoints;
+  private Optional<String> switchPoints = Optional.empty();
 
   @Option(
       names = "--no-aspp",
@@ -49,25 +50,25 @@ final class RunOptions {
   private boolean noAspp;
 
   @Option(names = "--trace", paramLabel = "FILE", description = "Write a trace of the run.")
-  private String trace;
+  private Optional<String> trace = Optional.empty();
 
   @Option(
       names = "--trace-format",
       paramLabel = FormatTexts.NAMES,
       description = "How --trace and strace write (default: " + FormatTexts.USUAL + ").")
-  private String traceFormat;
+  private Optional<String> traceFormat = Optional.empty();
 
   @Option(
       names = "--schedule",
       paramLabel = "FILE",
       description = "Write what was chosen where the run could go either way.")
-  private String schedule;
+  private Optional<String> schedule = Optional.empty();
 
   @Option(
       names = "--replay",
       paramLabel = "FILE",
       description = "Choose what was chosen in the run that wrote this schedule.")
-  private String replay;
+  private Optional<String> replay = Optional.empty();
 
   @Option(
       names = "--stats",
@@ -78,10 +79,10 @@ final class RunOptions {
       names = "--seed",
       paramLabel = "N",
       description = "Where all chance in the run comes from (default: 0).")
-  private String seed;
+  private Optional<String> seed = Optional.empty();
 
   @Option(names = "--limit", paramLabel = "TICKS", description = "Stop the run after so long.")
-  private String limit;
+  private Optional<String> limit = Optional.empty();
 
   @Option(
       names = "--spin-limit",
@@ -90,13 +91,13 @@ final class RunOptions {
         "Report a task that waits in a loop for so long, for nothing; 0: never",
         "(default: 2_000_000_000)."
       })
-  private String spinLimit;
+  private Optional<String> spinLimit = Optional.empty();
 
   @Option(
       names = {"-cp", "--class-path"},
       paramLabel = "PATH",
       description = "Where classes are: folders and jars (default for a class name: .).")
-  private String classPath;
+  private Optional<String> classPath = Optional.empty();
 
   /**
    * Puts what the user said into a plan, which checks the values.
@@ -130,13 +131,11 @@ final class RunOptions {
   }
 
   private static void addFlag(Map<PlanKey, List<String>> given, PlanKey key, boolean isSet) {
-    addValue(given, key, isSet ? "true" : null);
+    addValue(given, key, Optional.of("true").filter(value -> isSet));
   }
 
-  /** Adds an option's value; null if the option isn't there. */
-  static void addValue(Map<PlanKey, List<String>> given, PlanKey key, String value) {
-    if (value != null) {
-      given.put(key, List.of(value));
-    }
+  /** Adds an option's value, if the option is there. */
+  static void addValue(Map<PlanKey, List<String>> given, PlanKey key, Optional<String> value) {
+    value.ifPresent(text -> given.put(key, List.of(text)));
   }
 }

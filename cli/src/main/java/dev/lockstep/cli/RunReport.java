@@ -5,6 +5,7 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.statistics.Seconds;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -131,7 +132,7 @@ final class RunReport {
 
   /** Says what of the program's output was lost; returns the exit status to go on with. */
   private int outputLost(IOException failure, int status) {
-    line("standard output can't be written: %s", failure.getMessage());
+    line("standard output can't be written: %s", IoReason.of(failure));
     return status == ExitStatus.DONE.code() ? ExitStatus.PROGRAM_FAILED.code() : status;
   }
 
@@ -141,7 +142,7 @@ final class RunReport {
   }
 
   private int aborted(RunResult.Aborted aborted) {
-    line("%s", aborted.cause().getMessage());
+    line("%s", String.valueOf(aborted.cause().getMessage()));
     return ExitStatus.USAGE.code();
   }
 

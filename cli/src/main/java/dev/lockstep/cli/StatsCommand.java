@@ -39,8 +39,8 @@ final class StatsCommand implements Callable<Integer> {
     try (Trace in = input()) {
       in.format().whyNoEvents().ifPresent(this::refuse);
       return in.statistics();
-    } catch (TraceFormatException | UncheckedIOException e) {
-      throw new UsageException(e.getMessage());
+    } catch (TraceFormatException | UncheckedIOException refused) {
+      throw UsageException.of(refused);
     }
   }
 

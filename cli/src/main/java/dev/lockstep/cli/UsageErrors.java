@@ -32,7 +32,7 @@ final class UsageErrors {
       case UnmatchedArgumentException unmatched -> unknown(unmatched);
       case MissingParameterException missing -> missing(missing.getMissing().getFirst());
       case OverwrittenOptionException twice -> name(twice.getOverwritten()) + " is given twice";
-      default -> inLowerCase(wrong.getMessage());
+      default -> inLowerCase(String.valueOf(wrong.getMessage()));
     };
   }
 

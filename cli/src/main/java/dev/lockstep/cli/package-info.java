@@ -11,4 +11,7 @@
  * wrong is one line on standard error that begins with "lockstep:". Standard output is the
  * program's. Must not use: picocli outside of this package.
  */
+@NullMarked
 package dev.lockstep.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,9 @@
 package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {
@@ -15,5 +17,10 @@ class ProgressLineTest {
   void a_longer_time_is_shown_in_minutes() {
     assertEquals("lockstep: running for 1:00 min", ProgressLine.text(60_000));
     assertEquals("lockstep: running for 1,234:05 min", ProgressLine.text(74_045_000));
+  }
+
+  @Test
+  void a_stream_is_no_terminal_where_neither_the_system_nor_the_jdk_knows_one() {
+    assertFalse(ProgressLine.isTerminal(Path.of("no-such-stream")));
   }
 }

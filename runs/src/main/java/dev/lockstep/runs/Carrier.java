@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one thread that all tasks of a run share, from its start to its end, also where the JVM ends
@@ -22,8 +23,8 @@ final class Carrier implements AutoCloseable {
   private final RunOutputs outputs;
   private final Thread thread;
   private final Thread atExit = new Thread(this::endEarly);
-  private final AtomicReference<RunResult> result = new AtomicReference<>();
-  private final AtomicReference<Throwable> defect = new AtomicReference<>();
+  private final AtomicReference<@Nullable RunResult> result = new AtomicReference<>();
+  private final AtomicReference<@Nullable Throwable> defect = new AtomicReference<>();
 
   /** Where the simulation waits for ever, if it does. */
   private volatile List<StackTraceElement> stuckAt = List.of();

@@ -15,6 +15,7 @@ import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries out a plan, once.
@@ -28,8 +29,9 @@ public final class Run implements AutoCloseable {
   private final Program program;
   private final Surroundings surroundings;
   private final boolean ownsProgram;
-  private final AtomicReference<CannotRewriteException> refusedClass = new AtomicReference<>();
-  private volatile Simulation simulation;
+  private final AtomicReference<@Nullable CannotRewriteException> refusedClass =
+      new AtomicReference<>();
+  private volatile Optional<Simulation> simulation = Optional.empty();
   private Rewriting rewriting = Rewriting.NONE;
   private Optional<JvmState> before = Optional.empty();
 
@@ -78,8 +80,9 @@ public final class Run implements AutoCloseable {
     }
     MainMethod main = mainMethod();
     RunOutputs outputs = RunOutputs.open(plan, surroundings.streams(), machine.clockHertz());
-    simulation = new Simulation(plan, machine, program, main, outputs);
-    Carrier carrier = new Carrier(simulation, outputs);
+    Simulation made = new Simulation(plan, machine, program, main, outputs);
+    simulation = Optional.of(made);
+    Carrier carrier = new Carrier(made, outputs);
     try (carrier;
         outputs) {
       carrier.run(surroundings.observer());
@@ -98,9 +101,7 @@ public final class Run implements AutoCloseable {
   /** Called where a class is loaded that can't be rewritten. */
   private void refuse(CannotRewriteException refused) {
     refusedClass.compareAndSet(null, refused);
-    if (simulation != null) {
-      simulation.abort(refused);
-    }
+    simulation.ifPresent(begun -> begun.abort(refused));
   }
 
   private MainMethod mainMethod() {
@@ -109,7 +110,7 @@ public final class Run implements AutoCloseable {
       return MainMethod.of(program.mainClass());
     } catch (UsageException notLoaded) {
       CannotRewriteException refused = refusedClass.get();
-      throw refused == null ? notLoaded : new UsageException(refused.getMessage());
+      throw refused == null ? notLoaded : UsageException.of(refused);
     }
   }
 

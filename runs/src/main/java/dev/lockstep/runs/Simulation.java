@@ -9,6 +9,7 @@ import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -20,7 +21,7 @@ final class Simulation {
   private final Program program;
   private final MainMethod main;
   private final RunOutputs outputs;
-  private volatile Simulator simulator;
+  private volatile Optional<Simulator> simulator = Optional.empty();
 
   Simulation(
       RunPlan plan, MachineProfile machine, Program program, MainMethod main, RunOutputs outputs) {
@@ -35,15 +36,16 @@ final class Simulation {
   RunResult run() {
     CarrierHashes hashes = Agent.hashesOfThisThread();
     ProcessBodies bodies = new ProcessBodies(plan, program, main, () -> hashes.begin(plan.seed()));
-    simulator =
+    Simulator switchedOn =
         new Simulator(
             settings(),
             outputs.sinks(),
             outputs::openProgramTrace,
             bodies,
             outputs.schedules().policy());
+    simulator = Optional.of(switchedOn);
     outputs.redirect();
-    return simulator.run(bodies::first);
+    return switchedOn.run(bodies::first);
   }
 
   private SimulatorSettings settings() {
@@ -65,14 +67,12 @@ final class Simulation {
   }
 
   boolean hasBegun() {
-    return simulator != null;
+    return simulator.isPresent();
   }
 
   /** Ends a simulation that has begun as soon as its task calls the kernel. */
   void abort(RuntimeException cause) {
-    if (hasBegun()) {
-      simulator.abort(cause);
-    }
+    simulator.ifPresent(begun -> begun.abort(cause));
   }
 
   /** How many calls of the kernel a program that isn't counted has begun. */
@@ -80,6 +80,6 @@ final class Simulation {
     if (plan.counted()) {
       return OptionalLong.empty();
     }
-    return OptionalLong.of(hasBegun() ? simulator.operations() : 0);
+    return OptionalLong.of(simulator.map(Simulator::operations).orElse(0L));
   }
 }

@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /**
  * Standard output and standard error of this JVM: what is written to the two appears in the order
@@ -27,7 +28,7 @@ public final class StandardStreams {
   private int waitingBytes;
   private boolean atLineStart = true;
   private int progressColumns;
-  private IOException outFailure;
+  private Optional<IOException> outFailure = Optional.empty();
 
   /** Where {@code out} and {@code err} lead. */
   public StandardStreams(OutputStream out, OutputStream err) {
@@ -67,8 +68,8 @@ public final class StandardStreams {
    */
   synchronized void flush() throws IOException {
     emptyBuffer();
-    if (outFailure != null) {
-      throw outFailure;
+    if (outFailure.isPresent()) {
+      throw outFailure.get();
     }
   }
 
@@ -133,7 +134,7 @@ public final class StandardStreams {
       realOut.write(bytes, offset, length);
       noteEnd(bytes, offset + length);
     } catch (IOException failure) {
-      outFailure = outFailure == null ? failure : outFailure;
+      outFailure = outFailure.or(() -> Optional.of(failure));
     }
   }
 

@@ -9,4 +9,7 @@
  * <p>Promise: runs one after the other in one JVM print the same and leave the same traces as each
  * in a JVM of its own. Must not use: the command line.
  */
+@NullMarked
 package dev.lockstep.runs;
+
+import org.jspecify.annotations.NullMarked;

@@ -48,7 +48,7 @@ public final class CalibrationRun {
     try (Program programs = MeasuringRun.loaded()) {
       return new CalibrationRun(machine, settings, programs).run(out);
     } catch (ProfileException refused) {
-      throw new UsageException(refused.getMessage());
+      throw UsageException.of(refused);
     }
   }
 

@@ -6,4 +6,7 @@
  * any other, each on a machine of its own. Which programs, and what was measured, is in {@code
  * dev.lockstep.calibration}.
  */
+@NullMarked
 package dev.lockstep.cli.calibration;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,4 +8,7 @@
  * <p>Promise: the same profile gives the same text, at most 100 columns wide, whatever the terminal
  * is. Must not use: the agent, the kernel; nothing is simulated here.
  */
+@NullMarked
 package dev.lockstep.cli.machines;
+
+import org.jspecify.annotations.NullMarked;

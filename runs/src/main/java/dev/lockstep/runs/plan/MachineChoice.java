@@ -52,7 +52,7 @@ public record MachineChoice(
     try {
       return Profiles.load(named.orElse(DEFAULT), settings);
     } catch (ProfileException refused) {
-      throw new UsageException(refused.getMessage());
+      throw UsageException.of(refused);
     }
   }
 

@@ -15,31 +15,33 @@ import java.util.function.Function;
 @SuppressWarnings("ImmutableEnumChecker") // rows of functions without state
 public enum PlanKey {
   /** What runs. */
-  PROGRAM((plan, given) -> plan.program(given.text()), plan -> plan.program().name()),
+  PROGRAM((plan, given) -> plan.program(given.text()), plan -> Optional.of(plan.program().name())),
 
   /** What its main method is given. */
-  ARGUMENTS((plan, given) -> plan.arguments(given.texts()), plan -> plan.program().arguments()),
+  ARGUMENTS(
+      (plan, given) -> plan.arguments(given.texts()),
+      plan -> unlessEmpty(plan.program().arguments())),
 
   /** Where its classes are. */
   CLASS_PATH(
       (plan, given) -> plan.classPath(ClassPath.parse(given.texts())),
-      plan -> texts(plan.program().classPath().places())),
+      plan -> unlessEmpty(texts(plan.program().classPath().places()))),
 
   /** The profile of the machine. */
-  MACHINE((plan, given) -> plan.machine(given.text()), plan -> orNull(plan.machine().named())),
+  MACHINE((plan, given) -> plan.machine(given.text()), plan -> plan.machine().named()),
 
   /** Figures of the machine. */
-  SET((plan, given) -> plan.set(given.texts()), plan -> plan.machine().settings()),
+  SET((plan, given) -> plan.set(given.texts()), plan -> unlessEmpty(plan.machine().settings())),
 
   /** How much of its network is modelled. */
   NETWORK(
       (plan, given) -> plan.network(given.choice(NetworkModel.class)),
-      plan -> orNull(plan.machine().chosenNetwork().map(PlanValues::word))),
+      plan -> plan.machine().chosenNetwork().map(PlanValues::word)),
 
   /** How many nodes it has. */
   NODES(
       (plan, given) -> plan.nodes((int) given.number(NumberRange.NODES)),
-      plan -> plan.machine().nodes().isPresent() ? plan.machine().nodes().getAsInt() : null),
+      plan -> plan.machine().nodes().stream().boxed().findFirst()),
 
   /** Whether every node runs main. */
   SPMD((plan, given) -> given.ifTrue(plan::spmd), plan -> ifSo(plan.spmd())),
@@ -47,12 +49,13 @@ public enum PlanKey {
   /** When tasks are switched. */
   TIMESLICE(
       (plan, given) -> plan.timeslice((int) given.number(NumberRange.TIMESLICE)),
-      plan -> plan.timeslice().isPresent() ? plan.timeslice().getAsInt() : null),
+      plan -> plan.timeslice().stream().boxed().findFirst()),
 
   /** Where tasks are switched. */
   SWITCH_POINTS(
       (plan, given) -> plan.switchPoints(given.choice(SwitchPoints.class)),
-      plan -> plan.counted() ? PlanValues.word(plan.switchPoints()) : null),
+      plan ->
+          Optional.of(plan.switchPoints()).filter(points -> plan.counted()).map(PlanValues::word)),
 
   /** Whether instructions are not counted. */
   NO_ASPP((plan, given) -> given.ifTrue(plan::uncounted), plan -> ifSo(!plan.counted())),
@@ -60,42 +63,44 @@ public enum PlanKey {
   /** The file of the trace. */
   TRACE(
       (plan, given) -> plan.trace(Path.of(given.text())),
-      plan -> orNull(plan.traces().file().map(Path::toString))),
+      plan -> plan.traces().file().map(Path::toString)),
 
   /** How traces are written. */
   TRACE_FORMAT(
-      (plan, given) -> plan.traceFormat(given.format()), plan -> plan.traces().format().name()),
+      (plan, given) -> plan.traceFormat(given.format()),
+      plan -> Optional.of(plan.traces().format().name())),
 
   /** The file of what was chosen. */
   SCHEDULE(
       (plan, given) -> plan.schedule(Path.of(given.text())),
-      plan -> orNull(plan.schedules().written().map(Path::toString))),
+      plan -> plan.schedules().written().map(Path::toString)),
 
   /** What is chosen again. */
   REPLAY(
       (plan, given) -> plan.replay(Path.of(given.text())),
-      plan -> orNull(plan.schedules().replayed().map(Path::toString))),
+      plan -> plan.schedules().replayed().map(Path::toString)),
 
   /** Whether there are statistics. */
   STATS((plan, given) -> given.ifTrue(plan::stats), plan -> ifSo(plan.stats())),
 
   /** Where chance comes from. */
-  SEED((plan, given) -> plan.seed(given.number(NumberRange.SEED)), RunPlan::seed),
+  SEED(
+      (plan, given) -> plan.seed(given.number(NumberRange.SEED)), plan -> Optional.of(plan.seed())),
 
   /** When the run is stopped. */
   LIMIT(
       (plan, given) -> plan.limit(given.number(NumberRange.LIMIT)),
-      plan -> plan.limit().isPresent() ? plan.limit().getAsLong() : null),
+      plan -> plan.limit().stream().boxed().findFirst()),
 
   /** When a task that waits in a loop is reported. */
   SPIN_LIMIT(
       (plan, given) -> plan.spinLimit(given.number(NumberRange.SPIN_LIMIT)),
-      plan -> plan.spinLimit().orElse(0));
+      plan -> Optional.of(plan.spinLimit().orElse(0)));
 
   private final BiConsumer<RunPlanBuilder, GivenValue> read;
-  private final Function<RunPlan, Object> written;
+  private final Function<RunPlan, Optional<?>> written;
 
-  PlanKey(BiConsumer<RunPlanBuilder, GivenValue> read, Function<RunPlan, Object> written) {
+  PlanKey(BiConsumer<RunPlanBuilder, GivenValue> read, Function<RunPlan, Optional<?>> written) {
     this.read = read;
     this.written = written;
   }
@@ -124,17 +129,16 @@ public enum PlanKey {
   }
 
   /** A number, a text, true or a list of texts; empty where there is nothing to say. */
-  Optional<Object> written(RunPlan plan) {
-    return Optional.ofNullable(written.apply(plan))
-        .filter(value -> !(value instanceof List<?> list && list.isEmpty()));
+  Optional<?> written(RunPlan plan) {
+    return written.apply(plan);
   }
 
-  private static Object ifSo(boolean value) {
-    return value ? true : null;
+  private static Optional<Boolean> ifSo(boolean value) {
+    return Optional.of(value).filter(said -> said);
   }
 
-  private static Object orNull(Optional<String> text) {
-    return text.orElse(null);
+  private static Optional<List<String>> unlessEmpty(List<String> texts) {
+    return Optional.of(texts).filter(list -> !list.isEmpty());
   }
 
   private static List<String> texts(List<Path> places) {

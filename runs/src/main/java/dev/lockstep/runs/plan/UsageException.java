@@ -21,6 +21,11 @@ public final class UsageException extends RuntimeException {
     this.details = details;
   }
 
+  /** What something of Lockstep refused, whose message is in the user's words. */
+  public static UsageException of(RuntimeException refusal) {
+    return new UsageException(String.valueOf(refusal.getMessage()));
+  }
+
   /** Lines to show before the message, for instance a compiler's; empty if there are none. */
   public String details() {
     return details;

@@ -11,4 +11,7 @@
  * it: standard streams, the terminal, the current folder. Must not use: the agent, the command
  * line.
  */
+@NullMarked
 package dev.lockstep.runs.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,7 +6,7 @@ final class LoadingErrors {
 
   static String describe(LinkageError error) {
     return switch (error) {
-      case UnsupportedClassVersionError e -> e.getMessage();
+      case UnsupportedClassVersionError e -> String.valueOf(e.getMessage());
       case ClassFormatError e -> "its class file is damaged (%s)".formatted(e.getMessage());
       case NoClassDefFoundError e -> "it needs %s, which was not found".formatted(missing(e));
       default -> error.toString();

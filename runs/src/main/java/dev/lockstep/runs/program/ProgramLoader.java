@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads one copy of the user's program.
@@ -80,7 +81,7 @@ public class ProgramLoader extends URLClassLoader {
     }
   }
 
-  private static Class<?> tryToLoad(String name, ClassLoader loader) {
+  private static @Nullable Class<?> tryToLoad(String name, ClassLoader loader) {
     try {
       return loader.loadClass(name);
     } catch (ClassNotFoundException elsewhere) {
@@ -89,7 +90,7 @@ public class ProgramLoader extends URLClassLoader {
   }
 
   @Override
-  public URL getResource(String name) {
+  public @Nullable URL getResource(String name) {
     CarrierHashes.Mark hashes = CarrierHashes.mark();
     try {
       URL own = findResource(name);
@@ -100,7 +101,7 @@ public class ProgramLoader extends URLClassLoader {
   }
 
   @Override
-  public InputStream getResourceAsStream(String name) {
+  public @Nullable InputStream getResourceAsStream(String name) {
     CarrierHashes.Mark hashes = CarrierHashes.mark();
     try (InputStream found = super.getResourceAsStream(name)) {
       return found == null ? null : new ByteArrayInputStream(found.readAllBytes());

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** All loaders of a program, and what they were made for. */
@@ -13,7 +14,7 @@ final class ProgramLoaders {
   private final ClassLoader parent;
   private final Function<ClassLoader, ProgramLoader> maker;
   private final List<Closeable> open = new ArrayList<>();
-  private Object settings;
+  private Optional<Object> settings = Optional.empty();
   private boolean isClosed;
 
   /**
@@ -40,10 +41,10 @@ final class ProgramLoaders {
   }
 
   void rewriteFor(Object wanted) {
-    if (settings != null && !settings.equals(wanted)) {
+    if (!settings.orElse(wanted).equals(wanted)) {
       throw new IllegalStateException("the program's classes are rewritten for another machine");
     }
-    settings = wanted;
+    settings = Optional.of(wanted);
   }
 
   /** A second time, it does nothing. */

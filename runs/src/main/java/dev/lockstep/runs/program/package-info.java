@@ -11,4 +11,7 @@
  * loaded before {@link dev.lockstep.runs.program.Program#mainClass}, none is initialised before
  * {@link dev.lockstep.runs.program.MainMethod#invoke}. Must not use: the kernel, the command line.
  */
+@NullMarked
 package dev.lockstep.runs.program;
+
+import org.jspecify.annotations.NullMarked;

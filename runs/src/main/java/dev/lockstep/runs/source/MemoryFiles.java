@@ -16,6 +16,7 @@ import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The compiler's files: sources and libraries from disk, our own classes from our jar, and what is
@@ -61,7 +62,7 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
 
   /** A source tree may be a module, but a program is always run from the class path. */
   @Override
-  public JavaFileObject getJavaFileForInput(
+  public @Nullable JavaFileObject getJavaFileForInput(
       Location location, String className, JavaFileObject.Kind kind) throws IOException {
     return location == StandardLocation.SOURCE_PATH && className.equals("module-info")
         ? null

@@ -27,8 +27,7 @@ public final class SourceOutline implements TaskListener {
   private final Consumer<Path> rootFound;
   private final List<String> types = new ArrayList<>();
   private final Set<String> typesWithMain = new HashSet<>();
-  private String packageName;
-  private Path root;
+  private Optional<Path> root = Optional.empty();
 
   /** {@code rootFound} is told the source root before any other file is needed. */
   SourceOutline(Path source, JavacTask task, Consumer<Path> rootFound) {
@@ -39,7 +38,7 @@ public final class SourceOutline implements TaskListener {
 
   @Override
   public void finished(TaskEvent event) {
-    if (event.getKind() == TaskEvent.Kind.PARSE && packageName == null) {
+    if (event.getKind() == TaskEvent.Kind.PARSE && root.isEmpty()) {
       parsed(event.getCompilationUnit());
     } else if (event.getKind() == TaskEvent.Kind.ANALYZE) {
       analyzed(event.getTypeElement());
@@ -48,7 +47,7 @@ public final class SourceOutline implements TaskListener {
 
   /** The folder where the packages of this source begin. */
   public Path root() {
-    return root;
+    return root.orElseThrow();
   }
 
   /** The first type of the file that has a main method, or else its first type. */
@@ -57,15 +56,17 @@ public final class SourceOutline implements TaskListener {
   }
 
   private void parsed(CompilationUnitTree unit) {
-    packageName = unit.getPackage() == null ? "" : unit.getPackage().getPackageName().toString();
+    String packageName =
+        unit.getPackage() == null ? "" : unit.getPackage().getPackageName().toString();
     unit.getTypeDecls().stream()
         .filter(ClassTree.class::isInstance)
         .map(ClassTree.class::cast)
-        .map(type -> qualified(type.getSimpleName().toString()))
+        .map(type -> qualified(packageName, type.getSimpleName().toString()))
         .forEach(types::add);
     requireTypes();
-    root = findRoot().orElseThrow(this::misplaced);
-    rootFound.accept(root);
+    Path found = findRoot(packageName).orElseThrow(() -> misplaced(packageName));
+    root = Optional.of(found);
+    rootFound.accept(found);
   }
 
   private void analyzed(TypeElement type) {
@@ -75,11 +76,11 @@ public final class SourceOutline implements TaskListener {
     }
   }
 
-  private String qualified(String simpleName) {
+  private static String qualified(String packageName, String simpleName) {
     return packageName.isEmpty() ? simpleName : packageName + '.' + simpleName;
   }
 
-  private Optional<Path> findRoot() {
+  private Optional<Path> findRoot(String packageName) {
     return SourceRoot.of(
         source, Path.of(packageName.replace('.', '/')).resolve(source.getFileName()));
   }
@@ -90,7 +91,7 @@ public final class SourceOutline implements TaskListener {
     }
   }
 
-  private UsageException misplaced() {
+  private UsageException misplaced(String packageName) {
     return new UsageException(
         "%s is in package %s, so it must lie in a folder %s"
             .formatted(source, packageName, packageName.replace('.', '/')));

@@ -11,11 +11,7 @@ public final class SourceRoot {
   public static Optional<Path> of(Path file, Path inPackage) {
     Path absolute = file.toAbsolutePath().normalize();
     return absolute.endsWith(inPackage)
-        ? Optional.of(up(absolute, inPackage.getNameCount()))
+        ? Optional.of(absolute.resolve("../".repeat(inPackage.getNameCount())).normalize())
         : Optional.empty();
-  }
-
-  private static Path up(Path path, int levels) {
-    return levels == 0 ? path : up(path.getParent(), levels - 1);
   }
 }

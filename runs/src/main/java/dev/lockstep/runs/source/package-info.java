@@ -5,4 +5,7 @@
  * {@link dev.lockstep.runs.plan.UsageException} that holds the compiler's messages. Must not use:
  * class loaders of the program, the kernel, the command line.
  */
+@NullMarked
 package dev.lockstep.runs.source;
+
+import org.jspecify.annotations.NullMarked;
