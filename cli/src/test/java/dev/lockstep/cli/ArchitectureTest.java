@@ -70,7 +70,7 @@ class ArchitectureTest {
                   new Arrows("roles"),
                   new Arrows("instrumenter", "hooks", "machines"),
                   new Arrows("kernel", "hooks", "machines", "roles"),
-                  new Arrows("agent", "instrumenter", "kernel", "hooks", "machines", "roles"),
+                  new Arrows("agent", "instrumenter", "hooks", "roles"),
                   new Arrows("calibration", "ipsc", "blacs", "picl"),
                   new Arrows("traces", "kernel.trace"),
                   new Arrows(
