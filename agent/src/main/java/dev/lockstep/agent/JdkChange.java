@@ -50,6 +50,11 @@ record JdkChange(
     return with(Kind.CALL, method, hook);
   }
 
+  /** Before each monitor that the class takes, and before each that it gives back. */
+  JdkChange locks(String taken, String given) {
+    return with(Kind.LOCK, "*", taken).with(Kind.UNLOCK, "*", given);
+  }
+
   private JdkChange with(Kind kind, String methods, String hook) {
     List<HookRow> more = new ArrayList<>(rows);
     more.add(new HookRow(kind, methods, Hook.of(hook)));

@@ -25,6 +25,9 @@ final class JdkTable {
   private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
   private static final String VAR_HANDLE = "Ljava/lang/invoke/VarHandle;";
 
+  private static final String LOGGING = "java/util/logging/";
+  private static final String SYSTEM_LOGGER = "java/lang/System$Logger";
+
   private static final String MILLIS = "java/lang/System.currentTimeMillis()J";
   private static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
 
@@ -49,35 +52,41 @@ final class JdkTable {
               .because("who fails while it waits has given its lock back, and would be told so")
               .before("await*", "Threads.checkPark()V"),
 
-          // Methods that hold a lock while they call the program, such as a comparison of keys.
-          locking(
-                  "java.util.concurrent.ConcurrentHashMap",
-                  "putVal",
-                  "replaceNode",
-                  "compute",
-                  "computeIfAbsent",
-                  "computeIfPresent",
-                  "merge")
+          // What calls the program while it holds a lock, to compare keys, to write, to format.
+          locking("java.util.concurrent.ConcurrentHashMap")
               .neededBy("java/util/concurrent/ConcurrentHashMap"),
-          locking("java.util.Hashtable", "synchronized *").neededBy("java/util/Hashtable"),
-          locking("java.util.Vector", "synchronized *")
-              .neededBy("java/util/Vector", "java/util/Stack"),
-          locking("java.util.Stack", "synchronized *").neededBy("java/util/Stack"),
-          locking("java.lang.StringBuffer", "synchronized *").neededBy("java/lang/StringBuffer"),
+          locking("java.util.Hashtable").neededBy("java/util/Hashtable", "java/util/Properties"),
+          locking("java.util.Properties").neededBy("java/util/Properties"),
+          locking("java.util.Vector").neededBy("java/util/Vector", "java/util/Stack"),
+          locking("java.util.Stack").neededBy("java/util/Stack"),
+          locking("java.lang.StringBuffer").neededBy("java/lang/StringBuffer"),
           // These extend each other, so all are needed whichever is made.
-          locking("java.util.Collections$SynchronizedCollection", "public *")
-              .neededBy("synchronized"),
-          locking("java.util.Collections$SynchronizedList", "public *").neededBy("synchronized"),
-          locking("java.util.Collections$SynchronizedSet", "public *").neededBy("synchronized"),
-          locking("java.util.Collections$SynchronizedMap", "public *").neededBy("synchronized"),
-          locking("java.util.Collections$SynchronizedSortedMap", "public *")
-              .neededBy("synchronized"),
-          locking("java.util.Collections$SynchronizedNavigableMap", "public *")
-              .neededBy("synchronized"),
-          locking("java.util.Collections$SynchronizedSortedSet", "public *")
-              .neededBy("synchronized"),
-          locking("java.util.Collections$SynchronizedNavigableSet", "public *")
-              .neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedCollection").neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedList").neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedSet").neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedMap").neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedSortedMap").neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedNavigableMap").neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedSortedSet").neededBy("synchronized"),
+          locking("java.util.Collections$SynchronizedNavigableSet").neededBy("synchronized"),
+          locking("java.lang.Throwable").neededBy("printStackTrace", LOGGING, SYSTEM_LOGGER),
+          locking("java.util.logging.StreamHandler").neededBy(LOGGING, SYSTEM_LOGGER),
+          locking("java.util.logging.MemoryHandler").neededBy(LOGGING),
+          locking("jdk.internal.logger.SimpleConsoleLogger").neededBy(SYSTEM_LOGGER),
+          locking("java.io.PrintStream"),
+          locking("java.io.PrintWriter").neededBy("java/io/PrintWriter"),
+          locking("java.io.Writer").neededBy("Writer"),
+          locking("java.io.BufferedWriter").neededBy("java/io/BufferedWriter"),
+          locking("sun.nio.cs.StreamEncoder").neededBy("Writer"),
+          locking("java.io.BufferedOutputStream").neededBy("java/io/BufferedOutputStream"),
+          locking("java.io.ByteArrayOutputStream").neededBy("java/io/ByteArrayOutputStream"),
+          locking("java.io.CharArrayWriter").neededBy("java/io/CharArrayWriter"),
+          locking("java.io.Reader").neededBy("Reader"),
+          locking("java.io.BufferedReader").neededBy("java/io/BufferedReader"),
+          locking("java.io.LineNumberReader").neededBy("java/io/LineNumberReader"),
+          locking("java.io.PushbackReader").neededBy("java/io/PushbackReader"),
+          locking("sun.nio.cs.StreamDecoder").neededBy("Reader"),
+          locking("java.io.BufferedInputStream").neededBy("java/io/BufferedInputStream"),
 
           // Where a program would see that it was rewritten.
           in("jdk.internal.reflect.Reflection")
@@ -95,7 +104,7 @@ final class JdkTable {
               .because("the JVM describes what was null in terms of the rewritten code")
               .result("getMessage()" + STRING, "StackViews.message(" + STRING + ")" + STRING),
           in("java.lang.StackFrameInfo")
-              .neededBy("java/lang/StackWalker", "java/lang/System$Logger", "java/util/logging/")
+              .neededBy("java/lang/StackWalker", LOGGING, SYSTEM_LOGGER)
               .because("static initialisers have another name in rewritten code")
               .result("getMethodName()" + STRING, "StackViews.methodName(" + STRING + ")" + STRING),
           in("java.lang.invoke.MethodHandles$Lookup")
@@ -126,12 +135,12 @@ final class JdkTable {
 
           // What would reach a program from outside by way of the JDK.
           in("java.time.Clock")
-              .neededBy("java/time/")
+              .neededBy("java/time/", LOGGING, SYSTEM_LOGGER)
               .because("tasks read the simulated clock")
               .call(MILLIS, "JdkClock.currentTimeMillis()J")
               .call(NANO_ADJUSTMENT, "JdkClock.nanoTimeAdjustment(J)J"),
           in("java.time.Clock$SystemClock")
-              .neededBy("java/time/")
+              .neededBy("java/time/", LOGGING, SYSTEM_LOGGER)
               .because("tasks read the simulated clock")
               .call(MILLIS, "JdkClock.currentTimeMillis()J"),
           in("java.util.GregorianCalendar")
@@ -150,11 +159,9 @@ final class JdkTable {
 
   private JdkTable() {}
 
-  private static JdkChange locking(String type, String... methods) {
-    JdkChange change = in(type).because("a task that is suspended in there would keep the lock");
-    for (String method : methods) {
-      change = change.before(method, "Threads.lockTaken()V").after(method, "Threads.lockGiven()V");
-    }
-    return change;
+  private static JdkChange locking(String type) {
+    return in(type)
+        .because("a task that is suspended in there would keep the lock")
+        .locks("Threads.lockTaken()V", "Threads.lockGiven()V");
   }
 }

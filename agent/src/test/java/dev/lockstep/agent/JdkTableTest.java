@@ -45,8 +45,19 @@ final class JdkTableTest {
     }
 
     private boolean changes(MethodNode method) {
-      return row.concerns(method.access, method.name, method.desc)
-          && (row.kind() != Kind.CALL || makesCall(method));
+      return row.concerns(method.name, method.desc)
+          && switch (row.kind()) {
+            case CALL -> makesCall(method);
+            case LOCK -> locks(method, Opcodes.MONITORENTER);
+            case UNLOCK -> locks(method, Opcodes.MONITOREXIT);
+            default -> true;
+          };
+    }
+
+    private static boolean locks(MethodNode method, int opcode) {
+      boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+      return isSynchronized
+          || Stream.of(method.instructions.toArray()).anyMatch(i -> i.getOpcode() == opcode);
     }
 
     private boolean makesCall(MethodNode method) {
@@ -105,7 +116,7 @@ final class JdkTableTest {
       boolean fits =
           switch (place.row().kind()) {
             case BEFORE -> hook.returnType() == void.class && takes(hook, 0, place, method);
-            case AFTER -> hook.equals(MethodType.methodType(void.class));
+            case AFTER, LOCK, UNLOCK -> hook.equals(MethodType.methodType(void.class));
             case RESULT -> passes(hook, methodType(method.desc)) && takes(hook, 1, place, method);
             case CALL -> place.row().methods().endsWith(hook.toMethodDescriptorString());
           };

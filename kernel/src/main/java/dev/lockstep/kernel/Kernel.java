@@ -312,12 +312,13 @@ public final class Kernel {
     operations.end();
   }
 
-  /** The caller is about to print: returns when everything earlier has been printed. */
-  static void awaitTurnToPrint() {
+  /** Prints when everything earlier has been printed; at once if no task calls. */
+  static void print(Runnable printing) {
     Kernel kernel = running;
-    if (kernel != null && kernel.operations.current() != null) {
-      kernel.operations.begin();
-      kernel.operations.end();
+    if (kernel != null && kernel.operations.isTask(Thread.currentThread())) {
+      kernel.operations.show(printing);
+    } else {
+      printing.run();
     }
   }
 }

@@ -5,7 +5,6 @@ import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.process.ClassInitializer;
 import dev.lockstep.kernel.schedule.Operations;
-import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.Monitors;
 import java.lang.StackWalker.StackFrame;
 import java.util.stream.Stream;
@@ -123,7 +122,7 @@ class KernelEngine implements Engine {
   @Override
   public void jdkLockTaken() {
     if (isTask(Thread.currentThread())) {
-      operations.running().jdkLockTaken();
+      operations.running().jdkLockTaken(operations.now());
     }
   }
 
@@ -136,8 +135,7 @@ class KernelEngine implements Engine {
 
   @Override
   public boolean isTask(Thread thread) {
-    Task task = operations.current();
-    return task != null && task.thread() == thread;
+    return operations.isTask(thread);
   }
 
   @Override

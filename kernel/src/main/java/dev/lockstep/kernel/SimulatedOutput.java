@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  * appears in simulated-time order.
  *
  * <p>Each call makes its text first, which may run code of the program, then waits for its turn,
- * and then writes all of it, so that no two tasks' lines mix.
+ * and then writes all of it, so that no two tasks' lines mix. A task that can't be suspended, as a
+ * class of the JDK holds a lock for it, goes on, and what it prints appears at its turn: all that
+ * is printed under one lock in one piece.
  */
 public final class SimulatedOutput extends PrintStream {
   private final Charset charset;
@@ -24,14 +28,17 @@ public final class SimulatedOutput extends PrintStream {
   }
 
   private void emit(String text) {
-    byte[] bytes = text.getBytes(charset);
-    write(bytes, 0, bytes.length);
+    show(text.getBytes(charset));
+  }
+
+  private void show(byte[] bytes) {
+    Kernel.print(() -> super.write(bytes, 0, bytes.length));
   }
 
   @Override
   public void write(byte[] bytes, int offset, int length) {
-    Kernel.awaitTurnToPrint();
-    super.write(bytes, offset, length);
+    Objects.checkFromIndexSize(offset, length, bytes.length);
+    show(Arrays.copyOfRange(bytes, offset, offset + length));
   }
 
   @Override

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Outside;
+import dev.lockstep.hooks.Threads;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.messages.Messages;
 import dev.lockstep.kernel.schedule.CannotSuspendError;
@@ -16,7 +17,10 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.PostableEvent;
 import dev.lockstep.kernel.trace.TraceEvent;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -38,6 +42,12 @@ class PinnedTest {
   static Runnable initializer;
 
   private final List<String> log = new ArrayList<>();
+  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+  private final PrintStream out = new SimulatedOutput(printed, StandardCharsets.UTF_8);
+
+  private String printed() {
+    return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+  }
 
   /** Runs something inside a static initialiser. */
   private static void inInitializer(Runnable action) {
@@ -202,6 +212,97 @@ class PinnedTest {
     RunResult.Failed failed = assertInstanceOf(RunResult.Failed.class, run.result());
     assertInstanceOf(CannotSuspendError.class, failed.failure());
     assertEquals(List.of(), run.events(TraceEvent.Logged.class));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7})
+  void what_is_printed_there_appears_at_its_turn(int timeslice) {
+    completed(
+        new TestMachine()
+            .timeslice(timeslice)
+            .run(
+                () -> {
+                  for (int node = 0; node < 3; node++) {
+                    int ticks = 30 - node;
+                    fork(
+                        () -> {
+                          compute(ticks);
+                          inInitializer(() -> out.print(ticks + " and "));
+                          out.println(ticks);
+                        });
+                  }
+                }));
+    assertEquals("28 and 28\n29 and 29\n30 and 30\n", printed());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7})
+  void what_is_printed_under_a_lock_of_the_jdk_appears_in_one_piece_when_it_was_taken(
+      int timeslice) {
+    completed(
+        new TestMachine()
+            .timeslice(timeslice)
+            .run(
+                () -> {
+                  for (int node = 0; node < 3; node++) {
+                    int ticks = 30 - node;
+                    fork(
+                        () -> {
+                          compute(ticks);
+                          Threads.lockTaken();
+                          for (int i = 0; i < 3; i++) {
+                            out.print(ticks + " ");
+                            compute(ticks);
+                          }
+                          Threads.lockGiven();
+                          out.println(ticks);
+                        });
+                  }
+                }));
+    assertEquals("28 28 28 29 29 29 30 30 30 28\n29\n30\n", printed());
+  }
+
+  @Test
+  void who_prints_without_end_there_lets_the_others_go_on_as_soon_as_possible() {
+    boolean[] over = {false};
+    completed(
+        new TestMachine()
+            .nodes(1)
+            .timeslice(0)
+            .run(
+                () -> {
+                  fork(
+                      () -> {
+                        compute(500);
+                        over[0] = true;
+                      });
+                  while (!over[0]) {
+                    compute(100);
+                    inInitializer(() -> out.println(clock()));
+                  }
+                }));
+    assertEquals("100\n200\n", printed());
+  }
+
+  @Test
+  void what_a_task_that_is_killed_printed_too_early_does_not_appear() {
+    completed(
+        new TestMachine()
+            .nodes(1)
+            .timeslice(0)
+            .run(
+                () -> {
+                  fork(
+                      () -> {
+                        inInitializer(() -> out.println("alive"));
+                        compute(50);
+                        inInitializer(() -> out.println("never"));
+                        compute(50);
+                      });
+                  kernel().tasks().sleep("tsleep", 20);
+                  kernel().processes().kill("load0", 0);
+                }));
+    assertEquals("alive\n", printed());
   }
 
   @Test

@@ -2,7 +2,10 @@ package dev.lockstep.instrumenter.jdk;
 
 import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
 import static org.objectweb.asm.Opcodes.ACC_NATIVE;
+import static org.objectweb.asm.Opcodes.ACC_SYNCHRONIZED;
 import static org.objectweb.asm.Opcodes.ASM9;
+import static org.objectweb.asm.Opcodes.MONITORENTER;
+import static org.objectweb.asm.Opcodes.MONITOREXIT;
 
 import dev.lockstep.instrumenter.Hook;
 import java.util.ArrayList;
@@ -66,20 +69,29 @@ public final class HookInserter extends ClassVisitor {
     MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
     if ((access & (ACC_ABSTRACT | ACC_NATIVE)) == 0) {
       for (HookRow row : rows) {
-        if (row.concerns(access, name, descriptor)) {
-          code = withHook(row, code);
+        if (row.concerns(name, descriptor)) {
+          code = withHook(row, access, code);
         }
       }
     }
     return code;
   }
 
-  private MethodVisitor withHook(HookRow row, MethodVisitor code) {
+  private MethodVisitor withHook(HookRow row, int access, MethodVisitor code) {
+    boolean locks = (access & ACC_SYNCHRONIZED) != 0;
     return switch (row.kind()) {
       case BEFORE -> new BeforeHook(code, used(row));
       case AFTER -> new AfterHook(code, used(row));
       case RESULT -> new ResultHook(code, used(row));
       case CALL -> new CallHook(code, row.methods(), () -> used(row));
+      case LOCK -> {
+        MethodVisitor blocks = new MonitorHook(code, MONITORENTER, () -> used(row));
+        yield locks ? new BeforeHook(blocks, used(row)) : blocks;
+      }
+      case UNLOCK -> {
+        MethodVisitor blocks = new MonitorHook(code, MONITOREXIT, () -> used(row));
+        yield locks ? new AfterHook(blocks, used(row)) : blocks;
+      }
     };
   }
 

@@ -21,5 +21,19 @@ public enum Kind {
   RESULT,
 
   /** Where the class calls the method, a static one of any class, it calls the hook instead. */
-  CALL
+  CALL,
+
+  /**
+   * The hook is called before each monitor that the class takes, in all its methods: at {@code
+   * synchronized} blocks, and where a synchronized method begins. It takes nothing.
+   */
+  LOCK,
+
+  /** The hook is called before each monitor that the class gives back, also by an exception. */
+  UNLOCK;
+
+  /** Whether it is about the locks of all methods of a class. */
+  boolean concernsLocks() {
+    return this == LOCK || this == UNLOCK;
+  }
 }

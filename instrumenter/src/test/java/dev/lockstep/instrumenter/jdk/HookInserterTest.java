@@ -221,6 +221,33 @@ final class HookInserterTest {
   }
 
   @Test
+  void locks_have_hooks_before_they_are_taken_and_given_back_however_that_happens()
+      throws Exception {
+    String members =
+        """
+        static synchronized int whole(int n) { Log.add("whole"); return 6 / n; }
+        int block(int n) {
+          Log.add("free");
+          synchronized (this) { Log.add("held"); if (n > 2) { return 6 / n; } }
+          Log.add("free");
+          return 6 / n;
+        }
+        static Object run() { return %s; }
+        """;
+    HookRow[] rows = {row(Kind.LOCK, "*", "plain()V"), row(Kind.UNLOCK, "*", "after()V")};
+    assertEquals("hook whole after 2", outcome(members.formatted("whole(3)"), rows));
+    assertEquals(
+        "hook whole after java.lang.ArithmeticException: / by zero",
+        outcome(members.formatted("whole(0)"), rows));
+    assertEquals("free hook held after 2", outcome(members.formatted("new Jdk().block(3)"), rows));
+    assertEquals(
+        "free hook held after free java.lang.ArithmeticException: / by zero",
+        outcome(members.formatted("new Jdk().block(0)"), rows));
+    assertThrows(
+        IllegalStateException.class, () -> outcome("static Object run() { return 1; }", rows));
+  }
+
+  @Test
   void a_result_is_ready_when_the_method_is_left() throws Exception {
     assertEquals(
         "hook after hooked a",
@@ -258,8 +285,6 @@ final class HookInserterTest {
     assertEquals("new hook park hook park1 parkLong unpark pa end", hooked("park"));
     assertEquals("new park hook park1 parkLong unpark pa end", hooked("park(I)V"));
     assertEquals("new hook park hook park1 hook parkLong unpark pa end", hooked("park*"));
-    assertEquals("new park park1 hook parkLong hook unpark pa end", hooked("public *"));
-    assertEquals("new park park1 parkLong hook unpark pa end", hooked("synchronized *"));
   }
 
   @Test

@@ -20,6 +20,9 @@ public final class EarliestFirst extends Timeline {
   /** How long a process keeps a processor that others want, to the operation after. */
   private static final long PROCESS_QUANTUM_TICKS = 1000;
 
+  /** How much a task may show in one place where it can't be suspended. */
+  private static final int MOST_SHOWN_LATER = 100_000;
+
   private final EventQueue queue = new EventQueue();
   private final TickClock clock = new TickClock();
   private final Carrier carrier;
@@ -134,6 +137,13 @@ public final class EarliestFirst extends Timeline {
 
   @Override
   void awaitTurn() {
+    if (!isTurnAwaited()) {
+      throw cannotWait(carrier.running().processor);
+    }
+  }
+
+  /** Waits for the running task's turn; false if it can't be suspended until then. */
+  private boolean isTurnAwaited() {
     Task task = carrier.running();
     Processor processor = task.processor;
     processor.setClock(clock.now());
@@ -143,10 +153,42 @@ public final class EarliestFirst extends Timeline {
     do {
       while (isEarly(processor)) {
         if (!carrier.suspendReady()) {
-          throw cannotWait(processor);
+          return false;
         }
       }
     } while ((isOpen(processor) && carrier.suspendReady()) || givesWay(task, processor));
+    task.shownLater = 0;
+    return true;
+  }
+
+  /**
+   * What is shown under a lock of the JDK appears in one piece, when the lock was taken. The task's
+   * slice is over then, so that it waits for its turn as soon as it can be suspended.
+   */
+  @Override
+  boolean awaitTurnToShow(Runnable action) {
+    Task task = carrier.running();
+    boolean locks = task.jdkLocks > 0;
+    if (!locks && isTurnAwaited()) {
+      return true;
+    }
+    Shown shown = new Shown(locks ? task.jdkLockTick : clock.now(), task, this, action);
+    if (isTurnOf(shown)) {
+      return true;
+    }
+    if (++task.shownLater > MOST_SHOWN_LATER) {
+      throw cannotWait(task.processor);
+    }
+    queue.add(shown);
+    clock.set(task.processor.ticksPerCount, clock.now(), 0);
+    return false;
+  }
+
+  private boolean isTurnOf(Shown shown) {
+    Event first = queue.peek();
+    boolean isFirst =
+        first == null || (choices.areOpen() ? shown.tick() < first.tick() : !first.isBefore(shown));
+    return isFirst && shown.tick() < limitTicks && !ending.isStopped();
   }
 
   /** Only where nobody else can want the processor, or see the memory: a switch less. */
@@ -314,6 +356,9 @@ public final class EarliestFirst extends Timeline {
     }
     if (processor.tick() >= limitTicks && !carrier.suspendReady()) {
       throw cannotStopAtLimit();
+    }
+    if (task.shownLater > 0 && (!isEarly(processor) || carrier.suspendReady())) {
+      task.shownLater = 0;
     }
     if (!slices.areGivenTo(task)) {
       stopIfStarving(task, processor);

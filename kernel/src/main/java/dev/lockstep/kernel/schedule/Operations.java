@@ -90,6 +90,19 @@ public final class Operations {
     end();
   }
 
+  /**
+   * An operation that only shows something. Where its turn can't be waited for, because the task
+   * can't be suspended there, the task goes on, and it is shown when it would have been.
+   */
+  public void show(Runnable action) {
+    carrier.running().isPolling = false;
+    if (timeline.awaitTurnToShow(action)) {
+      timeline.progressTick = timeline.now();
+      action.run();
+      end();
+    }
+  }
+
   /** Tells traces how many processors are active, once all is done that happens at a tick. */
   public void settle(long tick) {
     tracing.settle(tick, scheduler.activeProcessors());
@@ -243,6 +256,12 @@ public final class Operations {
   /** The task that runs; null between tasks. */
   public @Nullable Task current() {
     return carrier.current();
+  }
+
+  /** Whether it is this thread that the program takes for that of the task that runs. */
+  public boolean isTask(Thread thread) {
+    Task task = carrier.current();
+    return task != null && task.thread == thread;
   }
 
   /** The same for what only tasks call. */

@@ -109,6 +109,12 @@ public final class Processor extends Event {
     timeline.dispatch(this);
   }
 
+  /** What its tasks showed before comes before what they do next. */
+  @Override
+  protected boolean follows(Event other) {
+    return other instanceof Shown && other.number() == number();
+  }
+
   /**
    * The only method that sets its clock, which never shows less than it did unless it is killed.
    */

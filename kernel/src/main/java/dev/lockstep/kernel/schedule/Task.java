@@ -31,8 +31,14 @@ public final class Task {
   /** What it does at its turn if that blocks it; null if it does so itself. */
   @Nullable BooleanSupplier atTurn;
 
-  /** How many methods of the JDK it is in that hold a real lock. */
+  /** How many real locks classes of the JDK hold for it. */
   int jdkLocks;
+
+  /** When the first of them was taken. */
+  long jdkLockTick;
+
+  /** How much it has shown since it was last its turn. */
+  int shownLater;
 
   /** What it did, unseen by others, since its slice ended: time that its next slices begin with. */
   long ticksAhead;
@@ -96,13 +102,18 @@ public final class Task {
   }
 
   /**
-   * It enters a method of the JDK that holds a real lock: until it leaves, it keeps the carrier.
+   * A class of the JDK takes a real lock for it: until it is given back, the task keeps the
+   * carrier.
+   *
+   * @param tick when that is
    */
-  public void jdkLockTaken() {
-    jdkLocks++;
+  public void jdkLockTaken(long tick) {
+    if (jdkLocks++ == 0) {
+      jdkLockTick = tick;
+    }
   }
 
-  /** It has left such a method. */
+  /** Such a lock is given back. */
   public void jdkLockGiven() {
     jdkLocks--;
   }

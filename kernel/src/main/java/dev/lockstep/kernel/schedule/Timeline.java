@@ -54,6 +54,17 @@ public abstract class Timeline {
   }
 
   /**
+   * Waits for the turn of an operation that only shows something. Where the task can't be
+   * suspended, {@code action} is done at its turn.
+   *
+   * @return whether it is its turn, and {@code action} the task's to do
+   */
+  boolean awaitTurnToShow(Runnable action) {
+    awaitTurn();
+    return true;
+  }
+
+  /**
    * The running task's processor works for the kernel, which nothing interrupts. Before or after an
    * operation, not in it. Where nothing is counted, nothing takes time.
    */
