@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.runs.Run;
+import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.StandardStreams;
 import dev.lockstep.runs.Surroundings;
 import dev.lockstep.runs.plan.RunPlan;
@@ -22,8 +23,15 @@ final class CommandRun {
     StandardStreams streams = StandardStreams.ofThisJvm();
     Surroundings surroundings = new Surroundings(streams, new TerminalNotices(streams));
     try (Program program = loading.apply(plan);
-        Run run = new Run(plan, program, surroundings)) {
-      return new RunReport(plan, run.carryOut(), System.err).print();
+        Run run = new Run(plan, program, surroundings);
+        Signals signals = Signals.interrupting(run)) {
+      RunOutcome outcome = run.carryOut();
+      int status = new RunReport(plan, outcome, signals, System.err).print();
+      if (!outcome.stuckAt().isEmpty()) {
+        // What the JVM does at its end could wait for the thread that is stuck.
+        Runtime.getRuntime().halt(status);
+      }
+      return status;
     }
   }
 }

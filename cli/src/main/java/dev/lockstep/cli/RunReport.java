@@ -20,21 +20,23 @@ final class RunReport {
 
   private final RunPlan plan;
   private final RunOutcome outcome;
+  private final Signals signals;
   private final PrintStream err;
 
   /** Whoever names a machine wants to know its time; Dunigan's counts instructions. */
   private final Optional<Seconds> seconds;
 
-  RunReport(RunPlan plan, RunOutcome outcome, PrintStream err) {
+  RunReport(RunPlan plan, RunOutcome outcome, Signals signals, PrintStream err) {
     this.plan = plan;
     this.outcome = outcome;
+    this.signals = signals;
     this.err = err;
     this.seconds = plan.machine().named().map(name -> new Seconds(outcome.clockHertz()));
   }
 
   /** Says how the run ended; returns the exit status. */
   int print() {
-    int ended = outcome.result().map(this::ended).orElseGet(() -> stuck(outcome.stuckAt()));
+    int ended = outcome.result().map(this::ended).orElseGet(this::lost);
     int status = outcome.outFailure().map(lost -> outputLost(lost, ended)).orElse(ended);
     if (outcome.lacksTraces()) {
       untraced();
@@ -54,6 +56,7 @@ final class RunReport {
       case RunResult.Deadlocked deadlock -> deadlocked(deadlock);
       case RunResult.Spinning spinning -> spinning(spinning);
       case RunResult.LimitReached limit -> limitReached(limit);
+      case RunResult.Interrupted interrupted -> interrupted(interrupted);
       case RunResult.Aborted aborted -> aborted(aborted);
     };
   }
@@ -76,21 +79,29 @@ final class RunReport {
     line(
         "deadlock at tick %s: nothing can run, and %,d task%s still wait%s:",
         time(deadlock.tick(), ""), count, count == 1 ? "" : "s", count == 1 ? "s" : "");
-    deadlock.tasks().stream()
-        .limit(MOST_TASKS)
-        .forEach(
-            task ->
-                err.printf(
-                    Locale.ROOT,
-                    "  %s waits for %s%s%n",
-                    name(task.id(), task.node()),
-                    task.what(),
-                    place(task.stack())));
-    if (count > MOST_TASKS) {
-      err.printf(Locale.ROOT, "  and %,d more%n", count - MOST_TASKS);
-    }
+    tasks(deadlock.tasks());
     deadlock.hints().stream().limit(MOST_TASKS).forEach(hint -> err.println("  " + hint));
     return ExitStatus.DEADLOCK.code();
+  }
+
+  private void tasks(List<WaitingTask> tasks) {
+    for (WaitingTask task : tasks.subList(0, Math.min(tasks.size(), MOST_TASKS))) {
+      String what = task.what().isEmpty() ? "runs" : "waits for " + task.what();
+      String who = name(task.id(), task.node());
+      err.printf(Locale.ROOT, "  %s %s%s%n", who, what, place(task.stack()));
+    }
+    if (tasks.size() > MOST_TASKS) {
+      err.printf(Locale.ROOT, "  and %,d more%n", tasks.size() - MOST_TASKS);
+    }
+  }
+
+  private int interrupted(RunResult.Interrupted interrupted) {
+    int count = interrupted.tasks().size();
+    line(
+        "ended by %s at tick %s; %,d task%s left:",
+        signals.name(), time(interrupted.tick(), ""), count, count == 1 ? " was" : "s were");
+    tasks(interrupted.tasks());
+    return signals.status();
   }
 
   private int spinning(RunResult.Spinning spinning) {
@@ -115,14 +126,19 @@ final class RunReport {
     return ExitStatus.DEADLOCK.code();
   }
 
-  /** Says that the thread that all tasks run on waits for ever; returns the exit status. */
-  private int stuck(List<StackTraceElement> carrierStack) {
+  /** Says where the thread that all tasks run on is; returns the exit status. */
+  private int lost() {
     List<StackTraceElement> inProgram =
-        carrierStack.stream().dropWhile(frame -> frame.getModuleName() != null).toList();
+        outcome.stuckAt().stream().dropWhile(frame -> frame.getModuleName() != null).toList();
+    String place = place(ProgramStack.of(inProgram.toArray(StackTraceElement[]::new)));
+    if (outcome.interrupted()) {
+      line("ended by %s; the program did not call the library any more%s", signals.name(), place);
+      return signals.status();
+    }
     line(
         "the program waits for ever in a lock of the JVM itself%s: all tasks run on one thread, and"
             + " no other task can end that. %s",
-        place(ProgramStack.of(inProgram.toArray(StackTraceElement[]::new))),
+        place,
         plan.counted()
             ? "Use the library's locks and events"
             : "With --no-aspp, synchronized and wait() are the JVM's own: use the library's locks"

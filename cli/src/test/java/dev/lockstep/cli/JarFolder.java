@@ -2,7 +2,9 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +53,25 @@ record JarFolder(Path folder, boolean isAlone) {
     List<String> words = new ArrayList<>(Jvm.QUICK);
     words.addAll(first);
     return java(words, then);
+  }
+
+  /** The same command, which gets a signal as soon as it has written a line. */
+  Ended signalled(String signal, String... words) throws Exception {
+    List<String> command = new ArrayList<>(Jvm.QUICK);
+    command.addAll(List.of("-jar", JAR));
+    command.addAll(List.of(words));
+    Path err = folder.resolve("signalled.err");
+    Process process =
+        new ProcessBuilder(Jvm.command(command.toArray(String[]::new)))
+            .directory(folder.toFile())
+            .redirectError(err.toFile())
+            .start();
+    try (BufferedReader out = process.inputReader()) {
+      String first = out.readLine();
+      String number = String.valueOf(process.pid());
+      new ProcessBuilder("kill", "-" + signal, number).inheritIO().start().waitFor();
+      return new Ended(process.waitFor(), first, Files.readString(err));
+    }
   }
 
   /** {@code java} with these words. */

@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Runs that don't come to their end: what users are told, and the exit status. */
 class StoppedRunIT {
@@ -156,6 +158,84 @@ class StoppedRunIT {
                 + " that. With --no-aspp, synchronized and wait() are the JVM's own: use the"
                 + " library's locks and events, or leave --no-aspp out\n"),
         at.alone().run("--no-aspp Real.java"));
+  }
+
+  @Test
+  void a_run_that_is_stuck_ends_also_where_the_jvm_would_wait_for_its_locks() throws Exception {
+    at.source(
+        "Logs",
+        """
+
+        import java.util.logging.Logger;
+
+        class Logs {
+          public static void main(String[] args) {
+            Logger.getLogger("").info("before");
+            synchronized (Logger.getLogger("").getHandlers()[0]) {
+              tfork(() -> Logger.getLogger("").info("never"), 1);
+              tsleep(1);
+            }
+          }
+        }
+        """);
+
+    Ended ended = at.alone().run("--no-aspp Logs.java");
+
+    assertEquals(3, ended.status());
+    assertTrue(
+        ended.err().contains("a lock of the JVM itself, at Logs.lambda$main$0"), ended.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Forks.java          | INT  | 130 | ended by SIGINT at tick #; 3 tasks were left:
+          Forks.java computes | TERM | 143 | ended by SIGTERM at tick #; 1 task was left:
+          Forks.java reads    | TERM | 143 | ended by SIGTERM; the program did not call the library \
+          any more, at Forks.main(Forks.java:8)
+          """)
+  void a_run_that_is_ended_from_outside_says_where_its_tasks_are(
+      String words, String signal, int status, String end) throws Exception {
+    at.source(
+        "Forks",
+        """
+
+        class Forks {
+          public static void main(String[] args) throws Exception {
+            String how = args.length == 0 ? "" : args[0];
+            System.out.println("begun");
+            switch (how) {
+              case "computes" -> { while (true) {} }
+              case "reads" -> { System.in.read(); }
+              default -> {
+                tfork(() -> { while (true) { tsleep(10); } }, 1);
+                tfork(() -> recvw(copen(7), 3, new int[1], 4), 1);
+                while (true) { flick(); }
+              }
+            }
+          }
+        }
+        """);
+    String options = "run --stats --spin-limit 0 --trace t.trace ";
+
+    Ended ended = at.signalled(signal, (options + words).split(" "));
+
+    assertEquals(status, ended.status(), ended.err());
+    List<String> lines = ended.err().lines().toList();
+    String text = lines.getFirst().replaceAll("tick [\\d,]+", "tick #");
+    assertEquals("lockstep: " + end.replaceAll(" +", " "), text);
+    assertTrue(ended.err().contains("\nGross utilization"), ended.err());
+    if (end.contains("3 tasks")) {
+      assertTrue(lines.get(1).startsWith("  task 0 on the host runs, at Forks.main"), ended.err());
+      assertTrue(lines.get(2).startsWith("  task 1 on node 0 "), ended.err());
+      assertEquals(
+          "  task 2 on node 1 waits for a message of type 3 for pid 7, at"
+              + " Forks.lambda$main$1(Forks.java:11)",
+          lines.get(3));
+    }
+    assertEquals(0, at.lockstep("stats", "t.trace").status());
   }
 
   @Test

@@ -165,6 +165,11 @@ public final class Simulator {
     ending.stop(new RunResult.Aborted(cause));
   }
 
+  /** The same, where nothing is wrong with the run: it tells where its tasks are. */
+  public void interrupt() {
+    ending.stop(new RunResult.Interrupted(0, List.of()));
+  }
+
   private void start(IntFunction<Task.Body> main) {
     int first = settings.spmd() ? 1 : 0;
     int last = settings.spmd() ? settings.nodes().orElseThrow() : 0;
@@ -185,12 +190,17 @@ public final class Simulator {
 
   private RunResult result() {
     RunResult result = ending.result();
-    if (!kernel.tasks().anyLive() && (result == null || result instanceof RunResult.LimitReached)) {
-      return new RunResult.Completed(nodes.lastTick());
-    }
-    return result == null
-        ? new RunResult.Deadlocked(
-            nodes.lastTick(), kernel.tasks().waiting(), kernel.messages().unreceived())
-        : result;
+    boolean over = !kernel.tasks().anyLive();
+    return switch (result) {
+      case null ->
+          over
+              ? new RunResult.Completed(nodes.lastTick())
+              : new RunResult.Deadlocked(
+                  nodes.lastTick(), kernel.tasks().waiting(), kernel.messages().unreceived());
+      case RunResult.LimitReached _ when over -> new RunResult.Completed(nodes.lastTick());
+      case RunResult.Interrupted _ ->
+          new RunResult.Interrupted(nodes.lastTick(), kernel.tasks().live());
+      default -> result;
+    };
   }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,27 +22,30 @@ final class Carrier implements AutoCloseable {
 
   private final Simulation simulation;
   private final RunOutputs outputs;
+  private final BooleanSupplier isInterrupted;
   private final Thread thread;
   private final Thread atExit = new Thread(this::endEarly);
   private final AtomicReference<@Nullable RunResult> result = new AtomicReference<>();
   private final AtomicReference<@Nullable Throwable> defect = new AtomicReference<>();
 
-  /** Where the simulation waits for ever, if it does. */
+  /** Where the simulation waits for ever, or can't be interrupted, if that is so. */
   private volatile List<StackTraceElement> stuckAt = List.of();
 
-  Carrier(Simulation simulation, RunOutputs outputs) {
+  Carrier(Simulation simulation, RunOutputs outputs, BooleanSupplier isInterrupted) {
     this.simulation = simulation;
     this.outputs = outputs;
+    this.isInterrupted = isInterrupted;
     this.thread = new Thread(null, this::simulate, "lockstep", STACK_BYTES);
     thread.setContextClassLoader(simulation.loader());
   }
 
-  /** Runs all of it; there is no result if the simulation waits for ever. */
+  /** Runs all of it; there is no result if the simulation can't be brought to its end. */
   void run(RunObserver observer) {
     Runtime.getRuntime().addShutdownHook(atExit);
     thread.start();
     try {
-      stuckAt = new CarrierWatch(thread, simulation, outputs.streams(), observer).awaitEnd();
+      CarrierWatch watch = new CarrierWatch(thread, simulation, outputs.streams(), observer);
+      stuckAt = watch.awaitEnd(isInterrupted);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
@@ -58,7 +62,7 @@ final class Carrier implements AutoCloseable {
     }
   }
 
-  /** The JVM ends: by an interrupt from outside, or by a System.exit that is not simulated. */
+  /** The JVM ends, by a System.exit that is not simulated. */
   private void endEarly() {
     if (thread.isAlive() && simulation.hasBegun() && stuckAt.isEmpty() && !isExiting()) {
       simulation.abort(new IllegalStateException("interrupted"));

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Stays with the thread that the simulation runs on: lets its output appear, shows the run to who
@@ -19,6 +20,9 @@ final class CarrierWatch {
 
   /** So many looks at the same place of a thread that waits. */
   private static final int STUCK_AFTER = 5;
+
+  /** So many looks at a thread that should end. */
+  private static final int INTERRUPTED_AFTER = 20;
 
   /** The JVM's own threads, which wake nobody of the program. */
   private static final Set<String> JVM_THREADS =
@@ -53,9 +57,22 @@ final class CarrierWatch {
     this.observer = observer;
   }
 
-  /** Waits for the end; returns nothing, or where the thread waits for ever. */
-  List<StackTraceElement> awaitEnd() throws InterruptedException {
+  /**
+   * Waits for the end.
+   *
+   * @param isInterrupted whether the run is to end
+   * @return nothing, or where the thread waits for ever, or runs on though it was interrupted
+   */
+  List<StackTraceElement> awaitEnd(BooleanSupplier isInterrupted) throws InterruptedException {
+    int interruptedFor = 0;
     while (!carrier.join(Duration.ofMillis(INTERVAL_MILLIS))) {
+      if (isInterrupted.getAsBoolean()) {
+        simulation.interrupt();
+        if (++interruptedFor > INTERRUPTED_AFTER) {
+          return Arrays.asList(carrier.getStackTrace());
+        }
+        continue;
+      }
       showOutput();
       simulation.operations().ifPresent(this::showUncounted);
       if (isStuck()) {

@@ -32,6 +32,8 @@ public final class Run implements AutoCloseable {
   private final AtomicReference<@Nullable CannotRewriteException> refusedClass =
       new AtomicReference<>();
   private volatile Optional<Simulation> simulation = Optional.empty();
+  private volatile boolean interrupted;
+  private boolean lostCarrier;
   private Rewriting rewriting = Rewriting.NONE;
   private Optional<JvmState> before = Optional.empty();
 
@@ -82,12 +84,22 @@ public final class Run implements AutoCloseable {
     RunOutputs outputs = RunOutputs.open(plan, surroundings.streams(), machine.clockHertz());
     Simulation made = new Simulation(plan, machine, program, main, outputs);
     simulation = Optional.of(made);
-    Carrier carrier = new Carrier(made, outputs);
+    Carrier carrier = new Carrier(made, outputs, () -> interrupted);
     try (carrier;
         outputs) {
       carrier.run(surroundings.observer());
     }
+    lostCarrier = !carrier.stuckAt().isEmpty();
     return outcome(carrier, outputs, machine.clockHertz());
+  }
+
+  /**
+   * Ends the run before its time; {@link #carryOut} returns then. Other threads may call this, once
+   * or more often.
+   */
+  public void interrupt() {
+    interrupted = true;
+    simulation.ifPresent(Simulation::interrupt);
   }
 
   private void rewrite(MachineProfile machine) {
@@ -114,25 +126,31 @@ public final class Run implements AutoCloseable {
     }
   }
 
-  private static RunOutcome outcome(Carrier carrier, RunOutputs outputs, long clockHertz) {
+  private RunOutcome outcome(Carrier carrier, RunOutputs outputs, long clockHertz) {
     return new RunOutcome(
         carrier.result(),
         carrier.stuckAt(),
+        interrupted,
         outputs.outFailure(),
         outputs.lacksTraces(),
         outputs.statistics(),
         clockHertz);
   }
 
-  /** Gives back what the run took of the JVM. */
+  /**
+   * Gives back what the run took of the JVM, except where its thread could not be brought to its
+   * end: that one may hold locks of what would be given back.
+   */
   @Override
   public void close() {
     rewriting.close();
-    before.ifPresent(
-        state -> {
-          CarrierHashes.end();
-          state.restore();
-        });
+    if (!lostCarrier) {
+      before.ifPresent(
+          state -> {
+            CarrierHashes.end();
+            state.restore();
+          });
+    }
     if (ownsProgram) {
       program.close();
     }

@@ -9,8 +9,10 @@ import java.util.Optional;
 /**
  * How a run ended, and what it left.
  *
- * @param result how it ended; empty if it waits for ever in a lock of the JVM itself
- * @param stuckAt where it waits then
+ * @param result how it ended; empty if its thread could not be brought to its end, because it waits
+ *     for ever in the JVM itself, or went on after it was interrupted
+ * @param stuckAt where it is then; else empty
+ * @param interrupted whether somebody interrupted it
  * @param outFailure why the program's output is not complete
  * @param lacksTraces whether a format of traces was asked for, and then no trace
  * @param statistics what each node did, if that was asked for
@@ -19,6 +21,7 @@ import java.util.Optional;
 public record RunOutcome(
     Optional<RunResult> result,
     List<StackTraceElement> stuckAt,
+    boolean interrupted,
     Optional<IOException> outFailure,
     boolean lacksTraces,
     Optional<NodeStatistics> statistics,

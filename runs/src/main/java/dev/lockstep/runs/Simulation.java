@@ -75,6 +75,11 @@ final class Simulation {
     simulator.ifPresent(begun -> begun.abort(cause));
   }
 
+  /** The same where nothing is wrong with it. */
+  void interrupt() {
+    simulator.ifPresent(Simulator::interrupt);
+  }
+
   /** How many calls of the kernel a program that isn't counted has begun. */
   OptionalLong operations() {
     if (plan.counted()) {

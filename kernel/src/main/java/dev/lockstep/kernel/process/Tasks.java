@@ -16,6 +16,7 @@ import dev.lockstep.kernel.trace.Tracing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The life of tasks: how they start, sleep, wait for each other, and end. */
@@ -225,12 +226,21 @@ public final class Tasks {
 
   /** The tasks that wait, for a report. */
   public List<RunResult.WaitingTask> waiting() {
-    List<RunResult.WaitingTask> waiting = new ArrayList<>();
+    return live(task -> task.state() == TaskState.BLOCKED);
+  }
+
+  /** All that are not over; none of them runs any more. */
+  public List<RunResult.WaitingTask> live() {
+    return live(_ -> true);
+  }
+
+  private List<RunResult.WaitingTask> live(Predicate<Task> condition) {
+    List<RunResult.WaitingTask> live = new ArrayList<>();
     for (TaskLife life : tasks) {
-      if (life != null && life.task.state() == TaskState.BLOCKED) {
-        waiting.add(RunResult.WaitingTask.suspended(life.task));
+      if (life != null && condition.test(life.task)) {
+        live.add(RunResult.WaitingTask.suspended(life.task));
       }
     }
-    return waiting;
+    return live;
   }
 }

@@ -2,7 +2,6 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.jvm.ProgramStack;
 import java.util.List;
-import java.util.Objects;
 
 /** How a run ended. */
 public sealed interface RunResult {
@@ -32,22 +31,25 @@ public sealed interface RunResult {
   /** Lockstep itself could not go on with the program: {@code cause} says why. */
   record Aborted(RuntimeException cause) implements RunResult {}
 
+  /** Somebody outside ended it: what is left of it. */
+  record Interrupted(long tick, List<WaitingTask> tasks) implements RunResult {}
+
   /** The limit of ticks was reached. */
   record LimitReached(long limitTicks) implements RunResult {}
 
   /**
    * A task for a report.
    *
-   * @param what what it waits for, or does
+   * @param what what it waits for, or does; empty if it just runs
    * @param stack where it is in the program, innermost call first
    */
   record WaitingTask(int id, int node, String what, List<StackTraceElement> stack) {
-    /** One that is blocked. */
+    /** One that is blocked, or has left the carrier for another reason. */
     public static WaitingTask suspended(Task task) {
       return new WaitingTask(
           task.id(),
           task.node(),
-          Objects.requireNonNull(task.waiter).toString(),
+          task.waiter == null ? "" : task.waiter.toString(),
           ProgramStack.of(task.continuation.getStackTrace()));
     }
 
