@@ -15,7 +15,6 @@ public final class Agent {
   /** Null until {@link #prepare} is called. */
   private static @Nullable Instrumentation instrumentation;
 
-  /** Null until something is to be rewritten. */
   private static @Nullable JdkChanges jdkChanges;
 
   private Agent() {}
@@ -31,7 +30,7 @@ public final class Agent {
     JdkAccess.openToHooks(given, BootClasses.module());
     JdkAccess.settleIterationOrder(given);
     JvmFlags.settle();
-    CarrierHashes.find();
+    jdkChanges = new JdkChanges(given);
   }
 
   /**
@@ -43,10 +42,9 @@ public final class Agent {
       RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
     settlePlace();
     Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
-    if (jdkChanges == null) {
-      jdkChanges = new JdkChanges(given);
-    }
-    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, jdkChanges);
+    JdkChanges changes = Objects.requireNonNull(jdkChanges);
+    changes.begin();
+    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, changes);
     HiddenClasses.rewriter = transformer::rewriteHidden;
     given.addTransformer(transformer);
     return () -> {

@@ -25,7 +25,7 @@ final class JdkAccess {
         Object.class.getModule(),
         Set.of(),
         Map.of("jdk.internal.vm", us, "jdk.internal.misc", us, "jdk.internal.loader", us),
-        Map.of("java.lang", us),
+        Map.of("java.lang", us, "java.util", us, "jdk.internal.reflect", us),
         Set.of(),
         Map.of());
   }
@@ -84,7 +84,7 @@ final class JdkAccess {
     }
   }
 
-  private static IllegalStateException unlikeKnown(ReflectiveOperationException e) {
+  static IllegalStateException unlikeKnown(ReflectiveOperationException e) {
     return new IllegalStateException(
         "this JDK (%s) differs from those that Lockstep knows: use JDK 25"
             .formatted(Runtime.version()),

@@ -1,5 +1,6 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.hooks.Hashes;
 import dev.lockstep.instrumenter.jdk.HookInserter;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import java.io.IOException;
@@ -31,17 +32,30 @@ final class JdkChanges {
   private final List<JdkChange> pending = new ArrayList<>();
 
   private @Nullable Throwable failure;
+  private boolean hasBegun;
   private final Thread starting = new Thread(this::changeForAll, "lockstep-jdk-changes");
+
+  /**
+   * Makes the changes by which classes and enum constants get their hash codes, before anything but
+   * the JDK's own start has put any into a table.
+   */
+  JdkChanges(Instrumentation instrumentation) {
+    this.instrumentation = instrumentation;
+    redefine(JdkTable.HASH_TABLES);
+    ClassTables.during(Hashes::begin);
+  }
 
   /**
    * Begins to make the changes that every program may need. It takes some 30 ms, most of them for
    * loading what rewrites classes, which the program waits for anyway: there is a second processor
    * while the program is compiled.
    */
-  JdkChanges(Instrumentation instrumentation) {
-    this.instrumentation = instrumentation;
-    starting.setDaemon(true);
-    starting.start();
+  synchronized void begin() {
+    if (!hasBegun) {
+      hasBegun = true;
+      starting.setDaemon(true);
+      starting.start();
+    }
   }
 
   private synchronized void changeForAll() {

@@ -31,6 +31,28 @@ final class JdkTable {
   private static final String MILLIS = "java/lang/System.currentTimeMillis()J";
   private static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
 
+  private static final String OF_OBJECT = "(Ljava/lang/Object;)I";
+  private static final String HASH = "java/lang/Object.hashCode()I";
+  private static final String HASH_HOOK = "Hashes.of" + OF_OBJECT;
+  private static final String TEXT = "java/lang/Object.toString()" + STRING;
+  private static final String TEXT_HOOK = "Hashes.text(Ljava/lang/Object;)" + STRING;
+  private static final String IDENTITY = "java/lang/System.identityHashCode" + OF_OBJECT;
+  private static final String IDENTITY_HOOK = "Hashes.identity" + OF_OBJECT;
+
+  /**
+   * What is made before Lockstep's own code puts anything into tables: classes and enum constants
+   * get hash codes that follow from their names.
+   */
+  static final List<JdkChange> HASH_TABLES =
+      List.of(
+          in("java.lang.Enum")
+              .because("constants would have theirs from whoever asked first")
+              .call(IDENTITY, IDENTITY_HOOK),
+          hashing("java.util.HashMap"),
+          hashing("java.util.WeakHashMap"),
+          hashing("java.util.ImmutableCollections$SetN"),
+          hashing("java.util.ImmutableCollections$MapN"));
+
   /** Each class stands here once. */
   static final List<JdkChange> CHANGES =
       List.of(
@@ -54,8 +76,11 @@ final class JdkTable {
 
           // What calls the program while it holds a lock, to compare keys, to write, to format.
           locking("java.util.concurrent.ConcurrentHashMap")
-              .neededBy("java/util/concurrent/ConcurrentHashMap"),
-          locking("java.util.Hashtable").neededBy("java/util/Hashtable", "java/util/Properties"),
+              .neededBy("java/util/concurrent/ConcurrentHashMap")
+              .call(HASH, HASH_HOOK),
+          locking("java.util.Hashtable")
+              .neededBy("java/util/Hashtable", "java/util/Properties")
+              .call(HASH, HASH_HOOK),
           locking("java.util.Properties").neededBy("java/util/Properties"),
           locking("java.util.Vector").neededBy("java/util/Vector", "java/util/Stack"),
           locking("java.util.Stack").neededBy("java/util/Stack"),
@@ -133,6 +158,22 @@ final class JdkTable {
                       + "Ljava/lang/Class;Z)"
                       + VAR_HANDLE),
 
+          // Hash codes: what is hashed, and where the order of elements follows from it.
+          in("java.lang.String")
+              .because("an object's text may show its hash code")
+              .call(TEXT, TEXT_HOOK),
+          in("java.lang.StringConcatHelper")
+              .because("an object's text may show its hash code")
+              .call(TEXT, TEXT_HOOK),
+          hashing("java.util.Objects"),
+          hashing("java.util.Arrays"),
+          hashing("java.util.ArrayList"),
+          hashing("java.util.AbstractList"),
+          in("java.util.IdentityHashMap")
+              .neededBy("java/util/IdentityHashMap")
+              .because("the order of elements follows from hash codes")
+              .call(IDENTITY, IDENTITY_HOOK),
+
           // What would reach a program from outside by way of the JDK.
           in("java.time.Clock")
               .neededBy("java/time/", LOGGING, SYSTEM_LOGGER)
@@ -158,6 +199,10 @@ final class JdkTable {
               .install(SeededProvider::install));
 
   private JdkTable() {}
+
+  private static JdkChange hashing(String type) {
+    return in(type).because("the order of elements follows from hash codes").call(HASH, HASH_HOOK);
+  }
 
   private static JdkChange locking(String type) {
     return in(type)

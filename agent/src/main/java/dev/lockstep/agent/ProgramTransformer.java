@@ -1,5 +1,6 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassRewriter;
@@ -60,7 +61,7 @@ final class ProgramTransformer implements ClassFileTransformer {
   }
 
   private byte[] rewriteOrReport(@Nullable String name, byte[] bytes, Supplier<byte[]> rewriting) {
-    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    HashGenerator.Words hashes = CarrierHashes.mark();
     try {
       jdkChanges.prepareFor(bytes);
       return rewriting.get();

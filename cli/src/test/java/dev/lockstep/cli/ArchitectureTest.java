@@ -141,7 +141,9 @@ class ArchitectureTest {
   /** Look up what belongs to an object by its identity, and never list what they hold. */
   private static final String IDENTITY_TABLE = "dev.lockstep.kernel.jvm.IdentityTable";
 
-  private static final String IDENTITY_HASHES = "dev.lockstep.kernel.jvm.IdentityHashes";
+  private static final String HASHES = "dev.lockstep.hooks.Hashes";
+
+  private static final String HASH_GENERATOR = "dev.lockstep.hooks.HashGenerator";
 
   /**
    * A call that the simulation must not make: the method's name, or {@code <init>} for a
@@ -182,7 +184,7 @@ class ArchitectureTest {
               System.class,
               "identityHashCode",
               USE_A_SERIAL,
-              Set.of(UNSIMULATED, IDENTITY_TABLE, IDENTITY_HASHES)));
+              Set.of(UNSIMULATED, IDENTITY_TABLE, HASHES, HASH_GENERATOR)));
 
   /** A class that the simulation must not use. */
   record BannedClass(Class<?> type, String because) {}

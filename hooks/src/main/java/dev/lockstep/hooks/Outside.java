@@ -168,7 +168,7 @@ public final class Outside {
 
   /** {@link System#identityHashCode(Object)}, and the hash code of classes that define none. */
   public static int identityHash(@Nullable Object object) {
-    return object == null ? 0 : Hooks.engine.identityHash(object);
+    return Hashes.identity(object);
   }
 
   /** {@link System#exit(int)}. */

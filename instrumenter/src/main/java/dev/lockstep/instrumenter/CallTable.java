@@ -16,6 +16,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * rows here, and a hook here is always called by a task.
  */
 final class CallTable {
+  private static final String OBJECT = "java/lang/Object";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup.";
   private static final String LOOKUP_TYPE = "Ljava/lang/invoke/MethodHandles$Lookup;";
   private static final String OPTIONS = "[Ljava/lang/invoke/MethodHandles$Lookup$ClassOption;";
@@ -129,6 +130,13 @@ final class CallTable {
           "notify()V", Hook.of("Monitors.signal(Ljava/lang/Object;)V"),
           "notifyAll()V", Hook.of("Monitors.signalAll(Ljava/lang/Object;)V"));
 
+  /** Methods that are called by the name of Object or of an interface, so any may be meant. */
+  private static final Map<String, Hook> HOOKS_OF_ANY_CLASS =
+      Map.of(
+          "hashCode()I", Hook.of("Hashes.of(Ljava/lang/Object;)I"),
+          "toString()Ljava/lang/String;",
+              Hook.of("Hashes.text(Ljava/lang/Object;)Ljava/lang/String;"));
+
   /** Constructors without arguments that get what the hook returns, a long. */
   private static final Map<String, Hook> ARGUMENTS =
       Map.of(
@@ -169,12 +177,12 @@ final class CallTable {
     Hook hook =
         call.getOpcode() == INVOKESPECIAL
             ? superCall(call)
-            : lookUp(call.getOpcode() == INVOKESTATIC, call.owner, call.name, call.desc);
+            : lookUp(call.getOpcode() == INVOKESTATIC, call.itf, call.owner, call.name, call.desc);
     return hook == null ? null : hook.call();
   }
 
   private static @Nullable Hook superCall(MethodInsnNode call) {
-    boolean hash = call.owner.equals("java/lang/Object") && call.name.equals("hashCode");
+    boolean hash = call.owner.equals(OBJECT) && call.name.equals("hashCode");
     return hash ? OBJECT_HASH : lookUp(false, call.owner, call.name, call.desc);
   }
 
@@ -203,12 +211,20 @@ final class CallTable {
           case H_INVOKESTATIC, H_INVOKEVIRTUAL, H_INVOKEINTERFACE ->
               lookUp(
                   handle.getTag() == H_INVOKESTATIC,
+                  handle.isInterface(),
                   handle.getOwner(),
                   handle.getName(),
                   handle.getDesc());
           default -> null;
         };
     return hook == null ? handle : hook.handle();
+  }
+
+  private static @Nullable Hook lookUp(
+      boolean isStatic, boolean isInterface, String owner, String name, String descriptor) {
+    boolean mayBeAny = !isStatic && (isInterface || owner.equals(OBJECT));
+    Hook hook = mayBeAny ? HOOKS_OF_ANY_CLASS.get(name + descriptor) : null;
+    return hook != null ? hook : lookUp(isStatic, owner, name, descriptor);
   }
 
   private static @Nullable Hook lookUp(

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Engine;
+import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.process.ClassInitializer;
@@ -23,13 +24,16 @@ class KernelEngine implements Engine {
   private final Monitors monitors;
   private final ClassInitializer initializer;
   private final long clockHertz;
+  private final HashGenerator generator;
 
+  /** To be made on the thread that the tasks will run on. */
   KernelEngine(Kernel kernel, Operations operations, long clockHertz) {
     this.kernel = kernel;
     this.operations = operations;
     this.monitors = new Monitors(operations);
     this.initializer = new ClassInitializer(operations);
     this.clockHertz = clockHertz;
+    this.generator = HashGenerator.ofThisThread();
   }
 
   // Programs that are not counted have no slices.
@@ -106,7 +110,7 @@ class KernelEngine implements Engine {
 
   @Override
   public int identityHash(Object object) {
-    return operations.running().memory().identityHashes().of(object);
+    return generator.hash(object, operations.running().memory().hashes(object.getClass()));
   }
 
   @Override

@@ -43,7 +43,6 @@ public final class Simulator {
   private final Operations operations;
   private final Nodes nodes;
   private final Kernel kernel;
-  private final Engine engine;
 
   /**
    * A machine, switched off.
@@ -88,7 +87,6 @@ public final class Simulator {
     this.nodes = MachineParts.nodes(settings, timeline);
     Transport transport = MachineParts.transport(settings, operations, nodes);
     this.kernel = new Kernel(settings, operations, nodes, transport, programs, timeline);
-    this.engine = engine();
   }
 
   private Timeline timeline(SimulatorSettings settings) {
@@ -115,7 +113,7 @@ public final class Simulator {
     Engine engineBefore = Hooks.engine;
     @Nullable Object[] staticsBefore = Statics.current;
     int leftBefore = Ticks.left;
-    Hooks.engine = engine;
+    Hooks.engine = engine();
     Kernel.setCurrent(kernel);
     try {
       RunResult result = simulate(main);

@@ -16,8 +16,7 @@
  *
  * <p>Promise: the same program, profile, seed, timeslice and choices give the same order of
  * everything. Must not use: wall clock, unseeded random, hash order, identity hashes (but for
- * look-ups in {@link dev.lockstep.kernel.jvm.IdentityTable} and {@link
- * dev.lockstep.kernel.jvm.IdentityHashes}), floating-point time, a second thread.
+ * look-ups in {@link dev.lockstep.kernel.jvm.IdentityTable}), floating-point time, a second thread.
  */
 @NullMarked
 package dev.lockstep.kernel;

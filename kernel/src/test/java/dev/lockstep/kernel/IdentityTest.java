@@ -1,62 +1,19 @@
 package dev.lockstep.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import dev.lockstep.kernel.jvm.IdentityHashes;
 import dev.lockstep.kernel.jvm.IdentityTable;
 import dev.lockstep.kernel.trace.AddressSpace;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What belongs to objects by their identity. */
 class IdentityTest {
-  @Test
-  void hash_codes_are_the_same_in_every_run_and_differ_by_seed() {
-    assertEquals(hashes(1), hashes(1));
-    assertNotEquals(hashes(1), hashes(2));
-  }
-
-  private static List<Integer> hashes(long seed) {
-    IdentityHashes hashes = new IdentityHashes(seed);
-    return IntStream.range(0, 1000).map(i -> hashes.of(new Object())).boxed().toList();
-  }
-
-  @Test
-  void an_object_keeps_its_hash_code() {
-    IdentityHashes hashes = new IdentityHashes(1);
-    List<Object> objects = new ArrayList<>();
-    List<Integer> first = new ArrayList<>();
-    for (int i = 0; i < 1000; i++) {
-      objects.add(new Object());
-      first.add(hashes.of(objects.getLast()));
-    }
-    assertEquals(first, objects.stream().map(hashes::of).toList());
-  }
-
-  @Test
-  void equal_objects_have_hash_codes_of_their_own() {
-    IdentityHashes hashes = new IdentityHashes(1);
-    assertNotEquals(hashes.of(new ArrayList<>()), hashes.of(new ArrayList<>()));
-  }
-
-  @Test
-  void a_million_dead_objects_are_forgotten() {
-    IdentityHashes hashes = new IdentityHashes(1);
-    Object kept = new Object();
-    int hash = hashes.of(kept);
-    for (int i = 0; i < 1_000_000; i++) {
-      hashes.of(new byte[100]);
-    }
-    assertEquals(hash, hashes.of(kept));
-  }
-
   @Test
   void a_table_finds_what_an_identity_map_finds() {
     IdentityTable<String> table = new IdentityTable<>();

@@ -4,6 +4,7 @@ import dev.lockstep.agent.Agent;
 import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.agent.JvmState;
 import dev.lockstep.agent.Rewriting;
+import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.machines.profile.MachineProfile;
@@ -73,6 +74,12 @@ public final class Run implements AutoCloseable {
       throw new UsageException(
           "start Lockstep with ./lockstep, java -jar lockstep.jar or -javaagent:lockstep.jar,"
               + " so that it can rewrite classes");
+    }
+    if (!HashGenerator.isKnown()) {
+      throw new UsageException(
+          "this JVM (%s) gives objects hash codes in a way that Lockstep doesn't know, so they may"
+                  .formatted(Runtime.version())
+              + " differ between runs: use HotSpot's JDK 25, without -XX:hashCode");
     }
     before = Optional.of(JvmState.now());
     Roles.ours(); // A declaration that is refused is told of before anything runs.

@@ -1,7 +1,7 @@
 package dev.lockstep.instrumenter.jdk;
 
 import static org.objectweb.asm.Opcodes.ASM9;
-import static org.objectweb.asm.Opcodes.INVOKESTATIC;
+import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 
 import dev.lockstep.instrumenter.Hook;
 import java.util.function.Supplier;
@@ -25,7 +25,7 @@ final class CallHook extends MethodVisitor {
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String name, String descriptor, boolean isInterface) {
-    if (opcode == INVOKESTATIC && method.equals(owner + "." + name + descriptor)) {
+    if (opcode != INVOKESPECIAL && method.equals(owner + "." + name + descriptor)) {
       hook.get().call().accept(mv);
     } else {
       super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);

@@ -20,7 +20,10 @@ public enum Kind {
    */
   RESULT,
 
-  /** Where the class calls the method, a static one of any class, it calls the hook instead. */
+  /**
+   * Where the class calls the method, of any class, it calls the hook instead, with the receiver
+   * and arguments. A call of super is none.
+   */
   CALL,
 
   /**

@@ -1,6 +1,7 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.CarrierHashes;
+import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.roles.Roles;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +48,7 @@ final class LibraryLoader extends ClassLoader {
     if (!isLibrary(name)) {
       return super.loadClass(name, resolve);
     }
-    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    HashGenerator.@Nullable Words hashes = CarrierHashes.mark();
     try {
       return load(name);
     } finally {

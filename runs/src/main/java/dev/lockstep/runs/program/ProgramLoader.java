@@ -1,6 +1,7 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.CarrierHashes;
+import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.roles.Role;
 import dev.lockstep.roles.Roles;
 import dev.lockstep.runs.plan.ClassPath;
@@ -42,7 +43,7 @@ public class ProgramLoader extends URLClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    HashGenerator.@Nullable Words hashes = CarrierHashes.mark();
     try {
       return CarrierHashes.settle(load(name, resolve), hashes);
     } finally {
@@ -91,7 +92,7 @@ public class ProgramLoader extends URLClassLoader {
 
   @Override
   public @Nullable URL getResource(String name) {
-    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    HashGenerator.@Nullable Words hashes = CarrierHashes.mark();
     try {
       URL own = findResource(name);
       return own != null ? own : getParent().getResource(name);
@@ -102,7 +103,7 @@ public class ProgramLoader extends URLClassLoader {
 
   @Override
   public @Nullable InputStream getResourceAsStream(String name) {
-    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    HashGenerator.@Nullable Words hashes = CarrierHashes.mark();
     try (InputStream found = super.getResourceAsStream(name)) {
       return found == null ? null : new ByteArrayInputStream(found.readAllBytes());
     } catch (IOException unreadable) {
@@ -114,7 +115,7 @@ public class ProgramLoader extends URLClassLoader {
 
   @Override
   public Enumeration<URL> getResources(String name) throws IOException {
-    CarrierHashes.Mark hashes = CarrierHashes.mark();
+    HashGenerator.@Nullable Words hashes = CarrierHashes.mark();
     try {
       List<URL> all = new ArrayList<>(Collections.list(findResources(name)));
       all.addAll(Collections.list(getParent().getResources(name)));

@@ -1,0 +1,124 @@
+package dev.lockstep.hooks;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the JDK takes for an object's hash code, where the JVM's own would depend on more than the
+ * program: on who was first to ask for one, and for classes on the JVM's archive.
+ *
+ * <p>Classes and enum constants have theirs from their names, since the JDK and Lockstep have asked
+ * for some before. Other objects get the next of their process's sequence when a task is the first
+ * to ask, and keep it whoever asks then.
+ */
+public final class Hashes {
+  /** Whether objects of a class have the JVM's hash code. */
+  private record Kind(Class<?> type, boolean isIdentity) {}
+
+  /** Of the JDK's own classes, which are never unloaded. */
+  private static final Map<Class<?>, Kind> KINDS = new ConcurrentHashMap<>();
+
+  private static Kind last = new Kind(String.class, false);
+
+  private static boolean byName;
+
+  private Hashes() {}
+
+  /** From now on, classes and enum constants have hash codes that follow from their names. */
+  public static void begin() {
+    KINDS.clear();
+    byName = true;
+  }
+
+  /** {@code object.hashCode()}, where a class of the JDK asks any object. */
+  public static int of(Object object) {
+    if (object instanceof String text) {
+      return text.hashCode();
+    }
+    if (object instanceof Class) {
+      return identity(object);
+    }
+    return isIdentity(object) ? identity(object) : object.hashCode();
+  }
+
+  private static boolean isIdentity(Object object) {
+    Kind known = last;
+    if (known.type() != object.getClass()) {
+      known = kindOf(object.getClass());
+      last = known;
+    }
+    return known.isIdentity();
+  }
+
+  /** {@code object.toString()}, where a class of the JDK asks any object. */
+  public static String text(Object object) {
+    if (object instanceof String text) {
+      return text;
+    }
+    if (isIdentity(object)) {
+      int _ = identity(object);
+    }
+    return object.toString();
+  }
+
+  /** {@link System#identityHashCode}. */
+  public static int identity(@Nullable Object object) {
+    if (object == null) {
+      return 0;
+    }
+    if (byName) {
+      if (object instanceof Class<?> type && !type.isHidden()) {
+        return ofClass(type);
+      }
+      if (object instanceof Enum<?> constant) {
+        return ofConstant(constant);
+      }
+    }
+    return Hooks.engine.isTask(Thread.currentThread())
+        ? Hooks.engine.identityHash(object)
+        : System.identityHashCode(object);
+  }
+
+  /** The JDK's constants may be in tables already, and keep what they have. */
+  private static int ofConstant(Enum<?> constant) {
+    Class<?> type = constant.getDeclaringClass();
+    int named = scattered(31 * type.getName().hashCode() + constant.name().hashCode());
+    return type.getClassLoader() == null
+        ? HashGenerator.ofThisThread().hash(constant, HashGenerator.wordsOf(named))
+        : named;
+  }
+
+  private static int ofClass(Class<?> type) {
+    return scattered(type.getName().hashCode());
+  }
+
+  /** Names that end alike would lie side by side. */
+  private static int scattered(int hash) {
+    return (hash * 0x9E3779B9) >>> 1;
+  }
+
+  private static Kind kindOf(Class<?> type) {
+    if (type.isArray()) {
+      return new Kind(type, true);
+    }
+    if (type.getClassLoader() != null) {
+      // Rewriting has given one to those that had none, but the JVM makes the classes of lambdas.
+      return new Kind(type, type.isHidden() && type.isSynthetic());
+    }
+    Kind known = KINDS.get(type);
+    if (known == null) {
+      known = new Kind(type, definesNone(type));
+      KINDS.put(type, known);
+    }
+    return known;
+  }
+
+  private static boolean definesNone(Class<?> type) {
+    try {
+      return type.getMethod("hashCode").getDeclaringClass() == Object.class;
+    } catch (NoSuchMethodException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+}
