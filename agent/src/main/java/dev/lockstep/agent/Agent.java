@@ -31,6 +31,7 @@ public final class Agent {
     JdkAccess.settleIterationOrder(given);
     JvmFlags.settle();
     jdkChanges = new JdkChanges(given);
+    jdkChanges.settleHashes();
   }
 
   /**

@@ -35,12 +35,15 @@ final class JdkChanges {
   private boolean hasBegun;
   private final Thread starting = new Thread(this::changeForAll, "lockstep-jdk-changes");
 
+  JdkChanges(Instrumentation instrumentation) {
+    this.instrumentation = instrumentation;
+  }
+
   /**
    * Makes the changes by which classes and enum constants get their hash codes, before anything but
    * the JDK's own start has put any into a table.
    */
-  JdkChanges(Instrumentation instrumentation) {
-    this.instrumentation = instrumentation;
+  void settleHashes() {
     redefine(JdkTable.HASH_TABLES);
     ClassTables.during(Hashes::begin);
   }

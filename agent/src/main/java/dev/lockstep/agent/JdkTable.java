@@ -53,7 +53,7 @@ final class JdkTable {
           hashing("java.util.ImmutableCollections$SetN"),
           hashing("java.util.ImmutableCollections$MapN"));
 
-  /** Each class stands here once. */
+  /** What else is changed. Each class stands here once. */
   static final List<JdkChange> CHANGES =
       List.of(
           // What tasks can't use: they are told.

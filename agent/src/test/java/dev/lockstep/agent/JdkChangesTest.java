@@ -15,7 +15,11 @@ import org.junit.jupiter.api.Test;
 /** When which classes of the JDK are changed. */
 final class JdkChangesTest {
   private static final List<String> FOR_ALL =
-      List.of("NullPointerException", "Reflection", "StackTraceElement");
+      JdkTable.CHANGES.stream()
+          .filter(JdkChange::isForAll)
+          .map(change -> JdkAccess.classNamed(change.type()).getSimpleName())
+          .sorted()
+          .toList();
 
   /** The classes of each redefinition. */
   private final List<List<String>> redefined = new ArrayList<>();
@@ -42,6 +46,7 @@ final class JdkChangesTest {
   }
 
   private void load(String classFile) throws InterruptedException {
+    changes.begin();
     changes.prepareFor(classFile.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -70,6 +75,7 @@ final class JdkChangesTest {
                     (proxy, method, args) -> {
                       throw new UnsupportedOperationException("no redefinition");
                     }));
+    failing.begin();
     Exception thrown =
         assertThrows(IllegalStateException.class, () -> failing.prepareFor(new byte[0]));
     assertEquals("no redefinition", thrown.getCause().getMessage());
