@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.security.ProtectionDomain;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads Lockstep's libraries for one run.
