@@ -49,6 +49,10 @@ final class JdkTable {
               .because("constants would have theirs from whoever asked first")
               .call(IDENTITY, IDENTITY_HOOK),
           hashing("java.util.HashMap"),
+          hashing("java.util.Objects"),
+          hashing("java.util.Arrays"),
+          hashing("java.util.ArrayList"),
+          hashing("java.util.AbstractList"),
           hashing("java.util.WeakHashMap"),
           hashing("java.util.ImmutableCollections$SetN"),
           hashing("java.util.ImmutableCollections$MapN"));
@@ -165,10 +169,6 @@ final class JdkTable {
           in("java.lang.StringConcatHelper")
               .because("an object's text may show its hash code")
               .call(TEXT, TEXT_HOOK),
-          hashing("java.util.Objects"),
-          hashing("java.util.Arrays"),
-          hashing("java.util.ArrayList"),
-          hashing("java.util.AbstractList"),
           in("java.util.IdentityHashMap")
               .neededBy("java/util/IdentityHashMap")
               .because("the order of elements follows from hash codes")
