@@ -55,9 +55,18 @@ record JdkChange(
     return with(Kind.LOCK, "*", taken).with(Kind.UNLOCK, "*", given);
   }
 
+  /** The same, where only {@code within} calls it. */
+  JdkChange call(String method, String hook, String within) {
+    return with(new HookRow(Kind.CALL, method, Hook.of(hook), within));
+  }
+
   private JdkChange with(Kind kind, String methods, String hook) {
+    return with(new HookRow(kind, methods, Hook.of(hook)));
+  }
+
+  private JdkChange with(HookRow row) {
     List<HookRow> more = new ArrayList<>(rows);
-    more.add(new HookRow(kind, methods, Hook.of(hook)));
+    more.add(row);
     return new JdkChange(type, why, mentions, List.copyOf(more), installations);
   }
 

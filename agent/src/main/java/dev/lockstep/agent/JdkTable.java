@@ -47,15 +47,14 @@ final class JdkTable {
       List.of(
           in("java.lang.Enum")
               .because("constants would have theirs from whoever asked first")
-              .call(IDENTITY, IDENTITY_HOOK),
-          hashing("java.util.HashMap"),
-          hashing("java.util.Objects"),
-          hashing("java.util.Arrays"),
-          hashing("java.util.ArrayList"),
-          hashing("java.util.AbstractList"),
-          hashing("java.util.WeakHashMap"),
-          hashing("java.util.ImmutableCollections$SetN"),
-          hashing("java.util.ImmutableCollections$MapN"));
+              .call(IDENTITY, IDENTITY_HOOK, "hashCode"),
+          hashing("java.util.HashMap", "hash"),
+          hashing("java.util.Objects", "hashCode"),
+          hashing("java.util.ArrayList", "hashCodeRange"),
+          hashing("java.util.AbstractList", "hashCode"),
+          hashing("java.util.WeakHashMap", "hash"),
+          hashing("java.util.ImmutableCollections$SetN", "probe"),
+          hashing("java.util.ImmutableCollections$MapN", "probe"));
 
   /** What else is changed. Each class stands here once. */
   static final List<JdkChange> CHANGES =
@@ -165,10 +164,11 @@ final class JdkTable {
           // Hash codes: what is hashed, and where the order of elements follows from it.
           in("java.lang.String")
               .because("an object's text may show its hash code")
-              .call(TEXT, TEXT_HOOK),
+              .call(TEXT, TEXT_HOOK, "valueOf"),
           in("java.lang.StringConcatHelper")
               .because("an object's text may show its hash code")
-              .call(TEXT, TEXT_HOOK),
+              .call(TEXT, TEXT_HOOK, "stringOf"),
+          hashing("java.util.Arrays", "deepHashCode").neededBy("deepHashCode"),
           in("java.util.IdentityHashMap")
               .neededBy("java/util/IdentityHashMap")
               .because("the order of elements follows from hash codes")
@@ -200,8 +200,10 @@ final class JdkTable {
 
   private JdkTable() {}
 
-  private static JdkChange hashing(String type) {
-    return in(type).because("the order of elements follows from hash codes").call(HASH, HASH_HOOK);
+  private static JdkChange hashing(String type, String within) {
+    return in(type)
+        .because("the order of elements follows from hash codes")
+        .call(HASH, HASH_HOOK, within);
   }
 
   private static JdkChange locking(String type) {
