@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the JVM's identity hash codes the same on every run, also those that the program can't be
- * given by rewriting: of enum constants, classes, arrays and lambdas.
+ * given by rewriting: of classes, arrays and lambdas.
  *
  * <p>HotSpot draws them from a xorshift generator in each thread's own native structure (Marsaglia,
  * "Xorshift RNGs", 2003; {@code -XX:hashCode=5}, the default). All tasks run on one thread, so its
