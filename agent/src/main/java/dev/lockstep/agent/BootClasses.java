@@ -37,7 +37,12 @@ final class BootClasses {
           "StaticFields",
           "StackViews",
           "HiddenClasses",
-          "JdkClock");
+          "JdkClock",
+          "JdkFields",
+          "EnumSlot",
+          "EnumSlots",
+          "EnumConstants",
+          "Enums");
 
   private BootClasses() {}
 

@@ -38,6 +38,10 @@ record JdkChange(
     return with(Kind.BEFORE, methods, hook);
   }
 
+  JdkChange answer(String method, String hook) {
+    return with(Kind.ANSWER, method, hook);
+  }
+
   JdkChange after(String methods, String hook) {
     return with(Kind.AFTER, methods, hook);
   }

@@ -20,6 +20,10 @@ final class JdkTable {
   private static final String FRAME = "Ljava/lang/StackTraceElement;";
   private static final String METHODS = "[Ljava/lang/reflect/Method;";
   private static final String STRING = "Ljava/lang/String;";
+  private static final String ANNOTATION = "java/lang/annotation/Annotation";
+  private static final String OBJECT = "Ljava/lang/Object;";
+  private static final String OBJECTS = "[Ljava/lang/Object;";
+  private static final String MAP = "Ljava/util/Map;";
   private static final String MEMBER = "Ljava/lang/reflect/Member;";
   private static final String MEMBER_NAME = "Ljava/lang/invoke/MemberName;";
   private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
@@ -97,6 +101,10 @@ final class JdkTable {
           locking("java.util.Collections$SynchronizedNavigableMap").neededBy("synchronized"),
           locking("java.util.Collections$SynchronizedSortedSet").neededBy("synchronized"),
           locking("java.util.Collections$SynchronizedNavigableSet").neededBy("synchronized"),
+          // Reading an annotation may initialise an enum.
+          locking("java.lang.reflect.Executable").neededBy(ANNOTATION),
+          locking("java.lang.reflect.Field").neededBy(ANNOTATION),
+          locking("java.lang.reflect.RecordComponent").neededBy(ANNOTATION),
           locking("java.lang.Throwable").neededBy("printStackTrace", LOGGING, SYSTEM_LOGGER),
           locking("java.util.logging.StreamHandler").neededBy(LOGGING, SYSTEM_LOGGER),
           locking("java.util.logging.MemoryHandler").neededBy(LOGGING),
@@ -173,6 +181,31 @@ final class JdkTable {
               .neededBy("java/util/IdentityHashMap")
               .because("the order of elements follows from hash codes")
               .call(IDENTITY, IDENTITY_HOOK),
+
+          // Where the JDK keeps what belongs to one process.
+          in("java.lang.Class")
+              .neededBy("java/lang/Enum")
+              .because("each process has its own constants of the program's enums")
+              .answer(
+                  "getEnumConstantsShared()" + OBJECTS,
+                  "Enums.constants(Ljava/lang/Class;)" + OBJECTS)
+              .answer("enumConstantDirectory()" + MAP, "Enums.directory(Ljava/lang/Class;)" + MAP),
+          in("java.lang.runtime.SwitchBootstraps$ResolvedEnumLabels")
+              .neededBy("java/lang/runtime/SwitchBootstraps")
+              .because("a call site keeps the constants of the process that came first")
+              .result(
+                  "test(Ljava/lang/Integer;" + OBJECT + ")Z",
+                  "Enums.isLabel(Z" + OBJECT + "Ljava/lang/Integer;" + OBJECT + ")Z"),
+          in("sun.reflect.annotation.AnnotationInvocationHandler")
+              .neededBy(ANNOTATION)
+              .because("an annotation keeps the constants of the process that read it")
+              .before(
+                  "invoke",
+                  "Enums.adopt(Ljava/lang/reflect/InvocationHandler;"
+                      + OBJECT
+                      + "Ljava/lang/reflect/Method;"
+                      + OBJECTS
+                      + ")V"),
 
           // What would reach a program from outside by way of the JDK.
           in("java.time.Clock")

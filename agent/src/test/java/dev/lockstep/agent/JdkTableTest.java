@@ -120,6 +120,7 @@ final class JdkTableTest {
       boolean fits =
           switch (place.row().kind()) {
             case BEFORE -> hook.returnType() == void.class && takes(hook, 0, place, method);
+            case ANSWER -> answers(hook, methodType(method.desc)) && takes(hook, 0, place, method);
             case AFTER, LOCK, UNLOCK -> hook.equals(MethodType.methodType(void.class));
             case RESULT -> passes(hook, methodType(method.desc)) && takes(hook, 1, place, method);
             case CALL -> isCalled(place.row(), hook);
@@ -152,6 +153,11 @@ final class JdkTableTest {
   private static boolean passes(MethodType hook, MethodType method) {
     return hook.parameterType(0).isAssignableFrom(method.returnType())
         && method.returnType().isAssignableFrom(hook.returnType());
+  }
+
+  private static boolean answers(MethodType hook, MethodType method) {
+    return !hook.returnType().isPrimitive()
+        && (method.returnType().isInterface() || hook.returnType() == method.returnType());
   }
 
   @ParameterizedTest

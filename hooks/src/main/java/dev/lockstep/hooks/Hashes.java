@@ -31,10 +31,13 @@ public final class Hashes {
     byName = true;
   }
 
-  /** {@code object.hashCode()}, where a class of the JDK asks any object. */
+  /** {@code object.hashCode()}, where a class of the JDK asks any object; most are these two. */
   public static int of(Object object) {
     if (object instanceof String text) {
       return text.hashCode();
+    }
+    if (object instanceof Integer number) {
+      return number.hashCode();
     }
     if (object instanceof Class) {
       return identity(object);

@@ -181,7 +181,7 @@ public final class Outside {
     Hooks.engine.exitProgram(status);
   }
 
-  /** Before what is shared by all processes, such as the constants of an enum. */
+  /** Before what belongs to no process. */
   public static void suspendCounting() {
     Hooks.engine.suspendCounting();
   }

@@ -11,16 +11,12 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * What the rewriting of one class needs to know about another.
  *
  * @param statics all static fields that the class declares, each as its name and descriptor
- * @param privateStatics those that belong to a process: neither compile-time constants nor the
- *     constants of an enum, which all processes share
+ * @param privateStatics those that belong to a process: all but compile-time constants
  * @param isInitialized whether a process has something of its own to initialise: such fields, or
  *     code
  * @param instanceBytes what the class's own fields take in each instance
@@ -52,7 +48,7 @@ public record ClassFacts(
         reader.getAccess(),
         Set.copyOf(collector.statics),
         Set.copyOf(collector.privateStatics),
-        !collector.privateStatics.isEmpty() || collector.codeAfterConstants,
+        !collector.privateStatics.isEmpty() || collector.hasInitializer,
         collector.instanceBytes,
         collector.hasDefaultMethods);
   }
@@ -83,10 +79,6 @@ public record ClassFacts(
     return (access & ACC_INTERFACE) != 0;
   }
 
-  boolean isEnum() {
-    return (access & ACC_ENUM) != 0;
-  }
-
   /** Whether code of {@code className}, of the same loader, can name this class. */
   boolean isVisibleTo(String className) {
     return (access & ACC_PUBLIC) != 0 || packageOf(name).equals(packageOf(className));
@@ -96,34 +88,16 @@ public record ClassFacts(
     return className.substring(0, className.lastIndexOf('/') + 1);
   }
 
-  /** Whether {@code instruction} assigns a constant of this enum, or the array of them. */
-  boolean assignsConstant(AbstractInsnNode instruction) {
-    return assignsConstant(instruction, name, statics, privateStatics);
-  }
-
-  private static boolean assignsConstant(
-      AbstractInsnNode instruction, String name, Set<String> statics, Set<String> privateStatics) {
-    return instruction.getOpcode() == PUTSTATIC
-        && instruction instanceof FieldInsnNode field
-        && field.owner.equals(name)
-        && statics.contains(field.name + field.desc)
-        && !privateStatics.contains(field.name + field.desc);
-  }
-
   private static final class Collector extends ClassVisitor {
     final Set<String> statics = new HashSet<>();
     final Set<String> privateStatics = new HashSet<>();
-    boolean codeAfterConstants;
+    boolean hasInitializer;
     int instanceBytes;
     boolean hasDefaultMethods;
-    private final String className;
-    private final boolean isEnum;
     private final boolean isInterface;
 
     Collector(ClassReader reader) {
       super(ASM9);
-      className = reader.getClassName();
-      isEnum = (reader.getAccess() & ACC_ENUM) != 0;
       isInterface = (reader.getAccess() & ACC_INTERFACE) != 0;
     }
 
@@ -137,21 +111,13 @@ public record ClassFacts(
       if ((access & ACC_STATIC) != 0) {
         statics.add(field + descriptor);
         boolean constant = value != null && (access & ACC_FINAL) != 0;
-        if (!constant && !isShared(access, field, descriptor)) {
+        if (!constant) {
           privateStatics.add(field + descriptor);
         }
       } else {
         instanceBytes += AllocationCharge.bytes(Type.getType(descriptor));
       }
       return null;
-    }
-
-    /** The constants of an enum, and what the compiler keeps before and behind them. */
-    private boolean isShared(int access, String field, String descriptor) {
-      boolean synthetic =
-          (access & ACC_SYNTHETIC) != 0
-              && (field.equals("$assertionsDisabled") || descriptor.equals("[L" + className + ";"));
-      return isEnum && ((access & ACC_ENUM) != 0 || synthetic);
     }
 
     @Override
@@ -161,28 +127,12 @@ public record ClassFacts(
         String descriptor,
         @Nullable String signature,
         String @Nullable [] exceptions) {
-      if (!method.equals("<clinit>")) {
+      if (method.equals("<clinit>")) {
+        hasInitializer = true;
+      } else {
         hasDefaultMethods |= isInterface && (access & (ACC_ABSTRACT | ACC_STATIC)) == 0;
-        return null;
       }
-      codeAfterConstants = true;
-      return isEnum ? enumInitializer() : null;
-    }
-
-    private MethodVisitor enumInitializer() {
-      return new MethodNode(ASM9) {
-        @Override
-        public void visitEnd() {
-          codeAfterConstants = false;
-          for (AbstractInsnNode instruction : instructions) {
-            if (assignsConstant(instruction, className, statics, privateStatics)) {
-              codeAfterConstants = false;
-            } else if (instruction.getOpcode() >= 0 && instruction.getOpcode() != RETURN) {
-              codeAfterConstants = true;
-            }
-          }
-        }
-      };
+      return null;
     }
   }
 }

@@ -104,7 +104,7 @@ public final class ClassRewriter {
       }
     }
     if (holder.isPresent()) {
-      statics.addAccessors(context.hasFrames());
+      statics.addAccessors();
     }
     if (definesNoHash(node)) {
       node.methods.add(identityHash());
@@ -128,7 +128,7 @@ public final class ClassRewriter {
     }
     MethodNode rewritten = method;
     if (method.name.equals("<clinit>")) {
-      SharedInitializer.rewrite(method, forms.context());
+      HiddenInitializer.rewrite(method, forms.context());
     } else {
       rewritten = forms.rewrite(method);
     }

@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
  *
  * <p>The JVM does it before static methods, static fields and instances are used. Rewritten methods
  * do it themselves when they are entered, so that reflection and method references need no more.
- * Instances can be shared by processes, as the constants of an enum are; so methods of theirs that
- * use statics of their class do it too.
+ * Instances can come to a process that made none, by deserialisation for one; so methods of theirs
+ * that use statics of their class do it too.
  */
 record Initialization(ClassContext context) {
   /** The class to initialise when {@code method} is entered; or null. */

@@ -1,37 +1,44 @@
 package dev.lockstep.instrumenter;
 
 import static dev.lockstep.instrumenter.TestProgram.program;
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The constants of an enum are shared and free; its other statics belong to a process. */
+/** The constants of an enum belong to a process, like its other statics. */
 final class EnumStaticsTest {
   @Test
-  void processes_share_the_constants_and_nothing_else() {
+  void each_process_has_its_own_constants() {
     ClassLoader program =
         program(
                 """
-                enum E { A, B; static int mine; int shared; }
-                static String run() { return E.A.shared++ + " " + E.mine++; }
+                enum E { A, B; static int mine; int held; }
+                static String run() { return E.A.held++ + " " + E.mine++; }
                 """)
             .load();
     TestMachine one = new TestMachine(100);
     assertEquals("0 0", one.run(program).outcome());
     assertEquals("1 1", one.run(program).outcome());
-    assertEquals("2 0", new TestMachine(100).run(program).outcome());
+    assertEquals("0 0", new TestMachine(100).run(program).outcome());
   }
 
   @Test
-  void the_constants_cost_nothing() {
+  void each_process_makes_the_constants_once_and_pays_for_them() {
     ClassLoader program =
         program("enum E { A, B } static int run() { return E.values().length; }").load();
     TestMachine machine = new TestMachine(100);
+    // each constant: new dup ldc iconst invokespecial putstatic 6, and its constructor:
+    // aload aload iload invokespecial return 5; invokestatic putstatic return 3, and $values:
+    // iconst anewarray, dup iconst getstatic aastore twice, areturn 11
+    int making = 2 * (6 + 5) + 3 + 11;
     // invokestatic 1; values: getstatic invokevirtual checkcast areturn 4; arraylength ireturn 2
+    assertEquals(new Execution(making + 7, "2"), machine.run(program));
+    assertEquals(List.of("initialize Program$E$lockstep"), machine.requests);
     assertEquals(new Execution(7, "2"), machine.run(program));
-    assertEquals(List.of("suspend", "resume"), machine.requests);
-    assertEquals(new Execution(7, "2"), machine.run(program));
+    assertEquals(new Execution(making + 7, "2"), new TestMachine(100).run(program));
   }
 
   @Test
@@ -88,7 +95,7 @@ final class EnumStaticsTest {
   }
 
   @Test
-  void counting_goes_on_after_constants_that_throw() {
+  void constants_that_throw_are_paid_for_up_to_there() {
     TestMachine machine = new TestMachine(100);
     ClassLoader program =
         program(
@@ -97,9 +104,16 @@ final class EnumStaticsTest {
                 static int run() { try { return E.A.ordinal(); } catch (Error e) { return 1; } }
                 """)
             .load();
-    // getstatic 1; astore iconst ireturn 3
-    assertEquals(new Execution(4, "1"), machine.run(program));
-    assertEquals(List.of("suspend", "resume"), machine.requests);
+    // getstatic 1; new dup ldc iconst invokespecial 5; aload aload iload invokespecial
+    // new dup invokespecial athrow 8; astore iconst ireturn 3
+    assertEquals(new Execution(17, "1"), machine.run(program));
+  }
+
+  @Test
+  void thousands_of_constants_can_be_made() {
+    String names = IntStream.range(0, 2800).mapToObj(i -> "C" + i).collect(joining(","));
+    String source = "enum E { " + names + " } static int run() { return E.C2799.ordinal(); }";
+    assertEquals("2799", program(source).run(100).outcome());
   }
 
   @Test

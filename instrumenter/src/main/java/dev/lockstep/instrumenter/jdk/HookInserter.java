@@ -81,6 +81,7 @@ public final class HookInserter extends ClassVisitor {
     boolean locks = (access & ACC_SYNCHRONIZED) != 0;
     return switch (row.kind()) {
       case BEFORE -> new BeforeHook(code, used(row));
+      case ANSWER -> new AnswerHook(code, used(row));
       case AFTER -> new AfterHook(code, used(row));
       case RESULT -> new ResultHook(code, used(row));
       case CALL -> new CallHook(code, row.methods(), () -> used(row));

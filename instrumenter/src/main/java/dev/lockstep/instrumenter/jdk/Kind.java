@@ -9,6 +9,12 @@ public enum Kind {
   BEFORE,
 
   /**
+   * The hook is called when the method begins, with its receiver and arguments. What it returns, an
+   * object, is what the method returns; null lets the method find its answer.
+   */
+  ANSWER,
+
+  /**
    * The hook is called when the method ends, also by an exception; not if a hook before it threw
    * one. It takes nothing.
    */

@@ -32,6 +32,7 @@ final class HookInserterTest {
         static Object object(Object result) { return "hooked " + result; }
         static long number(long result, Jdk self, int i) { return result * 100 + i; }
         static double fraction(double result) { return -result; }
+        static String known(String key) { return key.equals("known") ? "hooked" : null; }
         static int answer(int i) { return 42 + i; }
       }
       """;
@@ -106,6 +107,23 @@ final class HookInserterTest {
             static Object run() { work(); return "end"; }
             """,
             row(Kind.BEFORE, "work", "refuse()V")));
+  }
+
+  @Test
+  void a_hook_that_answers_stands_for_the_method_and_null_is_no_answer() throws Exception {
+    assertEquals(
+        "body hooked found twice",
+        outcome(
+            """
+            static String find(String key) {
+              Log.add("body");
+              String found = "";
+              for (int i = 0; i < 2; i++) { found = i == 0 ? "found" : found + " twice"; }
+              return found;
+            }
+            static Object run() { return find("known") + " " + find("unknown"); }
+            """,
+            row(Kind.ANSWER, "find", "known(Ljava/lang/String;)Ljava/lang/String;")));
   }
 
   @Test

@@ -12,12 +12,12 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Rewrites what is left in {@code <clinit>}: the constants of an enum, which all processes share.
+ * Rewrites the static initialiser of a hidden class, which the JVM runs where the class is defined.
  *
- * <p>It is not counted, nor is what it calls: whichever process comes first would pay for all.
+ * <p>It is not counted, nor is what it calls: the JVM's own frames can't be suspended.
  */
-final class SharedInitializer {
-  private SharedInitializer() {}
+final class HiddenInitializer {
+  private HiddenInitializer() {}
 
   static void rewrite(MethodNode method, ClassContext context) {
     Replacement replacement = new Replacement(method, context);

@@ -1,0 +1,43 @@
+package dev.lockstep.instrumenter.jdk;
+
+import static org.objectweb.asm.Opcodes.ARETURN;
+import static org.objectweb.asm.Opcodes.ASM9;
+import static org.objectweb.asm.Opcodes.DUP;
+import static org.objectweb.asm.Opcodes.F_SAME1;
+import static org.objectweb.asm.Opcodes.IFNULL;
+import static org.objectweb.asm.Opcodes.POP;
+
+import dev.lockstep.instrumenter.Hook;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
+
+/** {@link Kind#ANSWER}. */
+final class AnswerHook extends MethodVisitor {
+  private final HookCall call;
+  private final Object type;
+
+  AnswerHook(MethodVisitor next, Hook hook) {
+    super(ASM9, next);
+    call = new HookCall(hook, 0);
+    type = Type.getReturnType(hook.descriptor()).getInternalName();
+  }
+
+  @Override
+  public void visitCode() {
+    super.visitCode();
+    call.writeTo(mv);
+    Label unanswered = new Label();
+    super.visitInsn(DUP);
+    super.visitJumpInsn(IFNULL, unanswered);
+    super.visitInsn(ARETURN);
+    super.visitLabel(unanswered);
+    super.visitFrame(F_SAME1, 0, new Object[0], 1, new Object[] {type});
+    super.visitInsn(POP);
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    super.visitMaxs(Math.max(maxStack, Math.max(2, call.stackSize())), maxLocals);
+  }
+}
