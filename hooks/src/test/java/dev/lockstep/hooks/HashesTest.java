@@ -1,0 +1,116 @@
+package dev.lockstep.hooks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the JDK's tables take for hash codes. */
+class HashesTest {
+  private enum Color {
+    RED,
+    BLUE
+  }
+
+  @BeforeAll
+  static void begin() {
+    Hashes.begin();
+  }
+
+  /** Whether the process's own sequence was asked for the hash code, and how often. */
+  private static List<String> asked(RecordingEngine.Code code) throws Exception {
+    return new RecordingEngine()
+        .during(code).stream().filter(request -> request.startsWith("identityHash")).toList();
+  }
+
+  static Stream<Object> ofTheirOwn() {
+    return Stream.of("text", 7, 7L, List.of(1, 2), TimeUnit.DAYS, Color.RED, String.class);
+  }
+
+  @ParameterizedTest
+  @MethodSource("ofTheirOwn")
+  void what_has_a_hash_code_of_its_own_keeps_it(Object object) throws Exception {
+    assertEquals(List.of(), asked(() -> Hashes.of(object)));
+    assertEquals(Hashes.of(object), Hashes.of(object));
+  }
+
+  static Stream<Object> ofTheJvm() {
+    Runnable lambda = () -> {};
+    return Stream.of(new Object(), new int[0], new Thread(), lambda);
+  }
+
+  @ParameterizedTest
+  @MethodSource("ofTheJvm")
+  void what_has_none_is_given_one_by_its_process(Object object) throws Exception {
+    assertEquals(1, asked(() -> Hashes.of(object)).size());
+    assertEquals(1, asked(() -> Hashes.identity(object)).size());
+    assertEquals(1, asked(() -> Hashes.text(object)).size());
+  }
+
+  @Test
+  void names_decide_about_classes_and_constants() {
+    assertEquals(1_957_627_390, Hashes.of(String.class));
+    assertEquals(Hashes.of(String.class), Hashes.identity(String.class));
+    assertNotEquals(Hashes.identity(Color.RED), Hashes.identity(Color.BLUE));
+    assertEquals(Hashes.of(Color.RED), Hashes.identity(Color.RED));
+  }
+
+  @Test
+  void nothing_is_no_object() {
+    assertEquals(0, Hashes.identity(null));
+    assertThrows(NullPointerException.class, () -> Hashes.of(null));
+    assertThrows(NullPointerException.class, () -> Hashes.text(null));
+  }
+
+  private static List<Integer> drawn(HashGenerator.Words words, int count) {
+    HashGenerator generator = HashGenerator.ofThisThread();
+    return IntStream.range(0, count).mapToObj(i -> generator.hash(new Object(), words)).toList();
+  }
+
+  @Test
+  void a_sequence_is_the_same_in_every_run_and_differs_by_seed() {
+    List<Integer> first = drawn(HashGenerator.wordsOf(1), 1000);
+    assertEquals(first, drawn(HashGenerator.wordsOf(1), 1000));
+    assertNotEquals(first, drawn(HashGenerator.wordsOf(2), 1000));
+  }
+
+  @Test
+  void an_object_keeps_its_hash_code_and_takes_no_other() {
+    HashGenerator generator = HashGenerator.ofThisThread();
+    HashGenerator.Words words = HashGenerator.wordsOf(1);
+    List<Integer> expected = drawn(HashGenerator.wordsOf(1), 2);
+    Object one = new Object();
+    Object other = new Object();
+    assertEquals(expected.get(0), generator.hash(one, words));
+    assertEquals(expected.get(0), generator.hash(one, words));
+    assertEquals(expected.get(0), System.identityHashCode(one));
+    assertEquals(expected.get(1), generator.hash(other, words));
+  }
+
+  @Test
+  void the_threads_own_sequence_stays_where_it_is() {
+    HashGenerator generator = HashGenerator.ofThisThread();
+    generator.goTo(HashGenerator.wordsOf(3));
+    int undisturbed = new Object().hashCode();
+    generator.goTo(HashGenerator.wordsOf(3));
+    generator.hash(new Object(), HashGenerator.wordsOf(1));
+    assertEquals(undisturbed, new Object().hashCode());
+  }
+
+  @Test
+  void a_place_can_be_gone_back_to() {
+    HashGenerator generator = HashGenerator.ofThisThread();
+    HashGenerator.Words here = generator.words();
+    int next = new Object().hashCode();
+    generator.goTo(here);
+    assertEquals(next, new Object().hashCode());
+  }
+}
