@@ -60,7 +60,6 @@ class HashesTest {
     assertEquals(1_957_627_390, Hashes.of(String.class));
     assertEquals(Hashes.of(String.class), Hashes.identity(String.class));
     assertNotEquals(Hashes.identity(Color.RED), Hashes.identity(Color.BLUE));
-    assertEquals(Hashes.of(Color.RED), Hashes.identity(Color.RED));
   }
 
   @Test
