@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +25,9 @@ import javax.tools.ToolProvider;
 public final class JavaSource {
   private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
 
+  /** Stays open: to list the jars of the class path takes longer than to compile a program. */
+  private static final JavaFileManager DISK = JAVAC.getStandardFileManager(null, null, null);
+
   private JavaSource() {}
 
   /** The class files of {@code text} by internal name, with all debug information. */
@@ -39,15 +41,12 @@ public final class JavaSource {
     List<String> options = new ArrayList<>(List.of("-g", "-parameters", "-proc:none", "-nowarn"));
     options.addAll(List.of(moreOptions));
     StringWriter messages = new StringWriter();
-    try (Output output = new Output(JAVAC.getStandardFileManager(null, null, null), library)) {
-      List<Source> sources = List.of(new Source(text));
-      if (!JAVAC.getTask(messages, output, null, options, null, sources).call()) {
-        throw new IllegalArgumentException(messages + "\nin\n" + text);
-      }
-      return output.classes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    Output output = new Output(library);
+    List<Source> sources = List.of(new Source(text));
+    if (!JAVAC.getTask(messages, output, null, options, null, sources).call()) {
+      throw new IllegalArgumentException(messages + "\nin\n" + text);
     }
+    return output.classes();
   }
 
   private static final class Source extends SimpleJavaFileObject {
@@ -90,8 +89,8 @@ public final class JavaSource {
 
     private final Map<String, byte[]> library;
 
-    Output(JavaFileManager manager, Map<String, byte[]> library) {
-      super(manager);
+    Output(Map<String, byte[]> library) {
+      super(DISK);
       this.library = library;
     }
 

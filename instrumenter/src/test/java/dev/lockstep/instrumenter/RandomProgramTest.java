@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.hooks.Statics;
 import dev.lockstep.machines.profile.ElementCount;
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.InstructionKind;
@@ -107,11 +108,15 @@ final class RandomProgramTest {
     return InstructionCosts.of(prices).withAllocatedByte(thousandths);
   }
 
+  /** Gives the slots of its statics back: thousands of programs would make a long array. */
   private static Execution run(TestMachine machine, TestProgram program, String where) {
+    Statics.programOpened();
     try {
       return machine.run(program.load());
     } catch (LinkageError | CannotRewriteException broken) {
       throw new AssertionError(where, broken);
+    } finally {
+      Statics.programClosed();
     }
   }
 }

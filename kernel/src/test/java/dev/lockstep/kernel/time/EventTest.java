@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
@@ -73,8 +74,7 @@ class EventTest {
       if (sorted.size() < size && random.nextInt(3) > 0) {
         Event event = random(random, now + random.nextInt(ticksAhead), i);
         queue.add(event);
-        sorted.add(event);
-        sorted.sort(ORDER);
+        sorted.add(-1 - Collections.binarySearch(sorted, event, ORDER), event);
       } else {
         now = sorted.isEmpty() ? now : sorted.getFirst().tick;
         assertSame(sorted.isEmpty() ? null : sorted.removeFirst(), queue.poll());
