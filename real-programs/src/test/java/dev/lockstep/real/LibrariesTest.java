@@ -15,6 +15,8 @@ final class LibrariesTest {
     "com.google.common.collect.ImmutableList, 1972, INSTRUCTION",
     "kotlin.Unit, 994, BLOCK",
     "kotlin.Unit, 994, INSTRUCTION",
+    "net.bytebuddy.ByteBuddy, 3050, BLOCK",
+    "net.bytebuddy.ByteBuddy, 3050, INSTRUCTION",
     "org.apache.commons.math3.complex.Complex, 1301, BLOCK",
     "org.apache.commons.math3.complex.Complex, 1301, INSTRUCTION",
     "org.h2.Driver, 1067, BLOCK",

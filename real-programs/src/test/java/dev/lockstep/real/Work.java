@@ -20,15 +20,19 @@ record Work(String program, String classPath, List<String> arguments, Ended plai
 
   /** Program {@code main}, with the jars that the others come from. */
   static Work of(Class<?> main, Class<?>... libraries) throws Exception {
-    String classPath =
-        Stream.concat(Stream.of(main), Stream.of(libraries))
-            .map(Jars::of)
-            .map(Path::toString)
-            .collect(Collectors.joining(File.pathSeparator));
+    String classPath = classPath(main, libraries);
     List<String> words = new ArrayList<>(Jvm.QUICK);
     words.addAll(List.of("-cp", classPath, main.getName()));
     Ended plain = java(words);
     return new Work(main.getName(), classPath, List.of(), plain);
+  }
+
+  /** Where {@code main} and the others come from. */
+  static String classPath(Class<?> main, Class<?>... libraries) {
+    return Stream.concat(Stream.of(main), Stream.of(libraries))
+        .map(Jars::of)
+        .map(Path::toString)
+        .collect(Collectors.joining(File.pathSeparator));
   }
 
   /** The same program from another class path. */
