@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.notices.TerminalNotices;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.StandardStreams;

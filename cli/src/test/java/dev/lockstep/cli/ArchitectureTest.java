@@ -179,7 +179,7 @@ class ArchitectureTest {
           new BannedCall(Random.class, "<init>", USE_THE_SEED),
           new BannedCall(UUID.class, "randomUUID", USE_THE_SEED),
           new BannedCall(Thread.class, "sleep", USE_A_TIMER),
-          new BannedCall(Thread.class, "start", USE_A_TASK),
+          new BannedCall(Thread.class, "start", USE_A_TASK, Set.of(HASH_GENERATOR)),
           new BannedCall(
               System.class,
               "identityHashCode",

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.notices;
 
 import java.io.Console;
 import java.io.IOException;

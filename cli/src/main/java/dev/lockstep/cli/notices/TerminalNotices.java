@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.notices;
 
 import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.StandardStreams;
@@ -8,12 +8,13 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Tells on standard error that a long run goes on, and that one may never end. */
-final class TerminalNotices implements RunObserver {
+public final class TerminalNotices implements RunObserver {
   private final StandardStreams streams;
   private final ProgressLine progress = new ProgressLine();
   private final SilenceNotice silence = new SilenceNotice();
 
-  TerminalNotices(StandardStreams streams) {
+  /** What is told on {@code streams}. */
+  public TerminalNotices(StandardStreams streams) {
     this.streams = streams;
   }
 

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.notices;
 
 /**
  * Notices where a program that isn't counted runs on and never calls the kernel. Nothing preempts
