@@ -1,5 +1,6 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HiddenClasses;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
@@ -30,6 +31,7 @@ public final class Agent {
     JdkAccess.openToHooks(given, BootClasses.module());
     JdkAccess.settleIterationOrder(given);
     JvmFlags.settle();
+    CurrentThread.settle();
     jdkChanges = new JdkChanges(given);
     jdkChanges.settleHashes();
   }
@@ -59,11 +61,6 @@ public final class Agent {
     System.setProperty("user.timezone", "UTC");
     TimeZone.setDefault(null);
     Locale.setDefault(Locale.ENGLISH);
-  }
-
-  /** The hash codes that the JVM gives out on the calling thread. */
-  public static CarrierHashes hashesOfThisThread() {
-    return CarrierHashes.ofThisThread();
   }
 
   /** Whether {@link #prepare} was called: this JVM was started as it should be. */

@@ -8,31 +8,24 @@ import org.jspecify.annotations.Nullable;
  * programs that are not rewritten, and in the depths of the JDK.
  */
 public final class CarrierHashes {
-  /** Those of the thread that a simulation runs on; null before it begins. */
-  private static volatile @Nullable CarrierHashes begun;
+  /** Whether a simulation runs, or is about to. */
+  private static volatile boolean begun;
 
-  private final HashGenerator generator;
-  private long seed;
+  /** What its sequence began with. */
+  private static volatile long seed;
 
-  private CarrierHashes(HashGenerator generator) {
-    this.generator = generator;
+  private CarrierHashes() {}
+
+  /** Begins the sequence that belongs to {@code runSeed}, on the calling thread. */
+  public static void begin(long runSeed) {
+    seed = runSeed;
+    begun = true;
+    HashGenerator.goTo(HashGenerator.wordsOf(runSeed));
   }
 
-  /** Those of the calling thread. */
-  static CarrierHashes ofThisThread() {
-    return new CarrierHashes(HashGenerator.ofThisThread());
-  }
-
-  /** Begins the sequence that belongs to {@code seed}; the thread must be alive. */
-  public void begin(long seed) {
-    this.seed = seed;
-    generator.goTo(HashGenerator.wordsOf(seed));
-    begun = this;
-  }
-
-  /** Ends the sequence of the thread that a simulation ran on. */
+  /** The simulation is over. */
   public static void end() {
-    begun = null;
+    begun = false;
   }
 
   /**
@@ -43,30 +36,28 @@ public final class CarrierHashes {
    * @return {@code type}
    */
   public static Class<?> settle(Class<?> type, HashGenerator.@Nullable Words mark) {
-    CarrierHashes hashes = begun;
-    if (mark != null && hashes != null) {
-      long named = Long.hashCode(hashes.seed) ^ type.getName().hashCode();
-      hashes.generator.hash(type, HashGenerator.wordsOf(named));
+    if (mark != null) {
+      long named = Long.hashCode(seed) ^ type.getName().hashCode();
+      HashGenerator.hash(type, HashGenerator.wordsOf(named));
     }
     return type;
   }
 
   /**
-   * Where the sequence stands, to be given to {@link #goBackTo}: what is done for the program, such
-   * as finding and rewriting its classes, must not show in the hash codes that the program gets.
+   * Where the sequence of the calling thread stands, to be given to {@link #goBackTo}: what is done
+   * for the program, such as finding and rewriting its classes, must not show in the hash codes
+   * that the program gets.
    *
-   * @return null where the calling thread runs no simulation
+   * @return null where no simulation has begun
    */
   public static HashGenerator.@Nullable Words mark() {
-    CarrierHashes hashes = begun;
-    return hashes != null && hashes.generator.isOfThisThread() ? hashes.generator.words() : null;
+    return begun ? HashGenerator.words() : null;
   }
 
-  /** Goes on from {@code mark}, which this thread has got; null does nothing. */
+  /** The calling thread goes on from {@code mark}; null does nothing. */
   public static void goBackTo(HashGenerator.@Nullable Words mark) {
-    CarrierHashes hashes = begun;
-    if (mark != null && hashes != null) {
-      hashes.generator.goTo(mark);
+    if (mark != null) {
+      HashGenerator.goTo(mark);
     }
   }
 }

@@ -26,7 +26,7 @@ record JvmCommand(String program, List<String> args, boolean exact) {
       throw new UsageException(
           "-javaagent: this JVM doesn't say which program it runs; start it with the java command");
     }
-    return of(javaCommand, commandLine());
+    return of(javaCommand, words());
   }
 
   /**
@@ -57,11 +57,15 @@ record JvmCommand(String program, List<String> args, boolean exact) {
         : javaCommand;
   }
 
-  /** ProcessHandle knows no empty words, and on Linux nothing of a line beyond 4096 bytes. */
-  private static List<String> commandLine() {
+  /**
+   * The words after {@code java} that started this JVM. ProcessHandle knows no empty words, and on
+   * Linux nothing of a line beyond 4096 bytes.
+   */
+  static List<String> words() {
     try {
-      String words = Files.readString(COMMAND_LINE);
-      return Arrays.asList(words.substring(0, words.length() - 1).split("\0", -1));
+      String line = Files.readString(COMMAND_LINE);
+      List<String> words = Arrays.asList(line.substring(0, line.length() - 1).split("\0", -1));
+      return words.subList(1, words.size());
     } catch (IOException notOnThisSystem) {
       return Arrays.asList(ProcessHandle.current().info().arguments().orElse(new String[0]));
     }

@@ -1,15 +1,21 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.Programs;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Stack;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -30,6 +36,14 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
+  @Option(
+      names = "--debug",
+      paramLabel = "PORT",
+      arity = "0..1",
+      parameterConsumer = PortIfGiven.class,
+      description = "Wait for a debugger before the program begins (default: at port 5005).")
+  private String debugPort;
+
   @Parameters(
       index = "0",
       paramLabel = "PROGRAM",
@@ -44,16 +58,43 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return CommandRun.run(plan(), plan -> Programs.load(plan.program()));
+    RunPlan plan = plan();
+    if (debugPort != null && !Debugger.IS_THERE) {
+      return new DebuggedJvm(port()).run(spec.commandLine().getErr());
+    }
+    return CommandRun.run(plan, given -> Programs.load(given.program()));
+  }
+
+  private int port() {
+    return checked(() -> DebuggedJvm.checkedPort(debugPort));
   }
 
   private RunPlan plan() {
     RunPlanBuilder plan = RunPlan.of(program, args);
+    return checked(
+        () -> {
+          options.into(plan);
+          return plan.build();
+        });
+  }
+
+  /** What is wrong in the options is told with where to find help. */
+  private <T> T checked(Supplier<T> reading) {
     try {
-      options.into(plan);
-      return plan.build();
+      return reading.get();
     } catch (UsageException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  /** The next word is the port if it is a number: the program may come next. */
+  private static final class PortIfGiven implements IParameterConsumer {
+    private static final String DEFAULT = "5005";
+
+    @Override
+    public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
+      boolean given = !words.isEmpty() && words.peek().matches("[+-]?[0-9_]+");
+      option.setValue(given ? words.pop() : DEFAULT);
     }
   }
 }

@@ -143,6 +143,9 @@ class ArchitectureTest {
 
   private static final String HASHES = "dev.lockstep.hooks.Hashes";
 
+  /** One at a time runs, when the carrier says. */
+  private static final String TASK_THREAD = "dev.lockstep.kernel.jvm.TaskThread";
+
   private static final String HASH_GENERATOR = "dev.lockstep.hooks.HashGenerator";
 
   /**
@@ -179,7 +182,7 @@ class ArchitectureTest {
           new BannedCall(Random.class, "<init>", USE_THE_SEED),
           new BannedCall(UUID.class, "randomUUID", USE_THE_SEED),
           new BannedCall(Thread.class, "sleep", USE_A_TIMER),
-          new BannedCall(Thread.class, "start", USE_A_TASK, Set.of(HASH_GENERATOR)),
+          new BannedCall(Thread.class, "start", USE_A_TASK, Set.of(HASH_GENERATOR, TASK_THREAD)),
           new BannedCall(
               System.class,
               "identityHashCode",

@@ -45,6 +45,8 @@ class MainTest {
           run --stats --stats X   | --stats is given twice
           run --stats=maybe X     | invalid value for option '--stats': 'maybe' is not a boolean
           run --nodes x X         | --nodes x: must be a whole number from 1 to 10_000_000
+          run --debug=0 X         | --debug 0: must be a whole number from 1 to 65_535
+          run --debug 70000 X     | --debug 70000: must be a whole number from 1 to 65_535
           run -cp no/such X       | --class-path: no/such doesn't exist; correct it or leave it out
           """)
   void a_wrong_option_is_one_line_and_where_to_find_help(String line, String message) {

@@ -15,6 +15,9 @@ import jdk.internal.vm.annotation.ChangesCurrentThread;
 public final class CurrentThread {
   private static final MethodHandle SET = setter();
 
+  /** More calls than a method handle takes before the JDK makes a class for it (127). */
+  private static final int CALLS = 200;
+
   private CurrentThread() {}
 
   private static MethodHandle setter() {
@@ -24,6 +27,17 @@ public final class CurrentThread {
           .findVirtual(Thread.class, "setCurrentThread", type);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /**
+   * Lets the JDK make the classes that it makes for what is called often. They draw hash codes,
+   * which would show in a program's.
+   */
+  public static void settle() {
+    Thread thread = Thread.currentThread();
+    for (int i = 0; i < CALLS; i++) {
+      set(thread, thread);
     }
   }
 

@@ -1,11 +1,11 @@
 package dev.lockstep.hooks;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
+import jdk.internal.access.JavaLangAccess;
+import jdk.internal.access.SharedSecrets;
 import jdk.internal.misc.Unsafe;
 
 /**
- * What the JVM draws the identity hash codes of a native thread's objects from.
+ * What the JVM draws the identity hash codes from that the calling native thread asks for.
  *
  * <p>HotSpot has a xorshift generator in each thread's own native structure (Marsaglia, "Xorshift
  * RNGs", 2003; {@code -XX:hashCode=5}, the default). Its four words lie there as w, x, y, z; in a
@@ -26,28 +26,13 @@ public final class HashGenerator {
   private static final int UNSOUGHT = -2;
 
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-  private static final MethodHandle CURRENT_CARRIER = currentCarrier();
+  private static final JavaLangAccess JDK = SharedSecrets.getJavaLangAccess();
+  private static final long STRUCTURE = UNSAFE.objectFieldOffset(Thread.class, "eetop");
 
   /** Where the words are, from the start of a thread's structure. */
   private static int offset = UNSOUGHT;
 
-  private final Thread carrier;
-  private final long address;
-
-  private HashGenerator(Thread carrier) {
-    this.carrier = carrier;
-    this.address = structureOf(carrier) + offset;
-  }
-
-  /** Tasks have threads of their own, so {@code Thread.currentThread()} does not tell. */
-  private static MethodHandle currentCarrier() {
-    try {
-      return JdkInternals.LOOKUP.findStatic(
-          Thread.class, "currentCarrierThread", MethodType.methodType(Thread.class));
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
+  private HashGenerator() {}
 
   /** Looks at a new thread, which has made no hash code. */
   private static int find() {
@@ -62,13 +47,14 @@ public final class HashGenerator {
     return found[0];
   }
 
-  private static long structureOf(Thread thread) {
-    return UNSAFE.getLong(thread, UNSAFE.objectFieldOffset(Thread.class, "eetop"));
+  /** Tasks may have thread objects of their own, so {@code Thread.currentThread()} doesn't tell. */
+  private static long structure() {
+    return UNSAFE.getLong(JDK.currentCarrierThread(), STRUCTURE);
   }
 
   /** Where they are, if a hash code comes from there. */
   private static int searchHere() {
-    long structure = structureOf(Thread.currentThread());
+    long structure = structure();
     int at = search(structure);
     if (at == NOWHERE) {
       return NOWHERE;
@@ -101,25 +87,11 @@ public final class HashGenerator {
     return offset != NOWHERE;
   }
 
-  /** The generator of the native thread that calls, which must be alive whenever it is used. */
-  public static HashGenerator ofThisThread() {
-    if (!isKnown()) {
+  private static long address() {
+    if (offset < 0 && !isKnown()) {
       throw new IllegalStateException("this JVM makes hash codes in another way");
     }
-    return new HashGenerator(current());
-  }
-
-  private static Thread current() {
-    try {
-      return (Thread) CURRENT_CARRIER.invokeExact();
-    } catch (Throwable impossible) {
-      throw new IllegalStateException(impossible);
-    }
-  }
-
-  /** Whether it is that of the native thread that calls. */
-  public boolean isOfThisThread() {
-    return current() == carrier;
+    return structure() + offset;
   }
 
   /** The beginning of the sequence that belongs to {@code seed}. */
@@ -139,15 +111,17 @@ public final class HashGenerator {
   }
 
   /** Where it stands. */
-  public Words words() {
+  public static Words words() {
     Words words = new Words();
+    long address = address();
     words.first = UNSAFE.getLong(address);
     words.second = UNSAFE.getLong(address + Long.BYTES);
     return words;
   }
 
   /** Goes on from there. */
-  public void goTo(Words words) {
+  public static void goTo(Words words) {
+    long address = address();
     UNSAFE.putLong(address, words.first);
     UNSAFE.putLong(address + Long.BYTES, words.second);
   }
@@ -156,7 +130,8 @@ public final class HashGenerator {
    * The hash code of {@code object}; the next of {@code words} if it has none yet. The thread's own
    * sequence stays where it is.
    */
-  public int hash(Object object, Words words) {
+  public static int hash(Object object, Words words) {
+    long address = address();
     long first = UNSAFE.getLong(address);
     long second = UNSAFE.getLong(address + Long.BYTES);
     goTo(words);

@@ -88,7 +88,7 @@ public final class Hashes {
     Class<?> type = constant.getDeclaringClass();
     int named = scattered(31 * type.getName().hashCode() + constant.name().hashCode());
     return type.getClassLoader() == null
-        ? HashGenerator.ofThisThread().hash(constant, HashGenerator.wordsOf(named))
+        ? HashGenerator.hash(constant, HashGenerator.wordsOf(named))
         : named;
   }
 

@@ -11,6 +11,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -77,7 +78,9 @@ final class MethodRewriter {
         rewrite(instructions[i], i, role);
       }
     }
-    method.instructions.insert(entry().instructions);
+    InsnList entry = entry().instructions;
+    beginVariables(entry.getFirst());
+    method.instructions.insert(entry);
     exceptions.finish(context.hasFrames());
     method.maxStack += EXTRA_STACK;
     method.maxLocals = lastVariable;
@@ -112,6 +115,18 @@ final class MethodRewriter {
         code.instructions.add(start);
         code.instructions.add(new LineNumberNode(first.line, start));
         return;
+      }
+    }
+  }
+
+  /** For debuggers: the method's arguments are there from its first instruction on. */
+  private void beginVariables(AbstractInsnNode entry) {
+    AbstractInsnNode first = method.instructions.getFirst();
+    if (method.localVariables != null && entry instanceof LabelNode start) {
+      for (LocalVariableNode variable : method.localVariables) {
+        if (variable.start == first) {
+          variable.start = start;
+        }
       }
     }
   }

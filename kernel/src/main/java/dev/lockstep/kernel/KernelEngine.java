@@ -24,7 +24,6 @@ class KernelEngine implements Engine {
   private final Monitors monitors;
   private final ClassInitializer initializer;
   private final long clockHertz;
-  private final HashGenerator generator;
 
   /** To be made on the thread that the tasks will run on. */
   KernelEngine(Kernel kernel, Operations operations, long clockHertz) {
@@ -33,7 +32,6 @@ class KernelEngine implements Engine {
     this.monitors = new Monitors(operations);
     this.initializer = new ClassInitializer(operations);
     this.clockHertz = clockHertz;
-    this.generator = HashGenerator.ofThisThread();
   }
 
   // Programs that are not counted have no slices.
@@ -110,7 +108,7 @@ class KernelEngine implements Engine {
 
   @Override
   public int identityHash(Object object) {
-    return generator.hash(object, operations.running().memory().hashes(object.getClass()));
+    return HashGenerator.hash(object, operations.running().memory().hashes(object.getClass()));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import java.io.IOException;
 import java.time.Duration;
@@ -14,6 +15,9 @@ import java.util.function.BooleanSupplier;
  *
  * <p>All tasks share this thread. If it waits in the JVM itself, in a real monitor or a real {@code
  * wait()}, no other task can ever end that; only another thread of the program could.
+ *
+ * <p>Where a debugger can look, the thread waits for the threads of its tasks, and these for
+ * whoever sits in front of it: then only output appears.
  */
 final class CarrierWatch {
   private static final long INTERVAL_MILLIS = 100;
@@ -74,6 +78,9 @@ final class CarrierWatch {
         continue;
       }
       showOutput();
+      if (Debugger.IS_THERE) {
+        continue;
+      }
       simulation.operations().ifPresent(this::showUncounted);
       if (isStuck()) {
         return place;

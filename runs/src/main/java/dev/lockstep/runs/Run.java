@@ -125,7 +125,7 @@ public final class Run implements AutoCloseable {
 
   private MainMethod mainMethod() {
     try {
-      Agent.hashesOfThisThread().begin(plan.seed());
+      CarrierHashes.begin(plan.seed());
       return MainMethod.of(program.mainClass());
     } catch (UsageException notLoaded) {
       CannotRewriteException refused = refusedClass.get();

@@ -1,6 +1,5 @@
 package dev.lockstep.runs;
 
-import dev.lockstep.agent.Agent;
 import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
@@ -34,8 +33,8 @@ final class Simulation {
 
   /** Runs the program to its end, on the thread that calls. */
   RunResult run() {
-    CarrierHashes hashes = Agent.hashesOfThisThread();
-    ProcessBodies bodies = new ProcessBodies(plan, program, main, () -> hashes.begin(plan.seed()));
+    ProcessBodies bodies =
+        new ProcessBodies(plan, program, main, () -> CarrierHashes.begin(plan.seed()));
     Simulator switchedOn =
         new Simulator(
             settings(),

@@ -8,8 +8,8 @@ import jdk.internal.misc.Unsafe;
  * Gives each task a {@link Thread} object of its own, so that {@code Thread.currentThread()},
  * thread locals and thread-local random numbers are the task's.
  *
- * <p>The threads are never started: the JVM is told which one is current around each switch, as the
- * JDK does for its virtual threads. That costs nothing measurable
+ * <p>Without a debugger the threads are never started: the JVM is told which one is current around
+ * each switch, as the JDK does for its virtual threads. That costs nothing measurable
  * (docs/decisions/a-thread-for-each-task.md).
  */
 public final class JdkThreads {
@@ -18,6 +18,12 @@ public final class JdkThreads {
 
   /** Above those of the JVM's own threads. */
   private static final long FIRST_NUMBER = 1_000_000;
+
+  /**
+   * Stack of a thread that is started: as much as tasks have on the carrier. The operating system
+   * only gives what is touched.
+   */
+  private static final long STACK_BYTES = 256L << 20;
 
   private static final VarHandle RANDOM_SEED;
   private static final VarHandle RANDOM_PROBE;
@@ -42,9 +48,10 @@ public final class JdkThreads {
    * @param name what it is called
    * @param number the task's
    * @param seed the process's
+   * @param execution the task's
    */
-  public static Thread forTask(String name, int number, long seed) {
-    Thread thread = new Thread(null, null, name, 0, false);
+  public static Thread forTask(String name, int number, long seed, TaskContinuation execution) {
+    Thread thread = new Thread(null, execution.threadBody(), name, STACK_BYTES, false);
     thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
     UNSAFE.putLong(thread, NUMBER, FIRST_NUMBER + number);
     RANDOM_SEED.set(thread, Seeds.mix(seed, number));

@@ -1,8 +1,10 @@
 package dev.lockstep.kernel.jvm;
 
+import dev.lockstep.hooks.CurrentThread;
 import java.lang.invoke.VarHandle;
 import jdk.internal.vm.Continuation;
 import jdk.internal.vm.ContinuationScope;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The suspended or running execution of a task.
@@ -11,7 +13,7 @@ import jdk.internal.vm.ContinuationScope;
  * (docs/decisions/tasks-are-continuations.md). It can't be suspended while a native frame is on its
  * stack, such as the JVM's when it initialises a class: then {@link #suspend} says so.
  */
-public final class TaskContinuation extends Continuation {
+public class TaskContinuation extends Continuation {
   static final ContinuationScope SCOPE = new ContinuationScope("lockstep");
 
   /** The method under which a task's frames begin. */
@@ -19,13 +21,26 @@ public final class TaskContinuation extends Continuation {
 
   private boolean pinned;
 
-  /** What a task does, from its first instruction to its last; it must not throw. */
-  public TaskContinuation(Runnable body) {
+  TaskContinuation(Runnable body) {
     super(SCOPE, () -> runBody(body));
+  }
+
+  /**
+   * The execution of a task, as this JVM needs it.
+   *
+   * @param body what the task does, from its first instruction to its last; it must not throw
+   */
+  public static TaskContinuation of(Runnable body) {
+    return Debugger.IS_THERE ? new TaskThread(body) : new TaskContinuation(body);
   }
 
   private static void runBody(Runnable body) {
     body.run();
+  }
+
+  /** What the task's thread does, if it is ever started. */
+  @Nullable Runnable threadBody() {
+    return null;
   }
 
   /**
@@ -43,11 +58,21 @@ public final class TaskContinuation extends Continuation {
     return !pinned;
   }
 
-  /** Runs until the task is suspended or over. */
-  public void resume() {
-    VarHandle.releaseFence();
-    run();
-    VarHandle.acquireFence();
+  /**
+   * Runs until the task is suspended or over.
+   *
+   * @param carrier the thread that calls
+   * @param thread the task's own
+   */
+  public void resume(Thread carrier, Thread thread) {
+    CurrentThread.set(carrier, thread);
+    try {
+      VarHandle.releaseFence();
+      run();
+      VarHandle.acquireFence();
+    } finally {
+      CurrentThread.set(carrier, carrier);
+    }
   }
 
   @Override

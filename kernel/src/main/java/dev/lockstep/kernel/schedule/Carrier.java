@@ -52,11 +52,9 @@ public final class Carrier {
     current = task;
     task.become(TaskState.RUNNING);
     enter(task.memory);
-    CurrentThread.set(thread, task.thread);
     try {
-      task.continuation.resume();
+      task.continuation.resume(thread, task.thread);
     } finally {
-      CurrentThread.set(thread, thread);
       current = null;
     }
     return staysReady;

@@ -55,8 +55,8 @@ public final class Task {
     this.id = id;
     this.processor = processor;
     this.memory = memory;
-    this.continuation = new TaskContinuation(() -> body.accept(this));
-    this.thread = JdkThreads.forTask(toString(), id, memory.seed());
+    this.continuation = TaskContinuation.of(() -> body.accept(this));
+    this.thread = JdkThreads.forTask(toString(), id, memory.seed(), continuation);
     memory.liveTasks++;
     processor.liveTasks++;
   }

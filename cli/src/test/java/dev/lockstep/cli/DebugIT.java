@@ -1,0 +1,228 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.sun.jdi.Bootstrap;
+import com.sun.jdi.LocalVariable;
+import com.sun.jdi.StackFrame;
+import com.sun.jdi.ThreadReference;
+import com.sun.jdi.VirtualMachine;
+import com.sun.jdi.connect.AttachingConnector;
+import com.sun.jdi.connect.Connector.Argument;
+import com.sun.jdi.event.BreakpointEvent;
+import com.sun.jdi.event.ClassPrepareEvent;
+import com.sun.jdi.event.Event;
+import com.sun.jdi.event.EventSet;
+import com.sun.jdi.event.StepEvent;
+import com.sun.jdi.event.VMDisconnectEvent;
+import com.sun.jdi.request.ClassPrepareRequest;
+import com.sun.jdi.request.StepRequest;
+import dev.lockstep.cli.Jvm.Ended;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code --debug}, with a debugger in front of it. */
+class DebugIT {
+  private static final String PROGRAM =
+      """
+
+      class Two {
+        public static void main(String[] args) {
+          tfork(() -> work(3), 1);
+          tfork(() -> work(5), 2);
+          int[] got = new int[1];
+          for (int i = 0; i < 2; i++) {
+            recvw(copen(1), 5, got, 4);
+            System.out.println("got " + got[0]);
+          }
+        }
+        static int square(int of) {
+          int result = of * of;
+          return result;
+        }
+        static void work(int given) {
+          int total = 1;
+          for (int i = 0; i < 2; i++) {
+            total += given;
+          }
+          String text = "node " + mynode() + ": " + square(total);
+          sendw(copen(2), 5, new int[] {total}, 4, HOST, 1);
+          System.out.println(text);
+        }
+      }
+      """;
+
+  /** The line of {@code String text}. */
+  private static final int LINE = 21;
+
+  private static final List<Integer> STEPS =
+      List.of(
+          StepRequest.STEP_INTO,
+          StepRequest.STEP_OVER,
+          StepRequest.STEP_OUT,
+          StepRequest.STEP_OVER,
+          StepRequest.STEP_OVER);
+
+  private static final List<String> STEPPED_OVER =
+      List.of("java.*", "jdk.*", "sun.*", "dev.lockstep.*");
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--timeslice 7", "--no-aspp"})
+  void a_debugger_stops_looks_and_steps_and_the_run_is_the_same(String options) throws Exception {
+    JarFolder at = new JarFolder(folder).source("Two", PROGRAM);
+    int port = freePort();
+
+    Ended plain = at.run(options + " --trace plain Two.java");
+    Process run = debug(options + " --trace debugged --debug " + port + " Two.java");
+    Map<String, List<String>> seen = new Session(attach(port, run)).untilEnd();
+
+    assertEquals(List.of("task 1 on node 0", "task 2 on node 1"), List.copyOf(seen.keySet()));
+    assertEquals(
+        List.of(
+            "work:21 {given=3, total=7}",
+            "square:13 {of=7}",
+            "square:14 {of=7, result=49}",
+            "work:21 {given=3, total=7}",
+            "work:22 {given=3, text=\"node 0: 49\", total=7}",
+            "work:23 {given=3, text=\"node 0: 49\", total=7}"),
+        seen.get("task 1 on node 0"));
+    assertEquals(6, seen.get("task 2 on node 1").size());
+    assertEquals(plain.status(), run.waitFor());
+    assertEquals(plain.out(), Files.readString(folder.resolve("out")));
+    assertEquals(
+        "lockstep: waiting for a debugger: jdb -attach localhost:" + port + "\n" + plain.err(),
+        Files.readString(folder.resolve("err")));
+    assertEquals(
+        Files.readString(folder.resolve("plain")), Files.readString(folder.resolve("debugged")));
+  }
+
+  @Test
+  void a_port_that_is_taken_is_refused() throws Exception {
+    new JarFolder(folder).source("Two", PROGRAM);
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String port = Integer.toString(taken.getLocalPort());
+      assertEquals(
+          new Ended(
+              2,
+              "",
+              "lockstep: --debug %s: the port can't be had (Address already in use): take another one\nTry 'lockstep run --help'.\n"
+                  .formatted(port)),
+          new JarFolder(folder).run("--debug " + port + " Two.java"));
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return free.getLocalPort();
+    }
+  }
+
+  private Process debug(String words) throws IOException {
+    List<String> command = new ArrayList<>(Jvm.command(Jvm.QUICK.toArray(String[]::new)));
+    command.addAll(List.of("-jar", JarFolder.JAR, "run"));
+    command.addAll(List.of(words.split(" ")));
+    return new ProcessBuilder(command)
+        .directory(folder.toFile())
+        .redirectOutput(folder.resolve("out").toFile())
+        .redirectError(folder.resolve("err").toFile())
+        .start();
+  }
+
+  /** Tries until the JVM listens. */
+  private static VirtualMachine attach(int port, Process run) throws Exception {
+    AttachingConnector socket =
+        Bootstrap.virtualMachineManager().attachingConnectors().stream()
+            .filter(connector -> connector.name().equals("com.sun.jdi.SocketAttach"))
+            .findFirst()
+            .orElseThrow();
+    Map<String, Argument> arguments = socket.defaultArguments();
+    arguments.get("port").setValue(Integer.toString(port));
+    while (run.isAlive()) {
+      try {
+        return socket.attach(arguments);
+      } catch (ConnectException notYet) {
+        Thread.onSpinWait();
+      }
+    }
+    throw new IllegalStateException("the run has ended with status " + run.exitValue());
+  }
+
+  /** What a user would do: stop each task at a line, and take some steps from there. */
+  private static final class Session {
+    private final VirtualMachine jvm;
+    private final Map<String, List<String>> seen = new TreeMap<>();
+
+    Session(VirtualMachine jvm) {
+      this.jvm = jvm;
+    }
+
+    Map<String, List<String>> untilEnd() throws Exception {
+      ClassPrepareRequest loaded = jvm.eventRequestManager().createClassPrepareRequest();
+      loaded.addClassFilter("Two");
+      loaded.enable();
+      jvm.resume();
+      while (true) {
+        EventSet events = jvm.eventQueue().remove();
+        for (Event event : events) {
+          if (event instanceof VMDisconnectEvent) {
+            return seen;
+          }
+          react(event);
+        }
+        events.resume();
+      }
+    }
+
+    private void react(Event event) throws Exception {
+      switch (event) {
+        case ClassPrepareEvent prepared ->
+            jvm.eventRequestManager()
+                .createBreakpointRequest(prepared.referenceType().locationsOfLine(LINE).getFirst())
+                .enable();
+        case BreakpointEvent stopped -> look(stopped.thread());
+        case StepEvent step -> {
+          jvm.eventRequestManager().deleteEventRequest(step.request());
+          look(step.thread());
+        }
+        default -> {}
+      }
+    }
+
+    private void look(ThreadReference thread) throws Exception {
+      StackFrame top = thread.frame(0);
+      Map<String, String> variables = new TreeMap<>();
+      for (LocalVariable variable : top.visibleVariables()) {
+        variables.put(variable.name(), top.getValue(variable).toString());
+      }
+      List<String> looks = seen.computeIfAbsent(thread.name(), _ -> new ArrayList<>());
+      looks.add(
+          "%s:%d %s"
+              .formatted(top.location().method().name(), top.location().lineNumber(), variables));
+      if (looks.size() <= STEPS.size()) {
+        step(thread, STEPS.get(looks.size() - 1));
+      }
+    }
+
+    private void step(ThreadReference thread, int depth) {
+      StepRequest step =
+          jvm.eventRequestManager().createStepRequest(thread, StepRequest.STEP_LINE, depth);
+      STEPPED_OVER.forEach(step::addClassExclusionFilter);
+      step.addCountFilter(1);
+      step.enable();
+    }
+  }
+}
