@@ -77,16 +77,24 @@ final class CarrierWatch {
         }
         continue;
       }
-      showOutput();
-      if (Debugger.IS_THERE) {
-        continue;
-      }
-      simulation.operations().ifPresent(this::showUncounted);
-      if (isStuck()) {
+      if (isStuckAfterShowing()) {
         return place;
       }
     }
     return List.of();
+  }
+
+  private boolean isStuckAfterShowing() {
+    try {
+      showOutput();
+      if (Debugger.IS_THERE) {
+        return false;
+      }
+      simulation.operations().ifPresent(this::showUncounted);
+      return isStuck();
+    } catch (OutOfMemoryError toldByTheCarrier) {
+      return false;
+    }
   }
 
   private void showOutput() {
