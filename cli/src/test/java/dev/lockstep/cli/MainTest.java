@@ -6,6 +6,7 @@ import dev.lockstep.runs.TestFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,6 +49,8 @@ class MainTest {
           run --nodes --spmd X    | --nodes needs a value: --nodes N
           run --stats --stats X   | --stats is given twice
           run --stats=maybe X     | invalid value for option '--stats': 'maybe' is not a boolean
+          run --smpd X            | unknown option --smpd; did you mean --spmd?
+          run --trace - X         | --trace -: standard output is the program's alone; name a file (./- is one of that name)
           run --nodes x X         | --nodes x: must be a whole number from 1 to 10_000_000
           run --debug=0 X         | --debug 0: must be a whole number from 1 to 65_535
           run --debug 70000 X     | --debug 70000: must be a whole number from 1 to 65_535
@@ -90,7 +93,7 @@ class MainTest {
           machines a b            | b: one argument too many
           machines --set          | --set needs a value: --set KEY=VALUE
           machines --set a=1      | --set needs a machine: lockstep machines NAME --set KEY=VALUE
-          machines vax780 --sat 1 | unknown option --sat
+          machines vax780 --sat 1 | unknown option --sat; did you mean --set?
           """)
   void machines_takes_one_machine(String line, String message) {
     assertRefused(message, "lockstep machines", line);
@@ -100,6 +103,18 @@ class MainTest {
   void a_program_that_can_not_be_loaded_is_one_line() {
     assertEquals(ExitStatus.USAGE.code(), lockstep("run", "/no/such/X.java"));
     assertEquals("lockstep: there is no file /no/such/X.java\n", err.toString());
+  }
+
+  @Test
+  void a_program_is_not_replaced_by_its_trace() throws IOException {
+    Path source = TestFiles.write(folder, "X.java", "class X {}\n");
+    String text = source.toString();
+
+    assertRefused(
+        "--trace would replace %s, which is the program: name another file".formatted(source),
+        "lockstep run",
+        "run --trace %s %s".formatted(text, text));
+    assertEquals("class X {}\n", Files.readString(source));
   }
 
   @Test
