@@ -70,8 +70,9 @@ class HashesTest {
   }
 
   private static List<Integer> drawn(HashGenerator.Words words, int count) {
-    HashGenerator generator = HashGenerator.ofThisThread();
-    return IntStream.range(0, count).mapToObj(i -> generator.hash(new Object(), words)).toList();
+    return IntStream.range(0, count)
+        .mapToObj(i -> HashGenerator.hash(new Object(), words))
+        .toList();
   }
 
   @Test
@@ -83,33 +84,30 @@ class HashesTest {
 
   @Test
   void an_object_keeps_its_hash_code_and_takes_no_other() {
-    HashGenerator generator = HashGenerator.ofThisThread();
     HashGenerator.Words words = HashGenerator.wordsOf(1);
     List<Integer> expected = drawn(HashGenerator.wordsOf(1), 2);
     Object one = new Object();
     Object other = new Object();
-    assertEquals(expected.get(0), generator.hash(one, words));
-    assertEquals(expected.get(0), generator.hash(one, words));
+    assertEquals(expected.get(0), HashGenerator.hash(one, words));
+    assertEquals(expected.get(0), HashGenerator.hash(one, words));
     assertEquals(expected.get(0), System.identityHashCode(one));
-    assertEquals(expected.get(1), generator.hash(other, words));
+    assertEquals(expected.get(1), HashGenerator.hash(other, words));
   }
 
   @Test
   void the_threads_own_sequence_stays_where_it_is() {
-    HashGenerator generator = HashGenerator.ofThisThread();
-    generator.goTo(HashGenerator.wordsOf(3));
+    HashGenerator.goTo(HashGenerator.wordsOf(3));
     int undisturbed = new Object().hashCode();
-    generator.goTo(HashGenerator.wordsOf(3));
-    generator.hash(new Object(), HashGenerator.wordsOf(1));
+    HashGenerator.goTo(HashGenerator.wordsOf(3));
+    HashGenerator.hash(new Object(), HashGenerator.wordsOf(1));
     assertEquals(undisturbed, new Object().hashCode());
   }
 
   @Test
   void a_place_can_be_gone_back_to() {
-    HashGenerator generator = HashGenerator.ofThisThread();
-    HashGenerator.Words here = generator.words();
+    HashGenerator.Words here = HashGenerator.words();
     int next = new Object().hashCode();
-    generator.goTo(here);
+    HashGenerator.goTo(here);
     assertEquals(next, new Object().hashCode());
   }
 }
