@@ -89,12 +89,12 @@ final class Message extends Transfer implements Awaited<Waiter> {
   @Override
   public String describe(Waiter waiter) {
     return isOffer
-        ? "%s to receive a message of type %d".formatted(mailbox.processor, type)
-        : "the network to take a message of type %d for %s".formatted(type, mailbox.processor);
+        ? "%s to receive a message of type %s".formatted(mailbox.processor, type)
+        : "the network to take a message of type %s for %s".formatted(type, mailbox.processor);
   }
 
   @Override
   public String toString() {
-    return "message of type %d from %s".formatted(type, from == HOST ? "the host" : "node " + from);
+    return "message of type %s from %s".formatted(type, from == HOST ? "the host" : "node " + from);
   }
 }
