@@ -59,7 +59,7 @@ public final class Agent {
   /** The zone of simulated machines is UTC, their language English, wherever they run. */
   private static void settlePlace() {
     System.setProperty("user.timezone", "UTC");
-    TimeZone.setDefault(null);
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     Locale.setDefault(Locale.ENGLISH);
   }
 

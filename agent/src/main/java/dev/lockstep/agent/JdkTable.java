@@ -31,6 +31,7 @@ final class JdkTable {
 
   private static final String LOGGING = "java/util/logging/";
   private static final String SYSTEM_LOGGER = "java/lang/System$Logger";
+  private static final String OWN_SETTINGS = "Statics.ownSettings()V";
 
   private static final String MILLIS = "java/lang/System.currentTimeMillis()J";
   private static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
@@ -67,7 +68,8 @@ final class JdkTable {
           in("java.lang.Thread")
               .neededBy("java/lang/Thread", "java/util/concurrent/", "java/util/Timer", "parallel")
               .because("a real thread runs at the wall clock's pace")
-              .before("start", "Threads.checkStart(Ljava/lang/Thread;)V"),
+              .before("start", "Threads.checkStart(Ljava/lang/Thread;)V")
+              .before("setDefaultUncaughtExceptionHandler", OWN_SETTINGS),
           in("java.lang.VirtualThread")
               .neededBy("java/lang/Thread", "java/util/concurrent/")
               .because("a real thread runs at the wall clock's pace")
@@ -207,6 +209,33 @@ final class JdkTable {
                       + OBJECTS
                       + ")V"),
 
+          // What a program sets for its JVM.
+          in("java.lang.System")
+              .neededBy(
+                  named("getProperties"),
+                  named("setProperties"),
+                  named("setProperty"),
+                  named("clearProperty"),
+                  named("setIn"),
+                  named("setOut"),
+                  named("setErr"))
+              .because("each process is a JVM of its own")
+              .before("getProperties", OWN_SETTINGS)
+              .before("setProperties", OWN_SETTINGS)
+              .before("setProperty", OWN_SETTINGS)
+              .before("clearProperty", OWN_SETTINGS)
+              .before("setIn", OWN_SETTINGS)
+              .before("setOut", OWN_SETTINGS)
+              .before("setErr", OWN_SETTINGS),
+          in("java.util.Locale")
+              .neededBy(named("setDefault"))
+              .because("each process is a JVM of its own")
+              .before("setDefault", OWN_SETTINGS),
+          in("java.util.TimeZone")
+              .neededBy(named("setDefault"))
+              .because("each process is a JVM of its own")
+              .before("setDefault", OWN_SETTINGS),
+
           // What would reach a program from outside by way of the JDK.
           in("java.time.Clock")
               .neededBy("java/time/", LOGGING, SYSTEM_LOGGER)
@@ -232,6 +261,11 @@ final class JdkTable {
               .install(SeededProvider::install));
 
   private JdkTable() {}
+
+  /** A name as it is in class files: short names are parts of many others. */
+  private static String named(String name) {
+    return "\0" + (char) name.length() + name;
+  }
 
   private static JdkChange hashing(String type, String within) {
     return in(type)

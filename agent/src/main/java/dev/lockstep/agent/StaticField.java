@@ -1,12 +1,10 @@
 package dev.lockstep.agent;
 
 import java.lang.reflect.Field;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
-import org.jspecify.annotations.Nullable;
 
-/** A private static field of a class of the JDK: a reference, or a number that counts. */
+/** A private static field of a class of the JDK: a number that counts. */
 final class StaticField {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
@@ -23,14 +21,6 @@ final class StaticField {
     isPrimitive = field.getType().isPrimitive();
   }
 
-  @Nullable Object get() {
-    return UNSAFE.getReferenceVolatile(base, offset);
-  }
-
-  void set(@Nullable Object value) {
-    UNSAFE.putReferenceVolatile(base, offset, value);
-  }
-
   /** The number in an {@code int} or an {@link AtomicInteger}. */
   int count() {
     return isPrimitive ? UNSAFE.getIntVolatile(base, offset) : counter().get();
@@ -45,6 +35,6 @@ final class StaticField {
   }
 
   private AtomicInteger counter() {
-    return (AtomicInteger) Objects.requireNonNull(get());
+    return (AtomicInteger) UNSAFE.getReferenceVolatile(base, offset);
   }
 }

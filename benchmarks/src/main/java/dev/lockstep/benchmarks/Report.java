@@ -35,7 +35,7 @@ final class Report {
         # Performance
 
         Written by `benchmarks/.../WholeRuns`, which says how to repeat it. Each figure's baseline was measured
-        in the same run. Java %s, %d processors.
+        in the same run. Java %s, %s processors.
         """
             .formatted(Runtime.version(), Runtime.getRuntime().availableProcessors());
     String rest = byHand < 0 ? BY_HAND + "\n" : before.substring(byHand);

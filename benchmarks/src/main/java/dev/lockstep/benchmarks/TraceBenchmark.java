@@ -3,6 +3,7 @@ package dev.lockstep.benchmarks;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.traces.dunigan.DuniganWriter;
 import java.io.OutputStream;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -36,7 +37,14 @@ public class TraceBenchmark {
   @Benchmark
   public String formatted() {
     return String.format(
+        Locale.ROOT,
         "send tid %d clock %d to %d pid %d type %d lth %d addr 0%o\n",
-        3, tick++, 4, 15, 1, 1024, 0x8000);
+        3,
+        tick++,
+        4,
+        15,
+        1,
+        1024,
+        0x8000);
   }
 }

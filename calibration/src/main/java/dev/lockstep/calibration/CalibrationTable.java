@@ -58,7 +58,7 @@ public record CalibrationTable(List<Comparison> comparisons) {
         off == 0
             ? "all as near as asked"
             : off + " of " + comparisons.size() + " further off than asked";
-    return "largest error: %s %% (%s, %d); %s\n"
+    return "largest error: %s %% (%s, %s); %s\n"
         .formatted(
             decimals(2, worst.errorPercent()),
             worst.measurement().what(),

@@ -86,7 +86,7 @@ public record PiclTable(List<Comparison> comparisons) {
     }
     Comparison worst = measured.getFirst();
     long off = measured.stream().filter(comparison -> !comparison.isNearEnough()).count();
-    return "largest error: %s %% (%s, %d, %s); %s\n"
+    return "largest error: %s %% (%s, %s, %s); %s\n"
         .formatted(
             decimals(2, worst.errorPercent()),
             worst.measurement().what(),

@@ -217,8 +217,8 @@ final class RunReport {
 
   private static String name(int taskId, int node) {
     return node < 0
-        ? "task %d on the host".formatted(taskId)
-        : "task %d on node %d".formatted(taskId, node);
+        ? "task %s on the host".formatted(taskId)
+        : "task %s on node %s".formatted(taskId, node);
   }
 
   private static String place(List<StackTraceElement> stack) {

@@ -85,7 +85,7 @@ final class WholeFile {
       return Files.createTempFile("lockstep", ".part");
     }
     Path target = file.orElseThrow();
-    String name = "%s.%d.part".formatted(target.getFileName(), ProcessHandle.current().pid());
+    String name = "%s.%s.part".formatted(target.getFileName(), ProcessHandle.current().pid());
     return target.resolveSibling(name);
   }
 

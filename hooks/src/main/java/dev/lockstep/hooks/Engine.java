@@ -59,6 +59,9 @@ public interface Engine {
   /** {@link System#identityHashCode(Object)}, the same on every run. */
   int identityHash(Object object);
 
+  /** A task is going to set something for its whole JVM: its process gets that for itself. */
+  void ownSettings();
+
   /** {@link System#exit(int)}. */
   void exitProgram(int status);
 

@@ -55,4 +55,14 @@ public final class Statics {
   public static PrivateStatics initialize(int slot, PrivateStatics fresh) {
     return Hooks.engine.initialize(slot, fresh);
   }
+
+  /**
+   * The caller is going to change what the JDK's static fields hold for a whole JVM, such as
+   * properties and the language, or to get an object by which it can.
+   */
+  public static void ownSettings() {
+    if (Hooks.engine.isTask(Thread.currentThread())) {
+      Hooks.engine.ownSettings();
+    }
+  }
 }

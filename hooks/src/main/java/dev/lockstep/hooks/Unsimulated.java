@@ -66,6 +66,9 @@ final class Unsimulated implements Engine {
   }
 
   @Override
+  public void ownSettings() {}
+
+  @Override
   public void exitProgram(int status) {
     throw new UnsupportedOperationException("there is no run that System.exit could end");
   }

@@ -210,6 +210,9 @@ final class TestMachine implements Engine {
   }
 
   @Override
+  public void ownSettings() {}
+
+  @Override
   public void exitProgram(int status) {
     requests.add("exit program " + status + " at " + now());
   }

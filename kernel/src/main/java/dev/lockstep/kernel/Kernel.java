@@ -257,7 +257,7 @@ public final class Kernel {
     operations.begin();
     if (dimension < 0 || dimension > LARGEST_DIMENSION) {
       throw new IllegalArgumentException(
-          "%s: dimension %d is not between 0 and %d".formatted(call, dimension, LARGEST_DIMENSION));
+          "%s: dimension %s is not between 0 and %s".formatted(call, dimension, LARGEST_DIMENSION));
     }
     if (settings.nodes().isEmpty() && dimension > 0) {
       resize(call, dimension);
@@ -283,7 +283,7 @@ public final class Kernel {
   public void setTimeslice(String call, int timeslice) {
     operations.begin();
     if (timeslice < 0) {
-      throw new IllegalArgumentException("%s: timeslice %d is negative".formatted(call, timeslice));
+      throw new IllegalArgumentException("%s: timeslice %s is negative".formatted(call, timeslice));
     }
     if (settings.timeslice().isEmpty()) {
       timeline.setTimeslice(timeslice);

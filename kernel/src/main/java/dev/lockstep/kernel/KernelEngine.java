@@ -112,6 +112,11 @@ class KernelEngine implements Engine {
   }
 
   @Override
+  public void ownSettings() {
+    operations.ownSettings();
+  }
+
+  @Override
   public void exitProgram(int status) {
     kernel.exitProgram(status);
   }

@@ -121,6 +121,7 @@ public final class Simulator {
       return unwritten == null ? result : new RunResult.Aborted(unwritten);
     } finally {
       complete();
+      carrier.end();
       Kernel.setCurrent(null);
       Hooks.engine = engineBefore;
       Statics.current = staticsBefore;

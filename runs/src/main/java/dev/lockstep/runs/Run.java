@@ -7,6 +7,7 @@ import dev.lockstep.agent.Rewriting;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.roles.Roles;
 import dev.lockstep.runs.plan.RunPlan;
@@ -41,7 +42,16 @@ public final class Run implements AutoCloseable {
   private volatile boolean interrupted;
   private boolean lostCarrier;
   private Rewriting rewriting = Rewriting.NONE;
-  private Optional<JvmState> before = Optional.empty();
+  private Optional<Before> before = Optional.empty();
+
+  /** What the JVM is given back. */
+  private record Before(JvmState state, JvmSettings settings) {
+    void giveBack() {
+      CarrierHashes.end();
+      settings.apply();
+      state.restore();
+    }
+  }
 
   /**
    * A run of a program that was loaded for this plan, or for one that needs the same classes: the
@@ -91,7 +101,8 @@ public final class Run implements AutoCloseable {
                   .formatted(Runtime.version())
               + " differ between runs: use HotSpot's JDK 25, without -XX:hashCode");
     }
-    before = Optional.of(JvmState.now());
+    before = Optional.of(new Before(JvmState.now(), JvmSettings.now()));
+    JvmSettings.copyProperties();
     Roles.ours(); // A declaration that is refused is told of before anything runs.
     MachineProfile machine = plan.machine().load();
     refuseTooMany(plan.spmd() ? plan.machine().nodes().orElse(0) : 0);
@@ -182,11 +193,7 @@ public final class Run implements AutoCloseable {
   public void close() {
     rewriting.close();
     if (!lostCarrier) {
-      before.ifPresent(
-          state -> {
-            CarrierHashes.end();
-            state.restore();
-          });
+      before.ifPresent(Before::giveBack);
     }
     if (ownsProgram) {
       program.close();

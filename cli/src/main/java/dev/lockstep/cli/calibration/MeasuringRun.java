@@ -49,7 +49,7 @@ record MeasuringRun(
   Comparison compare() {
     String refusal = profile.refusal(measurement.nodes());
     if (!refusal.isEmpty()) {
-      throw failure("that takes %d nodes, and %s".formatted(measurement.nodes(), refusal));
+      throw failure("that takes %s nodes, and %s".formatted(measurement.nodes(), refusal));
     }
     int repetitions = measurement.repetitions(clockNanos());
     ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -26,7 +26,7 @@ final class SilenceNotice {
 
   /** What to tell; {@code place} is empty or begins with a comma. */
   static String text(String place) {
-    return "lockstep: the program has run for %d s without calling the library%s. Without aspp nothing"
+    return "lockstep: the program has run for %s s without calling the library%s. Without aspp nothing"
             .formatted(SILENT_MILLIS / 1000, place)
         + " preempts it: if it waits in a loop there, it waits for ever, and has to call flick\n";
   }

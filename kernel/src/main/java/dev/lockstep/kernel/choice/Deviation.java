@@ -13,7 +13,7 @@ package dev.lockstep.kernel.choice;
 public record Deviation(long question, Why why, long tick, int index, int count, String what) {
   /** As a line of a schedule; alternatives are counted from 1 there. */
   String line() {
-    return "%d %s %d %d/%d %s".formatted(question, why.word(), tick, index + 1, count, what);
+    return "%s %s %s %s/%s %s".formatted(question, why.word(), tick, index + 1, count, what);
   }
 
   /** Whether it answers this choice. */

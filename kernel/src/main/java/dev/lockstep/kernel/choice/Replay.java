@@ -39,9 +39,9 @@ public final class Replay implements ChoicePolicy {
     advance();
     if (!chosen.answers(choice)) {
       throw new ScheduleException(
-          "the run is not the one of the schedule: question %d is %s with %d alternatives, and was"
+          "the run is not the one of the schedule: question %s is %s with %s alternatives, and was"
                   .formatted(question, choice, choice.count())
-              + " %s at tick %d with %d"
+              + " %s at tick %s with %s"
                   .formatted(chosen.why().word(), chosen.tick(), chosen.count()));
     }
     return chosen.index();

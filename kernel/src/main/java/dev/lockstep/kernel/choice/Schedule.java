@@ -52,7 +52,7 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
     checkHeader(name, lines.isEmpty() ? "" : lines.getFirst());
     List<Deviation> deviations = new ArrayList<>();
     for (int i = 1; i < lines.size(); i++) {
-      String where = "%s, line %d: ".formatted(name, i + 1);
+      String where = "%s, line %s: ".formatted(name, i + 1);
       Matcher end = END.matcher(lines.get(i));
       if (end.matches()) {
         if (i + 1 < lines.size()) {
@@ -102,12 +102,12 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
     long last = before.isEmpty() ? 0 : before.getLast().question();
     if (deviation.question() <= last) {
       throw new ScheduleException(
-          "%squestion %d does not come after question %d"
+          "%squestion %s does not come after question %s"
               .formatted(where, deviation.question(), last));
     }
     if (deviation.index() < 1 || deviation.index() >= deviation.count()) {
       throw new ScheduleException(
-          "%salternative %d is not between 2 and %d"
+          "%salternative %s is not between 2 and %s"
               .formatted(where, deviation.index() + 1, deviation.count()));
     }
     return deviation;
@@ -128,6 +128,6 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
   }
 
   static String end(Questions questions) {
-    return "end %d %x".formatted(questions.count(), questions.sum());
+    return "end %s %x".formatted(questions.count(), questions.sum());
   }
 }

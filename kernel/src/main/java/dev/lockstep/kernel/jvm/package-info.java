@@ -1,5 +1,5 @@
 /**
- * What the kernel asks of the JVM itself: continuations, thread objects, stacks, identities.
+ * What the kernel asks of the JVM itself: continuations, thread objects, stacks, settings.
  *
  * <p>Start at {@link dev.lockstep.kernel.jvm.TaskContinuation}, a task's execution. Promise:
  * nothing here differs between two runs, whatever the JVM gives out. Must not use: other parts of

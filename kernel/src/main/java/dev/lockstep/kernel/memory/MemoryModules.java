@@ -58,7 +58,7 @@ public final class MemoryModules {
     MemoryCosts known = costs(call);
     operations.begin();
     if (bytes < 0) {
-      throw new IllegalArgumentException("%s: a block of %d bytes".formatted(call, bytes));
+      throw new IllegalArgumentException("%s: a block of %s bytes".formatted(call, bytes));
     }
     end(request(known, nodes.processorOf(node, call), bytes) + known.blockTransfer().ticks(bytes));
   }

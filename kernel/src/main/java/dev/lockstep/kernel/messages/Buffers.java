@@ -46,7 +46,7 @@ public final class Buffers {
     long bytes = of("sizeof", memory).byteSize();
     if (bytes > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "sizeof: %d bytes are more than a message can have".formatted(bytes));
+          "sizeof: %s bytes are more than a message can have".formatted(bytes));
     }
     return (int) bytes;
   }
@@ -58,7 +58,7 @@ public final class Buffers {
     long length = segment.byteSize() / elementBytes;
     if (index < 0 || index > length) {
       throw new IllegalArgumentException(
-          "ptr: index %d is outside the array's %d elements".formatted(index, length));
+          "ptr: index %s is outside the array's %s elements".formatted(index, length));
     }
     return segment.asSlice(index * elementBytes);
   }

@@ -26,7 +26,7 @@ final class Checks {
   static void length(String call, int length, MemorySegment buffer) {
     if (length < 0 || length > buffer.byteSize()) {
       throw new IllegalArgumentException(
-          "%s: message length %d is not between 0 and the buffer's %d bytes"
+          "%s: message length %s is not between 0 and the buffer's %s bytes"
               .formatted(call, length, buffer.byteSize()));
     }
   }

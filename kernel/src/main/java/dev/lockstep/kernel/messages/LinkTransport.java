@@ -103,7 +103,7 @@ public final class LinkTransport implements Transport {
     }
     if (type < 0 || type > profile.messages().highestType()) {
       throw new IllegalArgumentException(
-          "%s: message type %d is not between 0 and %d, the types of %s"
+          "%s: message type %s is not between 0 and %s, the types of %s"
               .formatted(call, type, profile.messages().highestType(), machine));
     }
   }

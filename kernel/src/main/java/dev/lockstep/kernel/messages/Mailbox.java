@@ -126,7 +126,7 @@ final class Mailbox implements Awaited<Receive> {
   /** What may have gone wrong with the messages that are here at the end. */
   String describeUnreceived() {
     int count = waitingMessages();
-    return "%d message%s for pid %d at %s that nobody took (%s)%s"
+    return "%s message%s for pid %s at %s that nobody took (%s)%s"
         .formatted(
             count,
             count == 1 ? "" : "s",

@@ -89,13 +89,13 @@ final class Message extends Transfer implements Awaited<Waiter> {
   @Override
   public String describe(Waiter waiter) {
     return isOffer
-        ? "%s to receive a message of type %d".formatted(mailbox.processor, type)
-        : "the network to take a message of type %d for %s".formatted(type, mailbox.processor);
+        ? "%s to receive a message of type %s".formatted(mailbox.processor, type)
+        : "the network to take a message of type %s for %s".formatted(type, mailbox.processor);
   }
 
   /** Type, length and sender. */
   String describe() {
-    return "type %d, %d byte%s, from %s, pid %d"
+    return "type %s, %s byte%s, from %s, pid %s"
         .formatted(type, length, length == 1 ? "" : "s", senderName(), fromPid);
   }
 
@@ -105,6 +105,6 @@ final class Message extends Transfer implements Awaited<Waiter> {
 
   @Override
   public String toString() {
-    return "message of type %d from %s".formatted(type, senderName());
+    return "message of type %s from %s".formatted(type, senderName());
   }
 }

@@ -50,7 +50,7 @@ public final class Receive extends Waiter {
     }
     return request.type == Mailbox.ANY_TYPE
         ? "a message for pid " + channel.pid
-        : "a message of type %d for pid %d".formatted(request.type, channel.pid);
+        : "a message of type %s for pid %s".formatted(request.type, channel.pid);
   }
 
   /** Whether the memory that was given for the message is still there. */

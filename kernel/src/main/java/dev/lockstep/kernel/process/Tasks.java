@@ -92,7 +92,7 @@ public final class Tasks {
     Task parent = operations.begin();
     if (stackWords < 0) {
       throw new IllegalArgumentException(
-          "%s: stack size %d is negative".formatted(call, stackWords));
+          "%s: stack size %s is negative".formatted(call, stackWords));
     }
     Processor processor = spmd ? parent.processor() : nodes.next();
     Task child = create(processor, parent.memory(), body);
@@ -191,7 +191,7 @@ public final class Tasks {
   private @Nullable TaskLife withId(String call, int id) {
     int index = id - firstId();
     if (index < 0 || index >= tasks.size()) {
-      throw new IllegalArgumentException("%s: there is no task %d".formatted(call, id));
+      throw new IllegalArgumentException("%s: there is no task %s".formatted(call, id));
     }
     return tasks.get(index);
   }
@@ -202,7 +202,7 @@ public final class Tasks {
   public void sleep(String call, long ticks) {
     Task task = operations.begin();
     if (ticks < 0) {
-      throw new IllegalArgumentException("%s: %d ticks are negative".formatted(call, ticks));
+      throw new IllegalArgumentException("%s: %s ticks are negative".formatted(call, ticks));
     }
     long wakeTick = operations.after(ticks);
     if (tracing.isOn()) {

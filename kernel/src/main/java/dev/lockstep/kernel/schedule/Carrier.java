@@ -2,6 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.kernel.jvm.JvmSettings;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ public final class Carrier {
 
   private @Nullable Task current;
   private @Nullable Memory currentMemory;
+
+  /** What the JVM has where a process set nothing; null until one does. */
+  private @Nullable JvmSettings commonSettings;
 
   /** Whether the task that gave the carrier back is ready. */
   private boolean staysReady;
@@ -98,9 +102,40 @@ public final class Carrier {
       if (currentMemory != null) {
         currentMemory.statics = Statics.current;
       }
+      swap(currentMemory == null ? null : currentMemory.settings, memory.settings);
       memory.statics = Statics.sized(memory.statics);
       Statics.current = memory.statics;
       currentMemory = memory;
+    }
+  }
+
+  /** Most often both are null: processes set nothing. */
+  @SuppressWarnings("NullAway") // where a process set something, there are common settings
+  private void swap(@Nullable JvmSettings before, @Nullable JvmSettings next) {
+    if (before != next) {
+      if (before != null) {
+        before.keep();
+      }
+      (next == null ? commonSettings : next).apply();
+    }
+  }
+
+  /** The running process is going to set something for the JVM: from here on it has its own. */
+  public void ownSettings() {
+    Memory memory = running().memory;
+    if (memory.settings == null) {
+      if (commonSettings == null) {
+        commonSettings = JvmSettings.now();
+      }
+      JvmSettings.copyProperties();
+      memory.settings = JvmSettings.now();
+    }
+  }
+
+  /** Gives the JVM back what processes set. */
+  public void end() {
+    if (commonSettings != null) {
+      commonSettings.apply();
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.Seeds;
 import dev.lockstep.kernel.trace.AddressSpace;
 import java.util.HashMap;
@@ -26,6 +27,9 @@ public final class Memory {
 
   /** The process's static fields while it does not run; see {@code hooks.Statics}. */
   @Nullable Object[] statics = new @Nullable Object[0];
+
+  /** What it set for the JVM while it does not run; null if it set nothing. */
+  @Nullable JvmSettings settings;
 
   /** Its tasks that are not over. */
   int liveTasks;

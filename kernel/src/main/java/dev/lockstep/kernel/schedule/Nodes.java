@@ -71,7 +71,7 @@ public final class Nodes {
     int nodes = count == 0 ? MOST_NODES : count;
     if (node < -1 || node >= nodes || (node == -1 && !hasHost)) {
       throw new IllegalArgumentException(
-          "%s: there is no node %d: nodes are between 0 and %d%s"
+          "%s: there is no node %s: nodes are between 0 and %s%s"
               .formatted(call, node, nodes - 1, hasHost ? ", or -1 for the host" : ""));
     }
     return processor(node + 1);

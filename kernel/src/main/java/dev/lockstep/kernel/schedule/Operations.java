@@ -269,6 +269,11 @@ public final class Operations {
     return carrier.running();
   }
 
+  /** The running process is going to set something for the JVM: from here on it has its own. */
+  public void ownSettings() {
+    carrier.ownSettings();
+  }
+
   /** Ends the run. Tasks that are suspended stay so. */
   public void stop(RunResult why) {
     ending.stop(why);

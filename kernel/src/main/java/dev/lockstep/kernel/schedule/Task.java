@@ -122,7 +122,7 @@ public final class Task {
   void become(TaskState next) {
     if (!state.mayBecome(next)) {
       throw new IllegalStateException(
-          "task %d: %s -> %s at tick %d".formatted(id, state, next, processor.tick()));
+          "task %s: %s -> %s at tick %s".formatted(id, state, next, processor.tick()));
     }
     state = next;
   }

@@ -55,6 +55,6 @@ public final class Semaphore implements Awaited<PermitWaiter> {
 
   @Override
   public String describe(PermitWaiter waiter) {
-    return "%d of the %d permits of semaphore 0%o".formatted(waiter.permits, permits, address);
+    return "%s of the %s permits of semaphore 0%o".formatted(waiter.permits, permits, address);
   }
 }

@@ -90,7 +90,7 @@ public final class Semaphores {
 
   private static void check(String call, int permits) {
     if (permits < 1) {
-      throw new IllegalArgumentException("%s: %d permits".formatted(call, permits));
+      throw new IllegalArgumentException("%s: %s permits".formatted(call, permits));
     }
   }
 }

@@ -37,7 +37,7 @@ public final class VectorSum {
     }
     if (vector.length < n) {
       throw new IllegalArgumentException(
-          "dvvsum: %s has %d elements, and n is %d".formatted(name, vector.length, n));
+          "dvvsum: %s has %s elements, and n is %s".formatted(name, vector.length, n));
     }
   }
 }

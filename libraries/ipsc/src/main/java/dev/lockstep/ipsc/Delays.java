@@ -17,7 +17,7 @@ final class Delays {
   static MessageDelays of(double nndelay, double hndelay, double startup, int packetsize) {
     if (packetsize < 1) {
       throw new IllegalArgumentException(
-          "cube_init: packetsize %d is not at least 1".formatted(packetsize));
+          "cube_init: packetsize %s is not at least 1".formatted(packetsize));
     }
     return new MessageDelays(
         millionths("nndelay", nndelay),

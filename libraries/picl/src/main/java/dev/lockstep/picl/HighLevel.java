@@ -69,11 +69,11 @@ final class HighLevel {
     }
     checks.between(routine, "ord", topology.ord(), Topology.NATURAL, Topology.GRAY);
     if (topology.dir() != Topology.FORWARD && topology.dir() != Topology.BACKWARD) {
-      throw refuse("dir %d is not 1 or -1".formatted(topology.dir()));
+      throw refuse("dir %s is not 1 or -1".formatted(topology.dir()));
     }
     if (topology.ord() == Topology.GRAY && Integer.bitCount(nprocs) != 1) {
       throw refuse(
-          "nprocs %d is not a power of two, as Gray code order (ord 1) needs".formatted(nprocs));
+          "nprocs %s is not a power of two, as Gray code order (ord 1) needs".formatted(nprocs));
     }
   }
 
@@ -138,7 +138,7 @@ final class HighLevel {
       throw refuse("no node is in use: setarc0 says nprocs 0");
     }
     if (session.who().me() >= topology.nprocs()) {
-      throw refuse("the node is not in use: setarc0 says nprocs %d".formatted(topology.nprocs()));
+      throw refuse("the node is not in use: setarc0 says nprocs %s".formatted(topology.nprocs()));
     }
     return topology;
   }
@@ -151,12 +151,12 @@ final class HighLevel {
     }
     if (session.isHost()) {
       throw refuse(
-          "root %d is not the host's number, %d; the host only takes part as the root"
+          "root %s is not the host's number, %s; the host only takes part as the root"
               .formatted(root, Numbers.HOST));
     }
     if (root < 0 || root >= nprocs) {
       throw refuse(
-          "root %d is not between 0 and %d, nor the host's number, %d"
+          "root %s is not between 0 and %s, nor the host's number, %s"
               .formatted(root, nprocs - 1, Numbers.HOST));
     }
   }

@@ -13,7 +13,7 @@ import java.util.List;
 record GivenValue(String name, List<String> texts) {
   String text() {
     if (texts.size() != 1) {
-      throw new UsageException("%s: must be one value, not %d".formatted(name, texts.size()));
+      throw new UsageException("%s: must be one value, not %s".formatted(name, texts.size()));
     }
     return texts.getFirst();
   }

@@ -60,7 +60,7 @@ public record MachineChoice(
     String reason = machine.refusal(count);
     if (!reason.isEmpty()) {
       throw new UsageException(
-          "--nodes %d: %s can't have %d nodes: %s".formatted(count, machine.name(), count, reason));
+          "--nodes %s: %s can't have %s nodes: %s".formatted(count, machine.name(), count, reason));
     }
   }
 

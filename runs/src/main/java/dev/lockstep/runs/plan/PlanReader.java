@@ -40,7 +40,7 @@ final class PlanReader {
       return new Compose(LoadSettings.builder().build()).composeString(text);
     } catch (MarkedYamlEngineException malformed) {
       throw new UsageException(
-          "%s:%d: is not YAML: %s"
+          "%s:%s: is not YAML: %s"
               .formatted(file, line(malformed.getProblemMark()), malformed.getProblem()));
     } catch (YamlEngineException malformed) {
       throw new UsageException("%s: is not YAML: %s".formatted(file, malformed.getMessage()));
@@ -65,7 +65,7 @@ final class PlanReader {
     try {
       reading.run();
     } catch (UsageException wrong) {
-      throw new UsageException("%s:%d: %s".formatted(file, line, wrong.getMessage()));
+      throw new UsageException("%s:%s: %s".formatted(file, line, wrong.getMessage()));
     }
   }
 

@@ -47,7 +47,7 @@ final class ClassFile {
     int thisJava = Runtime.version().feature();
     if (version > thisJava + VERSION_BEFORE_JAVA_1) {
       throw new UsageException(
-          "%s has class file version %d: it was compiled for Java %d, this is Java %d"
+          "%s has class file version %s: it was compiled for Java %s, this is Java %s"
               .formatted(shownAs, version, version - VERSION_BEFORE_JAVA_1, thisJava));
     }
   }

@@ -130,7 +130,7 @@ public final class MessagePassing {
     if (receive.length() > bytes) {
       throw refusals.refuse(
           "recv0",
-          "bytes %d is less than the message has, which are %d".formatted(bytes, receive.length()));
+          "bytes %s is less than the message has, which are %s".formatted(bytes, receive.length()));
     }
     recorder.received(begun, type, receive.hasWaited(), received);
     trace.charge(PiclRoutine.RECV0_AFTER);

@@ -47,7 +47,7 @@ public final class Allocation {
     if (numproc > 0) {
       throw refusals.refuse(
           "open0",
-          ("numproc %d can't be allocated: %d processors are allocated still; say 0 to use them"
+          ("numproc %s can't be allocated: %s processors are allocated still; say 0 to use them"
                   + " again, or release them with close0(true)")
               .formatted(wanted, numproc));
     }
@@ -56,7 +56,7 @@ public final class Allocation {
     if (there > 0 && needed > there) {
       throw refusals.refuse(
           "open0",
-          "numproc %d is unavailable: it takes %d processors, and the machine has %d (--nodes)"
+          "numproc %s is unavailable: it takes %s processors, and the machine has %s (--nodes)"
               .formatted(wanted, needed, there));
     }
     return wanted;
@@ -73,13 +73,13 @@ public final class Allocation {
     if (released && profile.picl().limits().keepsAllocation()) {
       throw refusals.refuse(
           "open0",
-          "numproc %d means the processors that are allocated, and close0(true) has released them; say how many"
+          "numproc %s means the processors that are allocated, and close0(true) has released them; say how many"
               .formatted(wanted));
     }
     if (kernel.nodes() == 0) {
       throw refusals.refuse(
           "open0",
-          "numproc %d means all processors, and nobody said how many there are: run with --nodes"
+          "numproc %s means all processors, and nobody said how many there are: run with --nodes"
               .formatted(wanted));
     }
     return kernel.nodes();

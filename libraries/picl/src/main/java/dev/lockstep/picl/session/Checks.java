@@ -41,7 +41,7 @@ public final class Checks {
   /** Refuses what is outside a range that the machine has. */
   public void range(String routine, String parameter, long value, long low, long high) {
     if (value < low || value > high) {
-      String range = "%d and %d on %s".formatted(low, high, machine);
+      String range = "%s and %s on %s".formatted(low, high, machine);
       throw refusals.refuse(routine, outside(parameter, value, range));
     }
   }
@@ -50,7 +50,7 @@ public final class Checks {
   public void processor(String routine, String parameter, int value, int low, int numproc) {
     if (value < low || value >= numproc) {
       String range =
-          "%d and %d on %s, with %d processors allocated"
+          "%s and %s on %s, with %s processors allocated"
               .formatted(low, numproc - 1, machine, numproc);
       throw refusals.refuse(routine, outside(parameter, value, range));
     }
@@ -64,7 +64,7 @@ public final class Checks {
   }
 
   private static String outside(String parameter, long value, String range) {
-    return "%s %d is not between %s".formatted(parameter, value, range);
+    return "%s %s is not between %s".formatted(parameter, value, range);
   }
 
   /** Refuses a type that no message of a program has; -1 stands for any. */
@@ -77,7 +77,7 @@ public final class Checks {
     boolean ofHost = dest == Numbers.HOST || session.isHost();
     if (dest == Numbers.HOST && isSpmd) {
       throw refusals.refuse(
-          "send0", "dest %d is the host, and there is none with --spmd".formatted(dest));
+          "send0", "dest %s is the host, and there is none with --spmd".formatted(dest));
     }
     if (dest != Numbers.HOST) {
       processor("send0", "dest", dest, limits.broadcastDestination() ? Numbers.ALL : 0, numproc);
@@ -107,7 +107,7 @@ public final class Checks {
     if (bytes > memory.byteSize()) {
       throw refusals.refuse(
           routine,
-          "bytes %d is more than buf has, which are %d".formatted(bytes, memory.byteSize()));
+          "bytes %s is more than buf has, which are %s".formatted(bytes, memory.byteSize()));
     }
   }
 }

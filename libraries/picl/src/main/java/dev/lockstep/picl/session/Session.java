@@ -157,7 +157,7 @@ public final class Session {
   private void become(Stage next) {
     if (!stage.mayBecome(next)) {
       throw new IllegalStateException(
-          "processor %d: %s can't become %s".formatted(processor(), stage, next));
+          "processor %s: %s can't become %s".formatted(processor(), stage, next));
     }
     stage = next;
   }

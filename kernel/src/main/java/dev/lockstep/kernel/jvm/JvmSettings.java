@@ -1,0 +1,61 @@
+package dev.lockstep.kernel.jvm;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What programs set for their JVM as a whole: properties, standard streams, language, zone, and who
+ * is told of exceptions.
+ *
+ * <p>A process that sets some of it has it for itself, as it has its static fields: these are the
+ * JDK's.
+ */
+public final class JvmSettings {
+  private static final StaticField PROPERTIES = new StaticField(System.class, "props");
+
+  private static final List<StaticField> FIELDS =
+      List.of(
+          PROPERTIES,
+          new StaticField(System.class, "in"),
+          new StaticField(System.class, "out"),
+          new StaticField(System.class, "err"),
+          new StaticField(Locale.class, "defaultLocale"),
+          new StaticField(Locale.class, "defaultDisplayLocale"),
+          new StaticField(Locale.class, "defaultFormatLocale"),
+          new StaticField(TimeZone.class, "defaultTimeZone"),
+          new StaticField(Thread.class, "defaultUncaughtExceptionHandler"));
+
+  private final @Nullable Object[] values = new @Nullable Object[FIELDS.size()];
+
+  private JvmSettings() {
+    keep();
+  }
+
+  /** What the JVM has now. */
+  public static JvmSettings now() {
+    return new JvmSettings();
+  }
+
+  /** Gives the JVM properties that can be changed without changing those that it has now. */
+  public static void copyProperties() {
+    PROPERTIES.set(((Properties) Objects.requireNonNull(PROPERTIES.get())).clone());
+  }
+
+  /** Becomes what the JVM has now. */
+  public void keep() {
+    for (int i = 0; i < values.length; i++) {
+      values[i] = FIELDS.get(i).get();
+    }
+  }
+
+  /** Gives the JVM these. */
+  public void apply() {
+    for (int i = 0; i < values.length; i++) {
+      FIELDS.get(i).set(values[i]);
+    }
+  }
+}
