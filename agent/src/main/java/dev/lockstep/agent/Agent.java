@@ -1,7 +1,6 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.hooks.HiddenClasses;
-import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
 import java.lang.instrument.Instrumentation;
 import java.util.Locale;
@@ -37,10 +36,11 @@ public final class Agent {
   /**
    * Rewrites every class of the program that is loaded from now on, until that is closed.
    *
-   * @param onFailure is told of a class that can't be rewritten; the class is not loaded
+   * @param onFailure is told of a class that can't be rewritten, by the instrumenter's exceptions;
+   *     it is not loaded
    */
   public static synchronized Rewriting rewriteProgram(
-      RewriteSettings settings, Consumer<CannotRewriteException> onFailure) {
+      RewriteSettings settings, Consumer<RuntimeException> onFailure) {
     settlePlace();
     Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
     JdkChanges changes = Objects.requireNonNull(jdkChanges);

@@ -4,6 +4,7 @@ import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassRewriter;
+import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.StaticsHolder;
@@ -25,12 +26,12 @@ final class ProgramTransformer implements ClassFileTransformer {
   private static final int MAJOR_VERSION = 6;
 
   private final ClassRewriter rewriter;
-  private final Consumer<CannotRewriteException> onFailure;
+  private final Consumer<RuntimeException> onFailure;
   private final JdkChanges jdkChanges;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
   ProgramTransformer(
-      RewriteSettings settings, Consumer<CannotRewriteException> onFailure, JdkChanges jdkChanges) {
+      RewriteSettings settings, Consumer<RuntimeException> onFailure, JdkChanges jdkChanges) {
     this.rewriter = new ClassRewriter(settings);
     this.onFailure = onFailure;
     this.jdkChanges = jdkChanges;
@@ -65,11 +66,10 @@ final class ProgramTransformer implements ClassFileTransformer {
     try {
       jdkChanges.prepareFor(bytes);
       return rewriting.get();
-    } catch (CannotRewriteException failure) {
+    } catch (CannotRewriteException | RewriteDefectException failure) {
       onFailure.accept(failure);
     } catch (Throwable failure) {
-      onFailure.accept(
-          new CannotRewriteException(String.valueOf(name), failure.toString(), failure));
+      onFailure.accept(new RewriteDefectException(String.valueOf(name), failure));
     } finally {
       CarrierHashes.goBackTo(hashes);
     }

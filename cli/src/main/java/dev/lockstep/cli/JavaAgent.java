@@ -2,8 +2,14 @@ package dev.lockstep.cli;
 
 import dev.lockstep.agent.Agent;
 import dev.lockstep.runs.plan.RunPlanBuilder;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.instrument.Instrumentation;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.security.CodeSource;
 
 /**
  * Runs programs that are started with {@code java -javaagent:lockstep.jar=options -cp ... Main}.
@@ -17,7 +23,27 @@ public final class JavaAgent {
   /** Called by the JVM before the program's main method. */
   public static void premain(String options, Instrumentation instrumentation) {
     PrintWriter err = new PrintWriter(System.err, true, System.err.charset());
+    if (isForLockstep()) {
+      err.println("lockstep: -javaagent is for other programs; Lockstep itself runs without it");
+      return;
+    }
     System.exit(run(options, instrumentation, err));
+  }
+
+  /** Such as where JAVA_TOOL_OPTIONS gives the agent to every JVM. */
+  private static boolean isForLockstep() {
+    String main = System.getProperty("sun.java.command", "").split(" ")[0];
+    return main.equals(Main.class.getName()) || isOurJar(System.getProperty("java.class.path", ""));
+  }
+
+  private static boolean isOurJar(String classPath) {
+    CodeSource ours = JavaAgent.class.getProtectionDomain().getCodeSource();
+    try {
+      return classPath.endsWith(".jar")
+          && Files.isSameFile(Path.of(ours.getLocation().toURI()), Path.of(classPath));
+    } catch (IOException | URISyntaxException | InvalidPathException severalOrNone) {
+      return false;
+    }
   }
 
   private static int run(String options, Instrumentation instrumentation, PrintWriter err) {

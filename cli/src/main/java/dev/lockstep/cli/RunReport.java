@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
@@ -37,7 +38,8 @@ final class RunReport {
   /** Says how the run ended; returns the exit status. */
   int print() {
     int ended = outcome.result().map(this::ended).orElseGet(this::lost);
-    int status = outcome.outFailure().map(lost -> outputLost(lost, ended)).orElse(ended);
+    int files = outcome.fileFailures().isEmpty() ? ended : filesLost(ended);
+    int status = outcome.outFailure().map(lost -> outputLost(lost, files)).orElse(files);
     if (outcome.lacksTraces()) {
       untraced();
     }
@@ -152,12 +154,24 @@ final class RunReport {
     return status == ExitStatus.DONE.code() ? ExitStatus.PROGRAM_FAILED.code() : status;
   }
 
+  /** Says which files are not complete, unless that has ended the run; returns the same. */
+  private int filesLost(int status) {
+    if (outcome.result().orElse(null) instanceof RunResult.Aborted) {
+      return status;
+    }
+    outcome.fileFailures().forEach(failure -> line("%s", failure));
+    return status == ExitStatus.DONE.code() ? ExitStatus.USAGE.code() : status;
+  }
+
   private int limitReached(RunResult.LimitReached limit) {
     line("stopped: --limit %s were reached", time(limit.limitTicks(), " ticks"));
     return ExitStatus.LIMIT.code();
   }
 
   private int aborted(RunResult.Aborted aborted) {
+    if (aborted.cause() instanceof RewriteDefectException defect) {
+      throw defect;
+    }
     line("%s", String.valueOf(aborted.cause().getMessage()));
     return ExitStatus.USAGE.code();
   }

@@ -20,17 +20,20 @@ final class Signals implements AutoCloseable {
 
   private record Handled(Signal signal, Signal.Handler before) {}
 
-  private final Run run;
+  /** Of a run that nobody ends. */
+  static final Signals NONE = new Signals(() -> {});
+
+  private final Runnable interrupt;
   private final List<Handled> handled = new ArrayList<>();
   private Optional<Signal> received = Optional.empty();
 
-  private Signals(Run run) {
-    this.run = run;
+  private Signals(Runnable interrupt) {
+    this.interrupt = interrupt;
   }
 
   /** From here on they interrupt the run. */
   static Signals interrupting(Run run) {
-    Signals signals = new Signals(run);
+    Signals signals = new Signals(run::interrupt);
     NAMES.forEach(signals::handle);
     return signals;
   }
@@ -51,7 +54,7 @@ final class Signals implements AutoCloseable {
     }
     received = Optional.of(signal);
     Thread.ofPlatform().daemon().name("lockstep-end").start(() -> endLater(signal));
-    run.interrupt();
+    interrupt.run();
   }
 
   private static void endLater(Signal signal) {

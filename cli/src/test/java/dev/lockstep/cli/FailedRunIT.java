@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
 import java.nio.file.Files;
@@ -8,6 +9,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Programs that throw: what users see, through the jar. */
 class FailedRunIT {
@@ -139,27 +142,84 @@ class FailedRunIT {
     assertEquals(1, ended.status());
   }
 
-  @Test
-  void an_exception_whose_message_fails_still_has_its_stack_trace() throws Exception {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          String getMessage() { throw this; }               | Odd (and its toString() failed)#Odd.main
+          String getMessage() { System.exit(7); return ""; } | Odd (and its toString() failed)#Odd.main
+          Throwable getCause() { return this; }             | Odd#Odd.main#Caused by: [CIRCULAR REFERENCE: Odd]
+          Throwable getCause() { throw this; }              | Odd#Odd.main
+          Throwable getCause() { System.exit(7); return this; } | Odd#Odd.main
+          StackTraceElement[] getStackTrace() { throw this; } | Odd
+          StackTraceElement[] getStackTrace() { return null; } | Odd
+          void printStackTrace(java.io.PrintWriter to) { throw this; } | Odd#Odd.main
+          """)
+  void an_exception_that_does_not_answer_is_still_reported(String method, String report)
+      throws Exception {
     at.source(
         "Odd",
         """
 
         class Odd extends RuntimeException {
-          @Override public String getMessage() { throw this; }
-          @Override public synchronized Throwable getCause() { return this; }
+          @Override public %s
           public static void main(String[] args) {
             throw new Odd();
           }
         }
+        """
+            .formatted(method));
+
+    Ended ended = at.run("Odd.java");
+
+    assertEquals(1, ended.status());
+    assertEquals(
+        report.replace("#Odd.main", "\n\tat Odd.main(Odd.java:5)").replace('#', '\n') + "\n",
+        ended.err().replaceFirst(".*\n", ""));
+  }
+
+  @Test
+  void of_a_long_chain_of_causes_the_first_are_shown() throws Exception {
+    at.source(
+        "Chain",
+        """
+
+        class Chain {
+          public static void main(String[] args) throws Throwable {
+            Throwable last = new Error("0");
+            for (int i = 1; i < 20_000; i++) {
+              last = new Error("" + i, last);
+            }
+            throw last;
+          }
+        }
         """);
 
-    assertEquals(
+    Ended ended = at.run("Chain.java");
+
+    assertEquals(1, ended.status());
+    assertEquals(1 + 100 * 2 + 1, ended.err().lines().count());
+    assertTrue(ended.err().contains("\nCaused by: java.lang.Error: 19900\n"), ended.err());
+    assertTrue(ended.err().endsWith("\n... and what caused that\n"), ended.err());
+  }
+
+  @Test
+  void an_exception_that_goes_on_for_ever_does_not_keep_the_run_from_its_end() throws Exception {
+    at.source(
+        "Endless",
         """
-        Odd (and its toString() failed)
-        \tat Odd.main(Odd.java:6)
-        """,
-        at.run("Odd.java").err().replaceFirst(".*\n", ""));
+
+        class Endless extends Exception {
+          @Override public String getMessage() { while (true) {} }
+          public static void main(String[] args) throws Exception { throw new Endless(); }
+        }
+        """);
+
+    Ended ended = at.alone().run("Endless.java");
+
+    assertEquals(1, ended.status());
+    assertTrue(ended.err().endsWith(":\nEndless (and its methods go on for ever)\n"), ended.err());
   }
 
   @Test

@@ -113,6 +113,26 @@ class JavaAgentTest {
         ended.err().substring(0, ended.err().indexOf(", spmd")));
   }
 
+  @Test
+  void lockstep_itself_runs_without_it_and_does_not_run_in_other_ways() throws Exception {
+    String ignored =
+        "lockstep: -javaagent is for other programs; Lockstep itself runs without it\n";
+    String main = Main.class.getName();
+    String ours = System.getProperty("java.class.path");
+    TestFiles.write(folder, "X.java", "void main() {}");
+
+    assertEquals(
+        new Ended(0, "lockstep (not packaged)\n", ignored), java("", "-cp", ours, main, "-V"));
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            ignored
+                + "lockstep: start Lockstep with ./lockstep, java -jar lockstep.jar or"
+                + " -javaagent:lockstep.jar, so that it can rewrite classes\n"),
+        java("", "-cp", ours, main, "run", "X.java"));
+  }
+
   private Ended java(String agentOptions, String... command) throws Exception {
     List<String> words = new ArrayList<>();
     words.add("-javaagent:" + agent + (agentOptions.isEmpty() ? "" : "=" + agentOptions));

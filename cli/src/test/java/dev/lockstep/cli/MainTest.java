@@ -6,11 +6,15 @@ import dev.lockstep.runs.TestFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import picocli.CommandLine;
 
 class MainTest {
@@ -143,6 +147,34 @@ class MainTest {
         out.toString());
     assertEquals("", err.toString());
   }
+
+  @Test
+  void a_number_of_thousands_of_digits_is_too_large() {
+    String digits = "1".repeat(3000);
+
+    assertRefused(
+        "--nodes %s...: must be a whole number from 1 to 10_000_000"
+            .formatted(digits.substring(0, 40)),
+        "lockstep run",
+        "run --nodes " + digits + " X");
+  }
+
+  @ParameterizedTest
+  @FieldSource("WHAT_USERS_CAN_MEND")
+  void what_a_user_can_mend_is_no_defect(Throwable failure, String message) {
+    assertEquals(ExitStatus.USAGE.code(), Failures.report(failure, new PrintWriter(err, true)));
+    assertEquals("lockstep: " + message + "\n", err.toString());
+  }
+
+  static final List<Arguments> WHAT_USERS_CAN_MEND =
+      List.of(
+          Arguments.of(
+              new InvalidPathException("x?", "Malformed input or input contains unmappable"),
+              "x?: a file name that isn't ASCII needs a locale with UTF-8: set LC_ALL=C.UTF-8"),
+          Arguments.of(new InvalidPathException("x", "Bad"), "x is no file name: Bad"),
+          Arguments.of(
+              new OutOfMemoryError(),
+              "the JVM's memory is full; LOCKSTEP_JAVA_OPTS=-Xmx8g gives it 8 GB"));
 
   @Test
   void the_help_of_run_names_every_option() {

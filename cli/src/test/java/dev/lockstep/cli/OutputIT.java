@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What programs print appears in simulated-time order, complete. */
 class OutputIT {
@@ -167,6 +169,34 @@ class OutputIT {
     assertEquals(0, at.run("--no-aspp --trace h.trace Traced.java i.trace").status());
     assertEquals(0, at.lockstep("stats", "g.trace").status());
     assertEquals(0, at.lockstep("stats", "h.trace").status());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--trace /dev/full Full.java ., cannot write trace /dev/full",
+    "Full.java /dev/full, cannot write trace /dev/full",
+    "Full.java /dev/full end, cannot write trace /dev/full",
+    "--schedule /dev/full Full.java ., --schedule: /dev/full can't be written",
+  })
+  void a_full_disk_is_told_with_the_name_of_the_file(String words, String what) throws Exception {
+    at.source(
+        "Full",
+        """
+
+        class Full {
+          public static void main(String[] args) {
+            if (args[0].length() > 1) {
+              strace(args[0]);
+            }
+            if (args.length > 1) {
+              etrace();
+            }
+          }
+        }
+        """);
+
+    assertEquals(
+        new Ended(2, "", "lockstep: " + what + ": No space left on device\n"), at.run(words));
   }
 
   @Test

@@ -239,6 +239,28 @@ class StoppedRunIT {
   }
 
   @Test
+  void lockstep_is_refused_inside_a_program_that_it_runs() throws Exception {
+    at.source("Inner", "void main() {}");
+
+    assertEquals(
+        new Ended(2, "", "lockstep: Lockstep can't run inside a program that Lockstep runs\n"),
+        at.alone().lockstep("run", JarFolder.JAR, "run", "Inner.java"));
+  }
+
+  @Test
+  void more_nodes_than_fit_into_the_memory_are_refused() throws Exception {
+    at.source("Small", "void main() {}");
+    List<String> small = List.of("-Xmx64m", "-XX:+UseSerialGC", "-jar", JarFolder.JAR, "run");
+
+    Ended ended = at.java(small, "--spmd", "--nodes", "10_000_000", "Small.java");
+
+    assertEquals(2, ended.status());
+    assertTrue(
+        ended.err().startsWith("lockstep: 10,000,000 nodes don't fit into the JVM's memory, "),
+        ended.err());
+  }
+
+  @Test
   void a_class_that_can_not_be_rewritten_is_named_when_it_is_loaded() throws Exception {
     String body = "if (x > 3) { x ^= 5; }\n".repeat(7_000);
     at.source(

@@ -2,6 +2,10 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassHierarchyResolver.ClassHierarchyInfo;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +46,7 @@ public final class ClassRewriter {
    *
    * @param lookup knows the other classes of the program
    * @throws CannotRewriteException if that is impossible; the class must not run as it is
+   * @throws RewriteDefectException if nothing is wrong with the class, and it was not rewritten
    */
   public RewrittenClass rewrite(byte[] original, ClassLookup lookup) {
     return rewrite(original, lookup, false);
@@ -65,9 +70,28 @@ public final class ClassRewriter {
       throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
     } catch (CannotRewriteException explained) {
       throw explained;
-    } catch (RuntimeException malformed) {
-      String reason = "its class file is not as the JVM defines it (%s)".formatted(malformed);
-      throw new CannotRewriteException(name, reason, malformed);
+    } catch (RuntimeException failure) {
+      throw failed(name, original, failure);
+    }
+  }
+
+  /** Why a class could not be rewritten: is it broken, or are we? */
+  private static RuntimeException failed(String name, byte[] original, RuntimeException failure) {
+    if (isSound(original)) {
+      return new RewriteDefectException(name, failure);
+    }
+    String reason = "its class file is not as the JVM defines it (%s)".formatted(failure);
+    return new CannotRewriteException(name, reason, failure);
+  }
+
+  /** Other classes of the program are taken for interfaces, which a verifier lets pass. */
+  private static boolean isSound(byte[] classFile) {
+    ClassHierarchyResolver classes =
+        ClassHierarchyResolver.defaultResolver().orElse(_ -> ClassHierarchyInfo.ofInterface());
+    try {
+      return ClassFile.of(ClassHierarchyResolverOption.of(classes)).verify(classFile).isEmpty();
+    } catch (RuntimeException unreadable) {
+      return false;
     }
   }
 

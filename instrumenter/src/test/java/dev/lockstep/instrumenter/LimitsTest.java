@@ -150,6 +150,37 @@ final class LimitsTest {
         upToDetail(refusal(tooNew)));
   }
 
+  @Test
+  void a_mistake_of_ours_is_not_told_as_a_malformed_class() {
+    ClassRewriter rewriter =
+        new ClassRewriter(
+            new RewriteSettings(
+                SwitchPoints.BLOCK,
+                dev.lockstep.machines.profile.InstructionCosts.uniform(1),
+                TestProgram.FREE_LIBRARY));
+    byte[] sound =
+        JavaSource.compile(
+                "class Program extends Other { int get() { return new Other().hashCode(); } }"
+                    + "class Other {}")
+            .get("Program");
+    ClassLookup wrong =
+        new ClassLookup() {
+          @Override
+          public ClassFacts find(String name) {
+            throw new ArithmeticException("wrong");
+          }
+
+          @Override
+          public boolean isLibrary(String name) {
+            throw new ArithmeticException("wrong");
+          }
+        };
+    RewriteDefectException thrown =
+        assertThrows(RewriteDefectException.class, () -> rewriter.rewrite(sound, wrong));
+    assertEquals("class Program can't be rewritten", thrown.getMessage());
+    assertEquals("wrong", thrown.getCause().getMessage());
+  }
+
   private static String upToDetail(String message) {
     return message.substring(0, message.indexOf(" ("));
   }

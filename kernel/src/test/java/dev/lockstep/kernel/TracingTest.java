@@ -9,6 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceSink;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,6 +133,44 @@ class TracingTest {
             });
     assertEquals(3, traced("a").size());
     assertEquals(new TraceEvent.TraceStopped(0, 0), traced("a").getLast());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2, 4, 5})
+  void a_trace_that_can_not_be_written_ends_the_run_whatever_the_program_does_with_it(int records) {
+    UncheckedIOException full = new UncheckedIOException("full", new IOException());
+    TraceSink sink =
+        new TraceSink() {
+          private int left = records;
+
+          @Override
+          public void accept(TraceEvent event) {
+            if (left-- == 0) {
+              throw full;
+            }
+          }
+
+          @Override
+          public void close() {
+            left -= 5;
+            if (left < 0) {
+              throw full;
+            }
+          }
+        };
+    TestMachine.Run run =
+        new TestMachine()
+            .untraced()
+            .opener(_ -> sink)
+            .run(
+                () -> {
+                  kernel().startTrace("a");
+                  kernel().mark("one");
+                  kernel().mark("two");
+                  kernel().stopTrace();
+                  kernel().mark("never");
+                });
+    assertEquals(new RunResult.Aborted(full), run.result());
   }
 
   @Test

@@ -20,6 +20,11 @@ final class Carrier implements AutoCloseable {
    */
   private static final long STACK_BYTES = 256L << 20;
 
+  /** What a report takes, where the simulation has filled all other memory. */
+  private static final int RESERVE_BYTES = 4 << 20;
+
+  private static final byte[] NOTHING = new byte[0];
+
   private final Simulation simulation;
   private final RunOutputs outputs;
   private final BooleanSupplier isInterrupted;
@@ -27,6 +32,9 @@ final class Carrier implements AutoCloseable {
   private final Thread atExit = new Thread(this::endEarly);
   private final AtomicReference<@Nullable RunResult> result = new AtomicReference<>();
   private final AtomicReference<@Nullable Throwable> defect = new AtomicReference<>();
+
+  @SuppressWarnings("UnusedVariable") // it only has to be there
+  private volatile byte[] reserve = new byte[RESERVE_BYTES];
 
   /** Where the simulation waits for ever, or can't be interrupted, if that is so. */
   private volatile List<StackTraceElement> stuckAt = List.of();
@@ -49,6 +57,9 @@ final class Carrier implements AutoCloseable {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
+    if (defect.get() instanceof OutOfMemoryError full) {
+      throw full;
+    }
     if (defect.get() != null) {
       throw new IllegalStateException("the simulation failed", defect.get());
     }
@@ -59,6 +70,8 @@ final class Carrier implements AutoCloseable {
       result.set(simulation.run());
     } catch (Throwable failure) {
       defect.set(failure);
+    } finally {
+      reserve = NOTHING;
     }
   }
 

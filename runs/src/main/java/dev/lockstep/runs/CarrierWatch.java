@@ -73,13 +73,21 @@ final class CarrierWatch {
         }
         continue;
       }
-      showOutput();
-      simulation.operations().ifPresent(this::showUncounted);
-      if (isStuck()) {
+      if (isStuckAfterShowing()) {
         return place;
       }
     }
     return List.of();
+  }
+
+  private boolean isStuckAfterShowing() {
+    try {
+      showOutput();
+      simulation.operations().ifPresent(this::showUncounted);
+      return isStuck();
+    } catch (OutOfMemoryError toldByTheCarrier) {
+      return false;
+    }
   }
 
   private void showOutput() {

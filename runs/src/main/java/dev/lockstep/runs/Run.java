@@ -15,6 +15,7 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -27,12 +28,16 @@ import org.jspecify.annotations.Nullable;
  * next run begins as this one did.
  */
 public final class Run implements AutoCloseable {
+  private static final int LEAST_BYTES_OF_PROCESS = 1024;
+
+  /** The one in this JVM. */
+  private static final AtomicReference<@Nullable Run> UNDER_WAY = new AtomicReference<>();
+
   private final RunPlan plan;
   private final Program program;
   private final Surroundings surroundings;
   private final boolean ownsProgram;
-  private final AtomicReference<@Nullable CannotRewriteException> refusedClass =
-      new AtomicReference<>();
+  private final AtomicReference<@Nullable RuntimeException> refusedClass = new AtomicReference<>();
   private volatile Optional<Simulation> simulation = Optional.empty();
   private volatile boolean interrupted;
   private boolean lostCarrier;
@@ -53,12 +58,18 @@ public final class Run implements AutoCloseable {
    * same program, machine and switch points.
    *
    * @param program stays open when the run is closed
+   * @throws UsageException if this JVM was started in another way than Lockstep needs
    */
   public Run(RunPlan plan, Program program, Surroundings surroundings) {
     this(plan, program, surroundings, false);
   }
 
   private Run(RunPlan plan, Program program, Surroundings surroundings, boolean ownsProgram) {
+    if (!Agent.isPrepared()) {
+      throw new UsageException(
+          "start Lockstep with ./lockstep, java -jar lockstep.jar or -javaagent:lockstep.jar,"
+              + " so that it can rewrite classes");
+    }
     this.plan = plan;
     this.program = program;
     this.surroundings = surroundings;
@@ -68,7 +79,8 @@ public final class Run implements AutoCloseable {
   /**
    * A run of the program that the plan names.
    *
-   * @throws UsageException if it can't be loaded
+   * @throws UsageException if it can't be loaded, or this JVM was started in another way than
+   *     Lockstep needs
    */
   public static Run of(RunPlan plan, Surroundings surroundings) {
     return new Run(plan, Programs.load(plan.program()), surroundings, true);
@@ -80,10 +92,8 @@ public final class Run implements AutoCloseable {
    * @throws UsageException if this plan can't be carried out; nothing of the program ran then
    */
   public RunOutcome carryOut() {
-    if (!Agent.isPrepared()) {
-      throw new UsageException(
-          "start Lockstep with ./lockstep, java -jar lockstep.jar or -javaagent:lockstep.jar,"
-              + " so that it can rewrite classes");
+    if (!UNDER_WAY.compareAndSet(null, this)) {
+      throw new UsageException("Lockstep can't run inside a program that Lockstep runs");
     }
     if (!HashGenerator.isKnown()) {
       throw new UsageException(
@@ -95,6 +105,7 @@ public final class Run implements AutoCloseable {
     JvmSettings.copyProperties();
     Roles.ours(); // A declaration that is refused is told of before anything runs.
     MachineProfile machine = plan.machine().load();
+    refuseTooMany(plan.spmd() ? plan.machine().nodes().orElse(0) : 0);
     if (plan.counted()) {
       rewrite(machine);
     }
@@ -120,6 +131,20 @@ public final class Run implements AutoCloseable {
     simulation.ifPresent(Simulation::interrupt);
   }
 
+  /** The collector would try for hours to find the memory. */
+  private static void refuseTooMany(int processes) {
+    long most = Runtime.getRuntime().maxMemory() / LEAST_BYTES_OF_PROCESS;
+    if (processes > most) {
+      throw new UsageException(
+          String.format(
+              Locale.ROOT,
+              "%,d nodes don't fit into the JVM's memory, which has room for %,d at most;"
+                  + " LOCKSTEP_JAVA_OPTS=-Xmx32g gives it 32 GB",
+              processes,
+              most));
+    }
+  }
+
   private void rewrite(MachineProfile machine) {
     RewriteSettings settings =
         new RewriteSettings(
@@ -129,7 +154,7 @@ public final class Run implements AutoCloseable {
   }
 
   /** Called where a class is loaded that can't be rewritten. */
-  private void refuse(CannotRewriteException refused) {
+  private void refuse(RuntimeException refused) {
     refusedClass.compareAndSet(null, refused);
     simulation.ifPresent(begun -> begun.abort(refused));
   }
@@ -139,8 +164,12 @@ public final class Run implements AutoCloseable {
       Agent.hashesOfThisThread().begin(plan.seed());
       return MainMethod.of(program.mainClass());
     } catch (UsageException notLoaded) {
-      CannotRewriteException refused = refusedClass.get();
-      throw refused == null ? notLoaded : UsageException.of(refused);
+      RuntimeException refused = refusedClass.get();
+      throw switch (refused) {
+        case null -> notLoaded;
+        case CannotRewriteException told -> UsageException.of(told);
+        default -> refused;
+      };
     }
   }
 
@@ -150,6 +179,7 @@ public final class Run implements AutoCloseable {
         carrier.stuckAt(),
         interrupted,
         outputs.outFailure(),
+        outputs.fileFailures(),
         outputs.lacksTraces(),
         outputs.statistics(),
         clockHertz);
@@ -168,5 +198,6 @@ public final class Run implements AutoCloseable {
     if (ownsProgram) {
       program.close();
     }
+    UNDER_WAY.compareAndSet(this, null);
   }
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param stuckAt where it is then; else empty
  * @param interrupted whether somebody interrupted it
  * @param outFailure why the program's output is not complete
+ * @param fileFailures why traces and schedules are not complete
  * @param lacksTraces whether a format of traces was asked for, and then no trace
  * @param statistics what each node did, if that was asked for
  * @param clockHertz ticks of the machine's clock in a second
@@ -23,6 +24,7 @@ public record RunOutcome(
     List<StackTraceElement> stuckAt,
     boolean interrupted,
     Optional<IOException> outFailure,
+    List<String> fileFailures,
     boolean lacksTraces,
     Optional<NodeStatistics> statistics,
     long clockHertz) {}

@@ -26,6 +26,7 @@ final class RunOutputs implements AutoCloseable {
   private final Optional<Path> traceFile;
   private final Optional<NodeStatistics> statistics;
   private final Schedules schedules;
+  private final List<String> fileFailures = new ArrayList<>();
   private Optional<IOException> outFailure = Optional.empty();
   private boolean closed;
 
@@ -116,8 +117,21 @@ final class RunOutputs implements AutoCloseable {
     } catch (IOException failure) {
       outFailure = Optional.of(failure);
     }
-    sinks.forEach(TraceSink::close);
-    schedules.close();
+    sinks.forEach(sink -> complete(sink::close));
+    complete(schedules::close);
+  }
+
+  private void complete(Runnable closing) {
+    try {
+      closing.run();
+    } catch (UncheckedIOException unwritten) {
+      fileFailures.add(String.valueOf(unwritten.getMessage()));
+    }
+  }
+
+  /** Why traces and schedules are not complete; each says which. */
+  List<String> fileFailures() {
+    return List.copyOf(fileFailures);
   }
 
   /** Why the program's output is not complete. */

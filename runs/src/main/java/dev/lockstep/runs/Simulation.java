@@ -45,7 +45,11 @@ final class Simulation {
             outputs.schedules().policy());
     simulator = Optional.of(switchedOn);
     outputs.redirect();
-    return switchedOn.run(bodies::first);
+    try {
+      return switchedOn.run(bodies::first);
+    } finally {
+      simulator = Optional.empty(); // It may fill the memory.
+    }
   }
 
   private SimulatorSettings settings() {

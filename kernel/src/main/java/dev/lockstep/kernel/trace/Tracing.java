@@ -65,25 +65,45 @@ public final class Tracing {
     }
   }
 
-  /** Starts the program's own trace; what an earlier call began is completed. */
+  /**
+   * Starts the program's own trace; what an earlier call began is completed.
+   *
+   * @throws RuntimeException what the opener throws: the program has named the file
+   */
   public void start(String fileName, long tick, int taskId, int activeProcessors) {
     stop(tick, taskId);
     TraceSink next = opener.apply(fileName);
     programs = next;
     sinks.add(next);
-    next.accept(new TraceEvent.TraceStarted(tick, taskId));
     lastActive = activeProcessors;
-    next.accept(new TraceEvent.ActiveProcessors(tick, lastActive));
+    tell(
+        next,
+        sink -> {
+          sink.accept(new TraceEvent.TraceStarted(tick, taskId));
+          sink.accept(new TraceEvent.ActiveProcessors(tick, activeProcessors));
+        });
   }
 
   /** Ends the program's own trace, if there is one. */
   public void stop(long tick, int taskId) {
     TraceSink last = programs;
     if (last != null) {
-      last.accept(new TraceEvent.TraceStopped(tick, taskId));
-      last.close();
       sinks.remove(last);
       programs = null;
+      tell(
+          last,
+          sink -> {
+            sink.accept(new TraceEvent.TraceStopped(tick, taskId));
+            sink.close();
+          });
+    }
+  }
+
+  private void tell(TraceSink sink, Consumer<TraceSink> what) {
+    try {
+      what.accept(sink);
+    } catch (RuntimeException cause) {
+      onFailure.accept(cause);
     }
   }
 

@@ -18,7 +18,10 @@ public record NumberRange(long least, long most) {
   static final NumberRange LIMIT = new NumberRange(1, Long.MAX_VALUE);
   static final NumberRange SPIN_LIMIT = new NumberRange(0, Long.MAX_VALUE);
 
-  private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?[0-9](_*[0-9])*");
+  /** Of a longer text, messages show the beginning. */
+  private static final int MOST_SHOWN = 40;
+
+  private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?[0-9](?:[0-9_]*+(?<=[0-9]))?");
 
   /**
    * A decimal number, in which underscores may stand between digits.
@@ -59,7 +62,11 @@ public record NumberRange(long least, long most) {
   private UsageException refusal(String name, String text) {
     return new UsageException(
         "%s %s: must be a whole number from %s to %s"
-            .formatted(name, text, grouped(least), grouped(most)));
+            .formatted(name, shown(text), grouped(least), grouped(most)));
+  }
+
+  private static String shown(String text) {
+    return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "...";
   }
 
   /** Written as the user may write it, too. */

@@ -1,0 +1,39 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.lockstep.instrumenter.RewriteDefectException;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.plan.RunPlan;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RunReportTest {
+  @Test
+  void a_class_that_we_could_not_rewrite_is_a_defect_and_not_wrong_usage() {
+    var defect = new RewriteDefectException("p/X", new IllegalStateException());
+    RunOutcome outcome =
+        new RunOutcome(
+            Optional.of(new RunResult.Aborted(defect)),
+            List.of(),
+            false,
+            Optional.empty(),
+            List.of(),
+            false,
+            Optional.empty(),
+            1);
+    RunReport report =
+        new RunReport(
+            RunPlan.of("X", List.of()).build(),
+            outcome,
+            Signals.NONE,
+            new PrintStream(new ByteArrayOutputStream()));
+
+    assertSame(defect, assertThrows(RewriteDefectException.class, report::print));
+  }
+}
