@@ -1,6 +1,15 @@
 package dev.lockstep.hooks;
 
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Statics {
   private static final int FEWEST = 8;
+
+  /** Stands for a constant that was made, and is null. */
+  private static final Object NULL = new Object();
 
   /** Slot for slot the {@link PrivateStatics} of the running process; null until initialised. */
   public static @Nullable Object[] current = new Object[FEWEST];
@@ -54,6 +66,48 @@ public final class Statics {
   /** The slow path of generated accessors: {@code slot} holds nothing yet. */
   public static PrivateStatics initialize(int slot, PrivateStatics fresh) {
     return Hooks.engine.initialize(slot, fresh);
+  }
+
+  /**
+   * Links a constant that its class makes when it is first used: each process makes its own.
+   *
+   * @param bootstrap makes it, of the caller, its name and type, and {@code arguments}
+   */
+  public static CallSite constant(
+      MethodHandles.Lookup caller,
+      String name,
+      MethodType type,
+      MethodHandle bootstrap,
+      Object... arguments)
+      throws ReflectiveOperationException {
+    List<@Nullable Object> all = new ArrayList<>(List.of(caller, name, type.returnType()));
+    Collections.addAll(all, arguments);
+    int slot = register();
+    Supplier<@Nullable Object> constant = () -> made(slot, bootstrap, all);
+    MethodHandle target =
+        MethodHandles.publicLookup()
+            .findVirtual(Supplier.class, "get", MethodType.methodType(Object.class))
+            .bindTo(constant);
+    return new ConstantCallSite(target.asType(type));
+  }
+
+  private static @Nullable Object made(
+      int slot, MethodHandle bootstrap, List<@Nullable Object> arguments) {
+    if (current[slot] == null) {
+      Object made = made(bootstrap, arguments);
+      current[slot] = made == null ? NULL : made;
+    }
+    return current[slot] == NULL ? null : current[slot];
+  }
+
+  private static @Nullable Object made(MethodHandle bootstrap, List<@Nullable Object> arguments) {
+    try {
+      return bootstrap.invokeWithArguments(arguments);
+    } catch (Error failure) {
+      throw failure;
+    } catch (Throwable failure) {
+      throw new BootstrapMethodError(failure);
+    }
   }
 
   /**

@@ -16,13 +16,20 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Puts hooks in the place of instructions that reach private statics, monitors or the outside. */
 record Replacement(MethodNode method, ClassContext context) {
+  private static final Hook CONSTANT =
+      Hook.of(
+          "Statics.constant(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;"
+              + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)"
+              + "Ljava/lang/invoke/CallSite;");
+
   void replace(AbstractInsnNode instruction) {
     switch (instruction) {
       case MethodInsnNode call -> replaceCall(call);
       case FieldInsnNode access -> replaceAccess(access);
       case InvokeDynamicInsnNode dynamic -> replaceReferences(dynamic);
-      case LdcInsnNode constant when !(constant.cst instanceof ConstantDynamic) ->
-          constant.cst = CallTable.replacement(constant.cst);
+      case LdcInsnNode constant when constant.cst instanceof ConstantDynamic dynamic ->
+          method.instructions.set(constant, ofProcess(dynamic));
+      case LdcInsnNode constant -> constant.cst = CallTable.replacement(constant.cst);
       case InsnNode plain -> replaceMonitor(plain);
       default -> {}
     }
@@ -63,6 +70,17 @@ record Replacement(MethodNode method, ClassContext context) {
       captured[0] = Type.getArgumentTypes(hook.getDesc())[0];
       dynamic.desc = Type.getMethodDescriptor(Type.getReturnType(dynamic.desc), captured);
     }
+  }
+
+  /** The JVM would make it once for all processes. */
+  private static InvokeDynamicInsnNode ofProcess(ConstantDynamic constant) {
+    Object[] arguments = new Object[1 + constant.getBootstrapMethodArgumentCount()];
+    arguments[0] = constant.getBootstrapMethod();
+    for (int i = 1; i < arguments.length; i++) {
+      arguments[i] = constant.getBootstrapMethodArgument(i - 1);
+    }
+    return new InvokeDynamicInsnNode(
+        constant.getName(), "()" + constant.getDescriptor(), CONSTANT.handle(), arguments);
   }
 
   private void replaceMonitor(InsnNode instruction) {

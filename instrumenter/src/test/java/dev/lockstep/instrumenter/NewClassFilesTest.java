@@ -30,6 +30,15 @@ final class NewClassFilesTest {
   }
 
   @Test
+  void each_process_makes_such_constants_once() {
+    ClassLoader program = TestProgram.of(NewClassFiles.dynamicConstants()).load();
+    TestMachine one = new TestMachine(100);
+    assertEquals(new Execution(13, "int42"), one.run(program));
+    assertEquals(new Execution(6, "int42"), one.run(program));
+    assertEquals(new Execution(13, "int42"), new TestMachine(100).run(program));
+  }
+
+  @Test
   void constants_for_methods_and_types_stay_what_they_are() {
     // initialiser 3, run 10
     assertEquals(
