@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.runs.plan.MachineChoice;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.PlanValues;
+import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;
@@ -94,7 +95,7 @@ final class ConvertCommand implements Callable<Integer> {
       return WholeFile.standardOutput();
     }
     Path file = Path.of(output);
-    if (!trace.equals(STANDARD) && WholeFile.isSame(Path.of(trace), file)) {
+    if (!trace.equals(STANDARD) && SameFile.is(Path.of(trace), file)) {
       throw new UsageException(
           "-o %s: that is the trace that is read; choose another name".formatted(output));
     }

@@ -46,15 +46,6 @@ final class WholeFile {
     }
   }
 
-  /** Whether two names are one file's. */
-  static boolean isSame(Path one, Path other) {
-    try {
-      return Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other);
-    } catch (IOException unknown) {
-      return false;
-    }
-  }
-
   private static UncheckedIOException failure(String name, IOException broken) {
     return new UncheckedIOException("cannot write " + name + ": " + IoReason.of(broken), broken);
   }

@@ -6,6 +6,7 @@ import dev.lockstep.runs.TestFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,6 +49,8 @@ class MainTest {
           run --nodes --spmd X    | --nodes needs a value: --nodes N
           run --stats --stats X   | --stats is given twice
           run --stats=maybe X     | invalid value for option '--stats': 'maybe' is not a boolean
+          run --spdm X            | unknown option --spdm; did you mean --spmd?
+          run --trace - X         | --trace -: standard output is the program's alone; name a file (./- is one of that name)
           run --nodes x X         | --nodes x: must be a whole number from 1 to 10_000_000
           run -cp no/such X       | --class-path: no/such doesn't exist; correct it or leave it out
           """)
@@ -98,6 +101,18 @@ class MainTest {
   void a_program_that_can_not_be_loaded_is_one_line() {
     assertEquals(ExitStatus.USAGE.code(), lockstep("run", "/no/such/X.java"));
     assertEquals("lockstep: there is no file /no/such/X.java\n", err.toString());
+  }
+
+  @Test
+  void a_program_is_not_replaced_by_its_trace() throws IOException {
+    Path source = TestFiles.write(folder, "X.java", "class X {}\n");
+    String text = source.toString();
+
+    assertRefused(
+        "--trace would replace %s, which is the program: name another file".formatted(source),
+        "lockstep run",
+        "run --trace %s %s".formatted(text, text));
+    assertEquals("class X {}\n", Files.readString(source));
   }
 
   @Test

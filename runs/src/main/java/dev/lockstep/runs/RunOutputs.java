@@ -4,6 +4,7 @@ import dev.lockstep.kernel.SimulatedOutput;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.RunTraces;
 import dev.lockstep.traces.format.TracedRun;
@@ -85,13 +86,9 @@ final class RunOutputs implements AutoCloseable {
       return traces.share(streams.out(), "standard output");
     }
     Path file = Path.of(fileName);
-    return traceFile.isPresent() && isSameFile(file, traceFile.get())
+    return traceFile.isPresent() && SameFile.is(file, traceFile.get())
         ? new Nowhere()
         : traces.behind(file);
-  }
-
-  private static boolean isSameFile(Path one, Path other) {
-    return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
   }
 
   /** Whether a format of traces was asked for, and then no trace. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Puts a profile on top of those that it extends. */
 final class ProfileLoader {
@@ -25,6 +26,13 @@ final class ProfileLoader {
         .filter(ProfileFile::isBuiltIn)
         .findFirst()
         .map(ProfileFile::builtInName);
+  }
+
+  /** The user's files on the way down from this one. */
+  static List<Path> files(String nameOrFile) {
+    ProfileLoader loader = new ProfileLoader();
+    loader.read(find(nameOrFile));
+    return loader.chain.stream().flatMap(file -> Stream.ofNullable(file.path())).toList();
   }
 
   private static ProfileFile find(String nameOrFile) {

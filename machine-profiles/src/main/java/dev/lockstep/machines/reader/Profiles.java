@@ -1,6 +1,7 @@
 package dev.lockstep.machines.reader;
 
 import dev.lockstep.machines.profile.MachineProfile;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,6 +43,15 @@ public final class Profiles {
    */
   public static Optional<String> nearestBuiltIn(String nameOrFile) {
     return ProfileLoader.nearestBuiltIn(nameOrFile);
+  }
+
+  /**
+   * The user's files that a profile is read from: its own, and those of profiles that it extends.
+   *
+   * @throws ProfileException if one can't be read
+   */
+  public static List<Path> files(String nameOrFile) {
+    return ProfileLoader.files(nameOrFile);
   }
 
   /** Every figure of a profile as it is. */

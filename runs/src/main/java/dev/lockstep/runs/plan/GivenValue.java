@@ -1,6 +1,7 @@
 package dev.lockstep.runs.plan;
 
 import dev.lockstep.traces.format.TraceFormat;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -27,6 +28,17 @@ record GivenValue(String name, List<String> texts) {
 
   TraceFormat format() {
     return PlanValues.format(name, text());
+  }
+
+  /** A file that the run writes; other commands have standard output by this name. */
+  Path newFile() {
+    if (text().equals("-")) {
+      throw new UsageException(
+          name
+              + " -: standard output is the program's alone; name a file (./- is one of that"
+              + " name)");
+    }
+    return Path.of(text());
   }
 
   /** Does something where the value is true; where it is false, nothing is said. */

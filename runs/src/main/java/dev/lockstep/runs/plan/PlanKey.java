@@ -62,7 +62,7 @@ public enum PlanKey {
 
   /** The file of the trace. */
   TRACE(
-      (plan, given) -> plan.trace(Path.of(given.text())),
+      (plan, given) -> plan.trace(given.newFile()),
       plan -> plan.traces().file().map(Path::toString)),
 
   /** How traces are written. */
@@ -72,7 +72,7 @@ public enum PlanKey {
 
   /** The file of what was chosen. */
   SCHEDULE(
-      (plan, given) -> plan.schedule(Path.of(given.text())),
+      (plan, given) -> plan.schedule(given.newFile()),
       plan -> plan.schedules().written().map(Path::toString)),
 
   /** What is chosen again. */

@@ -170,40 +170,30 @@ public final class RunPlanBuilder {
   /**
    * The plan.
    *
-   * @throws UsageException if there is no program, or settings contradict each other
+   * @throws UsageException if there is no program, settings contradict each other, or the run would
+   *     write a file that it reads
    */
   public RunPlan build() {
     PlanRules.check(given);
-    return new RunPlan(
-        new ProgramChoice(
-            program.orElseThrow(() -> new UsageException("a plan needs a program")),
-            arguments,
-            classPath),
-        new MachineChoice(machine, settings, network, nodes),
-        spmd,
-        counted,
-        timeslice,
-        switchPoints.orElseGet(this::defaultSwitchPoints),
-        new TraceChoice(trace, traceFormat),
-        schedules(),
-        stats,
-        seed,
-        limit,
-        spinLimit == 0 ? OptionalLong.empty() : OptionalLong.of(spinLimit));
-  }
-
-  private ScheduleChoice schedules() {
-    if (schedule.isPresent()
-        && schedule.map(RunPlanBuilder::whole).equals(replay.map(RunPlanBuilder::whole))) {
-      throw new UsageException(
-          "--schedule would replace %s, which --replay reads: name another file"
-              .formatted(schedule.get()));
-    }
-    return new ScheduleChoice(schedule, replay);
-  }
-
-  private static Path whole(Path file) {
-    return file.toAbsolutePath().normalize();
+    RunPlan plan =
+        new RunPlan(
+            new ProgramChoice(
+                program.orElseThrow(() -> new UsageException("a plan needs a program")),
+                arguments,
+                classPath),
+            new MachineChoice(machine, settings, network, nodes),
+            spmd,
+            counted,
+            timeslice,
+            switchPoints.orElseGet(this::defaultSwitchPoints),
+            new TraceChoice(trace, traceFormat),
+            new ScheduleChoice(schedule, replay),
+            stats,
+            seed,
+            limit,
+            spinLimit == 0 ? OptionalLong.empty() : OptionalLong.of(spinLimit));
+    RunFiles.check(plan);
+    return plan;
   }
 
   /** A timeslice of 0 never ends, so it counts as a long one. */

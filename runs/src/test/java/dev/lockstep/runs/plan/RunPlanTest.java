@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.runs.TestFiles;
 import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.format.TraceFormat;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RunPlanTest {
@@ -124,6 +126,72 @@ class RunPlanTest {
     assertEquals(
         "--schedule would replace x/../the.schedule, which --replay reads: name another file",
         assertThrows(UsageException.class, plan::build).getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          X.java  | --trace X.java         | --trace would replace X.java, which is the program
+          X.java  | --schedule ./X.java    | --schedule would replace ./X.java, which is the program
+          X.java  | --trace link.java      | --trace would replace link.java, which is the program
+          X.java  | --trace hard.java      | --trace would replace hard.java, which is the program
+          p.Main  | --trace cp/p/Main.class --class-path cp | --trace would replace cp/p/Main.class, which is the program
+          p.Main  | --trace a.jar --class-path cp:a.jar | --trace would replace a.jar, which is on the class path
+          X.java  | --trace m.yaml --machine m.yaml | --trace would replace m.yaml, which --machine reads
+          X.java  | --trace base.yaml --machine m.yaml | --trace would replace base.yaml, which --machine reads
+          X.java  | --replay s1 --trace s1 | --trace would replace s1, which --replay reads
+          X.java  | --schedule s --trace ./s | --trace and --schedule would both write s
+          X.java  | --schedule dir/s --trace s | --trace and --schedule would both write dir/s
+          X.java  | --schedule none/s --trace none/x/../s | --trace and --schedule would both write none/s
+          X.java  | --schedule dangling --trace new | --trace and --schedule would both write dangling
+          """)
+  void no_file_is_lost_that_the_run_reads(String program, String options, String message)
+      throws Exception {
+    for (String file : List.of("X.java", "cp/p/Main.class", "a.jar", "s1")) {
+      TestFiles.write(folder, file, "");
+    }
+    TestFiles.write(folder, "m.yaml", "name: m\ndescription: m\nextends: ./base.yaml\n");
+    TestFiles.write(folder, "base.yaml", "name: b\ndescription: b\nextends: vax780\n");
+    Files.createSymbolicLink(folder.resolve("link.java"), Path.of("X.java"));
+    Files.createLink(folder.resolve("hard.java"), folder.resolve("X.java"));
+    Files.createSymbolicLink(folder.resolve("dir"), Path.of("."));
+    Files.createSymbolicLink(folder.resolve("dangling"), Path.of("new"));
+    RunPlanBuilder plan = RunPlan.of(program.endsWith(".java") ? in(program) : program, List.of());
+    String[] words = options.split(" ");
+    for (int i = 0; i < words.length; i += 2) {
+      PlanKey key = PlanValues.choice("option", words[i].substring(2), PlanKey.class);
+      key.give(plan, List.of(in(words[i + 1])));
+    }
+
+    String refusal = assertThrows(UsageException.class, plan::build).getMessage();
+
+    assertEquals(
+        message + ": name another file" + (message.contains("both") ? " for one of them" : ""),
+        refusal.replace(folder + "/", ""));
+  }
+
+  /** Where each of some files, separated by colons, is. */
+  private String in(String files) {
+    return folder + "/" + files.replace(":", ":" + folder + "/");
+  }
+
+  @Test
+  void what_keeps_nothing_may_be_written_twice() {
+    Path nothing = Path.of("/dev/null");
+    RunPlan plan = RunPlan.of("X", List.of()).trace(nothing).schedule(nothing).build();
+    assertEquals(plan.traces().file(), plan.schedules().written());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"TRACE", "SCHEDULE"})
+  void standard_output_is_the_programs(PlanKey key) {
+    assertEquals(
+        key.option()
+            + " -: standard output is the program's alone; name a file (./- is one of that name)",
+        assertThrows(UsageException.class, () -> key.give(new RunPlanBuilder(), List.of("-")))
+            .getMessage());
   }
 
   private static LongStream seeds() {

@@ -1,0 +1,102 @@
+package dev.lockstep.runs.plan;
+
+import dev.lockstep.machines.reader.ProfileException;
+import dev.lockstep.machines.reader.Profiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The files that a run reads and writes, so that none that it reads is lost.
+ *
+ * <p>Of folders on the class path only the main class is looked at.
+ */
+final class RunFiles {
+  private final RunPlan plan;
+
+  private RunFiles(RunPlan plan) {
+    this.plan = plan;
+  }
+
+  /**
+   * Checks that no file is written that is read, or written as something else too.
+   *
+   * @throws UsageException if one is; the message names it and both options
+   */
+  static void check(RunPlan plan) {
+    new RunFiles(plan).check();
+  }
+
+  private void check() {
+    Map<PlanKey, Path> written = written();
+    if (written.isEmpty()) {
+      return;
+    }
+    Map<Path, String> read = read();
+    written.forEach((key, file) -> read.forEach((other, use) -> refuse(key, file, other, use)));
+    Path trace = written.get(PlanKey.TRACE);
+    Path schedule = written.get(PlanKey.SCHEDULE);
+    if (trace != null && schedule != null && wouldReplace(trace, schedule)) {
+      throw new UsageException(
+          "--trace and --schedule would both write %s: name another file for one of them"
+              .formatted(schedule));
+    }
+  }
+
+  private static void refuse(PlanKey key, Path file, Path other, String use) {
+    if (wouldReplace(file, other)) {
+      throw new UsageException(
+          "%s would replace %s, which %s: name another file".formatted(key.option(), file, use));
+    }
+  }
+
+  /** Whether two names are one file's; a pipe or a device keeps nothing that could be lost. */
+  private static boolean wouldReplace(Path file, Path other) {
+    return SameFile.is(file, other) && (!Files.exists(file) || Files.isRegularFile(file));
+  }
+
+  private Map<PlanKey, Path> written() {
+    Map<PlanKey, Path> files = new LinkedHashMap<>();
+    plan.traces().file().ifPresent(file -> files.put(PlanKey.TRACE, file));
+    plan.schedules().written().ifPresent(file -> files.put(PlanKey.SCHEDULE, file));
+    return files;
+  }
+
+  /** What is read, and as what. */
+  private Map<Path, String> read() {
+    Map<Path, String> files = new LinkedHashMap<>();
+    plan.schedules().replayed().ifPresent(file -> files.put(file, "--replay reads"));
+    add(files, machine(), "--machine reads");
+    add(files, program(), "is the program");
+    add(files, plan.program().classPath().places().stream(), "is on the class path");
+    return files;
+  }
+
+  private static void add(Map<Path, String> files, Stream<Path> more, String use) {
+    more.filter(Files::isRegularFile).forEach(file -> files.putIfAbsent(file, use));
+  }
+
+  /** The file that is named, or that holds the class that is. */
+  private Stream<Path> program() {
+    String name = plan.program().name();
+    String inPlace = name.replace('.', '/') + ".class";
+    Stream<Path> places = plan.program().classPath().places().stream();
+    return Stream.concat(
+        Stream.of(Path.of(name), Path.of(inPlace)), places.map(place -> place.resolve(inPlace)));
+  }
+
+  /** Of a pipe it can't be known without taking what is in it. */
+  private Stream<Path> machine() {
+    try {
+      return plan.machine().named().stream()
+          .filter(name -> Files.isRegularFile(Path.of(name)))
+          .flatMap(file -> Profiles.files(file).stream())
+          .toList()
+          .stream();
+    } catch (ProfileException refused) {
+      return Stream.of(); // The run says why, when it loads the machine.
+    }
+  }
+}
