@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.machines.reader.Suggestion;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine;
@@ -44,7 +45,7 @@ final class UsageErrors {
     String argument = wrong.getUnmatched().getFirst();
     CommandLine command = wrong.getCommandLine();
     if (argument.startsWith("-")) {
-      return "unknown option " + argument + didYouMean(wrong.getSuggestions());
+      return "unknown option " + argument + didYouMean(command, argument);
     }
     return command.getParent() == null
         ? unknownCommand(command, argument)
@@ -59,8 +60,17 @@ final class UsageErrors {
         .formatted(argument, String.join(", ", command.getSubcommands().keySet()));
   }
 
-  private static String didYouMean(List<String> suggestions) {
-    return suggestions.isEmpty() ? "" : "; did you mean " + suggestions.getFirst() + "?";
+  private static String didYouMean(CommandLine command, String argument) {
+    List<String> names =
+        command.getCommandSpec().options().stream()
+            .map(option -> withoutDashes(option.longestName()))
+            .toList();
+    String closest = Suggestion.closest(names, withoutDashes(argument.split("=", 2)[0]));
+    return closest.isEmpty() ? "" : "; did you mean --%s?".formatted(closest);
+  }
+
+  private static String withoutDashes(String option) {
+    return option.replaceFirst("^-+", "");
   }
 
   private static String missing(ArgSpec argument) {

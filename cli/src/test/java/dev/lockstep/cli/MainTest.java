@@ -49,7 +49,7 @@ class MainTest {
           run --nodes --spmd X    | --nodes needs a value: --nodes N
           run --stats --stats X   | --stats is given twice
           run --stats=maybe X     | invalid value for option '--stats': 'maybe' is not a boolean
-          run --spdm X            | unknown option --spdm; did you mean --spmd?
+          run --smpd X            | unknown option --smpd; did you mean --spmd?
           run --trace - X         | --trace -: standard output is the program's alone; name a file (./- is one of that name)
           run --nodes x X         | --nodes x: must be a whole number from 1 to 10_000_000
           run -cp no/such X       | --class-path: no/such doesn't exist; correct it or leave it out
@@ -91,7 +91,7 @@ class MainTest {
           machines a b            | b: one argument too many
           machines --set          | --set needs a value: --set KEY=VALUE
           machines --set a=1      | --set needs a machine: lockstep machines NAME --set KEY=VALUE
-          machines vax780 --sat 1 | unknown option --sat
+          machines vax780 --sat 1 | unknown option --sat; did you mean --set?
           """)
   void machines_takes_one_machine(String line, String message) {
     assertRefused(message, "lockstep machines", line);

@@ -9,6 +9,8 @@ import dev.lockstep.kernel.choice.Schedule;
 import dev.lockstep.kernel.choice.ScheduleException;
 import dev.lockstep.runs.plan.ScheduleChoice;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.lines.IoReason;
+import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,8 +40,7 @@ final class Schedules implements AutoCloseable {
 
   private static Replay replay(Path file) {
     try {
-      List<String> lines = Files.readAllLines(file);
-      return new Replay(Schedule.read(file.toString(), lines));
+      return new Replay(Schedule.read(file.toString(), lines(file)));
     } catch (ScheduleException refused) {
       throw new UsageException("--replay: " + refused.getMessage());
     } catch (NoSuchFileException _) {
@@ -47,7 +48,21 @@ final class Schedules implements AutoCloseable {
     } catch (CharacterCodingException _) {
       throw new UsageException("--replay: %s is no text".formatted(file));
     } catch (IOException e) {
-      throw new UsageException("--replay: %s can't be read: %s".formatted(file, e.getMessage()));
+      throw new UsageException("--replay: %s can't be read: %s".formatted(file, IoReason.of(e)));
+    }
+  }
+
+  /** Of what begins otherwise, which may be a device without end or line ends, there are none. */
+  private static List<String> lines(Path file) throws IOException {
+    try (BufferedReader in = Files.newBufferedReader(file)) {
+      in.mark(Schedule.BEGINNING.length());
+      for (int i = 0; i < Schedule.BEGINNING.length(); i++) {
+        if (in.read() != Schedule.BEGINNING.charAt(i)) {
+          return List.of();
+        }
+      }
+      in.reset();
+      return in.readAllLines();
     }
   }
 
@@ -56,7 +71,7 @@ final class Schedules implements AutoCloseable {
       return Files.newBufferedWriter(file);
     } catch (IOException e) {
       throw new UsageException(
-          "--schedule: %s can't be written: %s".formatted(file, e.getMessage()));
+          "--schedule: %s can't be written: %s".formatted(file, IoReason.of(e)));
     }
   }
 
@@ -95,7 +110,7 @@ final class Schedules implements AutoCloseable {
 
   private UncheckedIOException unwritten(IOException cause) {
     return new UncheckedIOException(
-        "--schedule: %s can't be written: %s".formatted(file.orElseThrow(), cause.getMessage()),
+        "--schedule: %s can't be written: %s".formatted(file.orElseThrow(), IoReason.of(cause)),
         cause);
   }
 

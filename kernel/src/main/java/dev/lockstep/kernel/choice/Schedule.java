@@ -26,7 +26,12 @@ import java.util.regex.Pattern;
  * @param sum what they were about
  */
 public record Schedule(List<Deviation> deviations, OptionalLong questions, long sum) {
-  static final String HEADER = "lockstep schedule 1";
+  /** How a schedule begins, whichever version it is of. */
+  public static final String BEGINNING = "lockstep schedule ";
+
+  static final String HEADER = BEGINNING + "1";
+
+  private static final Pattern VERSION = Pattern.compile(BEGINNING + "(\\d{1,9})");
 
   private static final Pattern DEVIATION =
       Pattern.compile("(\\d{1,18}) ([a-z]+) (\\d{1,19}) (\\d{1,9})/(\\d{1,9}) (.*)");
@@ -44,17 +49,16 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
    * @throws ScheduleException if it is none; the message names the line and says why
    */
   public static Schedule read(String name, List<String> lines) {
-    if (lines.isEmpty() || !lines.getFirst().equals(HEADER)) {
-      throw new ScheduleException(
-          "%s, line 1: a schedule begins with the line '%s'".formatted(name, HEADER));
-    }
+    checkHeader(name, lines.isEmpty() ? "" : lines.getFirst());
     List<Deviation> deviations = new ArrayList<>();
     for (int i = 1; i < lines.size(); i++) {
       String where = "%s, line %s: ".formatted(name, i + 1);
       Matcher end = END.matcher(lines.get(i));
       if (end.matches()) {
         if (i + 1 < lines.size()) {
-          throw new ScheduleException(where + "there are lines behind the end");
+          throw new ScheduleException(
+              "%s, line %d: nothing may follow the end, which is line %d"
+                  .formatted(name, i + 2, i + 1));
         }
         long questions = Long.parseLong(end.group(1));
         long sum = Long.parseUnsignedLong(end.group(2), 16);
@@ -65,11 +69,27 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
     return new Schedule(deviations, OptionalLong.empty(), 0);
   }
 
+  private static void checkHeader(String name, String line) {
+    if (!line.equals(HEADER)) {
+      Matcher version = VERSION.matcher(line);
+      throw new ScheduleException(
+          name
+              + ", line 1: "
+              + (version.matches()
+                  ? "this is a schedule of version %s, and only '%s' can be read"
+                      .formatted(version.group(1), HEADER)
+                  : "a schedule begins with the line '%s'".formatted(HEADER)));
+    }
+  }
+
   private static Deviation deviation(String where, String line, List<Deviation> before) {
     Matcher fields = DEVIATION.matcher(line);
     if (!fields.matches()) {
       throw new ScheduleException(
-          where + "this is not a choice: QUESTION WHY TICK CHOSEN/ALTERNATIVES WHAT");
+          where
+              + (line.startsWith("end")
+                  ? "this is not an end: end QUESTIONS SUM, the sum in up to 16 hexadecimal digits"
+                  : "this is not a choice: QUESTION WHY TICK CHOSEN/ALTERNATIVES WHAT"));
     }
     Deviation deviation =
         new Deviation(

@@ -108,6 +108,8 @@ class ScheduleTest {
       value = {
         "2 lock twenty 3/3 task 5|line 2: this is not a choice: QUESTION WHY TICK"
             + " CHOSEN/ALTERNATIVES WHAT",
+        "end 3 8be64f27xx|line 2: this is not an end: end QUESTIONS SUM, the sum in up to 16"
+            + " hexadecimal digits",
         "2 lock 20 1/3 task 5|line 2: alternative 1 is not between 2 and 3",
         "2 lock 20 4/3 task 5|line 2: alternative 4 is not between 2 and 3",
         "2 door 20 3/3 task 5|line 2: nothing is decided by the name door",
@@ -126,7 +128,7 @@ class ScheduleTest {
     List<String> lines = new ArrayList<>(recorded());
     lines.add("4 lock 40 2/3 task 4");
     assertEquals(
-        "log, line 3: there are lines behind the end",
+        "log, line 4: nothing may follow the end, which is line 3",
         assertThrows(ScheduleException.class, () -> Schedule.read("log", lines)).getMessage());
   }
 
@@ -135,6 +137,16 @@ class ScheduleTest {
     assertEquals(
         "log, line 1: a schedule begins with the line 'lockstep schedule 1'",
         assertThrows(ScheduleException.class, () -> Schedule.read("log", List.of("strace tid 0")))
+            .getMessage());
+  }
+
+  @Test
+  void a_schedule_of_another_version_is_told_from_other_files() {
+    assertEquals(
+        "log, line 1: this is a schedule of version 2, and only 'lockstep schedule 1' can be read",
+        assertThrows(
+                ScheduleException.class,
+                () -> Schedule.read("log", List.of("lockstep schedule 2", "end 3 8be6")))
             .getMessage());
   }
 }

@@ -1,6 +1,10 @@
 package dev.lockstep.machines.reader;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -9,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ProfileFile(String label, @Nullable Path path) {
   private static final String SUFFIX = ResourceFolder.SUFFIX;
+  private static final int MOST_BYTES = 1_000_000;
   private static final String TABLE_LABEL = "routines/";
   private static final ResourceFolder MACHINES = new ResourceFolder("dev/lockstep/machines/");
 
@@ -107,7 +113,7 @@ record ProfileFile(String label, @Nullable Path path) {
   /** The profile's text. */
   String read() {
     try {
-      return path == null ? MACHINES.read(builtInName()) : Files.readString(path);
+      return path == null ? MACHINES.read(builtInName()) : text(path);
     } catch (NoSuchFileException missing) {
       throw new ProfileException(label + ": no such file");
     } catch (AccessDeniedException denied) {
@@ -116,6 +122,22 @@ record ProfileFile(String label, @Nullable Path path) {
       throw new ProfileException(label + ": is not a profile, for it is not UTF-8 text");
     } catch (IOException broken) {
       throw new ProfileException(label + ": can't be read: " + broken.getMessage());
+    }
+  }
+
+  /** A pipe or a device, which may have no end, does as well as a file. */
+  private String text(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        throw new ProfileException(
+            String.format(
+                Locale.ROOT,
+                "%s: is not a profile, for it is longer than %,d bytes",
+                label,
+                MOST_BYTES));
+      }
+      return UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     }
   }
 

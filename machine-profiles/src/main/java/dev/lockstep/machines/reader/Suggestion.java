@@ -3,7 +3,7 @@ package dev.lockstep.machines.reader;
 import java.util.List;
 
 /** Finds what somebody who mistyped a word most likely meant. */
-final class Suggestion {
+public final class Suggestion {
   private Suggestion() {}
 
   /** {@code known: a, b, c (did you mean b?)}, without the question if nothing is close. */
@@ -22,7 +22,7 @@ final class Suggestion {
   }
 
   /** The word that needs the fewest edits; empty if all need more than half their letters. */
-  private static String closest(List<String> known, String word) {
+  public static String closest(List<String> known, String word) {
     String closest = "";
     int fewest = Integer.MAX_VALUE;
     for (String candidate : known) {

@@ -88,6 +88,12 @@ class ProfilesTest {
   }
 
   @Test
+  void a_file_without_end_is_refused() {
+    assertRefused(
+        "/dev/full: is not a profile, for it is longer than 1,000,000 bytes", "/dev/full");
+  }
+
+  @Test
   void a_file_without_extends_stands_alone() throws IOException {
     String whole = new ProfileFile("vax780.yaml", null).read();
     Path mine = write("mine.yaml", whole.replace("name: vax780", "name: mine"));

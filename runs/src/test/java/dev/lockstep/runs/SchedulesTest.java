@@ -1,0 +1,34 @@
+package dev.lockstep.runs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.lockstep.runs.plan.ScheduleChoice;
+import dev.lockstep.runs.plan.UsageException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SchedulesTest {
+  @TempDir private Path folder;
+
+  @Test
+  void a_file_without_end_is_no_schedule() {
+    assertEquals(
+        "--replay: /dev/full, line 1: a schedule begins with the line 'lockstep schedule 1'",
+        refusal(new ScheduleChoice(Optional.empty(), Optional.of(Path.of("/dev/full")))));
+  }
+
+  @Test
+  void why_a_schedule_can_not_be_written_is_said() {
+    Path file = folder.resolve("none").resolve("x");
+    assertEquals(
+        "--schedule: %s can't be written: no such file or directory".formatted(file),
+        refusal(new ScheduleChoice(Optional.of(file), Optional.empty())));
+  }
+
+  private static String refusal(ScheduleChoice choice) {
+    return assertThrows(UsageException.class, () -> new Schedules(choice)).getMessage();
+  }
+}
