@@ -110,6 +110,13 @@ final class RunOptions {
     given.forEach((key, values) -> key.give(plan, values));
   }
 
+  /** Whether a word is one of these options, with a value or without. */
+  static boolean isOption(String word) {
+    String name = word.split("=", 2)[0];
+    return name.startsWith("--")
+        && CommandLines.of(new RunOptions()).getCommandSpec().findOption(name) != null;
+  }
+
   /** What was said, in the order in which values are checked. */
   private Map<PlanKey, List<String>> given() {
     Map<PlanKey, List<String>> given = new LinkedHashMap<>();

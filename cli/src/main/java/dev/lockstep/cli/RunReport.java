@@ -52,7 +52,7 @@ final class RunReport {
 
   private int ended(RunResult result) {
     return switch (result) {
-      case RunResult.Completed completed -> ExitStatus.DONE.code();
+      case RunResult.Completed completed -> completed(completed);
       case RunResult.Exited exited -> exited.status();
       case RunResult.Failed failed -> failed(failed);
       case RunResult.Deadlocked deadlock -> deadlocked(deadlock);
@@ -68,11 +68,44 @@ final class RunReport {
     line("--trace-format: nothing was traced in that format; --trace FILE says where to");
   }
 
+  private int completed(RunResult.Completed completed) {
+    if (completed.lacksNodes()) {
+      line(
+          "the program asked for its node and printed nothing, and no node ran anything:"
+              + " to run it on every node, use --spmd --nodes N");
+      strayOptions();
+    }
+    if (!completed.hints().isEmpty()) {
+      line("the program ended, and left");
+      hints(completed.hints());
+    }
+    return ExitStatus.DONE.code();
+  }
+
+  private void hints(List<String> hints) {
+    hints.stream().limit(MOST_TASKS).forEach(hint -> err.println("  " + hint));
+    if (hints.size() > MOST_TASKS) {
+      err.printf(Locale.ROOT, "  and %,d more%n", hints.size() - MOST_TASKS);
+    }
+  }
+
+  /** Says which words after the program look as if they were meant for Lockstep. */
+  private void strayOptions() {
+    List<String> stray =
+        plan.program().arguments().stream().filter(RunOptions::isOption).distinct().toList();
+    if (!stray.isEmpty()) {
+      line(
+          "behind the program, %s went to the program itself: options of lockstep stand before it",
+          String.join(" ", stray));
+    }
+  }
+
   private int failed(RunResult.Failed failed) {
     line(
         "the program failed in %s at tick %s:",
         name(failed.task().id(), failed.task().node()), time(failed.tick(), ""));
     ProgramFailure.print(failed.failure(), err);
+    strayOptions();
     return ExitStatus.PROGRAM_FAILED.code();
   }
 
@@ -82,7 +115,7 @@ final class RunReport {
         "deadlock at tick %s: nothing can run, and %,d task%s still wait%s:",
         time(deadlock.tick(), ""), count, count == 1 ? "" : "s", count == 1 ? "s" : "");
     tasks(deadlock.tasks());
-    deadlock.hints().stream().limit(MOST_TASKS).forEach(hint -> err.println("  " + hint));
+    hints(deadlock.hints());
     return ExitStatus.DEADLOCK.code();
   }
 

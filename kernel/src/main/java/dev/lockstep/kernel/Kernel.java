@@ -49,6 +49,8 @@ public final class Kernel {
   private final Processes processes;
   private final Belongings libraries = new Belongings();
   private final List<Runnable> atEnd = new ArrayList<>();
+  private boolean wasAskedForNode;
+  private boolean hasPrinted;
 
   Kernel(
       SimulatorSettings settings,
@@ -129,6 +131,17 @@ public final class Kernel {
   /** The task that calls. */
   public Task task() {
     return operations.running();
+  }
+
+  /** The caller's node, -1 on the host, for a program that asks. */
+  public int node() {
+    wasAskedForNode = true;
+    return task().node();
+  }
+
+  /** Whether somebody asked for a node and nothing was printed, and nothing ran on any node. */
+  boolean lacksNodes() {
+    return wasAskedForNode && !hasPrinted && !tasks.wereOnNodes();
   }
 
   /** The clock of the caller's processor as programs see it, in ticks. */
@@ -316,6 +329,7 @@ public final class Kernel {
   static void print(Runnable printing) {
     Kernel kernel = running;
     if (kernel != null && kernel.operations.isTask(Thread.currentThread())) {
+      kernel.hasPrinted = true;
       kernel.operations.show(printing);
     } else {
       printing.run();

@@ -187,16 +187,21 @@ public final class Simulator {
     operations.settle(0);
   }
 
+  private RunResult completed() {
+    return new RunResult.Completed(
+        nodes.lastTick(), kernel.lacksNodes(), kernel.messages().unreceived());
+  }
+
   private RunResult result() {
     RunResult result = ending.result();
     boolean over = !kernel.tasks().anyLive();
     return switch (result) {
       case null ->
           over
-              ? new RunResult.Completed(nodes.lastTick())
+              ? completed()
               : new RunResult.Deadlocked(
                   nodes.lastTick(), kernel.tasks().waiting(), kernel.messages().unreceived());
-      case RunResult.LimitReached _ when over -> new RunResult.Completed(nodes.lastTick());
+      case RunResult.LimitReached _ when over -> completed();
       case RunResult.Interrupted _ ->
           new RunResult.Interrupted(nodes.lastTick(), kernel.tasks().live());
       default -> result;

@@ -6,6 +6,7 @@ import static dev.lockstep.kernel.Code.fork;
 import static dev.lockstep.kernel.Code.join;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -129,10 +130,49 @@ class EndsTest {
     RunResult.Deadlocked deadlock = assertInstanceOf(RunResult.Deadlocked.class, run.result());
     assertEquals(
         List.of(
-            "2 messages for pid 15 at node 0 that nobody took",
-            "1 message for pid 99 at node 0 that nobody took: no channel was opened there with"
-                + " that pid"),
+            "2 messages for pid 15 at node 0 that nobody took (type 1, 4 bytes, from the host, pid"
+                + " 15; type 1, 4 bytes, from the host, pid 15)",
+            "1 message for pid 99 at node 0 that nobody took (type 1, 4 bytes, from the host, pid"
+                + " 15): no channel was opened there with that pid"),
         deadlock.hints());
+  }
+
+  @Test
+  void of_many_messages_that_nobody_took_the_first_are_told() {
+    TestMachine.Run run =
+        new TestMachine()
+            .run(
+                () -> {
+                  for (int i = 0; i < 5; i++) {
+                    send(0, PID);
+                  }
+                });
+    String message = "type 1, 4 bytes, from the host, pid 15";
+    assertEquals(
+        List.of(
+            "5 messages for pid 15 at node 0 that nobody took (%s; %s; %s; and 2 more): no channel"
+                    .formatted(message, message, message)
+                + " was opened there with that pid"),
+        assertInstanceOf(RunResult.Completed.class, run.result()).hints());
+  }
+
+  @Test
+  void a_host_that_asks_for_its_node_and_starts_nothing_lacks_nodes() {
+    assertTrue(lacksNodes(new TestMachine().run(() -> kernel().node())));
+    assertFalse(lacksNodes(new TestMachine().run(() -> compute(1))));
+    assertFalse(lacksNodes(new TestMachine().spmd(2, _ -> () -> kernel().node())));
+    assertFalse(
+        lacksNodes(
+            new TestMachine()
+                .run(
+                    () -> {
+                      kernel().node();
+                      fork(() -> compute(1));
+                    })));
+  }
+
+  private static boolean lacksNodes(TestMachine.Run run) {
+    return assertInstanceOf(RunResult.Completed.class, run.result()).lacksNodes();
   }
 
   @Test

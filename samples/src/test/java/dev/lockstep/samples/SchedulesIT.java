@@ -106,7 +106,8 @@ class SchedulesIT {
                 + " 'lockstep schedule 1'\n"),
         jar.lockstep("run --replay text " + program));
     assertEquals(
-        new Ended(2, "", "lockstep: --schedule: no/file can't be written: no/file\n"),
+        new Ended(
+            2, "", "lockstep: --schedule: no/file can't be written: no such file or directory\n"),
         jar.lockstep("run --schedule no/file " + program));
   }
 }

@@ -9,12 +9,16 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The messages for one process id on one node, and who waits for them, both first come first. */
 final class Mailbox implements Awaited<Receive> {
   /** A type that takes messages of every type. */
   static final int ANY_TYPE = -1;
+
+  /** Of more messages than this that nobody took only the number is told. */
+  private static final int MOST_TOLD = 3;
 
   final Processor processor;
   final int pid;
@@ -109,15 +113,26 @@ final class Mailbox implements Awaited<Receive> {
     return receive.describe();
   }
 
+  private String firstMessages(int count) {
+    String first =
+        messages.stream()
+            .filter(message -> !message.isOffer)
+            .limit(MOST_TOLD)
+            .map(Message::describe)
+            .collect(Collectors.joining("; "));
+    return count <= MOST_TOLD ? first : "%s; and %s more".formatted(first, count - MOST_TOLD);
+  }
+
   /** What may have gone wrong with the messages that are here at the end. */
   String describeUnreceived() {
     int count = waitingMessages();
-    return "%s message%s for pid %s at %s that nobody took%s"
+    return "%s message%s for pid %s at %s that nobody took (%s)%s"
         .formatted(
             count,
             count == 1 ? "" : "s",
             pid,
             processor,
+            firstMessages(count),
             wasOpened ? "" : ": no channel was opened there with that pid");
   }
 }

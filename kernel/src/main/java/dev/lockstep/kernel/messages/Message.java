@@ -93,8 +93,18 @@ final class Message extends Transfer implements Awaited<Waiter> {
         : "the network to take a message of type %s for %s".formatted(type, mailbox.processor);
   }
 
+  /** Type, length and sender. */
+  String describe() {
+    return "type %s, %s byte%s, from %s, pid %s"
+        .formatted(type, length, length == 1 ? "" : "s", senderName(), fromPid);
+  }
+
+  private String senderName() {
+    return from == HOST ? "the host" : "node " + from;
+  }
+
   @Override
   public String toString() {
-    return "message of type %s from %s".formatted(type, from == HOST ? "the host" : "node " + from);
+    return "message of type %s from %s".formatted(type, senderName());
   }
 }

@@ -41,6 +41,7 @@ public final class Tasks {
   private final WaitQueue<Sleeper> sleepers = new WaitQueue<>(Sleeper.TICK);
   private final List<Class<?>> functions = new ArrayList<>();
   private int liveTasks;
+  private boolean wereOnNodes;
 
   /**
    * The tasks of a run.
@@ -61,10 +62,16 @@ public final class Tasks {
     Task task = new Task(id, processor, memory, self -> run(self, body));
     tasks.add(new TaskLife(task));
     liveTasks++;
+    wereOnNodes |= processor.node() >= 0;
     if (tracing.isOn()) {
       tracing.detail(new TraceDetail.TaskPlaced(id, processor.number()));
     }
     return task;
+  }
+
+  /** Whether any task was ever on a node, and not on the host. */
+  public boolean wereOnNodes() {
+    return wereOnNodes;
   }
 
   /** Tasks have their node's number in traces: where there is no host, there is no task 0. */

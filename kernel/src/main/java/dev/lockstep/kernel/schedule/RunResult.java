@@ -5,8 +5,14 @@ import java.util.List;
 
 /** How a run ended. */
 public sealed interface RunResult {
-  /** Every task came to its end, at {@code tick} on the last clock. */
-  record Completed(long tick) implements RunResult {}
+  /**
+   * Every task came to its end, at {@code tick} on the last clock.
+   *
+   * @param lacksNodes whether the program asked for its node and printed nothing, and nothing ran
+   *     on any node
+   * @param hints what may have gone wrong with messages that nobody took
+   */
+  record Completed(long tick, boolean lacksNodes, List<String> hints) implements RunResult {}
 
   /** The program called {@code System.exit}. */
   record Exited(int status) implements RunResult {}

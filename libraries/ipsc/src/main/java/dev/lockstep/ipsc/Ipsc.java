@@ -272,7 +272,7 @@ public final class Ipsc {
 
   /** The caller's node; {@link #HOST} on the host. In traces it is one greater. */
   public static int mynode() {
-    return Kernel.running().task().node();
+    return Kernel.running().node();
   }
 
   /** The dimension of the cube: cube_init's, or what {@code --nodes} needs. */
