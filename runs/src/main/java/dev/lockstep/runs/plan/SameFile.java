@@ -13,9 +13,10 @@ public final class SameFile {
   /** Whether they are, however each gets there. */
   public static boolean is(Path one, Path other) {
     try {
-      return Files.exists(one) && Files.exists(other)
-          ? Files.isSameFile(one, other)
-          : place(one, MOST_LINKS).equals(place(other, MOST_LINKS));
+      if (Files.exists(one) && Files.exists(other)) {
+        return Files.isSameFile(one, other);
+      }
+      return place(one, MOST_LINKS).equals(place(other, MOST_LINKS));
     } catch (IOException unknown) {
       return false;
     }
