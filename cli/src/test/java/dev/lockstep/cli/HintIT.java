@@ -76,7 +76,7 @@ class HintIT {
         """
         class Left {
           public static void main(String[] args) {
-            Chnl d = copen(1);
+            var d = copen(1);
             for (int i = 0; i < 4; i++) sendw(d, 7, new int[2], 8 - i, 2, 5);
           }
         }

@@ -57,7 +57,7 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
       if (end.matches()) {
         if (i + 1 < lines.size()) {
           throw new ScheduleException(
-              "%s, line %d: nothing may follow the end, which is line %d"
+              "%s, line %s: nothing may follow the end, which is line %s"
                   .formatted(name, i + 2, i + 1));
         }
         long questions = Long.parseLong(end.group(1));

@@ -120,7 +120,7 @@ final class Mailbox implements Awaited<Receive> {
             .limit(MOST_TOLD)
             .map(Message::describe)
             .collect(Collectors.joining("; "));
-    return count <= MOST_TOLD ? first : "%s; and %d more".formatted(first, count - MOST_TOLD);
+    return count <= MOST_TOLD ? first : "%s; and %s more".formatted(first, count - MOST_TOLD);
   }
 
   /** What may have gone wrong with the messages that are here at the end. */
