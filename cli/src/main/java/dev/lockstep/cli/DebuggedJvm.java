@@ -30,7 +30,7 @@ record DebuggedJvm(int port) {
       return port;
     } catch (IOException notFree) {
       throw new UsageException(
-          "--debug %d: the port can't be had (%s): take another one"
+          "--debug %s: the port can't be had (%s): take another one"
               .formatted(port, notFree.getMessage()));
     }
   }

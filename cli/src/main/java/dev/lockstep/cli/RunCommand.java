@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Stack;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Mixin;
@@ -42,7 +43,7 @@ final class RunCommand implements Callable<Integer> {
       arity = "0..1",
       parameterConsumer = PortIfGiven.class,
       description = "Wait for a debugger before the program begins (default: at port 5005).")
-  private String debugPort;
+  private @Nullable String debugPort;
 
   @Parameters(
       index = "0",
@@ -59,14 +60,12 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     RunPlan plan = plan();
-    if (debugPort != null && !Debugger.IS_THERE) {
-      return new DebuggedJvm(port()).run(spec.commandLine().getErr());
+    String port = debugPort;
+    if (port != null && !Debugger.IS_THERE) {
+      DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(port)));
+      return jvm.run(spec.commandLine().getErr());
     }
     return CommandRun.run(plan, given -> Programs.load(given.program()));
-  }
-
-  private int port() {
-    return checked(() -> DebuggedJvm.checkedPort(debugPort));
   }
 
   private RunPlan plan() {
