@@ -68,21 +68,28 @@ public final class Statics {
     return Hooks.engine.initialize(slot, fresh);
   }
 
+  /** The slot of a constant that a class makes when it is first used: the JVM asks once for it. */
+  public static int slot(
+      MethodHandles.Lookup caller, String name, Class<?> type, Object... constant) {
+    return register();
+  }
+
   /**
-   * Links a constant that its class makes when it is first used: each process makes its own.
+   * Links a use of such a constant: each process makes its own.
    *
+   * @param slot what {@link #slot} returned
    * @param bootstrap makes it, of the caller, its name and type, and {@code arguments}
    */
   public static CallSite constant(
       MethodHandles.Lookup caller,
       String name,
       MethodType type,
+      int slot,
       MethodHandle bootstrap,
       Object... arguments)
       throws ReflectiveOperationException {
     List<@Nullable Object> all = new ArrayList<>(List.of(caller, name, type.returnType()));
     Collections.addAll(all, arguments);
-    int slot = register();
     Supplier<@Nullable Object> constant = () -> made(slot, bootstrap, all);
     MethodHandle target =
         MethodHandles.publicLookup()

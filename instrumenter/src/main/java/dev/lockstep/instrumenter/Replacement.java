@@ -2,6 +2,8 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
@@ -16,11 +18,15 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Puts hooks in the place of instructions that reach private statics, monitors or the outside. */
 record Replacement(MethodNode method, ClassContext context) {
+  private static final String CALLER = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;";
+  private static final Hook SLOT =
+      Hook.of("Statics.slot" + CALLER + "Ljava/lang/Class;[Ljava/lang/Object;)I");
   private static final Hook CONSTANT =
       Hook.of(
-          "Statics.constant(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;"
-              + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)"
-              + "Ljava/lang/invoke/CallSite;");
+          "Statics.constant"
+              + CALLER
+              + "Ljava/lang/invoke/MethodType;ILjava/lang/invoke/MethodHandle;"
+              + "[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;");
 
   void replace(AbstractInsnNode instruction) {
     switch (instruction) {
@@ -72,15 +78,18 @@ record Replacement(MethodNode method, ClassContext context) {
     }
   }
 
-  /** The JVM would make it once for all processes. */
+  /** The JVM would make it once for all processes. It still finds one slot for all its uses. */
   private static InvokeDynamicInsnNode ofProcess(ConstantDynamic constant) {
-    Object[] arguments = new Object[1 + constant.getBootstrapMethodArgumentCount()];
-    arguments[0] = constant.getBootstrapMethod();
-    for (int i = 1; i < arguments.length; i++) {
-      arguments[i] = constant.getBootstrapMethodArgument(i - 1);
+    List<Object> making = new ArrayList<>(List.of(constant.getBootstrapMethod()));
+    for (int i = 0; i < constant.getBootstrapMethodArgumentCount(); i++) {
+      making.add(constant.getBootstrapMethodArgument(i));
     }
+    String name = constant.getName();
+    List<Object> identity = new ArrayList<>(making);
+    identity.addFirst(constant.getDescriptor());
+    making.addFirst(new ConstantDynamic(name, "I", SLOT.handle(), identity.toArray()));
     return new InvokeDynamicInsnNode(
-        constant.getName(), "()" + constant.getDescriptor(), CONSTANT.handle(), arguments);
+        name, "()" + constant.getDescriptor(), CONSTANT.handle(), making.toArray());
   }
 
   private void replaceMonitor(InsnNode instruction) {

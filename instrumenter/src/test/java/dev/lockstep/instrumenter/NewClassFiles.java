@@ -15,6 +15,15 @@ final class NewClassFiles {
   private static final String BOOTSTRAP =
       "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;";
 
+  /** Makes what a method returns. */
+  private static final Handle INVOKE =
+      new Handle(
+          H_INVOKESTATIC,
+          CONSTANTS,
+          "invoke",
+          BOOTSTRAP + "Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)Ljava/lang/Object;",
+          false);
+
   private NewClassFiles() {}
 
   private static ClassWriter program(int version) {
@@ -77,13 +86,6 @@ final class NewClassFiles {
     Handle primitive =
         new Handle(
             H_INVOKESTATIC, CONSTANTS, "primitiveClass", BOOTSTRAP + ")Ljava/lang/Class;", false);
-    Handle invoke =
-        new Handle(
-            H_INVOKESTATIC,
-            CONSTANTS,
-            "invoke",
-            BOOTSTRAP + "Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)Ljava/lang/Object;",
-            false);
     Handle twice = new Handle(H_INVOKESTATIC, "Program", "twice", "(J)J", false);
     MethodVisitor helper = writer.visitMethod(ACC_STATIC, "twice", "(J)J", null, null);
     helper.visitCode();
@@ -98,7 +100,7 @@ final class NewClassFiles {
     code.visitLdcInsn(new ConstantDynamic("I", "Ljava/lang/Class;", primitive));
     code.visitMethodInsn(
         INVOKEVIRTUAL, "java/lang/Class", "getName", "()Ljava/lang/String;", false);
-    code.visitLdcInsn(new ConstantDynamic("made", "J", invoke, twice, 21L));
+    code.visitLdcInsn(new ConstantDynamic("made", "J", INVOKE, twice, 21L));
     code.visitMethodInsn(
         INVOKESTATIC, "java/lang/Long", "toString", "(J)Ljava/lang/String;", false);
     code.visitMethodInsn(
@@ -108,6 +110,26 @@ final class NewClassFiles {
         "(Ljava/lang/String;)Ljava/lang/String;",
         false);
     code.visitInsn(ARETURN);
+    return end(code, writer);
+  }
+
+  /**
+   * A constant that has state: {@code static boolean run() { BITS.flip(7); return BITS.get(7); }}.
+   */
+  static byte[] constantWithState() {
+    ClassWriter writer = program(V11);
+    String type = "java/util/BitSet";
+    Handle constructor = new Handle(H_NEWINVOKESPECIAL, type, "<init>", "()V", false);
+    var bits = new ConstantDynamic("BITS", "Ljava/util/BitSet;", INVOKE, constructor);
+    MethodVisitor code = writer.visitMethod(ACC_STATIC, "run", "()Z", null, null);
+    code.visitCode();
+    code.visitLdcInsn(bits);
+    code.visitIntInsn(BIPUSH, 7);
+    code.visitMethodInsn(INVOKEVIRTUAL, type, "flip", "(I)V", false);
+    code.visitLdcInsn(bits);
+    code.visitIntInsn(BIPUSH, 7);
+    code.visitMethodInsn(INVOKEVIRTUAL, type, "get", "(I)Z", false);
+    code.visitInsn(IRETURN);
     return end(code, writer);
   }
 

@@ -30,12 +30,13 @@ final class NewClassFilesTest {
   }
 
   @Test
-  void each_process_makes_such_constants_once() {
-    ClassLoader program = TestProgram.of(NewClassFiles.dynamicConstants()).load();
+  void each_process_makes_such_a_constant_once_wherever_it_is_used() {
+    ClassLoader program = TestProgram.of(NewClassFiles.constantWithState()).load();
     TestMachine one = new TestMachine(100);
-    assertEquals(new Execution(13, "int42"), one.run(program));
-    assertEquals(new Execution(6, "int42"), one.run(program));
-    assertEquals(new Execution(13, "int42"), new TestMachine(100).run(program));
+    // initialiser 3, run 7
+    assertEquals(new Execution(10, "true"), one.run(program));
+    assertEquals(new Execution(7, "false"), one.run(program));
+    assertEquals(new Execution(10, "true"), new TestMachine(100).run(program));
   }
 
   @Test
