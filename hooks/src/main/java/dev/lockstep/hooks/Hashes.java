@@ -59,10 +59,20 @@ public final class Hashes {
     if (object instanceof String text) {
       return text;
     }
-    if (isIdentity(object)) {
+    settle(object);
+    return object.toString();
+  }
+
+  /** Before {@code hashCode} or {@code toString} of an object that may have the JVM's hash code. */
+  public static void settle(@Nullable Object object) {
+    if (object != null && isIdentity(object)) {
       int _ = identity(object);
     }
-    return object.toString();
+  }
+
+  /** What {@code object.hashCode()} returns, given what the JVM says. */
+  public static int named(Object object, int hash) {
+    return object instanceof Class ? identity(object) : hash;
   }
 
   /** {@link System#identityHashCode}. */

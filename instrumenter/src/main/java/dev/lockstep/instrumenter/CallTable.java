@@ -130,7 +130,7 @@ final class CallTable {
           "notify()V", Hook.of("Monitors.signal(Ljava/lang/Object;)V"),
           "notifyAll()V", Hook.of("Monitors.signalAll(Ljava/lang/Object;)V"));
 
-  /** Methods that are called by the name of Object or of an interface, so any may be meant. */
+  /** References to methods that Object or an interface names, so that any class's may be meant. */
   private static final Map<String, Hook> HOOKS_OF_ANY_CLASS =
       Map.of(
           "hashCode()I", Hook.of("Hashes.of(Ljava/lang/Object;)I"),
@@ -179,6 +179,13 @@ final class CallTable {
             ? superCall(call)
             : lookUp(call.getOpcode() == INVOKESTATIC, call.itf, call.owner, call.name, call.desc);
     return hook == null ? null : hook.call();
+  }
+
+  /** Whether the receiver may have the JVM's hash code, which the call returns or shows. */
+  static boolean mayBeOfAnyClass(MethodInsnNode call) {
+    boolean named = call.itf || call.owner.equals(OBJECT);
+    boolean isVirtual = call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE;
+    return isVirtual && named && HOOKS_OF_ANY_CLASS.containsKey(call.name + call.desc);
   }
 
   private static @Nullable Hook superCall(MethodInsnNode call) {

@@ -28,6 +28,9 @@ record Replacement(MethodNode method, ClassContext context) {
               + "Ljava/lang/invoke/MethodType;ILjava/lang/invoke/MethodHandle;"
               + "[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;");
 
+  private static final Hook SETTLE = Hook.of("Hashes.settle(Ljava/lang/Object;)V");
+  private static final Hook NAMED = Hook.of("Hashes.named(Ljava/lang/Object;I)I");
+
   void replace(AbstractInsnNode instruction) {
     switch (instruction) {
       case MethodInsnNode call -> replaceCall(call);
@@ -48,6 +51,10 @@ record Replacement(MethodNode method, ClassContext context) {
       call.desc = "(J)V";
       return;
     }
+    if (CallTable.mayBeOfAnyClass(call)) {
+      settleHash(call);
+      return;
+    }
     MethodInsnNode result = CallTable.result(call);
     if (result != null) {
       method.instructions.insert(call, result);
@@ -57,6 +64,18 @@ record Replacement(MethodNode method, ClassContext context) {
     if (replacement != null) {
       method.instructions.set(call, replacement);
     }
+  }
+
+  /** The call stays, as the JVM describes it where its receiver is null. */
+  private void settleHash(MethodInsnNode call) {
+    InsnList before = new InsnList();
+    before.add(new InsnNode(DUP));
+    before.add(SETTLE.call());
+    if (call.name.equals("hashCode")) {
+      before.add(new InsnNode(DUP));
+      method.instructions.insert(call, NAMED.call());
+    }
+    method.instructions.insertBefore(call, before);
   }
 
   private static void replaceReferences(InvokeDynamicInsnNode dynamic) {
