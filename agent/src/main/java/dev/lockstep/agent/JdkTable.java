@@ -82,6 +82,10 @@ final class JdkTable {
               .neededBy("java/util/concurrent/")
               .because("who fails while it waits has given its lock back, and would be told so")
               .before("await*", "Threads.checkPark()V"),
+          in("java.lang.ProcessImpl")
+              .neededBy("java/lang/Process")
+              .because("the end of a process would not wake the task")
+              .before("waitFor()I", "Threads.awaitExit(Ljava/lang/Process;)V"),
 
           // What calls the program while it holds a lock, to compare keys, to write, to format.
           locking("java.util.concurrent.ConcurrentHashMap")

@@ -22,7 +22,7 @@ public final class JavaAgent {
 
   /** Called by the JVM before the program's main method. */
   public static void premain(String options, Instrumentation instrumentation) {
-    PrintWriter err = new PrintWriter(System.err, true, System.err.charset());
+    PrintWriter err = ShownText.to(System.err);
     if (isForLockstep()) {
       err.println("lockstep: -javaagent is for other programs; Lockstep itself runs without it");
       return;

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.runs.plan.UsageException;
 import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine;
@@ -45,16 +46,27 @@ public final class Main implements Runnable {
 
   /** Runs the command and returns; the standard streams are this JVM's. */
   static int run(String... args) {
-    return run(commandLine(), args);
+    CommandLine commandLine = commandLine();
+    commandLine.setOut(ShownText.to(System.out));
+    commandLine.setErr(ShownText.to(System.err));
+    return run(commandLine, args);
   }
 
   /** Runs the command; returns the code of an {@link ExitStatus}. */
   static int run(CommandLine commandLine, String... args) {
     try {
-      return commandLine.execute(args);
+      return withOutput(commandLine.execute(args), commandLine);
     } catch (Throwable failure) {
       return Failures.report(failure, commandLine.getErr());
     }
+  }
+
+  /** The status, if what the command itself printed could be written. */
+  private static int withOutput(int status, CommandLine commandLine) {
+    if (commandLine.getOut().checkError()) {
+      throw new UsageException("standard output can't be written");
+    }
+    return status;
   }
 
   /** The parser of all commands. Where no program follows, options may stand after the rest. */

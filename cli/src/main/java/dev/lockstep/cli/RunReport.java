@@ -151,8 +151,12 @@ final class RunReport {
     } else if (plan.counted()) {
       line(
           "%s polls without end: since tick %s nothing has happened, and nothing is left that"
-              + " could happen. Is a message missing, or sent to another pid?",
-          who, time(spinning.sinceTick(), ""));
+              + " could happen. %s",
+          who,
+          time(spinning.sinceTick(), ""),
+          task.what().equals("flicks")
+              ? "Does it wait for memory that no other task changes?"
+              : "Is a message missing, or sent to another pid?");
     } else {
       line(
           "%s polls without end: without aspp nothing preempts it, so the loop has to call flick",

@@ -6,6 +6,7 @@ import dev.lockstep.runs.TestFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class MainTest {
@@ -192,6 +194,40 @@ class MainTest {
           Arguments.of(
               new OutOfMemoryError(),
               "the JVM's memory is full; LOCKSTEP_JAVA_OPTS=-Xmx8g gives it 8 GB"));
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "machines", "machines ipsc2", "--version"})
+  void what_can_not_be_printed_is_told(String line) {
+    PrintWriter full = ShownText.to(new PrintWriter(new FullDisk()));
+    CommandLine commandLine = Main.commandLine();
+    commandLine.setOut(full);
+    commandLine.setErr(new PrintWriter(err, true));
+
+    assertEquals(ExitStatus.USAGE.code(), Main.run(commandLine, line.split(" ")));
+    assertEquals("lockstep: standard output can't be written\n", err.toString());
+  }
+
+  private static final class FullDisk extends Writer {
+    @Override
+    public void write(char[] text, int offset, int length) throws IOException {
+      throw new IOException("No space left on device");
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void what_a_terminal_would_obey_is_shown_escaped() {
+    PrintWriter shown = ShownText.to(new PrintWriter(out));
+
+    shown.println("a\u001b[31mb\u009bc\u0007\td\u00e4");
+
+    assertEquals("a\\u001b[31mb\\u009bc\\u0007\td\u00e4\n", out.toString());
+  }
 
   @Test
   void the_help_of_run_names_every_option() {

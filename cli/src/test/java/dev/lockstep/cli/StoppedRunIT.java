@@ -105,6 +105,7 @@ class StoppedRunIT {
               var channel = copen(1);
               while (probe(channel, 4) < 0) { flick(); }
             }
+            while (args[0].equals("flick") && !flag) { flick(); }
             tfork(() -> {
               tfork(() -> flag = true, 1);
               while (!flag) {}
@@ -122,6 +123,12 @@ class StoppedRunIT {
             .startsWith(
                 "lockstep: task 0 on the host, at Spin.main(Spin.java:8) polls without end:"),
         polling.err());
+
+    Ended flicking = at.run("--spin-limit 10_000 Spin.java flick");
+    assertEquals(3, flicking.status());
+    assertTrue(
+        flicking.err().endsWith("Does it wait for memory that no other task changes?\n"),
+        flicking.err());
 
     Ended uncounted = at.run("--no-aspp Spin.java poll");
     assertEquals(3, uncounted.status());

@@ -12,6 +12,23 @@ class ThreadsIT {
   @TempDir private Path folder;
 
   @Test
+  void a_task_waits_for_the_end_of_a_process_of_the_operating_system() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Outer",
+        """
+
+        class Outer {
+          public static void main(String[] args) throws Exception {
+            System.out.println(new ProcessBuilder("sleep", "0.3").start().waitFor());
+          }
+        }
+        """);
+
+    assertEquals(new Ended(0, "0\n", ""), at.run("Outer.java"));
+  }
+
+  @Test
   void threads_and_waits_of_the_jdk_fail_with_a_message_and_what_does_not_wait_works()
       throws Exception {
     JarFolder at = new JarFolder(folder);

@@ -1,5 +1,7 @@
 package dev.lockstep.hooks;
 
+import jdk.internal.misc.Unsafe;
+
 /**
  * Stands in front of the JDK's own threads.
  *
@@ -7,6 +9,8 @@ package dev.lockstep.hooks;
  * wait would stop the whole machine for ever. So a task that tries is told.
  */
 public final class Threads {
+  private static final long LOOK_NANOS = 1_000_000;
+
   private Threads() {}
 
   /** {@code thread} is about to be started. */
@@ -31,6 +35,17 @@ public final class Threads {
   /** The method ends. */
   public static void lockGiven() {
     Hooks.engine.jdkLockGiven();
+  }
+
+  /**
+   * A task is about to wait for a process of the operating system, whose end wakes a thread by its
+   * {@link Thread} object. A task's is not that of the thread it runs on, so it looks again and
+   * again, and all tasks wait with it.
+   */
+  public static void awaitExit(Process process) {
+    while (Hooks.engine.isTask(Thread.currentThread()) && process.isAlive()) {
+      Unsafe.getUnsafe().park(false, LOOK_NANOS);
+    }
   }
 
   /** The current thread is about to wait in the JDK. */

@@ -194,6 +194,9 @@ public final class Kernel {
 
   /** Lets the caller's processor work for so long; between operations, not in one. */
   public void spend(long ticks) {
+    if (ticks < 0) {
+      throw new IllegalArgumentException("spend: %d ticks are negative".formatted(ticks));
+    }
     operations.spend(ticks);
   }
 
@@ -224,7 +227,7 @@ public final class Kernel {
 
   /** Lets other tasks run that are ready. */
   public void flick() {
-    operations.beginPoll();
+    operations.beginFlick();
     operations.yieldTurn();
     operations.end();
   }

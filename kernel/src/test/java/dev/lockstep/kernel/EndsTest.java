@@ -354,6 +354,39 @@ class EndsTest {
     assertEquals("polls", spinning.task().what());
   }
 
+  @Test
+  void who_only_flicks_is_not_said_to_wait_for_messages() {
+    TestMachine.Run run =
+        new TestMachine()
+            .spinLimit(1000)
+            .run(
+                () -> {
+                  kernel().messages().open("copen", PID);
+                  while (true) {
+                    kernel().flick();
+                    compute(3);
+                  }
+                });
+    RunResult.Spinning spinning = assertInstanceOf(RunResult.Spinning.class, run.result());
+    assertEquals("flicks", spinning.task().what());
+  }
+
+  @Test
+  void very_many_polls_are_endless_however_little_time_they_take() {
+    TestMachine.Run run =
+        new TestMachine()
+            .untraced()
+            .spinLimit(2_000_000_000)
+            .run(
+                () -> {
+                  Channel channel = kernel().messages().open("copen", PID);
+                  while (kernel().messages().probe("probe", channel, 1) < 0) {
+                    Thread.onSpinWait();
+                  }
+                });
+    assertInstanceOf(RunResult.Spinning.class, run.result());
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7, 1000})
   void tasks_that_poll_for_each_other_are_reported(int timeslice) {

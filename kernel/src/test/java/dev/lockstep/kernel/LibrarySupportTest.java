@@ -79,4 +79,11 @@ class LibrarySupportTest {
     assertEquals(new RunResult.Aborted(cause), run.result());
     assertEquals(List.of("first"), log);
   }
+
+  @Test
+  void time_never_goes_back() {
+    TestMachine.Run run = new TestMachine().run(() -> kernel().spend(-1000));
+    RunResult.Failed failed = assertInstanceOf(RunResult.Failed.class, run.result());
+    assertEquals("spend: -1000 ticks are negative", failed.failure().getMessage());
+  }
 }

@@ -20,6 +20,12 @@ public final class EarliestFirst extends Timeline {
   /** How long a process keeps a processor that others want, to the operation after. */
   private static final long PROCESS_QUANTUM_TICKS = 1000;
 
+  /** Fewer polls than this are never called endless by their number. */
+  private static final long ENDLESS_POLLS = 10_000_000;
+
+  /** So many ticks of the limit allow one poll. */
+  private static final long TICKS_FOR_POLL = 200;
+
   /** How much a task may show in one place where it can't be suspended. */
   private static final int MOST_SHOWN_LATER = 100_000;
 
@@ -32,6 +38,12 @@ public final class EarliestFirst extends Timeline {
   private final Slices slices;
   private final long limitTicks;
   private final long spinLimitTicks;
+
+  /** How often tasks may poll, all together: many of them come to the limit of ticks too late. */
+  private final long mostPolls;
+
+  private long polls;
+  private long pollsSinceTick;
 
   /** Since when the running task has run without anything else in between. */
   private long runningSinceTick;
@@ -51,6 +63,7 @@ public final class EarliestFirst extends Timeline {
     this.readyTasks = new ReadyTasks(choices);
     this.limitTicks = limits.endTick();
     this.spinLimitTicks = limits.spinTicks();
+    this.mostPolls = Math.max(ENDLESS_POLLS, spinLimitTicks / TICKS_FOR_POLL);
     this.slices = new Slices(queue, clock, limitTicks, timeslice);
   }
 
@@ -448,7 +461,8 @@ public final class EarliestFirst extends Timeline {
   void stopIfSpinning() {
     Task task = carrier.running();
     long tick = task.processor.tick();
-    if (spinLimitTicks == 0 || tick - progressTick <= spinLimitTicks) {
+    boolean isEndless = tick - progressTick > spinLimitTicks || pollsInSuccession() > mostPolls;
+    if (spinLimitTicks == 0 || !isEndless) {
       return;
     }
     if (onlyPolls(task.processor) && queue.allMatch(this::onlyPolls)) {
@@ -456,6 +470,13 @@ public final class EarliestFirst extends Timeline {
       leave();
     }
     progressTick = tick;
+  }
+
+  /** How many there were since something last happened. */
+  private long pollsInSuccession() {
+    polls = pollsSinceTick == progressTick ? polls + 1 : 1;
+    pollsSinceTick = progressTick;
+    return polls;
   }
 
   /** At timeslice 0 a task that is ready gets its turn only if the one that polls lets it. */

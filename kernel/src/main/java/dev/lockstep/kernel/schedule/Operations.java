@@ -52,7 +52,7 @@ public final class Operations {
   /** Begins an operation: returns the task that calls, when it is its turn. */
   public Task begin() {
     Task task = carrier.running();
-    task.isPolling = false;
+    task.hasActed();
     timeline.awaitTurn();
     timeline.progressTick = timeline.now();
     return task;
@@ -60,7 +60,7 @@ public final class Operations {
 
   /** The same for an operation that may block the task at once; see the timeline. */
   public boolean begin(BooleanSupplier blocks) {
-    carrier.running().isPolling = false;
+    carrier.running().hasActed();
     if (timeline.awaitTurn(blocks)) {
       return true;
     }
@@ -68,8 +68,14 @@ public final class Operations {
     return false;
   }
 
-  /** Begins an operation that only looks. */
+  /** Begins an operation that only looks for what others do by operations of theirs. */
   public Task beginPoll() {
+    carrier.running().asksOthers = true;
+    return beginFlick();
+  }
+
+  /** Begins an operation that doesn't even look. */
+  public Task beginFlick() {
     Task task = carrier.running();
     timeline.awaitTurn();
     task.isPolling = true;
@@ -95,7 +101,7 @@ public final class Operations {
    * can't be suspended there, the task goes on, and it is shown when it would have been.
    */
   public void show(Runnable action) {
-    carrier.running().isPolling = false;
+    carrier.running().hasActed();
     if (timeline.awaitTurnToShow(action)) {
       timeline.progressTick = timeline.now();
       action.run();

@@ -23,10 +23,11 @@ public sealed interface RunResult {
   /** Nothing can run, and tasks still wait. */
   record Deadlocked(long tick, List<WaitingTask> tasks, List<String> hints) implements RunResult {}
 
-  /** A task runs on and nothing can change for it. */
+  /** A task runs on and nothing can change for it: it polls, just flicks, or computes. */
   record Spinning(WaitingTask task, long tick, long sinceTick, boolean polls) implements RunResult {
     static Spinning polling(Task task, long tick, long since) {
-      return new Spinning(WaitingTask.running(task, "polls"), tick, since, true);
+      String what = task.asksOthers ? "polls" : "flicks";
+      return new Spinning(WaitingTask.running(task, what), tick, since, true);
     }
 
     static Spinning computing(Task task, long tick, long since) {

@@ -28,6 +28,9 @@ public final class Task {
   /** Whether its last operation changed nothing: a probe, a status, a flick. */
   boolean isPolling;
 
+  /** Whether one of the operations since then looked for what others do. */
+  boolean asksOthers;
+
   /** What it does at its turn if that blocks it; null if it does so itself. */
   @Nullable BooleanSupplier atTurn;
 
@@ -116,6 +119,12 @@ public final class Task {
   /** Such a lock is given back. */
   public void jdkLockGiven() {
     jdkLocks--;
+  }
+
+  /** It begins an operation that changes something. */
+  void hasActed() {
+    isPolling = false;
+    asksOthers = false;
   }
 
   /** The only method that assigns {@code state}. */

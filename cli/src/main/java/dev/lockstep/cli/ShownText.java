@@ -1,0 +1,57 @@
+package dev.lockstep.cli;
+
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+
+/**
+ * What the command itself prints: characters that a terminal would obey, such as those of a
+ * profile's texts, are shown as Java writes them.
+ */
+final class ShownText extends FilterWriter {
+  private static final String LAYOUT = "\t\n" + System.lineSeparator();
+
+  private final PrintWriter target;
+
+  private ShownText(PrintWriter target) {
+    super(target);
+    this.target = target;
+  }
+
+  /** A writer to one of the JVM's streams. */
+  static PrintWriter to(PrintStream stream) {
+    return to(new PrintWriter(stream, false, stream.charset()));
+  }
+
+  static PrintWriter to(PrintWriter target) {
+    return new PrintWriter(new ShownText(target), true);
+  }
+
+  @Override
+  public void write(int character) {
+    if (Character.isISOControl(character) && LAYOUT.indexOf(character) < 0) {
+      target.printf("\\u%04x", character);
+    } else {
+      target.write(character);
+    }
+  }
+
+  @Override
+  public void write(char[] text, int offset, int length) {
+    write(new String(text, offset, length), 0, length);
+  }
+
+  @Override
+  public void write(String text, int offset, int length) {
+    text.substring(offset, offset + length).chars().forEach(this::write);
+  }
+
+  /** The stream keeps to itself why it can't be written. */
+  @Override
+  public void flush() throws IOException {
+    if (target.checkError()) {
+      throw new IOException("it can't be written");
+    }
+  }
+}
