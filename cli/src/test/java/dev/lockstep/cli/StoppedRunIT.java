@@ -212,13 +212,15 @@ class StoppedRunIT {
         class Forks {
           public static void main(String[] args) throws Exception {
             String how = args.length == 0 ? "" : args[0];
-            System.out.println("begun");
+            if (args.length > 0) System.out.println("begun");
             switch (how) {
               case "computes" -> { while (true) {} }
               case "reads" -> { System.in.read(); }
               default -> {
                 tfork(() -> { while (true) { tsleep(10); } }, 1);
                 tfork(() -> recvw(copen(7), 3, new int[1], 4), 1);
+                tsleep(100);
+                System.out.println("begun");
                 while (true) { flick(); }
               }
             }
