@@ -32,8 +32,10 @@ public final class JavaAgent {
 
   /** Such as where JAVA_TOOL_OPTIONS gives the agent to every JVM. */
   private static boolean isForLockstep() {
-    String main = System.getProperty("sun.java.command", "").split(" ")[0];
-    return main.equals(Main.class.getName()) || isOurJar(System.getProperty("java.class.path", ""));
+    String command = System.getProperty("sun.java.command", "");
+    String classPath = System.getProperty("java.class.path", "");
+    boolean isJar = command.startsWith(classPath);
+    return command.split(" ")[0].equals(Main.class.getName()) || (isJar && isOurJar(classPath));
   }
 
   private static boolean isOurJar(String classPath) {

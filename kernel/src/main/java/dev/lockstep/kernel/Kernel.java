@@ -195,7 +195,7 @@ public final class Kernel {
   /** Lets the caller's processor work for so long; between operations, not in one. */
   public void spend(long ticks) {
     if (ticks < 0) {
-      throw new IllegalArgumentException("spend: %d ticks are negative".formatted(ticks));
+      throw new IllegalArgumentException("spend: %s ticks are negative".formatted(ticks));
     }
     operations.spend(ticks);
   }

@@ -24,7 +24,10 @@ final class Mailbox implements Awaited<Receive> {
   final int pid;
 
   /** Whether a channel with this pid was ever opened here. */
-  boolean wasOpened;
+  private boolean wasOpened;
+
+  /** Whether its process was killed since it was opened: what arrives then nobody could take. */
+  boolean isOfKilled;
 
   /** Takes messages as they come, where a library has set one. */
   @Nullable MessageHandler handler;
@@ -51,8 +54,15 @@ final class Mailbox implements Awaited<Receive> {
     messages.add(message);
   }
 
+  /** A process opens a channel. */
+  void open() {
+    wasOpened = true;
+    isOfKilled = false;
+  }
+
   /** Forgets the messages that are here, but for word of others, and who waits for any. */
   void clear() {
+    isOfKilled = true;
     messages.removeIf(message -> !message.isOffer);
     receives.clear();
   }

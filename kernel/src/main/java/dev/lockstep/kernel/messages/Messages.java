@@ -44,7 +44,7 @@ public final class Messages {
   public Channel open(String call, int pid) {
     Task task = operations.begin();
     Channel channel = new Channel(call, mailboxes.of(task.processor(), pid));
-    channel.mailbox.wasOpened = true;
+    channel.mailbox.open();
     operations.end();
     return channel;
   }
@@ -102,7 +102,7 @@ public final class Messages {
   public void handle(int pid, MessageHandler handler) {
     Task task = operations.begin();
     Mailbox mailbox = mailboxes.of(task.processor(), pid);
-    mailbox.wasOpened = true;
+    mailbox.open();
     mailbox.handler = handler;
     operations.end();
   }
@@ -155,7 +155,7 @@ public final class Messages {
     List<String> hints = new ArrayList<>();
     for (Processor processor : nodes.all()) {
       for (Mailbox mailbox : mailboxes.of(processor)) {
-        if (mailbox.pid >= 0 && mailbox.waitingMessages() > 0) {
+        if (mailbox.pid >= 0 && !mailbox.isOfKilled && mailbox.waitingMessages() > 0) {
           hints.add(mailbox.describeUnreceived());
         }
       }
