@@ -19,7 +19,6 @@ import com.sun.jdi.request.ClassPrepareRequest;
 import com.sun.jdi.request.StepRequest;
 import dev.lockstep.cli.Jvm.Ended;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -142,7 +141,7 @@ class DebugIT {
         .start();
   }
 
-  /** Tries until the JVM listens. */
+  /** Tries until the JVM listens: before, the command looks whether it can have the port. */
   private static VirtualMachine attach(int port, Process run) throws Exception {
     AttachingConnector socket =
         Bootstrap.virtualMachineManager().attachingConnectors().stream()
@@ -154,7 +153,7 @@ class DebugIT {
     while (run.isAlive()) {
       try {
         return socket.attach(arguments);
-      } catch (ConnectException notYet) {
+      } catch (IOException notYet) {
         Thread.onSpinWait();
       }
     }
