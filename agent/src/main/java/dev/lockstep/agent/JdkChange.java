@@ -54,14 +54,14 @@ record JdkChange(
     return with(Kind.CALL, method, hook);
   }
 
-  /** Before each monitor that the class takes, and before each that it gives back. */
-  JdkChange locks(String taken, String given) {
-    return with(Kind.LOCK, "*", taken).with(Kind.UNLOCK, "*", given);
-  }
-
   /** The same, where only {@code within} calls it. */
   JdkChange call(String method, String hook, String within) {
     return with(new HookRow(Kind.CALL, method, Hook.of(hook), within));
+  }
+
+  /** Before each monitor that the class takes, and before each that it gives back. */
+  JdkChange locks(String taken, String given) {
+    return with(Kind.LOCK, "*", taken).with(Kind.UNLOCK, "*", given);
   }
 
   private JdkChange with(Kind kind, String methods, String hook) {

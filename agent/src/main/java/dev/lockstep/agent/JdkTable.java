@@ -89,7 +89,7 @@ final class JdkTable {
 
           // What calls the program while it holds a lock, to compare keys, to write, to format.
           locking("java.util.concurrent.ConcurrentHashMap")
-              .neededBy("java/util/concurrent/ConcurrentHashMap")
+              .neededBy("Concurrent")
               .call(HASH, HASH_HOOK),
           locking("java.util.Hashtable")
               .neededBy("java/util/Hashtable", "java/util/Properties")

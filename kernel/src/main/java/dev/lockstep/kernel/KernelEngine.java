@@ -3,6 +3,7 @@ package dev.lockstep.kernel;
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.hooks.PrivateStatics;
+import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.process.ClassInitializer;
 import dev.lockstep.kernel.schedule.Operations;
@@ -32,6 +33,7 @@ class KernelEngine implements Engine {
     this.monitors = new Monitors(operations);
     this.initializer = new ClassInitializer(operations);
     this.clockHertz = clockHertz;
+    Hashing.settle();
   }
 
   // Programs that are not counted have no slices.

@@ -1,11 +1,10 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.Seeds;
 import dev.lockstep.kernel.trace.AddressSpace;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,12 +17,9 @@ public final class Memory {
   private final long seed;
   private final AddressSpace addresses = new AddressSpace();
   private final Belongings belongings = new Belongings();
-  private final Map<String, HashGenerator.Words> sequences = new HashMap<>();
 
-  /** The class that was asked for last, and its sequence. */
-  private Class<?> hashedType = Object.class;
-
-  private HashGenerator.Words hashes;
+  /** Null until a hash code is asked for: a machine may have a million processes. */
+  private @Nullable Hashing hashing;
 
   /** The process's static fields while it does not run; see {@code hooks.Statics}. */
   @Nullable Object[] statics = new @Nullable Object[0];
@@ -42,8 +38,6 @@ public final class Memory {
    */
   public Memory(int id, long seed) {
     this.seed = Seeds.mix(seed, id);
-    this.hashes = sequence(Object.class.getName());
-    sequences.put(Object.class.getName(), hashes);
   }
 
   /** Where all chance in the process comes from. */
@@ -68,24 +62,11 @@ public final class Memory {
 
   /**
    * Where the sequence stands from which the objects of {@code type} get their identity hash codes.
-   * Each class has one: how many objects of its own the JDK has asked for their hash codes shows in
-   * none of the program's.
    */
   public HashGenerator.Words hashes(Class<?> type) {
-    if (type != hashedType) {
-      hashes = sequences.computeIfAbsent(nameOf(type), this::sequence);
-      hashedType = type;
+    if (hashing == null) {
+      hashing = new Hashing(seed);
     }
-    return hashes;
-  }
-
-  private HashGenerator.Words sequence(String name) {
-    return HashGenerator.wordsOf(Seeds.mix(seed, name.hashCode()));
-  }
-
-  /** Behind the slash of a hidden class's name is where the JVM has put it. */
-  private static String nameOf(Class<?> type) {
-    String name = type.getName();
-    return type.isHidden() ? name.substring(0, name.lastIndexOf('/')) : name;
+    return hashing.of(type);
   }
 }
