@@ -145,7 +145,14 @@ class RunOptionsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--timeslice, 1", "--switch-points, block", "--limit, 100", "--network, ideal"})
+  @CsvSource({
+    "--timeslice, 1",
+    "--switch-points, block",
+    "--limit, 100",
+    "--network, ideal",
+    "--machine, ipsc2",
+    "--set, cpu.cycle_ns=10"
+  })
   void what_counts_instructions_needs_aspp(String option, String value) {
     assertEquals(
         option + " has no meaning with --no-aspp, where nothing is counted: leave one of them out",

@@ -353,7 +353,8 @@ class MessagesTest {
         mistake(
             "sendw: there is no node 2: nodes are between 0 and 1", c -> send(c, 1, bytes(1), 2)),
         mistake(
-            "sendw: there is no node -1: nodes are between 0 and 1", c -> send(c, 1, bytes(1), -1)),
+            "sendw: there is no host where every node runs main: nodes are between 0 and 1",
+            c -> send(c, 1, bytes(1), -1)),
         mistake(
             "sendw: message type -1 is what receivers take any type with; choose another number",
             c -> send(c, -1, bytes(1), 0)),

@@ -69,7 +69,12 @@ public final class Nodes {
    */
   public Processor processorOf(int node, String call) {
     int nodes = count == 0 ? MOST_NODES : count;
-    if (node < -1 || node >= nodes || (node == -1 && !hasHost)) {
+    if (node == -1 && !hasHost) {
+      throw new IllegalArgumentException(
+          "%s: there is no host where every node runs main: nodes are between 0 and %s"
+              .formatted(call, nodes - 1));
+    }
+    if (node < -1 || node >= nodes) {
       throw new IllegalArgumentException(
           "%s: there is no node %s: nodes are between 0 and %s%s"
               .formatted(call, node, nodes - 1, hasHost ? ", or -1 for the host" : ""));

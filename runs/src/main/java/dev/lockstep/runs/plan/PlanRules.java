@@ -7,7 +7,13 @@ import java.util.Set;
 public final class PlanRules {
   /** What needs instructions to be counted. */
   private static final List<PlanKey> COUNTING =
-      List.of(PlanKey.TIMESLICE, PlanKey.SWITCH_POINTS, PlanKey.LIMIT, PlanKey.NETWORK);
+      List.of(
+          PlanKey.TIMESLICE,
+          PlanKey.SWITCH_POINTS,
+          PlanKey.LIMIT,
+          PlanKey.NETWORK,
+          PlanKey.MACHINE,
+          PlanKey.SET);
 
   private PlanRules() {}
 

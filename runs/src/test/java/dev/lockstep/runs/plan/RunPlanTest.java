@@ -215,9 +215,6 @@ class RunPlanTest {
       plan.classPath(ClassPath.of(List.of(folder, Path.of("."))));
     }
     if (random.nextBoolean()) {
-      plan.machine(text(random)).set(texts(random));
-    }
-    if (random.nextBoolean()) {
       plan.nodes(1 + random.nextInt(10_000_000));
       if (random.nextBoolean()) {
         plan.spmd();
@@ -237,6 +234,9 @@ class RunPlanTest {
   }
 
   private static void counted(RunPlanBuilder plan, Random random) {
+    if (random.nextBoolean()) {
+      plan.machine(text(random)).set(texts(random));
+    }
     if (random.nextBoolean()) {
       plan.timeslice(random.nextInt(100));
     }
