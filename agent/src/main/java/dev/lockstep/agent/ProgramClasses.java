@@ -6,9 +6,11 @@ import dev.lockstep.roles.Role;
 import dev.lockstep.roles.Roles;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class ProgramClasses implements ClassLookup {
   private static final Set<String> JDK_PACKAGES = jdkPackages();
 
-  private final ClassLoader loader;
+  /** Weak: the loader is the key under which this lies in a weak table. */
+  private final WeakReference<ClassLoader> loader;
+
   private final Map<String, Optional<ClassFacts>> facts = new HashMap<>();
 
   ProgramClasses(ClassLoader loader) {
-    this.loader = loader;
+    this.loader = new WeakReference<>(loader);
   }
 
   /** A class was loaded: its bytes may be found nowhere else. */
@@ -50,8 +54,10 @@ final class ProgramClasses implements ClassLookup {
     return facts.computeIfAbsent(name, this::read).orElse(null);
   }
 
+  /** A class that can't be read is one that isn't there. The JVM says so if it is ever loaded. */
   private Optional<ClassFacts> read(String name) {
-    try (InputStream in = loader.getResourceAsStream(name + ".class")) {
+    ClassLoader asked = Objects.requireNonNull(loader.get(), "it loads a class now");
+    try (InputStream in = asked.getResourceAsStream(name + ".class")) {
       return in == null ? Optional.empty() : Optional.of(ClassFacts.of(in.readAllBytes()));
     } catch (IOException | RuntimeException unreadable) {
       return Optional.empty();

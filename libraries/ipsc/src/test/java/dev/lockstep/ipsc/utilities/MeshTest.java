@@ -128,22 +128,22 @@ final class MeshTest {
   @Test
   void the_first_direction_has_the_lowest_bits() {
     int[] lindim = {4, 2};
+    Mesh[] open = new Mesh[8];
+    Mesh[] closed = new Mesh[8];
     CubeRun.of(
         3,
         (ci, me) -> {
-          if (me == 7) {
-            Mesh open = mesh(7, 2, lindim, new int[] {0, 0});
-            assertArrayEquals(new int[] {2, 1}, open.coords());
-            assertArrayEquals(new int[] {5, 3}, open.pred());
-            assertArrayEquals(new int[] {6, -1}, open.succ());
-          }
-          if (me == 4) {
-            Mesh closed = mesh(4, 2, lindim, new int[] {1, 1});
-            assertArrayEquals(new int[] {0, 1}, closed.coords());
-            assertArrayEquals(new int[] {6, 0}, closed.pred());
-            assertArrayEquals(new int[] {5, 0}, closed.succ());
-          }
+          open[me] = mesh(me, 2, lindim, new int[] {0, 0});
+          closed[me] = mesh(me, 2, lindim, new int[] {1, 1});
         });
+    assertPlace(open[7], new int[] {2, 1}, new int[] {5, 3}, new int[] {6, -1});
+    assertPlace(closed[4], new int[] {0, 1}, new int[] {6, 0}, new int[] {5, 0});
+  }
+
+  private static void assertPlace(Mesh place, int[] coords, int[] pred, int[] succ) {
+    assertArrayEquals(coords, place.coords());
+    assertArrayEquals(pred, place.pred());
+    assertArrayEquals(succ, place.succ());
   }
 
   @Test
@@ -161,17 +161,16 @@ final class MeshTest {
   /** 5 times 2 takes 8 times 2 nodes, and there are 8: bit 3 is the second direction's. */
   @Test
   void a_mesh_that_is_too_large_is_logged_and_has_the_right_numbers() {
+    Mesh[] places = new Mesh[8];
     CubeRun run =
         CubeRun.of(
             3,
             (ci, me) -> {
               if (me == 3) {
-                Mesh place = mesh(me, 2, new int[] {5, 2}, new int[] {0, 0});
-                assertArrayEquals(new int[] {2, 0}, place.coords());
-                assertArrayEquals(new int[] {1, -1}, place.pred());
-                assertArrayEquals(new int[] {2, 8 + 3}, place.succ());
+                places[me] = mesh(me, 2, new int[] {5, 2}, new int[] {0, 0});
               }
             });
+    assertPlace(places[3], new int[] {2, 0}, new int[] {1, -1}, new int[] {2, 8 + 3});
     assertEquals(List.of("3, 0: MESH: TOO LARGE"), run.logs());
   }
 
