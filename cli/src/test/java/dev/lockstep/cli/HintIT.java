@@ -49,6 +49,32 @@ class HintIT {
   }
 
   @Test
+  void picl_and_the_dimension_of_the_cube_ask_for_nodes_too() throws Exception {
+    at.source(
+        "Opens",
+        """
+        class Opens {
+          public static void main(String[] args) {
+            if (dev.lockstep.picl.Picl.open0().me() == 0) System.out.println("first");
+          }
+        }
+        """);
+    at.source(
+        "Measures",
+        """
+        class Measures {
+          public static void main(String[] args) {
+            if (cubedim() > 5) System.out.println("large");
+          }
+        }
+        """);
+
+    assertEquals(new Ended(0, "", LACKS_NODES), at.run("--nodes 2 Opens.java"));
+    assertEquals(new Ended(0, "first\n", ""), at.run("--spmd --nodes 2 Opens.java"));
+    assertEquals(new Ended(0, "", LACKS_NODES), at.run("Measures.java"));
+  }
+
+  @Test
   void options_behind_a_program_that_fails_are_told_to_be_its_own() throws Exception {
     at.source(
         "Reads",

@@ -175,8 +175,9 @@ public final class Kernel {
     return nodes.count();
   }
 
-  /** The dimension of the hypercube. */
+  /** The dimension of the hypercube, for a program that asks. */
   public int cubeDimension() {
+    wasAskedForNode = true;
     return nodes.cubeDimension();
   }
 

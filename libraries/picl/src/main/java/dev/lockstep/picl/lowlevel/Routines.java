@@ -38,7 +38,7 @@ public final class Routines {
    */
   public Routines(Function<String, RuntimeException> failure) {
     this.kernel = Kernel.running();
-    this.session = new Session(kernel.task().node());
+    this.session = new Session(kernel.node());
     this.refusals = new Refusals(kernel, session, failure);
     this.checks = new Checks(kernel, session, refusals);
     this.clock = new TraceClock(kernel);
