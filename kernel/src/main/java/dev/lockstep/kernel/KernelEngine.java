@@ -1,7 +1,6 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Engine;
-import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.ProgramStack;
@@ -110,7 +109,7 @@ class KernelEngine implements Engine {
 
   @Override
   public int identityHash(Object object) {
-    return HashGenerator.hash(object, operations.running().memory().hashes(object.getClass()));
+    return operations.running().memory().identityHash(object);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.lockstep.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.jvm.IdentityTable;
 import dev.lockstep.kernel.trace.AddressSpace;
@@ -11,12 +12,16 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What belongs to objects by their identity. */
 class IdentityTest {
-  @Test
-  void a_table_finds_what_an_identity_map_finds() {
-    IdentityTable<String> table = new IdentityTable<>();
+  /** Few hash codes, so that many keys look for the same place. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, Integer.MAX_VALUE})
+  void a_table_finds_what_an_identity_map_finds(int hashes) {
+    IdentityTable<String> table = new IdentityTable<>(key -> System.identityHashCode(key) % hashes);
     IdentityHashMap<Object, String> expected = new IdentityHashMap<>();
     List<Object> keys = new ArrayList<>();
     for (int i = 0; i < 50; i++) {
@@ -37,6 +42,9 @@ class IdentityTest {
       assertSame(expected.get(other), table.get(other));
     }
     assertNull(table.get(new Object()));
+    assertEquals(expected.isEmpty(), table.isEmpty());
+    keys.forEach(table::remove);
+    assertTrue(table.isEmpty());
   }
 
   @Test

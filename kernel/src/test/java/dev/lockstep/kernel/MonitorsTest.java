@@ -19,6 +19,7 @@ import dev.lockstep.kernel.sync.MonitorsInUse;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -339,6 +340,42 @@ class MonitorsTest {
           Monitors.exit(object);
           assertFalse(MonitorsInUse.contain(memory, object));
         });
+  }
+
+  @Test
+  void monitors_inside_each_other_are_forgotten_too() {
+    List<Object> objects = Stream.generate(Object::new).limit(50).toList();
+    run(
+        () -> {
+          Memory memory = Code.kernel().task().memory();
+          objects.forEach(Monitors::enter);
+          objects.forEach(each -> assertTrue(MonitorsInUse.contain(memory, each)));
+          objects.forEach(Monitors::exit);
+          objects.forEach(each -> assertFalse(MonitorsInUse.contain(memory, each)));
+        });
+  }
+
+  /** The kernel looks for the monitor of a locked object by its hash code, which it has to have. */
+  @Test
+  void what_is_locked_has_the_same_hash_code_in_every_run() {
+    List<Integer> first = hashesOfLocked();
+    var _ = System.identityHashCode(new Object());
+    assertEquals(first, hashesOfLocked());
+  }
+
+  private List<Integer> hashesOfLocked() {
+    List<Integer> hashes = new ArrayList<>();
+    run(
+        () -> {
+          Object outer = new Object();
+          Object inner = new Object();
+          Monitors.enter(outer);
+          Monitors.enter(inner);
+          Monitors.exit(inner);
+          Monitors.exit(outer);
+          hashes.add(System.identityHashCode(outer));
+        });
+    return hashes;
   }
 
   @Test

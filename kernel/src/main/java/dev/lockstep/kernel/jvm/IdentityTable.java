@@ -1,19 +1,35 @@
 package dev.lockstep.kernel.jvm;
 
 import java.util.Arrays;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what belongs to an object, by identity.
  *
- * <p>The JVM's identity hash only says where to look first: it differs from run to run, so the
- * table can't be iterated and nothing that a program sees depends on it. Linear probing, deletion
- * by shifting back (Knuth, volume 3, algorithm 6.4R).
+ * <p>An object's hash code only says where to look first, so nothing that a program sees depends on
+ * it. Linear probing, deletion by shifting back (Knuth, volume 3, algorithm 6.4R).
  */
 public final class IdentityTable<V> {
   private @Nullable Object[] keys = new @Nullable Object[8];
   private @Nullable Object[] values = new @Nullable Object[8];
+  private final ToIntFunction<Object> hash;
   private int size;
+
+  /**
+   * An empty table.
+   *
+   * @param hash gives an object's hash code, the same whenever it is asked. A program would see it
+   *     if the JVM drew it here
+   */
+  public IdentityTable(ToIntFunction<Object> hash) {
+    this.hash = hash;
+  }
+
+  /** Whether nothing belongs to anything. */
+  public boolean isEmpty() {
+    return size == 0;
+  }
 
   /** What belongs to {@code key}; null if nothing does. */
   @SuppressWarnings("unchecked")
@@ -50,7 +66,7 @@ public final class IdentityTable<V> {
         if (keys[next] == null) {
           return;
         }
-        home = System.identityHashCode(keys[next]) & mask;
+        home = hash.applyAsInt(keys[next]) & mask;
       } while (hole <= next ? hole < home && home <= next : hole < home || home <= next);
       keys[hole] = keys[next];
       values[hole] = values[next];
@@ -60,7 +76,7 @@ public final class IdentityTable<V> {
 
   private int find(Object key) {
     int mask = keys.length - 1;
-    int at = System.identityHashCode(key) & mask;
+    int at = hash.applyAsInt(key) & mask;
     while (keys[at] != null && keys[at] != key) {
       at = (at + 1) & mask;
     }

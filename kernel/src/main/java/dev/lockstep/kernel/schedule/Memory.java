@@ -61,12 +61,13 @@ public final class Memory {
   }
 
   /**
-   * Where the sequence stands from which the objects of {@code type} get their identity hash codes.
+   * The identity hash code of {@code object}. Who has none gets the next of the sequence that the
+   * process has for the object's class.
    */
-  public HashGenerator.Words hashes(Class<?> type) {
+  public int identityHash(Object object) {
     if (hashing == null) {
       hashing = new Hashing(seed);
     }
-    return hashing.of(type);
+    return HashGenerator.hash(object, hashing.of(object.getClass()));
   }
 }

@@ -24,6 +24,10 @@ final class Monitor {
     this.object = object;
   }
 
+  Object object() {
+    return object;
+  }
+
   /** Those that want to enter; the owner could let the first of them in. */
   WaitQueue<MonitorWaiter> entering() {
     if (entering == null) {
@@ -50,6 +54,11 @@ final class Monitor {
       address = memory.addresses().allocate(4);
     }
     return address;
+  }
+
+  /** The next who contend for it see another one. */
+  void forgetAddress() {
+    address = 0;
   }
 
   boolean isFree() {
@@ -91,7 +100,6 @@ final class Monitor {
   void reenter(MonitorWaiter waiter, long tick, Operations operations) {
     if (owner == null) {
       take(waiter.task(), waiter.entries);
-      MonitorTable.of(waiter.task().memory()).add(object, this);
       operations.wake(waiter, tick);
     } else {
       entering().add(waiter);

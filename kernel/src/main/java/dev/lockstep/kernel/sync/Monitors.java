@@ -38,26 +38,24 @@ public final class Monitors {
     Objects.requireNonNull(object);
     Task task = operations.running();
     MonitorTable monitors = of(task.memory());
-    if (task.memory().isOfOneTask() || owns(task, monitors.find(object))) {
-      takeOrCount(object, monitors, task);
+    Monitor known = monitors.find(object);
+    if (task.memory().isOfOneTask() || (known != null && known.isOwnedBy(task))) {
+      takeOrCount(object, known, monitors, task);
       return;
     }
     operations.begin();
-    if (!takeOrCount(object, monitors, task)) {
-      Monitor monitor = monitors.find(object);
-      recordRequest(task, monitor);
-      operations.await(monitor.entering(), new MonitorWaiter(task, 1));
+    known = monitors.find(object);
+    if (!takeOrCount(object, known, monitors, task)) {
+      recordRequest(task, known);
+      operations.await(known.entering(), new MonitorWaiter(task, 1));
     }
     operations.end();
   }
 
   /** Enters the monitor if it is free or the task's own. */
-  private static boolean takeOrCount(Object object, MonitorTable monitors, Task task) {
-    Monitor monitor = monitors.find(object);
-    if (monitor == null) {
-      monitor = new Monitor(object);
-      monitors.add(object, monitor);
-    }
+  private static boolean takeOrCount(
+      Object object, @Nullable Monitor known, MonitorTable monitors, Task task) {
+    Monitor monitor = known == null ? monitors.add(object) : known;
     if (monitor.isFree()) {
       monitor.take(task, 1);
       return true;
@@ -77,10 +75,10 @@ public final class Monitors {
     if (monitor.entries() > 1) {
       monitor.leaveOnce();
     } else if (task.memory().isOfOneTask()) {
-      handOver(object, monitor, task);
+      handOver(monitor, task);
     } else {
       operations.begin();
-      handOver(object, monitor, task);
+      handOver(monitor, task);
       operations.end();
     }
   }
@@ -94,10 +92,6 @@ public final class Monitors {
     return lastTable;
   }
 
-  private static boolean owns(Task task, @Nullable Monitor monitor) {
-    return monitor != null && monitor.isOwnedBy(task);
-  }
-
   private Monitor owned(Object object, Task task) {
     Monitor monitor = of(task.memory()).find(object);
     if (monitor == null || !monitor.isOwnedBy(task)) {
@@ -106,12 +100,12 @@ public final class Monitors {
     return monitor;
   }
 
-  private void handOver(Object object, Monitor monitor, Task leaving) {
+  private void handOver(Monitor monitor, Task leaving) {
     MonitorWaiter next =
         monitor.isWanted() ? monitor.entering().next(operations, Why.MONITOR) : null;
     if (next == null) {
       monitor.free();
-      of(leaving.memory()).dropIfUnused(object, monitor);
+      of(leaving.memory()).dropIfUnused(monitor);
       return;
     }
     monitor.take(next.task(), next.entries);
@@ -130,7 +124,7 @@ public final class Monitors {
     Monitor monitor = owned(object, task);
     MonitorWaiter waiter = new MonitorWaiter(task, monitor.entries());
     monitor.waiting().add(waiter);
-    handOver(object, monitor, task);
+    handOver(monitor, task);
     if (tracing.isOn()) {
       long address = monitor.address(task.memory());
       tracing.record(new TraceEvent.EventAwaited(operations.now(), task.id(), address, false));

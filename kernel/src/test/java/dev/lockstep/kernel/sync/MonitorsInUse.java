@@ -8,6 +8,7 @@ public final class MonitorsInUse {
 
   /** Whether somebody holds the monitor of {@code object}, or waits for it. */
   public static boolean contain(Memory memory, Object object) {
-    return MonitorTable.of(memory).find(object) != null;
+    Monitor monitor = MonitorTable.of(memory).find(object);
+    return monitor != null && !monitor.isUnused();
   }
 }
