@@ -21,6 +21,7 @@ final class BootClasses {
           "PrivateStatics",
           "Unsimulated",
           "Hooks",
+          "StackRoom",
           "Ticks",
           "Statics",
           "Monitors",

@@ -67,6 +67,11 @@ final class ExceptionTable {
     this.uninitializedThis = new UninitializedThis(method, plan.instructions());
   }
 
+  /** What follows the entry, which has taken the method's lock, may throw where it is preempted. */
+  void entry(Code entry) {
+    sites.addFirst(new Site(NOWHERE, start(entry), 0, true, false));
+  }
+
   /** What {@code before} goes on with is a call: who is called keeps the shared counter right. */
   void callSite(Code before, int index) {
     add(before, index, frames.hasCounter() ? RELOAD : 0, true);

@@ -103,6 +103,7 @@ final class MethodRewriter {
     if (lock != null) {
       lock.take(code);
       code.reload();
+      exceptions.entry(code);
     }
     return code;
   }

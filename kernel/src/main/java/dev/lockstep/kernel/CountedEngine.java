@@ -1,9 +1,13 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.kernel.schedule.EarliestFirst;
 import dev.lockstep.kernel.schedule.Operations;
 
-/** The same where instructions are counted: rewritten code says when a slice is over. */
+/**
+ * The same where instructions are counted: rewritten code says when a slice is over. Without room on
+ * the stack it is told again at the next switch point: what cleans up may be told last of all.
+ */
 final class CountedEngine extends KernelEngine {
   private final EarliestFirst order;
 
@@ -14,21 +18,27 @@ final class CountedEngine extends KernelEngine {
 
   @Override
   public void sliceEnded() {
-    order.sliceEnded();
+    if (StackRoom.isThere()) {
+      order.sliceEnded();
+    }
   }
 
   @Override
   public void sliceOverrun() {
-    order.sliceOverrun();
+    if (StackRoom.isThere()) {
+      order.sliceOverrun();
+    }
   }
 
   @Override
   public void advance(long counter) {
+    StackRoom.check();
     order.advance(counter);
   }
 
   @Override
   public void suspendCounting() {
+    StackRoom.check();
     order.stopClock();
   }
 

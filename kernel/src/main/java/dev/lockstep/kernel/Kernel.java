@@ -1,5 +1,6 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.kernel.memory.MemoryModules;
 import dev.lockstep.kernel.messages.Messages;
 import dev.lockstep.kernel.messages.Transport;
@@ -86,6 +87,7 @@ public final class Kernel {
           "this call needs a simulated machine: start the program with ./lockstep run, or with"
               + " java -javaagent:lockstep.jar");
     }
+    StackRoom.check();
     return kernel;
   }
 
@@ -333,6 +335,7 @@ public final class Kernel {
   static void print(Runnable printing) {
     Kernel kernel = running;
     if (kernel != null && kernel.operations.isTask(Thread.currentThread())) {
+      StackRoom.check();
       kernel.hasPrinted = true;
       kernel.operations.show(printing);
     } else {

@@ -2,6 +2,7 @@ package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.PrivateStatics;
+import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.process.ClassInitializer;
@@ -10,7 +11,11 @@ import dev.lockstep.kernel.sync.Monitors;
 import java.lang.StackWalker.StackFrame;
 import java.util.stream.Stream;
 
-/** What the hooks in rewritten code reach: each request goes to the part of the kernel it means. */
+/**
+ * What the hooks in rewritten code reach: each request goes to the part of the kernel it means, if
+ * the stack has room for what that does. What gives something back needs no more room than what took
+ * it, and is not refused.
+ */
 class KernelEngine implements Engine {
   /**
    * 5 June 1985, the date of Dunigan's manual pages: when every simulated machine is switched on.
@@ -54,6 +59,7 @@ class KernelEngine implements Engine {
 
   @Override
   public void enter(Object object) {
+    StackRoom.check();
     monitors.enter(object);
   }
 
@@ -64,16 +70,19 @@ class KernelEngine implements Engine {
 
   @Override
   public void await(Object object, long nanos) {
+    StackRoom.check();
     monitors.await(object, ticks(nanos));
   }
 
   @Override
   public void signal(Object object, boolean everybody) {
+    StackRoom.check();
     monitors.signal(object, everybody);
   }
 
   @Override
   public PrivateStatics initialize(int slot, PrivateStatics fresh) {
+    StackRoom.check();
     return initializer.initialize(slot, fresh);
   }
 
@@ -89,6 +98,7 @@ class KernelEngine implements Engine {
 
   @Override
   public void sleep(long nanos) {
+    StackRoom.check();
     kernel.tasks().sleep("Thread.sleep", ticks(nanos));
   }
 
@@ -109,27 +119,32 @@ class KernelEngine implements Engine {
 
   @Override
   public int identityHash(Object object) {
+    StackRoom.check();
     return operations.running().memory().identityHash(object);
   }
 
   @Override
   public void ownSettings() {
+    StackRoom.check();
     operations.ownSettings();
   }
 
   @Override
   public void exitProgram(int status) {
+    StackRoom.check();
     kernel.exitProgram(status);
   }
 
   @Override
   public void yieldTurn() {
+    StackRoom.check();
     kernel.flick();
   }
 
   @Override
   public void jdkLockTaken() {
     if (isTask(Thread.currentThread())) {
+      StackRoom.check();
       operations.running().jdkLockTaken(operations.now());
     }
   }

@@ -2,8 +2,10 @@ package dev.lockstep.kernel.jvm;
 
 import dev.lockstep.hooks.CurrentThread;
 import java.lang.invoke.VarHandle;
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.Continuation;
 import jdk.internal.vm.ContinuationScope;
+import jdk.internal.vm.StackChunk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +21,24 @@ public class TaskContinuation extends Continuation {
   /** The method under which a task's frames begin. */
   static final String ENTRY = "runBody";
 
+  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+  private static final long TAIL = UNSAFE.objectFieldOffset(Continuation.class, "tail");
+  private static final long CHUNK_WORDS = UNSAFE.objectFieldOffset(StackChunk.class, "size");
+
+  /** How much of a suspended task's stack the heap may hold: more goes to no program's good. */
+  private static final long MOST_SUSPENDED_WORDS = 16 << 20 >> 3;
+
+  private static final int MOST_DOUBLINGS = 16;
+  private static final int FEWEST_BETWEEN_LOOKS = 1000;
+
   private boolean pinned;
+  private boolean isTooDeep;
+  private int failures;
+  private int triesToPutOff;
+  private int suspensionsToLook = FEWEST_BETWEEN_LOOKS;
+
+  /** What was suspended last when that was found too much. */
+  private @Nullable StackChunk lastOfTooMuch;
 
   TaskContinuation(Runnable body) {
     super(SCOPE, () -> runBody(body));
@@ -43,6 +62,22 @@ public class TaskContinuation extends Continuation {
     return null;
   }
 
+  /** Whether the last try to suspend it failed because there was no room for that on the stack. */
+  public final boolean isTooDeep() {
+    return isTooDeep;
+  }
+
+  /** Whether it is better not to try to suspend it soon again: where it is too deep, that takes long. */
+  public final boolean putsOff() {
+    return isTooDeep && --triesToPutOff > 0;
+  }
+
+  private boolean failed() {
+    failures = Math.min(failures + 1, MOST_DOUBLINGS);
+    triesToPutOff = 1 << failures;
+    return false;
+  }
+
   /**
    * Suspends the running task; false if its stack does not allow it, and it goes on.
    *
@@ -52,9 +87,19 @@ public class TaskContinuation extends Continuation {
    */
   public boolean suspend() {
     pinned = false;
+    isTooDeep = --suspensionsToLook < 0 && holdsTooMuch();
+    if (isTooDeep) {
+      return failed();
+    }
     VarHandle.releaseFence();
-    Continuation.yield(SCOPE);
+    try {
+      Continuation.yield(SCOPE);
+    } catch (StackOverflowError tooDeep) { // The JVM goes through the frames by recursion.
+      isTooDeep = true;
+      return failed();
+    }
     VarHandle.acquireFence();
+    failures = 0;
     return !pinned;
   }
 
@@ -73,6 +118,27 @@ public class TaskContinuation extends Continuation {
     } finally {
       CurrentThread.set(carrier, carrier);
     }
+  }
+
+  /**
+   * Whether the heap holds so much of the stack that this must be an endless recursion. What was
+   * suspended takes no room on the carrier's stack, so no overflow would ever end it.
+   */
+  private boolean holdsTooMuch() {
+    StackChunk tail = (StackChunk) UNSAFE.getReference(this, TAIL);
+    if (tail != null && tail == lastOfTooMuch) {
+      return true;
+    }
+    long words = 0;
+    int chunks = 0;
+    for (StackChunk chunk = tail; chunk != null; chunk = chunk.parent()) {
+      words += UNSAFE.getInt(chunk, CHUNK_WORDS);
+      chunks++;
+    }
+    boolean tooMuch = words > MOST_SUSPENDED_WORDS;
+    lastOfTooMuch = tooMuch ? tail : null;
+    suspensionsToLook = tooMuch ? 0 : Math.max(chunks, FEWEST_BETWEEN_LOOKS);
+    return tooMuch;
   }
 
   @Override

@@ -172,9 +172,10 @@ public final class Carrier {
   }
 
   /** The run can't go on in order, so it ends; the error tells the program's stack. */
-  CannotSuspendError cannotSuspend(String what, long tick) {
+  Error cannotSuspend(String what, long tick) {
     Task task = running();
-    CannotSuspendError error = new CannotSuspendError(task, tick, what);
+    Error error =
+        task.isTooDeep() ? new StackOverflowError() : new CannotSuspendError(task, tick, what);
     ending.stop(new RunResult.Failed(task, tick, error));
     return error;
   }

@@ -253,7 +253,11 @@ public final class EarliestFirst extends Timeline {
     return first != null && first.tick() == processor.tick() && first.kind() == Event.Kind.RUN;
   }
 
-  private CannotSuspendError cannotWait(Processor processor) {
+  /** What was not begun can be given up: the program may catch what it is told. */
+  private Error cannotWait(Processor processor) {
+    if (carrier.running().isTooDeep()) {
+      return new StackOverflowError();
+    }
     return processor.tick() < limitTicks
         ? carrier.cannotSuspend("wait for its turn", now())
         : cannotStopAtLimit();
@@ -394,6 +398,10 @@ public final class EarliestFirst extends Timeline {
 
   /** What is earlier goes first, as it may make a task ready that then has the next slice. */
   private void preempt(Task task, Processor processor) {
+    if (task.continuation.putsOff()) {
+      processor.beginSlice();
+      return;
+    }
     if (isEarly(processor) || isOpen(processor)) {
       processor.isSliceOver = true;
       if (carrier.suspendReady()) {

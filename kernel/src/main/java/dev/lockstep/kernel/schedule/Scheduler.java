@@ -56,7 +56,7 @@ final class Scheduler {
   void awaitWakeUp() {
     Task task = carrier.running();
     if (!carrier.suspend()) {
-      CannotSuspendError error = carrier.cannotSuspend("wait for " + task.waiter, timeline.now());
+      Error error = carrier.cannotSuspend("wait for " + task.waiter, timeline.now());
       goOnUnblocked(task);
       throw error;
     }

@@ -104,6 +104,11 @@ public final class Task {
     return Seeds.mix(Seeds.mix(memory.seed(), id), seeds++);
   }
 
+  /** Whether it could not be suspended, when that was last tried, because its stack was too deep. */
+  public boolean isTooDeep() {
+    return jdkLocks == 0 && continuation.isTooDeep();
+  }
+
   /**
    * A class of the JDK takes a real lock for it: until it is given back, the task keeps the
    * carrier.

@@ -77,9 +77,20 @@ public final class Monitors {
     } else if (task.memory().isOfOneTask()) {
       handOver(monitor, task);
     } else {
-      operations.begin();
+      awaitTurnToLeave(task);
       handOver(monitor, task);
       operations.end();
+    }
+  }
+
+  /** A monitor is given back whatever happens: at once, where the stack is too deep to wait. */
+  private void awaitTurnToLeave(Task task) {
+    try {
+      if (!task.isTooDeep()) {
+        operations.begin();
+      }
+    } catch (StackOverflowError tooDeep) {
+      operations.progress(operations.now());
     }
   }
 

@@ -1,0 +1,100 @@
+package dev.lockstep.hooks;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
+
+/**
+ * Sees to it that a stack overflow strikes before the kernel begins something, never in its middle.
+ *
+ * <p>A method that has many local variables can only be called where there is room for them, in
+ * interpreted and in compiled code: the JVM makes sure of what the interpreter's frame would take.
+ * So a call of one that does nothing throws the {@link StackOverflowError} that the kernel would
+ * meet otherwise. That costs a store for each 4 KB (docs/decisions/stack-depth.md).
+ */
+public final class StackRoom {
+  /** More than any call of the kernel takes, the loading of classes and formatted texts included. */
+  private static final int SLOTS = 48 << 10 >> 3;
+
+  private static final Runnable PROBE = probe();
+
+  private StackRoom() {}
+
+  /** Throws a {@link StackOverflowError} unless there is room for what the kernel does. */
+  public static void check() {
+    PROBE.run();
+  }
+
+  /** Whether there is room. */
+  public static boolean isThere() {
+    try {
+      check();
+      return true;
+    } catch (StackOverflowError none) {
+      return false;
+    }
+  }
+
+  /** What the probe calls: where compiled code calls nothing, the JVM looks for no room. */
+  @DontInline
+  static void nothing() {}
+
+  private static Runnable probe() {
+    byte[] bytes = classFile();
+    ClassLoader loader = StackRoom.class.getClassLoader();
+    Unsafe unsafe = Unsafe.getUnsafe();
+    try {
+      Class<?> type = unsafe.defineClass(null, bytes, 0, bytes.length, loader, null);
+      return (Runnable) unsafe.allocateInstance(type);
+    } catch (InstantiationException impossible) {
+      throw new ExceptionInInitializerError(impossible);
+    }
+  }
+
+  /** {@code @DontInline public void run() { long a1, a2...; nothing(); }}. */
+  private static byte[] classFile() {
+    String[] texts = {
+      "dev/lockstep/hooks/StackRoom$Probe",
+      "java/lang/Object",
+      "java/lang/Runnable",
+      "dev/lockstep/hooks/StackRoom",
+      "run",
+      "nothing",
+      "()V",
+      "Code",
+      "RuntimeVisibleAnnotations",
+      "Ljdk/internal/vm/annotation/DontInline;"
+    };
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeInt(0xCAFEBABE);
+      shorts(out, 0, 50, texts.length + 7);
+      for (String text : texts) {
+        out.writeByte(1);
+        out.writeUTF(text);
+      }
+      for (int name = 1; name <= 4; name++) { // 11 to 14: classes
+        out.writeByte(7);
+        out.writeShort(name);
+      }
+      out.writeByte(12); // 15: nothing()V
+      shorts(out, 6, 7);
+      out.writeByte(10); // 16: StackRoom.nothing()V
+      shorts(out, 14, 15);
+      shorts(out, 0x1031, 11, 12, 1, 13, 0, 1); // final synthetic, no fields, one method
+      shorts(out, 1, 5, 7, 2, 8, 0, 16, 0, SLOTS, 0, 4, 0xB800, 16 << 8 | 0xB1, 0, 0);
+      shorts(out, 9, 0, 6, 1, 10, 0, 0);
+    } catch (IOException impossible) {
+      throw new ExceptionInInitializerError(impossible);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void shorts(DataOutputStream out, int... values) throws IOException {
+    for (int value : values) {
+      out.writeShort(value);
+    }
+  }
+}
