@@ -62,8 +62,8 @@ class StackIT {
   }
 
   @Test
-  void tasks_that_share_memory_do_too() throws Exception {
-    Ended ended = at.run("--timeslice 1000 Deep.java fork");
+  void tasks_that_share_memory_and_change_where_they_block_do_too() throws Exception {
+    Ended ended = at.run("--timeslice 0 Deep.java fork");
 
     assertEquals("", ended.err());
     assertEquals("caught caught caught caught\n".repeat(2), ended.out());

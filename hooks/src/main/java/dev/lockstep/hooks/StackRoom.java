@@ -15,7 +15,9 @@ import jdk.internal.vm.annotation.DontInline;
  * meet otherwise. That costs a store for each 4 KB (docs/decisions/stack-depth.md).
  */
 public final class StackRoom {
-  /** More than any call of the kernel takes, the loading of classes and formatted texts included. */
+  /**
+   * More than any call of the kernel takes, the loading of classes and formatted texts included.
+   */
   private static final int SLOTS = 48 << 10 >> 3;
 
   private static final Runnable PROBE = probe();

@@ -5,8 +5,8 @@ import dev.lockstep.kernel.schedule.EarliestFirst;
 import dev.lockstep.kernel.schedule.Operations;
 
 /**
- * The same where instructions are counted: rewritten code says when a slice is over. Without room on
- * the stack it is told again at the next switch point: what cleans up may be told last of all.
+ * The same where instructions are counted: rewritten code says when a slice is over. Without room
+ * on the stack it is told again at the next switch point: what cleans up may be told last of all.
  */
 final class CountedEngine extends KernelEngine {
   private final EarliestFirst order;

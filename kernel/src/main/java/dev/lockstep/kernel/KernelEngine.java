@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * What the hooks in rewritten code reach: each request goes to the part of the kernel it means, if
- * the stack has room for what that does. What gives something back needs no more room than what took
- * it, and is not refused.
+ * the stack has room for what that does. What gives something back needs no more room than what
+ * took it, and is not refused.
  */
 class KernelEngine implements Engine {
   /**

@@ -67,7 +67,10 @@ public class TaskContinuation extends Continuation {
     return isTooDeep;
   }
 
-  /** Whether it is better not to try to suspend it soon again: where it is too deep, that takes long. */
+  /**
+   * Whether it is better not to try to suspend it soon again: where it is too deep, that takes
+   * long.
+   */
   public final boolean putsOff() {
     return isTooDeep && --triesToPutOff > 0;
   }

@@ -104,7 +104,9 @@ public final class Task {
     return Seeds.mix(Seeds.mix(memory.seed(), id), seeds++);
   }
 
-  /** Whether it could not be suspended, when that was last tried, because its stack was too deep. */
+  /**
+   * Whether it could not be suspended, when that was last tried, because its stack was too deep.
+   */
   public boolean isTooDeep() {
     return jdkLocks == 0 && continuation.isTooDeep();
   }
