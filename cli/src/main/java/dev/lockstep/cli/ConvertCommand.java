@@ -18,8 +18,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code lockstep convert}: a trace in another format. */
 @Command(
@@ -31,6 +33,8 @@ final class ConvertCommand implements Callable<Integer> {
   static final String NAME = "convert";
 
   private static final String STANDARD = "-";
+
+  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "TRACE",
@@ -55,7 +59,7 @@ final class ConvertCommand implements Callable<Integer> {
       paramLabel = "NAME|FILE.yaml",
       description = {
         "From " + FormatTexts.NEEDS_MACHINE + ": the machine whose ticks they are",
-        "(default: vax780)."
+        "(default: the one that the trace names)."
       })
   private Optional<String> machine = Optional.empty();
 
@@ -64,7 +68,7 @@ final class ConvertCommand implements Callable<Integer> {
       paramLabel = "N",
       description = {
         "From " + FormatTexts.NEEDS_MACHINE + ": how many nodes it has, as it was said to 'run'",
-        "(default: one for each task)."
+        "(default: as many as the trace names, or one for each task)."
       })
   private Optional<String> nodes = Optional.empty();
 
@@ -78,6 +82,7 @@ final class ConvertCommand implements Callable<Integer> {
       TracedRun run = run(count);
       WholeFile target = target();
       target.write(out -> in.convert(format, TraceOutput.to(out, target.name()), run));
+      CutOffs.tell(in, spec);
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
     }
@@ -125,7 +130,11 @@ final class ConvertCommand implements Callable<Integer> {
     }
   }
 
+  /** What was said of the run goes before what the trace itself names. */
   private TracedRun run(OptionalInt count) {
+    if (machine.isEmpty()) {
+      return new TracedRun(0, count.orElse(0));
+    }
     MachineChoice choice = new MachineChoice(machine, List.of(), Optional.empty(), count);
     return new TracedRun(choice.load().clockHertz(), count.orElse(0));
   }

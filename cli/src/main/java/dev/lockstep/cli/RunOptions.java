@@ -70,9 +70,7 @@ final class RunOptions {
       description = "Choose what was chosen in the run that wrote this schedule.")
   private Optional<String> replay = Optional.empty();
 
-  @Option(
-      names = "--stats",
-      description = "Show the table of statistics at the end; in seconds too, with --machine.")
+  @Option(names = "--stats", description = "Show the table of statistics at the end.")
   private boolean stats;
 
   @Option(

@@ -43,9 +43,7 @@ final class RunReport {
     if (outcome.lacksTraces()) {
       untraced();
     }
-    outcome
-        .statistics()
-        .ifPresent(table -> err.print(seconds.map(table::table).orElseGet(table::table)));
+    outcome.statistics().ifPresent(statistics -> err.print(statistics.table()));
     err.flush();
     return status;
   }

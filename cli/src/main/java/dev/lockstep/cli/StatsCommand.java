@@ -4,7 +4,6 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.lines.TraceFormatException;
-import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -30,18 +29,15 @@ final class StatsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    out.print(statistics().table());
-    out.flush();
-    return ExitStatus.DONE.code();
-  }
-
-  private NodeStatistics statistics() {
     try (Trace in = input()) {
       in.format().whyNoEvents().ifPresent(this::refuse);
-      return in.statistics();
+      out.print(in.statistics().table());
+      out.flush();
+      CutOffs.tell(in, spec);
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
     }
+    return ExitStatus.DONE.code();
   }
 
   private void refuse(String reason) {

@@ -24,6 +24,12 @@ class ConvertCommandTest {
       mark tid 1 clock 16000000 msg "7"
       """;
 
+  private static final String NAMED =
+      """
+
+      syslog tid 1 clock 0 pid -1 msg "lockstep 1.0 seed 0 hertz 16000000 machine mine"
+      """;
+
   private static final String PICL =
       """
       trace_start  clock 0 0 node 0 event 3 compstats 3 commstats 3
@@ -74,11 +80,39 @@ class ConvertCommandTest {
 
     assertEquals(0, convert(trace, "--machine", "ipsc2", "--to", "picl", "-o", output));
     assertEquals(PICL, Files.readString(output));
-    assertEquals(0, convert("--to=picl-compact", "-o", output, trace));
+    assertEquals(0, convert("--to=picl-compact", "--machine=vax780", "-o", output, trace));
     assertEquals("1 0 0 0 3 3 3", Files.readString(output).lines().findFirst().orElseThrow());
     assertEquals("15 16 0 0 7", Files.readString(output).lines().skip(5).findFirst().orElseThrow());
     assertEquals(List.of("a.trace", "a.trf"), files());
     assertEquals("", err.toString());
+  }
+
+  @Test
+  void the_machine_that_a_trace_names_makes_seconds_of_its_ticks() throws IOException {
+    Path trace = written("a.trace", DUNIGAN.replaceFirst("\n", NAMED));
+    Path output = folder.resolve("a.trf");
+
+    assertEquals(0, convert(trace, "--to=picl", "-o", output));
+    assertEquals(
+        PICL, Files.readString(output).replaceAll("trace_message .* node 0 lockstep 1.0 .*\n", ""));
+    assertEquals(
+        "lockstep: %s is cut off: its run was killed, or still goes on; 2 records could be read,"
+                .formatted(trace)
+            + " up to tick 16,000,000\n",
+        err.toString());
+  }
+
+  @Test
+  void a_trace_that_names_no_machine_asks_for_one() throws IOException {
+    Path trace = written("a.trace", DUNIGAN);
+    assertRefused(
+        trace
+            + ":1: the trace doesn't say on which machine it was made, so its ticks have no length:"
+            + " name the machine with --machine (Dunigan's own simulator had the clock of vax780);"
+            + " the line begins: strace tid 1 clock 0",
+        trace,
+        "--to",
+        "picl");
   }
 
   @Test
@@ -89,6 +123,8 @@ class ConvertCommandTest {
     assertRefused(
         trace + ":3: 'clock' is missing; the line begins: send tid 1",
         trace,
+        "--machine",
+        "ipsc2",
         "--to",
         "picl",
         "-o",

@@ -30,6 +30,33 @@ class StatsCommandTest {
   }
 
   @Test
+  void a_named_machine_has_seconds_and_a_trace_without_its_end_is_cut_off() throws IOException {
+    Path trace =
+        TestFiles.write(
+            folder,
+            "a.trace",
+            """
+            strace tid 0 clock 4
+            syslog tid 0 clock 4 pid -1 msg "lockstep 1.0 seed 0 hertz 10 machine slow"
+            cnt 1 clock 4
+            mark tid 0 clock 2345 ms\
+            """);
+
+    assertEquals(ExitStatus.DONE.code(), stats(trace));
+    assertEquals(
+        """
+        tid  start  end  duration  busy  utiliz  sends  recvs  start s  end s  duration s  busy s
+          0      4    4         0     0      0%      0      0      0.4    0.4         0.0     0.0
+        """,
+        out.toString().lines().limit(2).map(line -> line + "\n").reduce("", String::concat));
+    assertEquals(
+        "lockstep: %s is cut off: its run was killed, or still goes on; 2 records could be read, up"
+                .formatted(trace)
+            + " to tick 4\n",
+        err.toString());
+  }
+
+  @Test
   void a_damaged_trace_is_refused_by_its_line() throws IOException {
     Path trace = TestFiles.write(folder, "a.trace", "strace tid 0 clock 4\nsend\n");
 

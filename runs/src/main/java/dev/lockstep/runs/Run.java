@@ -110,7 +110,7 @@ public final class Run implements AutoCloseable {
       rewrite(machine);
     }
     MainMethod main = mainMethod();
-    RunOutputs outputs = RunOutputs.open(plan, surroundings.streams(), machine.clockHertz());
+    RunOutputs outputs = RunOutputs.open(plan, surroundings.streams(), machine);
     Simulation made = new Simulation(plan, machine, program, main, outputs);
     simulation = Optional.of(made);
     Carrier carrier = new Carrier(made, outputs, () -> interrupted);

@@ -1,12 +1,15 @@
 package dev.lockstep.runs;
 
 import dev.lockstep.kernel.SimulatedOutput;
+import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.RunTraces;
+import dev.lockstep.traces.format.NamedTrace;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.IOException;
@@ -15,7 +18,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Where a run's output goes: standard output and error, traces, schedules, statistics. */
 final class RunOutputs implements AutoCloseable {
@@ -31,27 +36,40 @@ final class RunOutputs implements AutoCloseable {
   private Optional<IOException> outFailure = Optional.empty();
   private boolean closed;
 
-  private RunOutputs(RunPlan plan, StandardStreams streams, long clockHertz) {
+  private RunOutputs(RunPlan plan, StandardStreams streams, MachineProfile machine) {
     this.streams = streams;
-    int processors = plan.machine().nodes().orElse(0);
-    traces = new RunTraces(plan.traces().format(), new TracedRun(clockHertz, processors));
+    RunOrigin origin = origin(plan, machine);
+    traces = new RunTraces(plan.traces().format(), new TracedRun(origin));
     traces.follower().ifPresent(sinks::add);
     traceFile = plan.traces().file();
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));
     schedules = new Schedules(plan.schedules());
     statistics = plan.stats() ? Optional.of(new NodeStatistics()) : Optional.empty();
-    statistics.ifPresent(sinks::add);
+    statistics.ifPresent(table -> sinks.add(new NamedTrace(table, origin)));
+  }
+
+  private static RunOrigin origin(RunPlan plan, MachineProfile machine) {
+    OptionalInt timeslice = plan.timeslice();
+    return new RunOrigin(
+        Objects.requireNonNullElse(
+            RunOutputs.class.getPackage().getImplementationVersion(), "unpackaged"),
+        machine.name(),
+        machine.clockHertz(),
+        plan.machine().nodes().orElse(0),
+        plan.counted()
+            ? timeslice.stream().mapToObj(Integer::toString).findAny()
+            : Optional.of("none"),
+        plan.seed());
   }
 
   /**
    * Opens what the plan names.
    *
-   * @param clockHertz ticks of the machine's clock in a second
    * @throws UsageException if the trace file can't be written
    */
-  static RunOutputs open(RunPlan plan, StandardStreams streams, long clockHertz) {
+  static RunOutputs open(RunPlan plan, StandardStreams streams, MachineProfile machine) {
     try {
-      return new RunOutputs(plan, streams, clockHertz);
+      return new RunOutputs(plan, streams, machine);
     } catch (UncheckedIOException refused) {
       throw new UsageException("--trace: " + refused.getMessage());
     }

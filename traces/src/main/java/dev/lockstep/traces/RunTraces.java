@@ -1,6 +1,7 @@
 package dev.lockstep.traces;
 
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.traces.format.NamedTrace;
 import dev.lockstep.traces.format.TraceFormat;
 import dev.lockstep.traces.format.TraceOutput;
 import dev.lockstep.traces.format.TracedRun;
@@ -61,6 +62,7 @@ public final class RunTraces {
 
   private TraceSink open(TraceOutput out) {
     isUsed = true;
-    return format.open(out, run);
+    TraceSink trace = format.open(out, run);
+    return run.origin().<TraceSink>map(origin -> new NamedTrace(trace, origin)).orElse(trace);
   }
 }

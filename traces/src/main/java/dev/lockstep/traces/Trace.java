@@ -1,5 +1,7 @@
 package dev.lockstep.traces;
 
+import dev.lockstep.traces.events.Both;
+import dev.lockstep.traces.events.TraceExtent;
 import dev.lockstep.traces.format.EventReader;
 import dev.lockstep.traces.format.TraceFormat;
 import dev.lockstep.traces.format.TraceInput;
@@ -15,6 +17,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** A trace that is read, whose format shows in its first line. */
 public final class Trace implements AutoCloseable {
@@ -24,6 +27,7 @@ public final class Trace implements AutoCloseable {
   private final TraceFormats formats;
   private final TraceInput input;
   private final TraceFormat format;
+  private final TraceExtent extent = new TraceExtent();
 
   Trace(TraceInput in, TraceFormats formats) {
     this.formats = formats;
@@ -65,13 +69,19 @@ public final class Trace implements AutoCloseable {
             : "'%s' begins no record of %s format".formatted(word, formats.words().owners()));
   }
 
+  /** What messages call it. */
+  public String name() {
+    return input.name();
+  }
+
   /** What it is written in. */
   public TraceFormat format() {
     return format;
   }
 
   /**
-   * Adds up what each node did, where the format holds a run's events.
+   * Adds up what each node did, where the format holds a run's events. If the trace is cut off,
+   * what is there is added up.
    *
    * @throws TraceFormatException if the trace is damaged
    * @throws UncheckedIOException if it can't be read
@@ -79,7 +89,15 @@ public final class Trace implements AutoCloseable {
   public NodeStatistics statistics() {
     NodeStatistics statistics = new NodeStatistics();
     EventReader events = format.events(input);
-    events.replay(statistics);
+    try {
+      events.replay(new Both(extent, statistics));
+    } catch (TraceFormatException refused) {
+      if (!refused.isCutOff()) {
+        throw refused;
+      }
+      extent.isCutOff();
+    }
+    extent.close();
     return statistics;
   }
 
@@ -91,7 +109,13 @@ public final class Trace implements AutoCloseable {
    * @throws UncheckedIOException if something can't be read or written
    */
   public void convert(TraceFormat to, TraceOutput out, TracedRun run) {
-    format.convert(input, to, out, run);
+    format.convert(input, to, out, run, extent);
+    extent.close();
+  }
+
+  /** Where it lacked its end when it was read, in words that follow its name: "is cut off...". */
+  public List<String> cutOffs() {
+    return extent.cutOffs();
   }
 
   @Override

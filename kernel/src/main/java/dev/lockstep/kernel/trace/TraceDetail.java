@@ -7,6 +7,12 @@ package dev.lockstep.kernel.trace;
  * told when the simulation comes to it, which can be before events of other nodes that are earlier.
  */
 public sealed interface TraceDetail {
+  /** What the run is that the next {@link TraceEvent.TraceStarted} begins. */
+  record RunDescribed(RunOrigin origin) implements TraceDetail {}
+
+  /** The trace tells of its run up to the end, or to where it was to stop. */
+  record TraceCompleted() implements TraceDetail {}
+
   /** Task {@code tid} is on this node; told before anything else of the task. */
   record TaskPlaced(int tid, int node) implements TraceDetail {}
 

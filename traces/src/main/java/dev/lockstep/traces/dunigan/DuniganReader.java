@@ -1,13 +1,22 @@
 package dev.lockstep.traces.dunigan;
 
+import dev.lockstep.kernel.trace.RunOrigin;
+import dev.lockstep.kernel.trace.TraceDetail;
+import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
+import dev.lockstep.kernel.trace.TraceDetail.TraceCompleted;
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceEvent.Logged;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.traces.format.EventReader;
 import dev.lockstep.traces.lines.LineInput;
+import dev.lockstep.traces.lines.LineInput.Place;
 import dev.lockstep.traces.lines.TraceFormatException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Words may be parted by several spaces, and blank lines are skipped. Ticks never go back, but
  * where a run was appended to an earlier one: there a {@code strace} record begins the new run.
+ *
+ * <p>What a trace says of its run ({@link RunRecords}) is no event, but a detail.
  *
  * <p>Each method throws {@link TraceFormatException} where the file is no trace, is damaged or is
  * empty, and {@link UncheckedIOException} if it can't be read.
@@ -24,7 +35,18 @@ import org.jspecify.annotations.Nullable;
 public final class DuniganReader implements EventReader {
   private final LineInput input;
   private final DuniganParser parser;
+  private final List<TraceDetail> details = new ArrayList<>();
   private @Nullable TraceEvent next;
+
+  /** What stands behind the start of a trace, read ahead. */
+  private @Nullable TraceEvent second;
+
+  /** Why that can't be read. */
+  private @Nullable TraceFormatException damage;
+
+  /** Where that start stands, while it is the event that was returned last. */
+  private @Nullable Place start;
+
   private boolean ended;
   private long lastTick = Long.MIN_VALUE;
   private boolean sawEvents;
@@ -45,15 +67,61 @@ public final class DuniganReader implements EventReader {
 
   @Override
   public boolean hasNext() {
-    while (next == null && !ended) {
-      ended = !input.next();
-      next = ended ? null : parser.parse();
+    if (next == null) {
+      next = second;
+      second = null;
+      start = null;
     }
-    if (ended && !sawEvents) {
+    if (next == null) {
+      next = read();
+    }
+    if (next instanceof TraceStarted started && start == null) {
+      readOrigin(started);
+    }
+    if (next == null && !sawEvents) {
       throw input.emptiness();
     }
     sawEvents = true;
     return next != null;
+  }
+
+  /** The next event, and what stands before it; null at the end. */
+  private @Nullable TraceEvent read() {
+    if (damage != null) {
+      throw damage;
+    }
+    TraceEvent event = null;
+    while (event == null && !ended) {
+      ended = !input.next();
+      event = ended ? null : parser.parse();
+      if (event instanceof Logged logged && RunRecords.isEnd(logged)) {
+        details.add(new TraceCompleted());
+        event = null;
+      }
+    }
+    return event;
+  }
+
+  /** Takes what a trace says of its run, where it does, behind its start. */
+  private void readOrigin(TraceStarted started) {
+    start = input.place();
+    try {
+      second = read();
+    } catch (TraceFormatException damaged) {
+      damage = damaged;
+    }
+    Optional<RunOrigin> origin = RunRecords.origin(started, second);
+    if (origin.isPresent()) {
+      details.add(new RunDescribed(origin.get()));
+      second = null;
+    }
+  }
+
+  @Override
+  public List<TraceDetail> details() {
+    List<TraceDetail> told = List.copyOf(details);
+    details.clear();
+    return told;
   }
 
   @Override
@@ -70,19 +138,19 @@ public final class DuniganReader implements EventReader {
   private void checkOrder(TraceEvent event) {
     long tick = event.tick();
     if (tick < lastTick && !(event instanceof TraceStarted)) {
-      throw input.refusal("the clock goes back, from " + lastTick + " to " + tick);
+      throw refusal("the clock goes back, from " + lastTick + " to " + tick);
     }
     lastTick = tick;
   }
 
   /** The line of the event that was returned last, from 1. */
   public long lineNumber() {
-    return input.lineNumber();
+    return start == null ? input.lineNumber() : start.line();
   }
 
   @Override
   public TraceFormatException refusal(String reason) {
-    return input.refusal(reason);
+    return start == null ? input.refusal(reason) : start.refusal(reason);
   }
 
   @Override

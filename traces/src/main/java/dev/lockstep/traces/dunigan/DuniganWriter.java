@@ -1,10 +1,18 @@
 package dev.lockstep.traces.dunigan;
 
+import dev.lockstep.kernel.trace.RunOrigin;
+import dev.lockstep.kernel.trace.TraceDetail;
+import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
+import dev.lockstep.kernel.trace.TraceDetail.TraceCompleted;
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.TraceEvent.ActiveProcessors;
+import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.lines.LineOutput;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes events as Dunigan's trace files have them: one line for each.
@@ -18,6 +26,12 @@ import java.io.UncheckedIOException;
  */
 public final class DuniganWriter implements TraceSink {
   private final LineOutput out;
+  private Optional<RunOrigin> origin = Optional.empty();
+
+  private long lastTick;
+
+  /** The last event that a task made, or that woke one. */
+  private @Nullable TraceEvent ofTask;
 
   /**
    * A trace on a stream, which it closes at the end.
@@ -35,8 +49,27 @@ public final class DuniganWriter implements TraceSink {
 
   @Override
   public void accept(TraceEvent event) {
+    write(event);
+    if (event instanceof TraceStarted started) {
+      origin.ifPresent(named -> write(RunRecords.origin(started, named)));
+      origin = Optional.empty();
+    }
+  }
+
+  private void write(TraceEvent event) {
     DuniganKinds.of(event).write(event, out);
     out.endLine();
+    lastTick = event.tick();
+    ofTask = event instanceof ActiveProcessors ? ofTask : event;
+  }
+
+  @Override
+  public void detail(TraceDetail detail) {
+    if (detail instanceof RunDescribed described) {
+      origin = Optional.of(described.origin());
+    } else if (detail instanceof TraceCompleted) {
+      write(RunRecords.end(lastTick, ofTask));
+    }
   }
 
   /** Hands on everything written so far. */

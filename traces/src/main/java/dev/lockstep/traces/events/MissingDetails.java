@@ -1,8 +1,10 @@
 package dev.lockstep.traces.events;
 
+import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.CallBegan;
 import dev.lockstep.kernel.trace.TraceDetail.CallEnded;
 import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
+import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskPlaced;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.MessageArrived;
@@ -25,8 +27,14 @@ import java.util.Map;
 public final class MissingDetails implements TraceSink {
   private final TraceSink sink;
 
-  /** How many nodes there are; 0: as many as there are tasks. */
-  private final int nodes;
+  /** How many nodes there are; 0: nobody has said. */
+  private final int saidNodes;
+
+  /** How many nodes the run has; 0: as many as there are tasks. */
+  private int nodes;
+
+  /** How many the trace names for the run that begins next. */
+  private int namedNodes;
 
   private final Map<Integer, Integer> nodesOfTasks = new HashMap<>();
   private SentMessages messages = new SentMessages();
@@ -35,11 +43,20 @@ public final class MissingDetails implements TraceSink {
   /**
    * Completes events for a sink, which it closes.
    *
-   * @param nodes how many nodes there are; 0: as many as there are tasks
+   * @param nodes how many nodes there are; 0: as many as the trace names, else as tasks
    */
   public MissingDetails(TraceSink sink, int nodes) {
     this.sink = sink;
+    this.saidNodes = nodes;
     this.nodes = nodes;
+  }
+
+  @Override
+  public void detail(TraceDetail detail) {
+    if (detail instanceof RunDescribed described) {
+      namedNodes = described.origin().nodes();
+    }
+    sink.detail(detail);
   }
 
   /**
@@ -60,6 +77,8 @@ public final class MissingDetails implements TraceSink {
   }
 
   private void start(TraceStarted started) {
+    nodes = saidNodes > 0 ? saidNodes : namedNodes;
+    namedNodes = 0;
     messages = new SentMessages();
     nodesOfTasks.clear();
     startsThemselves = false;

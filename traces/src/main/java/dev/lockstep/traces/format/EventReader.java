@@ -1,9 +1,11 @@
 package dev.lockstep.traces.format;
 
+import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.lines.TraceFormatException;
 import java.util.Iterator;
+import java.util.List;
 
 /**
  * The events of a trace, one at a time.
@@ -12,6 +14,11 @@ import java.util.Iterator;
  * {@link java.io.UncheckedIOException} if it can't be read.
  */
 public interface EventReader extends Iterator<TraceEvent>, AutoCloseable {
+  /** What the trace tells before the event that {@link #next} returns next, besides events. */
+  default List<TraceDetail> details() {
+    return List.of();
+  }
+
   /** What to throw when the event that was returned last can't be right. */
   TraceFormatException refusal(String reason);
 
@@ -25,10 +32,16 @@ public interface EventReader extends Iterator<TraceEvent>, AutoCloseable {
    *     IllegalArgumentException} with the reason
    */
   default void replay(TraceSink sink) {
-    while (hasNext()) {
-      TraceEvent event = next();
+    boolean goesOn = true;
+    while (goesOn) {
+      goesOn = hasNext();
+      List<TraceDetail> details = details();
+      TraceEvent event = goesOn ? next() : null;
       try {
-        sink.accept(event);
+        details.forEach(sink::detail);
+        if (event != null) {
+          sink.accept(event);
+        }
       } catch (IllegalArgumentException impossible) {
         throw refusal(String.valueOf(impossible.getMessage()));
       }

@@ -1,7 +1,9 @@
 package dev.lockstep.traces.format;
 
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.traces.events.Both;
 import dev.lockstep.traces.events.MissingDetails;
+import dev.lockstep.traces.events.TraceExtent;
 import dev.lockstep.traces.lines.TraceFormatException;
 import java.util.Optional;
 
@@ -81,14 +83,16 @@ public interface TraceFormat {
   /**
    * Turns a trace into one of another format, and closes what it writes.
    *
+   * @param extent is told what is read
    * @throws TraceFormatException if what is read is damaged, or can't be converted; the message has
    *     the line and the reason, and what was written is of no use
    * @throws java.io.UncheckedIOException if something can't be read or written
    */
-  default void convert(TraceInput in, TraceFormat to, TraceOutput out, TracedRun run) {
+  default void convert(
+      TraceInput in, TraceFormat to, TraceOutput out, TracedRun run, TraceExtent extent) {
     TraceSink opened = to.open(out, run);
-    try (TraceSink sink =
-        to.needsDetails() ? new MissingDetails(opened, run.processors()) : opened) {
+    TraceSink whole = to.needsDetails() ? new MissingDetails(opened, run.processors()) : opened;
+    try (TraceSink sink = new Both(extent, whole)) {
       events(in).replay(sink);
     }
   }

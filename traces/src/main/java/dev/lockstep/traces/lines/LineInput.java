@@ -81,7 +81,7 @@ public final class LineInput {
   private boolean noLineLeft() {
     if (lineStart < filled) {
       lineEnd = filled;
-      throw refusal("the last line is cut off");
+      throw refusal("the last line is cut off").asCutOff();
     }
     lineEnd = filled - 1;
     return false;
@@ -147,14 +147,21 @@ public final class LineInput {
 
   /** What to throw when something is wrong in this line. */
   public TraceFormatException refusal(String reason) {
-    return new TraceFormatException(
-        name
-            + ":"
-            + lineNumber
-            + ": "
-            + reason
-            + "; the line begins: "
-            + ShownBytes.of(buffer, lineStart, lineEnd));
+    return place().refusal(reason);
+  }
+
+  /** This line, to be spoken of when others have been read. */
+  public Place place() {
+    return new Place(name, lineNumber, ShownBytes.of(buffer, lineStart, lineEnd));
+  }
+
+  /** A line of a file, and how it begins. */
+  public record Place(String file, long line, String beginning) {
+    /** What to throw when something is wrong in it. */
+    public TraceFormatException refusal(String reason) {
+      return new TraceFormatException(
+          "%s:%s: %s; the line begins: %s".formatted(file, line, reason, beginning));
+    }
   }
 
   public void close() {

@@ -1,11 +1,14 @@
 package dev.lockstep.traces.statistics;
 
+import dev.lockstep.kernel.trace.TraceDetail;
+import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.kernel.trace.TraceSink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Adds up what each task did: Dunigan's nstats.
@@ -19,7 +22,15 @@ import java.util.Optional;
  */
 public final class NodeStatistics implements TraceSink {
   private final List<RunSummary> earlierRuns = new ArrayList<>();
-  private RunActivity run = new RunActivity();
+  private Optional<Seconds> named = Optional.empty();
+  private @Nullable RunActivity current;
+
+  private RunActivity run() {
+    if (current == null) {
+      current = new RunActivity(named);
+    }
+    return current;
+  }
 
   /**
    * Takes the next event.
@@ -28,28 +39,34 @@ public final class NodeStatistics implements TraceSink {
    */
   @Override
   public void accept(TraceEvent event) {
-    if (event.tick() < run.lastTick() && event instanceof TraceStarted) {
-      earlierRuns.add(run.summary());
-      run = new RunActivity();
+    if (event instanceof TraceStarted && event.tick() < run().lastTick()) {
+      earlierRuns.add(run().summary());
+      current = null;
     }
-    run.accept(event);
+    run().accept(event);
+    named = event instanceof TraceStarted ? Optional.empty() : named;
+  }
+
+  @Override
+  public void detail(TraceDetail detail) {
+    if (detail instanceof RunDescribed described) {
+      named = Optional.of(new Seconds(described.origin().clockHertz()));
+    }
   }
 
   /** What happened in each run, up to here. */
   public List<RunSummary> runs() {
     List<RunSummary> runs = new ArrayList<>(earlierRuns);
-    runs.add(run.summary());
+    runs.add(run().summary());
     return List.copyOf(runs);
   }
 
-  /** The table and the three lines of figure 5, for each run, ending with a line end. */
+  /**
+   * The table and the three lines of figure 5, for each run, ending with a line end. Where the
+   * machine is known, further columns have the times in seconds.
+   */
   public String table() {
-    return StatisticsTable.of(runs(), Optional.empty());
-  }
-
-  /** The same, with the times in seconds in further columns. */
-  public String table(Seconds seconds) {
-    return StatisticsTable.of(runs(), Optional.of(seconds));
+    return StatisticsTable.of(runs());
   }
 
   /** Nothing to complete. */

@@ -9,6 +9,7 @@ import dev.lockstep.traces.events.TaskEffects;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Follows the tasks of one run through its events. */
@@ -16,6 +17,7 @@ final class RunActivity implements TaskEffects.Follower {
   /** Ids are dense from 0. One above this is damage, and would need an array to match. */
   private static final int HIGHEST_ID = (1 << 24) - 1;
 
+  private final Optional<Seconds> seconds;
   private @Nullable TaskActivity[] tasks = new TaskActivity[64];
 
   /** Since when the trace tells everything: its first tick, or where it went on after a stop. */
@@ -23,6 +25,11 @@ final class RunActivity implements TaskEffects.Follower {
 
   private long lastTick;
   private boolean begun;
+
+  /** A run of which nothing has happened. */
+  RunActivity(Optional<Seconds> seconds) {
+    this.seconds = seconds;
+  }
 
   /** The tick of the last event. */
   long lastTick() {
@@ -124,6 +131,6 @@ final class RunActivity implements TaskEffects.Follower {
         rows.add(task.row(tid));
       }
     }
-    return new RunSummary(rows);
+    return new RunSummary(rows, seconds);
   }
 }

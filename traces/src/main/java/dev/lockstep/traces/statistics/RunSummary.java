@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -11,11 +12,18 @@ import java.util.TreeMap;
  *
  * <p>Dunigan prints three means without saying how he takes them. These give the figures that he
  * prints: figures 5 and 7 of "A Message-passing Multiprocessor Simulator".
+ *
+ * @param seconds what its ticks are, if that is known
  */
-public record RunSummary(List<NodeRow> rows) {
+public record RunSummary(List<NodeRow> rows, Optional<Seconds> seconds) {
   /** Takes a copy of the list. */
   public RunSummary {
     rows = List.copyOf(rows);
+  }
+
+  /** The same of a run of which only ticks are known. */
+  public RunSummary(List<NodeRow> rows) {
+    this(rows, Optional.empty());
   }
 
   /** The mean of the nodes' utilizations, in whole hundredths, a half rounded up. */

@@ -2,7 +2,6 @@ package dev.lockstep.traces.statistics;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Prints summaries as nstats does.
@@ -16,20 +15,11 @@ final class StatisticsTable {
       List.of("start s", "end s", "duration s", "busy s");
   private static final String GAP = "  ";
 
-  private final Optional<Seconds> seconds;
   private final StringBuilder text = new StringBuilder();
 
-  private StatisticsTable(Optional<Seconds> seconds) {
-    this.seconds = seconds;
-  }
-
-  /**
-   * A table for each run, under a heading if there are several.
-   *
-   * @param seconds writes times in seconds too, in further columns
-   */
-  static String of(List<RunSummary> runs, Optional<Seconds> seconds) {
-    StatisticsTable table = new StatisticsTable(seconds);
+  /** A table for each run, under a heading if there are several. */
+  static String of(List<RunSummary> runs) {
+    StatisticsTable table = new StatisticsTable();
     for (int i = 0; i < runs.size(); i++) {
       if (runs.size() > 1) {
         table.text.append(i == 0 ? "" : "\n").append("run ").append(i + 1).append('\n');
@@ -41,8 +31,8 @@ final class StatisticsTable {
 
   private void run(RunSummary run) {
     List<List<String>> lines = new ArrayList<>();
-    lines.add(header());
-    run.rows().forEach(row -> lines.add(cells(row)));
+    lines.add(header(run));
+    run.rows().forEach(row -> lines.add(cells(row, run)));
     int[] widths = widths(lines);
     lines.forEach(line -> line(line, widths));
     text.append("Nodal utilization ").append(run.nodalPercent()).append("%\n");
@@ -52,20 +42,20 @@ final class StatisticsTable {
     text.append("Gross utilization ").append(run.grossPercent()).append("%\n");
   }
 
-  private List<String> header() {
+  private static List<String> header(RunSummary run) {
     List<String> header = new ArrayList<>(HEADER);
-    seconds.ifPresent(clock -> header.addAll(HEADER_OF_SECONDS));
+    run.seconds().ifPresent(clock -> header.addAll(HEADER_OF_SECONDS));
     return header;
   }
 
-  private List<String> cells(NodeRow row) {
+  private static List<String> cells(NodeRow row, RunSummary run) {
     List<String> cells = new ArrayList<>();
     cells.add(Integer.toString(row.tid()));
     times(row).forEach(ticks -> cells.add(Long.toString(ticks)));
     cells.add(row.utilizationPercent() + "%");
     cells.add(Long.toString(row.sends()));
     cells.add(Long.toString(row.receives()));
-    seconds.ifPresent(clock -> times(row).forEach(ticks -> cells.add(clock.of(ticks))));
+    run.seconds().ifPresent(clock -> times(row).forEach(ticks -> cells.add(clock.of(ticks))));
     return cells;
   }
 

@@ -3,10 +3,13 @@ package dev.lockstep.traces.statistics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.kernel.trace.RunOrigin;
+import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class NodeStatisticsTest {
@@ -45,7 +48,7 @@ class NodeStatisticsTest {
         Nodal+host utilization 12%  sends 3 recvs 7
         Gross utilization 10%
         """,
-        statistics(run.events()).table(new Seconds(8_000_000)));
+        statistics(run.events(), 8_000_000).table());
   }
 
   @Test
@@ -273,7 +276,16 @@ class NodeStatisticsTest {
   }
 
   private static NodeStatistics statistics(List<TraceEvent> events) {
+    return statistics(events, 0);
+  }
+
+  /** Of a run on a machine with this clock; 0: on one that nobody names. */
+  private static NodeStatistics statistics(List<TraceEvent> events, long hertz) {
     try (NodeStatistics statistics = new NodeStatistics()) {
+      if (hertz > 0) {
+        statistics.detail(
+            new RunDescribed(new RunOrigin("1.0", "cray", hertz, 0, Optional.empty(), 0)));
+      }
       events.forEach(statistics::accept);
       return statistics;
     }

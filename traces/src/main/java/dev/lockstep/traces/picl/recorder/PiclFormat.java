@@ -1,6 +1,7 @@
 package dev.lockstep.traces.picl.recorder;
 
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.traces.events.TraceExtent;
 import dev.lockstep.traces.format.EventReader;
 import dev.lockstep.traces.format.TraceFormat;
 import dev.lockstep.traces.format.TraceInput;
@@ -94,7 +95,8 @@ public record PiclFormat(PiclForm form) implements TraceFormat {
   }
 
   @Override
-  public void convert(TraceInput in, TraceFormat to, TraceOutput out, TracedRun run) {
+  public void convert(
+      TraceInput in, TraceFormat to, TraceOutput out, TracedRun run, TraceExtent extent) {
     if (!(to instanceof PiclFormat other)) {
       throw new IllegalArgumentException(in.name() + " " + whyNot(to).orElseThrow());
     }

@@ -1,11 +1,14 @@
 package dev.lockstep.traces.picl.recorder;
 
+import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.CallBegan;
 import dev.lockstep.kernel.trace.TraceDetail.CallEnded;
 import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
 import dev.lockstep.kernel.trace.TraceDetail.Probed;
+import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskPlaced;
+import dev.lockstep.kernel.trace.TraceDetail.TraceCompleted;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.Logged;
 import dev.lockstep.kernel.trace.TraceEvent.Marked;
@@ -20,6 +23,7 @@ import dev.lockstep.traces.events.TaskEffects;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.picl.PiclWriter;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +36,9 @@ public final class PiclRecorder implements TraceSink {
   private final PiclWriter out;
   private final TracedRun traced;
   private @Nullable RecordedRun run;
+
+  /** What the run is that begins next. */
+  private Optional<RunOrigin> origin = Optional.empty();
 
   /** A trace of a run, which may begin later than the run. */
   public PiclRecorder(PiclWriter out, TracedRun traced) {
@@ -61,6 +68,8 @@ public final class PiclRecorder implements TraceSink {
   public void detail(TraceDetail detail) {
     if (detail instanceof TaskPlaced) {
       traced.placements().detail(detail);
+    } else if (detail instanceof RunDescribed described) {
+      origin = Optional.of(described.origin());
     } else if (run != null) {
       tell(detail);
     }
@@ -72,7 +81,7 @@ public final class PiclRecorder implements TraceSink {
       case CallEnded ended -> run().task(ended.tid()).callEnds(ended.tick());
       case MessageTaken taken -> run().takes(taken);
       case Probed probed -> run().task(probed.tid()).node().probes();
-      case TaskPlaced _ -> {}
+      case TaskPlaced _, RunDescribed _, TraceCompleted _ -> {}
     }
   }
 
@@ -86,7 +95,8 @@ public final class PiclRecorder implements TraceSink {
     if (run != null) {
       run.ends();
     }
-    run = new RecordedRun(out::accept, traced, tick);
+    run = new RecordedRun(out::accept, traced, origin, tick);
+    origin = Optional.empty();
   }
 
   private void receives(ReceivePosted posted) {

@@ -1,15 +1,18 @@
 package dev.lockstep.traces.picl.recorder;
 
+import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
 import dev.lockstep.kernel.trace.TraceEvent.Logged;
 import dev.lockstep.kernel.trace.TraceEvent.Marked;
 import dev.lockstep.kernel.trace.TraceEvent.TaskForked;
+import dev.lockstep.traces.events.OriginText;
 import dev.lockstep.traces.events.TaskEffects;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.picl.PiclRecord;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -26,6 +29,8 @@ final class RecordedRun implements TaskEffects.Follower {
   private final Consumer<PiclRecord> out;
   private final TickTimes times;
   private final TracedRun run;
+  private final Optional<RunOrigin> origin;
+  private boolean isNamed;
 
   /** By the kernel's numbers, so that the host comes first. */
   private final TreeMap<Integer, NodePart> nodes = new TreeMap<>();
@@ -33,12 +38,36 @@ final class RecordedRun implements TaskEffects.Follower {
   private final Map<Integer, TaskPart> tasks = new HashMap<>();
   private long lastTick;
 
-  /** What is recorded of a run from a tick on. */
-  RecordedRun(Consumer<PiclRecord> out, TracedRun run, long startTick) {
+  /**
+   * What is recorded of a run from a tick on.
+   *
+   * @param origin what the trace says of it
+   * @throws IllegalArgumentException if nobody has said how fast its clock is
+   */
+  RecordedRun(Consumer<PiclRecord> out, TracedRun run, Optional<RunOrigin> origin, long startTick) {
     this.out = out;
-    this.times = new TickTimes(run.clockHertz(), startTick);
+    this.times = new TickTimes(clockHertz(run, origin), startTick);
     this.run = run;
+    this.origin = origin.filter(named -> named.clockHertz() == times.clockHertz());
     this.lastTick = startTick;
+  }
+
+  private static long clockHertz(TracedRun run, Optional<RunOrigin> origin) {
+    if (run.clockHertz() > 0) {
+      return run.clockHertz();
+    }
+    return origin
+        .map(RunOrigin::clockHertz)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "the trace doesn't say on which machine it was made, so its ticks have no"
+                        + " length: name the machine with --machine (Dunigan's own simulator had"
+                        + " the clock of vax780)"));
+  }
+
+  private int processors() {
+    return run.processors() > 0 ? run.processors() : origin.map(RunOrigin::nodes).orElse(0);
   }
 
   /** An event has this tick, and the next ones have no earlier. */
@@ -95,12 +124,24 @@ final class RecordedRun implements TaskEffects.Follower {
     if (node == null) {
       node = new NodePart(number, times, out);
       nodes.put(number, node);
-      node.begin(tick, run.processors());
+      node.begin(tick, processors());
+      name(node);
     }
     node.advance(tick);
     TaskPart task = new TaskPart(node);
     tasks.put(tid, task);
     return task;
+  }
+
+  /** The first node's part says of what run the trace is. */
+  private void name(NodePart node) {
+    if (!isNamed) {
+      isNamed = true;
+      origin.stream()
+          .map(named -> named.withNodes(processors()))
+          .flatMap(named -> OriginText.lines(named).stream())
+          .forEach(line -> node.emit(PiclRecord.TraceMessage.of(node.stamp(), line)));
+    }
   }
 
   /** In a trace of one process on each node, each seems to start itself. */

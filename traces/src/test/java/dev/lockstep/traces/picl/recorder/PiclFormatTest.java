@@ -18,6 +18,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,7 +47,8 @@ class PiclFormatTest {
   private static RunTraces traces(PiclForm form) {
     Placements placements = new Placements();
     placements.detail(new TaskPlaced(3, 9));
-    return new RunTraces(new PiclFormat(form), new TracedRun(1_000_000, 0, placements));
+    return new RunTraces(
+        new PiclFormat(form), new TracedRun(1_000_000, 0, placements, Optional.empty()));
   }
 
   /** A trace that begins long after its task was placed. */
