@@ -199,8 +199,9 @@ class ConversionTest {
             "strace tid 1 clock 0\nsend tid 1 clock 1 to 2 pid 0 type 1 lth -1 addr 0\n",
             PICL_VERBOSE));
     assertEquals(
-        "a.trace:2: the time is too long for a PICL trace, which holds 2147483647 seconds; the line"
-            + " begins: mark tid 1 clock 9223372036854775807 msg \"x\"",
+        "a.trace:2: the run is too long for a PICL trace, whose times end at 2,147,483,647 seconds;"
+            + " Dunigan's format has no such end; the line begins: mark tid 1 clock"
+            + " 9223372036854775807 msg \"x\"",
         refusal(
             "strace tid 1 clock 0\nmark tid 1 clock 9223372036854775807 msg \"x\"\n",
             PICL_VERBOSE));

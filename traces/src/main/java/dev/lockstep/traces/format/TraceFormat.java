@@ -95,6 +95,10 @@ public interface TraceFormat {
     try (TraceSink sink = new Both(extent, whole)) {
       events(in).replay(sink);
     }
+    if (out.isEmpty()) {
+      throw new TraceFormatException(
+          "%s: holds nothing that %s format could tell of".formatted(in.name(), to.whose()));
+    }
   }
 
   // Words for a help page.

@@ -12,12 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /** Where a trace is written to. A format closes it at the end, whoever else writes there. */
 public final class TraceOutput {
   private final OutputStream stream;
   private final String name;
   private final boolean isShared;
+  private @Nullable LineOutput lines;
 
   private TraceOutput(OutputStream stream, String name, boolean isShared) {
     this.stream = stream;
@@ -117,6 +119,12 @@ public final class TraceOutput {
 
   /** Lines of text, which may be a hundred million. */
   public LineOutput lines() {
-    return isShared ? LineOutput.atOnce(stream, name) : new LineOutput(stream, name);
+    lines = isShared ? LineOutput.atOnce(stream, name) : new LineOutput(stream, name);
+    return lines;
+  }
+
+  /** Whether it took lines, and none came. */
+  boolean isEmpty() {
+    return lines != null && lines.isEmpty();
   }
 }

@@ -25,6 +25,7 @@ public final class LineOutput {
   private final int enough;
   private byte[] buffer = new byte[ENOUGH + 1024];
   private int size;
+  private boolean handedOn;
 
   /**
    * Lines for a stream.
@@ -48,6 +49,11 @@ public final class LineOutput {
    */
   public static LineOutput atOnce(OutputStream out, String name) {
     return new LineOutput(out, name, 0);
+  }
+
+  /** Whether there was never anything to hand on. */
+  public boolean isEmpty() {
+    return size == 0 && !handedOn;
   }
 
   /** Ends the line, and hands on all lines if there are enough. */
@@ -81,11 +87,17 @@ public final class LineOutput {
   private void handOn() {
     int lines = size;
     size = 0;
+    handedOn |= lines > 0;
     try {
       out.write(buffer, 0, lines);
     } catch (IOException broken) {
       throw failure(broken);
     }
+  }
+
+  /** What to throw when something can't be put into lines. */
+  public UncheckedIOException refusal(String reason) {
+    return failure(new IOException(reason));
   }
 
   private UncheckedIOException failure(IOException broken) {

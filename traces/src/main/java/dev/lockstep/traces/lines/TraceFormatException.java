@@ -18,7 +18,7 @@ public final class TraceFormatException extends RuntimeException {
 
   /** The same where nothing is wrong but that the file ends too early. */
   TraceFormatException asCutOff() {
-    return new TraceFormatException(getMessage(), true);
+    return new TraceFormatException(String.valueOf(getMessage()), true);
   }
 
   /** Whether all that is there can be read, and the file ends in the middle of a line. */

@@ -22,18 +22,37 @@ final class BusyTimes {
     starts.put(at.node(), at.clock());
   }
 
+  /** The next record of a trace: whether its busy time, if it has one, is what readers work out. */
+  boolean tell(PiclRecord record) {
+    return switch (record) {
+      case PiclRecord.TraceStart start -> {
+        started(start.at());
+        yield true;
+      }
+      case PiclRecord.Compstats sums -> {
+        long busyMicros = busyMicros(sums.at(), sums.idle());
+        yield Math.abs(busyMicros - sums.busy().toMicros()) <= ROUNDING_MICROS;
+      }
+      default -> true;
+    };
+  }
+
   /**
    * The busy time.
    *
    * @throws IllegalArgumentException if the node was idle for longer than it was traced
    */
   PiclTime busy(PiclStamp at, PiclTime idle) {
-    PiclTime start = starts.getOrDefault(at.node(), PiclTime.ZERO);
-    long busyMicros = at.clock().toMicros() - start.toMicros() - idle.toMicros();
+    long busyMicros = busyMicros(at, idle);
     if (busyMicros < -ROUNDING_MICROS) {
       throw new IllegalArgumentException(
           "node " + at.node() + " was idle for longer than it was traced");
     }
     return PiclTime.ofMicros(Math.max(0, busyMicros));
+  }
+
+  private long busyMicros(PiclStamp at, PiclTime idle) {
+    PiclTime start = starts.getOrDefault(at.node(), PiclTime.ZERO);
+    return at.clock().toMicros() - start.toMicros() - idle.toMicros();
   }
 }

@@ -43,10 +43,20 @@ public final class PiclFiles {
   /**
    * Writes every record of one trace to another, and closes neither.
    *
-   * @throws TraceFormatException where the trace is damaged; what was before it is written
+   * @throws TraceFormatException where the trace is damaged, or has what the other form can't hold;
+   *     what was before it is written
    * @throws UncheckedIOException if one can't be read or written
    */
   public static void copy(PiclReader from, PiclWriter to) {
-    from.forEachRemaining(to::accept);
+    BusyTimes busyTimes = new BusyTimes();
+    while (from.hasNext()) {
+      PiclRecord record = from.next();
+      if (to.form() == PiclForm.COMPACT && !busyTimes.tell(record)) {
+        throw from.refusal(
+            "the compact form leaves out the busy time, as what wasn't idle since trace_start, and"
+                + " here it is something else");
+      }
+      to.accept(record);
+    }
   }
 }

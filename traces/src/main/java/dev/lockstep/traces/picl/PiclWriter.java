@@ -45,6 +45,15 @@ public final class PiclWriter implements AutoCloseable {
     out.endLine();
   }
 
+  /** What to throw when a record can't be made. */
+  public UncheckedIOException refusal(String reason) {
+    return out.refusal(reason);
+  }
+
+  PiclForm form() {
+    return form;
+  }
+
   /** Hands on everything written so far. */
   public void flush() {
     out.flush();

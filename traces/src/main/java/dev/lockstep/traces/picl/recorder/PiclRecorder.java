@@ -37,6 +37,9 @@ public final class PiclRecorder implements TraceSink {
   private final TracedRun traced;
   private @Nullable RecordedRun run;
 
+  /** Why the trace ends before the run does. */
+  private @Nullable IllegalArgumentException failure;
+
   /** What the run is that begins next. */
   private Optional<RunOrigin> origin = Optional.empty();
 
@@ -48,6 +51,19 @@ public final class PiclRecorder implements TraceSink {
 
   @Override
   public void accept(TraceEvent event) {
+    if (failure != null) {
+      throw failure;
+    }
+    try {
+      take(event);
+    } catch (IllegalArgumentException impossible) {
+      failure = impossible;
+      run = null;
+      throw impossible;
+    }
+  }
+
+  private void take(TraceEvent event) {
     if (run == null || event instanceof TraceStarted) {
       begin(event.tick());
     }
@@ -116,6 +132,8 @@ public final class PiclRecorder implements TraceSink {
       if (run != null) {
         run.ends();
       }
+    } catch (IllegalArgumentException tooLong) {
+      throw out.refusal(String.valueOf(tooLong.getMessage()));
     }
   }
 }

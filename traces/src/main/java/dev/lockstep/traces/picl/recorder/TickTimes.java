@@ -30,7 +30,8 @@ record TickTimes(long clockHertz, long startTick) {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
-              "the time is too long for a PICL trace, which holds %d seconds",
+              "the run is too long for a PICL trace, whose times end at %,d seconds; Dunigan's"
+                  + " format has no such end",
               Integer.MAX_VALUE));
     }
     return PiclTime.ofMicros(PiclTime.micros(ticks, clockHertz));

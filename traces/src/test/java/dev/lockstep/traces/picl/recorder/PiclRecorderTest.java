@@ -428,7 +428,8 @@ class PiclRecorderTest {
     recording.event(new Marked(Integer.MAX_VALUE - 1, 1, "1"));
 
     assertEquals(
-        "the time is too long for a PICL trace, which holds 2147483647 seconds",
+        "the run is too long for a PICL trace, whose times end at 2,147,483,647 seconds; Dunigan's"
+            + " format has no such end",
         assertThrows(
                 IllegalArgumentException.class,
                 () -> recording.event(new Marked(Integer.MAX_VALUE, 1, "1")))
