@@ -199,7 +199,12 @@ final class RunReport {
   }
 
   private int limitReached(RunResult.LimitReached limit) {
-    line("stopped: --limit %s were reached", time(limit.limitTicks(), " ticks"));
+    String ticks = time(limit.limitTicks(), " ticks");
+    if (plan.limit().orElse(Long.MAX_VALUE) <= limit.limitTicks()) {
+      line("stopped: --limit %s were reached", ticks);
+    } else {
+      line("stopped: the clock has come to its end, after %s", ticks);
+    }
     return ExitStatus.LIMIT.code();
   }
 

@@ -181,7 +181,7 @@ class TraceFormatIT {
             "",
             "lockstep: mixed.trace:2: '10' begins no record of Dunigan's format; the line begins:"
                 + " 10 1 2 3\n"),
-        at.lockstep("convert", "mixed.trace", "--to", "picl"));
+        at.lockstep("convert", "mixed.trace", "--to", "picl", "--machine", "vax780"));
     assertEquals(
         new Ended(
             2,

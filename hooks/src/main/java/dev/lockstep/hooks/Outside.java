@@ -80,13 +80,16 @@ public final class Outside {
     Hooks.engine.sleep(nanos(millis, nanos));
   }
 
-  /** A timeout as the JDK's methods take it; after 292 years a {@code long} is full. */
+  /**
+   * A timeout as the JDK's methods take it; {@link Long#MAX_VALUE}, which is for ever, where a
+   * {@code long} is full, after 292 years.
+   */
   static long nanos(long millis, int nanos) {
     if (millis < 0 || nanos < 0 || nanos > 999_999) {
       throw new IllegalArgumentException("timeout value is negative or out of range");
     }
     long longest = Long.MAX_VALUE / 1_000_000 - 1;
-    return Math.min(millis, longest) * 1_000_000 + nanos;
+    return millis > longest ? Long.MAX_VALUE : millis * 1_000_000 + nanos;
   }
 
   /** {@link Thread#sleep(Duration)}. */

@@ -28,7 +28,7 @@ final class OutsideTest {
         List.of(
             "sleep[5000000]",
             "sleep[5000007]",
-            "sleep[9223372036853000000]",
+            "sleep[9223372036854775807]",
             "sleep[0]",
             "sleep[9223372036854775807]",
             "sleep[2000]",

@@ -9,6 +9,7 @@ import dev.lockstep.kernel.process.ClassInitializer;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.sync.Monitors;
 import java.lang.StackWalker.StackFrame;
+import java.math.BigInteger;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +24,7 @@ class KernelEngine implements Engine {
   private static final long BOOT_MILLIS = 486_777_600_000L;
 
   private static final long NANOS = 1_000_000_000L;
+  private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
   private final Kernel kernel;
   private final Operations operations;
@@ -93,7 +95,8 @@ class KernelEngine implements Engine {
 
   @Override
   public long currentTimeMillis() {
-    return BOOT_MILLIS + scaled(kernel.clock(), 1000, clockHertz);
+    long millis = scaled(kernel.clock(), 1000, clockHertz);
+    return BOOT_MILLIS + Math.min(millis, Long.MAX_VALUE - BOOT_MILLIS);
   }
 
   @Override
@@ -102,14 +105,24 @@ class KernelEngine implements Engine {
     kernel.tasks().sleep("Thread.sleep", ticks(nanos));
   }
 
-  /** Any time at all takes a tick. */
+  /** Any time at all takes a tick; the longest one never ends. */
   private long ticks(long nanos) {
-    return nanos == 0 ? 0 : Math.max(1, scaled(nanos, clockHertz, NANOS));
+    if (nanos == 0 || nanos == Long.MAX_VALUE) {
+      return nanos;
+    }
+    return Math.max(1, scaled(nanos, clockHertz, NANOS));
   }
 
-  /** {@code value * multiplier / divisor}, rounded down, without overflow on the way. */
-  private static long scaled(long value, long multiplier, long divisor) {
-    return value / divisor * multiplier + value % divisor * multiplier / divisor;
+  /**
+   * {@code value * multiplier / divisor} of numbers that aren't negative, rounded down; what
+   * doesn't fit is the largest there is.
+   */
+  static long scaled(long value, long multiplier, long divisor) {
+    if (Math.multiplyHigh(value, multiplier) == 0 && value * multiplier >= 0) {
+      return value * multiplier / divisor;
+    }
+    BigInteger product = BigInteger.valueOf(value).multiply(BigInteger.valueOf(multiplier));
+    return product.divide(BigInteger.valueOf(divisor)).min(MOST).longValueExact();
   }
 
   @Override

@@ -188,6 +188,57 @@ class MachineTimesTest {
     assertEquals(List.of("0 sent 727", "1 received 783"), log);
   }
 
+  private void handle() {
+    kernel()
+        .messages()
+        .handle(
+            PID,
+            (node, type, content) ->
+                log.add("%d type %d, %d bytes".formatted(node, type, content.length)));
+  }
+
+  /** Word is there at 30, the answer at 40, and the message at 250: 40, 10 and 200. */
+  @Test
+  void a_handler_asks_for_what_a_globally_blocking_send_offers() {
+    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
+    run(
+        new TestMachine().network(global),
+        () -> sendTo(1),
+        () -> {
+          handle();
+          compute(300);
+          kernel().tasks().sleep("tsleep", 1);
+          note("computed");
+        });
+    assertEquals(List.of("0 type 1, 100 bytes", "0 sent 257", "1 computed 314"), log);
+  }
+
+  /** The handler asks at 500; all else is 470 later than in the test before. */
+  @Test
+  void a_handler_takes_what_was_offered_or_came_before_it_was_set() {
+    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
+    run(
+        new TestMachine().network(global),
+        () -> sendTo(1),
+        () -> {
+          compute(500);
+          handle();
+        });
+    assertEquals(List.of("0 type 1, 100 bytes", "0 sent 727"), log);
+    log.clear();
+    run(
+        circuits(),
+        () -> sendTo(1),
+        () -> {
+          compute(500);
+          handle();
+          compute(1);
+          kernel().tasks().sleep("tsleep", 1);
+          note("goes on");
+        });
+    assertEquals(List.of("0 sent 237", "0 type 1, 100 bytes", "1 goes on 515"), log);
+  }
+
   @Test
   void two_globally_blocking_sends_to_each_other_never_end() {
     LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);

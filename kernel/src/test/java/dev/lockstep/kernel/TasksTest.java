@@ -264,13 +264,29 @@ class TasksTest {
   }
 
   @Test
-  void a_sleep_without_end_lasts_to_the_end_of_time() {
+  void a_sleep_beyond_the_end_of_time_never_ends() {
     TestMachine.Run run =
         new TestMachine()
             .run(
                 () -> {
                   compute(5);
                   kernel().tasks().sleep("tsleep", Long.MAX_VALUE);
+                });
+    RunResult.Deadlocked asleep = assertInstanceOf(RunResult.Deadlocked.class, run.result());
+    assertEquals(5, asleep.tick());
+    assertEquals(
+        List.of("a tick beyond the end of the clock (tsleep)"),
+        asleep.tasks().stream().map(RunResult.WaitingTask::what).toList());
+  }
+
+  @Test
+  void a_clock_that_is_moved_beyond_its_end_ends_the_run() {
+    TestMachine.Run run =
+        new TestMachine()
+            .run(
+                () -> {
+                  kernel().spend(Long.MAX_VALUE);
+                  kernel().flick();
                 });
     assertEquals(new RunResult.LimitReached(LastTick.TICK), run.result());
   }

@@ -47,12 +47,12 @@ final class Delivery {
     operations.progress(tick);
     Mailbox mailbox = message.mailbox;
     MessageHandler handler = mailbox.handler;
-    if (handler != null) {
+    boolean isAskedFor = message.isAskedFor();
+    if (handler != null && !isAskedFor) {
       handle(handler, message, tick);
       return;
     }
-    Receive receive =
-        message.isAskedFor() ? message.receive : mailbox.takeReceive(message, operations, tick);
+    Receive receive = isAskedFor ? message.receive : mailbox.takeReceive(message, operations, tick);
     if (receive == null) {
       mailbox.add(message);
       if (!message.isOffer) {
@@ -68,20 +68,52 @@ final class Delivery {
     }
   }
 
+  /** A handler asks for all that is offered. */
   private void handle(MessageHandler handler, Message message, long tick) {
+    if (message.isOffer) {
+      answer(message, tick);
+      return;
+    }
     trace.arrived(message, tick, 0, TraceEvent.NOBODY);
     operations.interrupt(message.mailbox.processor, tick, message.receivingTicks());
+    give(handler, message);
+    operations.settle(tick);
+  }
+
+  /**
+   * A handler takes what has come before it was set, in the middle of an operation.
+   *
+   * @return for how long the processor works for that
+   */
+  long handOver(Mailbox mailbox, MessageHandler handler) {
+    long tick = operations.now();
+    long ticks = 0;
+    for (Message message : mailbox.removeAll()) {
+      if (message.isOffer) {
+        answer(message, tick);
+      } else {
+        ticks += message.receivingTicks();
+        give(handler, message);
+      }
+    }
+    return ticks;
+  }
+
+  private void give(MessageHandler handler, Message message) {
     try {
       handler.take(message.from, message.type, message.content);
     } catch (RuntimeException cause) {
       operations.stop(new RunResult.Aborted(cause));
     }
-    operations.settle(tick);
   }
 
   /** Lets the content of a message come of which only word is here. */
   void accept(Message message, Receive receive, long tick) {
     message.receive = receive;
+    answer(message, tick);
+  }
+
+  private void answer(Message message, long tick) {
     long answerTick = transport.answerTick(message, tick);
     operations.schedule(
         new Passage(

@@ -67,6 +67,13 @@ final class Mailbox implements Awaited<Receive> {
     receives.clear();
   }
 
+  /** Takes all messages, and word of others. */
+  List<Message> removeAll() {
+    List<Message> all = List.copyOf(messages);
+    messages.clear();
+    return all;
+  }
+
   /** The first message of a type, or null. It stays. */
   @Nullable Message find(int type) {
     for (Message message : messages) {

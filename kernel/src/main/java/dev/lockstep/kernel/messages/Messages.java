@@ -27,13 +27,14 @@ public final class Messages {
   private final MessageTrace trace;
   private final Sending sending;
   private final Receiving receiving;
+  private final Delivery delivery;
 
   /** The messages of a run. */
   public Messages(Operations operations, Nodes nodes, Transport transport) {
     this.operations = operations;
     this.nodes = nodes;
     this.trace = new MessageTrace(operations);
-    Delivery delivery = new Delivery(operations, trace, transport);
+    this.delivery = new Delivery(operations, trace, transport);
     this.sending = new Sending(operations, trace, transport, nodes, mailboxes, delivery);
     this.receiving = new Receiving(operations, trace, delivery);
   }
@@ -98,13 +99,18 @@ public final class Messages {
     return receiving.await(call, new Receive.Request(channel, type, buffer, maxLength));
   }
 
-  /** Lets {@code handler} take all messages for {@code pid} on the caller's node from now on. */
+  /**
+   * Lets {@code handler} take all messages for {@code pid} on the caller's node: those that are
+   * here and not asked for, and all that come.
+   */
   public void handle(int pid, MessageHandler handler) {
     Task task = operations.begin();
     Mailbox mailbox = mailboxes.of(task.processor(), pid);
     mailbox.open();
     mailbox.handler = handler;
+    long ticks = delivery.handOver(mailbox, handler);
     operations.end();
+    operations.spend(ticks);
   }
 
   // Looking.

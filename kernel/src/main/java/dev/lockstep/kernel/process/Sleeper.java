@@ -4,6 +4,7 @@ import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.Locale;
 
@@ -14,6 +15,9 @@ final class Sleeper extends Waiter {
       new Awaited<>() {
         @Override
         public String describe(Sleeper sleeper) {
+          if (sleeper.wakeTick >= LastTick.TICK) {
+            return "a tick beyond the end of the clock (%s)".formatted(sleeper.call);
+          }
           return String.format(Locale.ROOT, "tick %,d (%s)", sleeper.wakeTick, sleeper.call);
         }
 

@@ -165,8 +165,11 @@ public final class Operations {
     }
   }
 
-  /** Ends a wait at a tick, if it has not ended before. */
+  /** Ends a wait at a tick, if it has not ended before; at the end of time, nothing does. */
   public void wakeAt(Waiter waiter, long tick) {
+    if (tick >= LastTick.TICK) {
+      return;
+    }
     waiter.timer = new Timer(tick, waiter, this);
     timeline.schedule(waiter.timer);
   }
