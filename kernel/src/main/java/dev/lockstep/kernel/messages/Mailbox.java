@@ -5,9 +5,7 @@ import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.WaitQueue;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +36,7 @@ final class Mailbox implements Awaited<Receive> {
   /** The node's next one. */
   @Nullable Mailbox next;
 
-  private final ArrayDeque<Message> messages = new ArrayDeque<>(2);
+  private final MessageQueue messages = new MessageQueue();
 
   Mailbox(Processor processor, int pid) {
     this.processor = processor;
@@ -47,7 +45,7 @@ final class Mailbox implements Awaited<Receive> {
 
   /** How many messages are here; word of a message isn't one. */
   int waitingMessages() {
-    return (int) messages.stream().filter(message -> !message.isOffer).count();
+    return (int) messages.all().stream().filter(message -> !message.isOffer).count();
   }
 
   void add(Message message) {
@@ -63,25 +61,20 @@ final class Mailbox implements Awaited<Receive> {
   /** Forgets the messages that are here, but for word of others, and who waits for any. */
   void clear() {
     isOfKilled = true;
-    messages.removeIf(message -> !message.isOffer);
+    messages.all().stream().filter(message -> !message.isOffer).forEach(messages::remove);
     receives.clear();
   }
 
   /** Takes all messages, and word of others. */
   List<Message> removeAll() {
-    List<Message> all = List.copyOf(messages);
-    messages.clear();
+    List<Message> all = messages.all();
+    all.forEach(messages::remove);
     return all;
   }
 
   /** The first message of a type, or null. It stays. */
   @Nullable Message find(int type) {
-    for (Message message : messages) {
-      if (message.isOf(type)) {
-        return message;
-      }
-    }
-    return null;
+    return messages.find(type);
   }
 
   /** Takes the next message of a type, or null. */
@@ -90,27 +83,16 @@ final class Mailbox implements Awaited<Receive> {
     if (next != null && operations.choices().areOpen()) {
       next = operations.choices().take(Why.MESSAGE, operations.now(), alternatives(type));
     }
-    if (next != null && messages.peek() == next) {
-      messages.poll();
-    } else if (next != null) {
-      remove(next);
+    if (next != null) {
+      messages.remove(next);
     }
     return next;
-  }
-
-  private void remove(Message message) {
-    for (Iterator<Message> all = messages.iterator(); all.hasNext(); ) {
-      if (all.next() == message) {
-        all.remove();
-        return;
-      }
-    }
   }
 
   /** The first message from each sender, as two from one never overtake each other. */
   private List<Message> alternatives(int type) {
     List<Message> firsts = new ArrayList<>();
-    for (Message message : messages) {
+    for (Message message : messages.all()) {
       if (message.isOf(type) && firsts.stream().noneMatch(message::isFromSameAs)) {
         firsts.add(message);
       }
@@ -132,7 +114,7 @@ final class Mailbox implements Awaited<Receive> {
 
   private String firstMessages(int count) {
     String first =
-        messages.stream()
+        messages.all().stream()
             .filter(message -> !message.isOffer)
             .limit(MOST_TOLD)
             .map(Message::describe)

@@ -31,6 +31,11 @@ final class Message extends Transfer implements Awaited<Waiter> {
   /** Whether only word of it goes to the receiver, whose answer the content waits for. */
   boolean isOffer;
 
+  /** Its neighbours in a mailbox; null outside one. */
+  @Nullable Message before;
+
+  @Nullable Message after;
+
   /** Who asked for it before its content came; else null. */
   @Nullable Receive receive;
 

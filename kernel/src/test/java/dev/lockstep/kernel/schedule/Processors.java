@@ -4,6 +4,12 @@ package dev.lockstep.kernel.schedule;
 public final class Processors {
   private Processors() {}
 
+  /** A processor of no machine, on which nothing runs. */
+  @SuppressWarnings("NullAway")
+  public static Processor alone() {
+    return new Processor(1, null, 0, 1);
+  }
+
   /** Lets a task wait for its processor, which is busy. */
   public static void enqueue(Task task) {
     task.processor.enqueue(task);
