@@ -80,4 +80,9 @@ record JarFolder(Path folder, boolean isAlone) {
     words.addAll(List.of(then));
     return Jvm.java(folder, words);
   }
+
+  /** A trace but for the words that name its timeslice. */
+  static String withoutTimeslice(Path trace) throws IOException {
+    return Files.readString(trace).replaceFirst(" timeslice \\d+ seed ", " seed ");
+  }
 }

@@ -74,6 +74,7 @@ class ReplayTest {
       List<String> lines = new ArrayList<>();
       ChoicePolicy any = new AnyOrder(seed, EnumSet.noneOf(Why.class));
       Seen recorded = Seen.of(program, timeslice, new Recorder(any, lines::add));
+      assertTrue(lines.stream().noneMatch(line -> line.contains("@")), lines::toString);
       Replay replay = new Replay(Schedule.read("log", lines));
       assertEquals(recorded, Seen.of(program, timeslice, replay), "seed " + seed);
       others += recorded.equals(Seen.of(program, timeslice, InOrder.POLICY)) ? 0 : 1;

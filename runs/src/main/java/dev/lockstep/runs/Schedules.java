@@ -23,6 +23,9 @@ import java.util.Optional;
 
 /** The schedules of a run: the one that it follows, and the one that it writes. */
 final class Schedules implements AutoCloseable {
+  /** A million lines and more: all of them are kept in memory. */
+  private static final long MOST_CHARACTERS = 64L << 20;
+
   private final ChoicePolicy followed;
   private final Optional<Path> file;
   private final Optional<BufferedWriter> writer;
@@ -54,7 +57,8 @@ final class Schedules implements AutoCloseable {
 
   /** Of what begins otherwise, which may be a device without end or line ends, there are none. */
   private static List<String> lines(Path file) throws IOException {
-    try (BufferedReader in = Files.newBufferedReader(file)) {
+    try (BufferedReader in =
+        new BufferedReader(new BoundedReader(Files.newBufferedReader(file), MOST_CHARACTERS))) {
       in.mark(Schedule.BEGINNING.length());
       for (int i = 0; i < Schedule.BEGINNING.length(); i++) {
         if (in.read() != Schedule.BEGINNING.charAt(i)) {

@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.runs.plan.ScheduleChoice;
 import dev.lockstep.runs.plan.UsageException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +22,20 @@ class SchedulesTest {
     assertEquals(
         "--replay: /dev/full, line 1: a schedule begins with the line 'lockstep schedule 1'",
         refusal(new ScheduleChoice(Optional.empty(), Optional.of(Path.of("/dev/full")))));
+  }
+
+  @Test
+  void a_file_that_goes_on_for_too_long_is_refused() throws IOException {
+    assertEquals(List.of("ab", "cd"), lines("ab\ncd", 5));
+    assertEquals(
+        "it is longer than 4 characters",
+        assertThrows(IOException.class, () -> lines("ab\ncd", 4)).getMessage());
+  }
+
+  private static List<String> lines(String text, long most) throws IOException {
+    try (BufferedReader in = new BufferedReader(new BoundedReader(new StringReader(text), most))) {
+      return in.readAllLines();
+    }
   }
 
   @Test

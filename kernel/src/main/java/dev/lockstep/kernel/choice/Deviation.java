@@ -16,7 +16,7 @@ public record Deviation(long question, Why why, long tick, int index, int count,
     return "%s %s %s %s/%s %s".formatted(question, why.word(), tick, index + 1, count, what);
   }
 
-  /** Whether it answers this choice. */
+  /** Whether it answers this choice, whatever it calls the alternative. */
   boolean answers(Choice choice) {
     return why == choice.why() && tick == choice.tick() && count == choice.count();
   }

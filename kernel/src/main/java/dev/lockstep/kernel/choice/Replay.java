@@ -17,6 +17,7 @@ public final class Replay implements ChoicePolicy {
   private final Iterator<Deviation> deviations;
   private final Questions questions = new Questions();
   private @Nullable Deviation next;
+  private boolean isRefused;
 
   /** Replays a schedule, once. */
   public Replay(Schedule schedule) {
@@ -38,17 +39,32 @@ public final class Replay implements ChoicePolicy {
     Deviation chosen = next;
     advance();
     if (!chosen.answers(choice)) {
-      throw new ScheduleException(
+      throw refusal(
           "the run is not the one of the schedule: question %s is %s with %s alternatives, and was"
                   .formatted(question, choice, choice.count())
               + " %s at tick %s with %s"
                   .formatted(chosen.why().word(), chosen.tick(), chosen.count()));
     }
+    String what = choice.describe(chosen.index());
+    if (!what.equals(chosen.what())) {
+      throw refusal(
+          "the run is not the one of the schedule: alternative %s of question %s, %s, is '%s', and was '%s'"
+              .formatted(chosen.index() + 1, question, choice, what, chosen.what()));
+    }
     return chosen.index();
+  }
+
+  /** The run is ended, so what it was not asked any more says nothing. */
+  private ScheduleException refusal(String reason) {
+    isRefused = true;
+    return new ScheduleException(reason);
   }
 
   @Override
   public void runEnded() {
+    if (isRefused) {
+      return;
+    }
     boolean other =
         schedule.questions().isPresent()
             && (schedule.questions().getAsLong() != questions.count()

@@ -19,6 +19,8 @@ import java.util.regex.Pattern;
  * end 20311 cbf29ce484222325
  * </pre>
  *
+ * <p>A schedule without its end is one that is cut off, or that a person wrote.
+ *
  * <p>Question 1,042 was who gets a lock, at tick 10,231; the second of three got it.
  *
  * @param deviations the choices, in order

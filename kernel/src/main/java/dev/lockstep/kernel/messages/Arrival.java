@@ -25,4 +25,9 @@ final class Arrival extends Event {
         && arrival.number() == number()
         && arrival.message.isFromSameAs(message);
   }
+
+  @Override
+  public String toString() {
+    return "arrival at %s of %s".formatted(message.mailbox.processor, message);
+  }
 }

@@ -28,4 +28,9 @@ final class Shown extends Event {
   protected boolean follows(Event other) {
     return other instanceof Shown && other.number() == number();
   }
+
+  @Override
+  public String toString() {
+    return "what was shown by " + task;
+  }
 }

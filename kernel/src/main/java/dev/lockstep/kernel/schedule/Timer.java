@@ -22,4 +22,9 @@ final class Timer extends Event {
       operations.timeIsOver(waiter, tick());
     }
   }
+
+  @Override
+  public String toString() {
+    return "the timer of " + waiter.task();
+  }
 }

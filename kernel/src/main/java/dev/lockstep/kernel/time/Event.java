@@ -77,6 +77,10 @@ public abstract class Event {
     return false;
   }
 
+  /** What schedules call it: the same in each run. */
+  @Override
+  public abstract String toString();
+
   /** Kind and processor in one number. */
   final long rank() {
     return ((long) kind.ordinal() << Integer.SIZE) + processor;

@@ -14,4 +14,9 @@ public final class Passage extends Event {
   public void happen() {
     what.run();
   }
+
+  @Override
+  public String toString() {
+    return number() == 0 ? "passage at the host" : "passage at node " + (number() - 1);
+  }
 }

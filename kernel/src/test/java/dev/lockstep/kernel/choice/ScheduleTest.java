@@ -73,6 +73,25 @@ class ScheduleTest {
   }
 
   @Test
+  void what_did_not_fit_is_told_once() {
+    Replay replay = new Replay(Schedule.read("log", recorded()));
+    replay.choose(choice(Why.TURN, 10));
+    assertThrows(ScheduleException.class, () -> replay.choose(choice(Why.MONITOR, 21)));
+    replay.runEnded();
+  }
+
+  @Test
+  void another_alternative_than_the_one_that_was_named_is_refused() {
+    List<String> lines = List.of("lockstep schedule 1", "1 lock 20 3/3 task 4");
+    Replay replay = new Replay(Schedule.read("log", lines));
+    assertEquals(
+        "the run is not the one of the schedule: alternative 3 of question 1, lock at tick 20, is"
+            + " 'task 5', and was 'task 4'",
+        assertThrows(ScheduleException.class, () -> replay.choose(choice(Why.LOCK, 20)))
+            .getMessage());
+  }
+
+  @Test
   void a_run_that_ends_early_is_refused() {
     Replay replay = new Replay(Schedule.read("log", recorded()));
     replay.choose(choice(Why.TURN, 10));

@@ -23,6 +23,11 @@ class EventTest {
     }
 
     @Override
+    public String toString() {
+      return "a happening";
+    }
+
+    @Override
     public void happen() {}
   }
 

@@ -9,6 +9,7 @@ import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.traces.picl.PiclRecord;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +71,30 @@ class TraceFilesTest extends TraceFolder {
     assertEquals(
         List.of("0:10", "0 exit", "1:11", "1 exit", "2:12", "2 exit", "3:13", "3 exit"),
         marks("trace"));
+  }
+
+  /** On a machine where tracing is free, and on one where records travel. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ncube3200", "ipsc860"})
+  void the_host_can_read_its_trace_file_after_close0_and_after_traceflush(String machine) {
+    PiclRun run = new PiclRun(machine, 1);
+    run.program("Node", () -> markAndClose(10));
+    List<List<String>> seen = new ArrayList<>();
+    run.complete(
+        () -> {
+          enable("trace");
+          tracelevel(1, 0, 0);
+          tracehost(ROOM, false);
+          open0(1);
+          load0("Node", -1);
+          PiclRun.compute(1_000_000);
+          tracemark(1);
+          traceflush();
+          seen.add(marks("trace").stream().filter(mark -> mark.startsWith("H:")).toList());
+          close0(true);
+          seen.add(marks("trace").stream().filter(mark -> mark.startsWith("0")).toList());
+        });
+    assertEquals(List.of(List.of("H:1"), List.of("0:10", "0 exit")), seen);
   }
 
   @Test

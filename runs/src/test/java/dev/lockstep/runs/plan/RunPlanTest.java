@@ -312,6 +312,16 @@ class RunPlanTest {
   }
 
   @Test
+  void a_file_that_is_too_long_for_a_plan_or_has_no_end_is_refused() {
+    assertEquals(
+        "/dev/zero: is no plan, for it is longer than 1,000,000 bytes",
+        assertThrows(UsageException.class, () -> RunPlan.read(Path.of("/dev/zero"))).getMessage());
+    assertEquals(
+        folder.resolve("plan.yaml") + ": is no plan, for it is longer than 1,000,000 bytes",
+        refusal("program: X\n" + "#".repeat(1_000_000)));
+  }
+
+  @Test
   void a_file_that_can_not_be_read_or_written_is_told() {
     assertEquals(
         folder.resolve("none") + " can't be read: no such file or directory",

@@ -78,5 +78,8 @@ public final class Opening {
       allocation.release();
     }
     routines.recorder().closed(begun);
+    if (session.isHost()) {
+      routines.tracing().complete();
+    }
   }
 }

@@ -81,6 +81,13 @@ public final class TraceCollector {
     }
   }
 
+  /** Lets the program read what was written. */
+  void flush() {
+    if (file != null) {
+      file.flush();
+    }
+  }
+
   private void closeFile() {
     PiclWriter last = file;
     file = null;

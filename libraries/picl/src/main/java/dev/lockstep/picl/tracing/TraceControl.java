@@ -97,6 +97,9 @@ public final class TraceControl {
   /** {@code traceflush}. */
   public void flush() {
     trace.flush();
+    if (session.isHost()) {
+      complete();
+    }
   }
 
   /** {@code tracelevel}. */
@@ -177,6 +180,13 @@ public final class TraceControl {
   /** The host waits for its nodes, and for what they have. */
   public void collect(int nodes) {
     trace.link().collect(collector.isEnabled() ? over(nodes) : new BitSet());
+  }
+
+  /** The host has closed: the program can read the trace file from here on. */
+  public void complete() {
+    if (collector.isEnabled()) {
+      kernel.inTurn(collector::flush);
+    }
   }
 
   /** The nodes whose program has ended. */
