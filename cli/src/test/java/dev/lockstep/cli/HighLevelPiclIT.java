@@ -182,7 +182,7 @@ class HighLevelPiclIT {
     Ended first = at.run(options + "--timeslice 1 All.java");
     String trace = JarFolder.withoutTimeslice(folder.resolve("t"));
     assertEquals(16 + 7, first.out().lines().count());
-    assertTrue(trace.length > 1000);
+    assertTrue(trace.length() > 1000);
     for (String timeslice : new String[] {"7", "0"}) {
       assertEquals(first, at.run(options + "--timeslice " + timeslice + " All.java"), timeslice);
       assertEquals(trace, JarFolder.withoutTimeslice(folder.resolve("t")), timeslice);
