@@ -82,7 +82,7 @@ final class ConvertCommand implements Callable<Integer> {
       TracedRun run = run(count);
       WholeFile target = target();
       target.write(out -> in.convert(format, TraceOutput.to(out, target.name()), run));
-      CutOffs.tell(in, spec);
+      StatsCommand.tellCutOffs(in, spec);
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
     }

@@ -33,11 +33,18 @@ final class StatsCommand implements Callable<Integer> {
       in.format().whyNoEvents().ifPresent(this::refuse);
       out.print(in.statistics().table());
       out.flush();
-      CutOffs.tell(in, spec);
+      tellCutOffs(in, spec);
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
     }
     return ExitStatus.DONE.code();
+  }
+
+  /** Says on standard error of a trace that was read where it lacks its end. */
+  static void tellCutOffs(Trace trace, CommandSpec command) {
+    PrintWriter err = command.commandLine().getErr();
+    trace.cutOffs().forEach(cut -> err.println("lockstep: " + trace.name() + " " + cut));
+    err.flush();
   }
 
   private void refuse(String reason) {
