@@ -5,6 +5,7 @@ import dev.lockstep.traces.picl.PiclFiles;
 import dev.lockstep.traces.picl.PiclForm;
 import dev.lockstep.traces.picl.PiclRecord;
 import dev.lockstep.traces.picl.PiclWriter;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -25,6 +26,10 @@ public final class TraceCollector {
   private final Map<Integer, List<PiclRecord>> onTheirWay = new HashMap<>();
   private int batches;
   private @Nullable PiclWriter file;
+
+  /** Why some of what was written is not in the file. */
+  private @Nullable UncheckedIOException lost;
+
   private boolean isEnabled;
   private boolean isHostOpen;
 
@@ -81,10 +86,14 @@ public final class TraceCollector {
     }
   }
 
-  /** Lets the program read what was written. */
+  /** Lets the program read what was written; what can't be is told when the file is closed. */
   void flush() {
-    if (file != null) {
-      file.flush();
+    try {
+      if (file != null) {
+        file.flush();
+      }
+    } catch (UncheckedIOException unwritten) {
+      lost = unwritten;
     }
   }
 
@@ -93,6 +102,9 @@ public final class TraceCollector {
     file = null;
     if (last != null) {
       last.close();
+    }
+    if (lost != null) {
+      throw lost;
     }
   }
 
