@@ -118,7 +118,10 @@ class DebugIT {
           new Ended(
               2,
               "",
-              "lockstep: --debug %s: the port can't be had (Address already in use): take another one\nTry 'lockstep run --help'.\n"
+              """
+              lockstep: --debug %s: the port can't be had (Address already in use): take another one
+              Try 'lockstep run --help'.
+              """
                   .formatted(port)),
           new JarFolder(folder).run("--debug " + port + " Two.java"));
     }

@@ -55,9 +55,11 @@ class MonitorsIT {
           static void join(int... tasks) { for (int task : tasks) { twait(task); } }
 
           public static void main(String[] args) throws Exception {
-            join(tfork(Buffers::produce, 1), tfork(Buffers::consume, 1), tfork(Buffers::produce, 1), tfork(Buffers::consume, 1));
+            join(tfork(Buffers::produce, 1), tfork(Buffers::consume, 1), tfork(Buffers::produce, \
+            1), tfork(Buffers::consume, 1));
             System.out.println("sum " + sum);
-            Runnable counting = () -> { for (int i = 0; i < 100; i++) { count(); synchronized (Buffers.class) { counter++; } } };
+            Runnable counting = () -> { for (int i = 0; i < 100; i++) { count(); synchronized \
+            (Buffers.class) { counter++; } } };
             join(tfork(counting::run, 1), tfork(counting::run, 1), tfork(counting::run, 1));
             System.out.println("count " + counter);
             int[] tasks = new int[5];

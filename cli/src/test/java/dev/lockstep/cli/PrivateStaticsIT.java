@@ -38,8 +38,10 @@ class PrivateStaticsIT {
         class Parent { static int inherited; protected static long wide = 1; static String text = "p"; }
         class Kinds extends Parent implements Base {
           static int count; static double ratio = .5; static boolean flag; static byte small; static char letter = 'a';
-          enum Color { RED, GREEN; static int uses; static final Map<String, Color> NAMES = new HashMap<>(); int field; }
-          static class Nested { static short s; static final Object OBJECT = new Object(); static class Deep { static float f; } }
+          enum Color { RED, GREEN; static int uses; static final Map<String, Color> NAMES = new \
+          HashMap<>(); int field; }
+          static class Nested { static short s; static final Object OBJECT = new Object(); static \
+          class Deep { static float f; } }
           record Point(int x) { static int made; Point { made++; } }
           public static void main(String[] args) {
             int node = mynode();
@@ -49,9 +51,11 @@ class PrivateStaticsIT {
               Nested.s++; Nested.Deep.f += .25f; new Point(round);
               tsleep(100);
             }
-            System.out.println(node + ": " + count + " " + Kinds.inherited + " " + Parent.wide + " " + text + " " + ratio
+            System.out.println(node + ": " + count + " " + Kinds.inherited + " " + Parent.wide + \
+            " " + text + " " + ratio
                 + " " + flag + " " + small + " " + letter + " " + LIST + " " + Base.ARRAY[1] + " " + Color.uses + " "
-                + Color.NAMES.size() + " " + Nested.s + " " + Nested.Deep.f + " " + Point.made + " " + Color.RED.ordinal());
+                + Color.NAMES.size() + " " + Nested.s + " " + Nested.Deep.f + " " + Point.made + \
+                " " + Color.RED.ordinal());
           }
         }
         """);
@@ -93,7 +97,8 @@ class PrivateStaticsIT {
           @Does(Op.ADD) static class Other {}
           static String shape(Shape shape) {
             return switch (shape) {
-              case Kind.FLAT -> "flat"; case Kind.HIGH -> "high"; case Box(Op op) when op == Op.ADD -> "add"; case Box b -> "box"; };
+              case Kind.FLAT -> "flat"; case Kind.HIGH -> "high"; case Box(Op op) when op == \
+              Op.ADD -> "add"; case Box b -> "box"; };
           }
           static int guarded(Kind kind, int x) {
             return switch (kind) { case Kind k when k == Kind.FLAT && x > 3 -> 1; case HIGH -> 2; case FLAT -> 3; };
@@ -102,7 +107,8 @@ class PrivateStaticsIT {
           static Object copy(Object o) throws Exception {
             var bytes = new ByteArrayOutputStream();
             try (var out = new ObjectOutputStream(bytes)) { out.writeObject(o); }
-            try (var in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) { return in.readObject(); }
+            try (var in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) { \
+            return in.readObject(); }
           }
           static String annotations() throws Exception {
             Does does = One.class.getAnnotation(Does.class);
@@ -121,10 +127,14 @@ class PrivateStaticsIT {
             map.keySet().iterator().next().use();
             ((Op) Op.class.getField("ADD").get(null)).use();
             ((Op) copy(Op.ADD)).use();
-            System.out.println(mynode() + ": " + Registry.INSTANCE.items + " " + Op.ADD.uses + " " + copy(map) + " " + annotations());
-            System.out.println(mynode() + ": " + shape(Kind.FLAT) + shape(Kind.HIGH) + shape(new Box(Op.ADD)) + shape(new Box(Op.SUB))
-                + guarded(Kind.FLAT, 5) + guarded(Kind.FLAT, 1) + guarded(Kind.HIGH, 0) + plain(Op.ADD) + plain(Op.SUB));
-            System.out.println(mynode() + ": " + new HashSet<>(List.of(Kind.HIGH, Kind.FLAT)).equals(Set.of(Kind.FLAT, Kind.HIGH)));
+            System.out.println(mynode() + ": " + Registry.INSTANCE.items + " " + Op.ADD.uses + \
+            " " + copy(map) + " " + annotations());
+            System.out.println(mynode() + ": " + shape(Kind.FLAT) + shape(Kind.HIGH) + shape(new \
+            Box(Op.ADD)) + shape(new Box(Op.SUB))
+                + guarded(Kind.FLAT, 5) + guarded(Kind.FLAT, 1) + guarded(Kind.HIGH, 0) + \
+                plain(Op.ADD) + plain(Op.SUB));
+            System.out.println(mynode() + ": " + new HashSet<>(List.of(Kind.HIGH, \
+            Kind.FLAT)).equals(Set.of(Kind.FLAT, Kind.HIGH)));
           }
         }
         """);
@@ -165,7 +175,8 @@ class PrivateStaticsIT {
               recvw(channel, 1, got, 4);
             }
           }
-          static class Sleeping { static long woke; static { long before = clock(); tsleep(500); woke = clock() - before; } }
+          static class Sleeping { static long woke; static { long before = clock(); tsleep(500); \
+          woke = clock() - before; } }
           static class Forking {
             static int[] child = new int[1];
             static { int[] cell = child; twait(tfork(Init::seven, 1, cell)); }

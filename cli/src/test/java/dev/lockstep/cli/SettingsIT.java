@@ -31,10 +31,13 @@ class SettingsIT {
         class Sets {
           static class Own extends PrintStream { Own(OutputStream to) { super(to, true); } }
           static String view() {
-            return System.getProperty("mine") + " " + System.getProperties().get("put") + " " + System.getProperty("file.separator")
-                + " " + Locale.getDefault() + " " + Locale.getDefault(Locale.Category.FORMAT) + " " + TimeZone.getDefault().getID()
+            return System.getProperty("mine") + " " + System.getProperties().get("put") + " " + \
+            System.getProperty("file.separator")
+                + " " + Locale.getDefault() + " " + Locale.getDefault(Locale.Category.FORMAT) + \
+                " " + TimeZone.getDefault().getID()
                 + " " + String.format("%,.1f", 1234.5) + " " + (System.out instanceof Own) + (System.err instanceof Own)
-                + " " + (System.in instanceof ByteArrayInputStream) + " " + (Thread.getDefaultUncaughtExceptionHandler() != null);
+                + " " + (System.in instanceof ByteArrayInputStream) + " " + \
+                (Thread.getDefaultUncaughtExceptionHandler() != null);
           }
           public static void main(String[] args) throws Exception {
             PrintStream console = System.out;

@@ -82,7 +82,8 @@ final class ExceptionTicksTest {
                 static int run() {
                   int s = 0;
                   for (int i = 0; i < 3; i++) {
-                    try { s += 6 / i; } catch (ArithmeticException | NullPointerException e) { s++; } finally { s += 10; }
+                    try { s += 6 / i; } catch (ArithmeticException | NullPointerException e) { \
+                    s++; } finally { s += 10; }
                   }
                   return s;
                 }

@@ -290,7 +290,8 @@ class RunPlanTest {
           'program: X;seed: 1;seed: 2'   | ':3: seed is given twice'
           'program: X;class-path: no/x'  | ':2: --class-path: no/x doesn''t exist; correct it or leave it out'
           'program: X;spmd: true'        | ': --spmd needs --nodes N: on how many nodes main runs'
-          'program: X;no-aspp: true;limit: 1' | ': --limit has no meaning with --no-aspp, where nothing is counted: leave one of them out'
+          'program: X;no-aspp: true;limit: 1' | ': --limit has no meaning with --no-aspp, where nothing is \
+          counted: leave one of them out'
           'nodes: 1'                     | ': a plan needs a program'
           'program: [a'                  | ':1: is not YAML: expected '','' or '']'', but got <stream end>'
           'Ring.java'                    | ': is no plan; expected keys and values'
