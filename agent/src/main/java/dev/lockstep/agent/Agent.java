@@ -2,6 +2,7 @@ package dev.lockstep.agent;
 
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HiddenClasses;
+import dev.lockstep.hooks.Reflected;
 import dev.lockstep.instrumenter.RewriteSettings;
 import java.lang.instrument.Instrumentation;
 import java.util.Locale;
@@ -29,6 +30,7 @@ public final class Agent {
     BootClasses.defineHooks();
     JdkAccess.openToHooks(given, BootClasses.module());
     JdkAccess.settleIterationOrder(given);
+    JdkAccess.settleEncoding();
     JvmFlags.settle();
     CurrentThread.settle();
     jdkChanges = new JdkChanges(given);
@@ -44,15 +46,18 @@ public final class Agent {
   public static synchronized Rewriting rewriteProgram(
       RewriteSettings settings, Consumer<RuntimeException> onFailure) {
     settlePlace();
+    JdkAccess.settleCommonPool();
     Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
     JdkChanges changes = Objects.requireNonNull(jdkChanges);
     changes.begin();
     ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, changes);
     HiddenClasses.rewriter = transformer::rewriteHidden;
+    Reflected.calls = ReflectedCalls::hook;
     given.addTransformer(transformer);
     return () -> {
       given.removeTransformer(transformer);
       HiddenClasses.rewriter = HiddenClasses.UNCHANGED;
+      Reflected.calls = Reflected.UNCHANGED;
     };
   }
 

@@ -1,11 +1,15 @@
 package dev.lockstep.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.lang.reflect.Field;
+import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import jdk.internal.misc.Unsafe;
 
 /** What we need of the JDK beyond its public face. */
@@ -64,6 +68,38 @@ final class JdkAccess {
       instrumentation.retransformClasses(salted);
     } catch (UnmodifiableClassException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Gives programs UTF-8, whatever the locale is and the command line says. The names of files and
+   * the program's arguments stay as the JVM decodes them.
+   */
+  static void settleEncoding() {
+    for (String stream : List.of("stdin", "stdout", "stderr")) {
+      System.setProperty(stream + ".encoding", UTF_8.name());
+    }
+    System.setProperty("native.encoding", UTF_8.name());
+    System.setProperty("file.encoding", UTF_8.name());
+    if (!Charset.defaultCharset().equals(UTF_8)) {
+      Field standard = field(Charset.class, "defaultCharset");
+      Unsafe unsafe = Unsafe.getUnsafe();
+      unsafe.putReferenceVolatile(
+          unsafe.staticFieldBase(standard), unsafe.staticFieldOffset(standard), UTF_8);
+    }
+  }
+
+  /**
+   * Takes the threads from the JDK's common pool, and with them the computer's number of
+   * processors: what the JDK would spread over them stays with the task. Whoever was first to use a
+   * {@code CompletableFuture} outside of a run has given it two.
+   */
+  static void settleCommonPool() {
+    System.setProperty("java.util.concurrent.ForkJoinPool.common.parallelism", "0");
+    Unsafe unsafe = Unsafe.getUnsafe();
+    if (!unsafe.shouldBeInitialized(ForkJoinPool.class)) {
+      long parallelism = unsafe.objectFieldOffset(ForkJoinPool.class, "parallelism");
+      unsafe.putIntVolatile(ForkJoinPool.commonPool(), parallelism, 0);
     }
   }
 

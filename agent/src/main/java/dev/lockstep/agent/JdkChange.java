@@ -14,24 +14,18 @@ import java.util.List;
  * @param mentions what a class file of the program contains, one of it, if the program may need it;
  *     none if every program may
  * @param rows hooks in its methods
- * @param installations what is done instead where the JDK takes other implementations by itself
  */
-record JdkChange(
-    String type,
-    String why,
-    List<String> mentions,
-    List<HookRow> rows,
-    List<Runnable> installations) {
+record JdkChange(String type, String why, List<String> mentions, List<HookRow> rows) {
   static JdkChange in(String type) {
-    return new JdkChange(type, "", List.of(), List.of(), List.of());
+    return new JdkChange(type, "", List.of(), List.of());
   }
 
   JdkChange because(String reason) {
-    return new JdkChange(type, reason, mentions, rows, installations);
+    return new JdkChange(type, reason, mentions, rows);
   }
 
   JdkChange neededBy(String... parts) {
-    return new JdkChange(type, why, List.of(parts), rows, installations);
+    return new JdkChange(type, why, List.of(parts), rows);
   }
 
   JdkChange before(String methods, String hook) {
@@ -71,11 +65,7 @@ record JdkChange(
   private JdkChange with(HookRow row) {
     List<HookRow> more = new ArrayList<>(rows);
     more.add(row);
-    return new JdkChange(type, why, mentions, List.copyOf(more), installations);
-  }
-
-  JdkChange install(Runnable installation) {
-    return new JdkChange(type, why, mentions, rows, List.of(installation));
+    return new JdkChange(type, why, mentions, List.copyOf(more));
   }
 
   /** Whether every program may need it. */

@@ -101,16 +101,12 @@ final class JdkChanges {
     if (!changes.isEmpty()) {
       pending.removeIf(needed);
       redefine(changes);
-      changes.forEach(change -> change.installations().forEach(Runnable::run));
     }
   }
 
   private void redefine(List<JdkChange> changes) {
     ClassDefinition[] changed =
-        changes.stream()
-            .filter(change -> !change.rows().isEmpty())
-            .map(JdkChanges::changed)
-            .toArray(ClassDefinition[]::new);
+        changes.stream().map(JdkChanges::changed).toArray(ClassDefinition[]::new);
     if (MAKES_ARCHIVE) {
       return;
     }

@@ -27,7 +27,10 @@ final class JdkTable {
   private static final String MEMBER = "Ljava/lang/reflect/Member;";
   private static final String MEMBER_NAME = "Ljava/lang/invoke/MemberName;";
   private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
+  private static final String LOOKUP = "Ljava/lang/invoke/MethodHandles$Lookup;";
   private static final String VAR_HANDLE = "Ljava/lang/invoke/VarHandle;";
+
+  private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
 
   private static final String LOGGING = "java/util/logging/";
   private static final String SYSTEM_LOGGER = "java/lang/System$Logger";
@@ -35,6 +38,15 @@ final class JdkTable {
 
   private static final String MILLIS = "java/lang/System.currentTimeMillis()J";
   private static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
+
+  private static final String NANOS = "java/lang/System.nanoTime()J";
+  private static final String SECURE = "java/security/SecureRandomSpi.";
+
+  private static final String ACCESS = "jdk/internal/access/JavaLangInvokeAccess";
+  private static final String INVOKE_ACCESS = ACCESS + ".";
+  private static final String NAMED_METHOD =
+      "Ljava/lang/Class;Ljava/lang/String;Ljava/lang/invoke/MethodType;)" + HANDLE;
+  private static final String CONSTRUCTOR = "Ljava/lang/reflect/Constructor;";
 
   private static final String OF_OBJECT = "(Ljava/lang/Object;)I";
   private static final String HASH = "java/lang/Object.hashCode()I";
@@ -78,6 +90,10 @@ final class JdkTable {
               .neededBy("java/util/concurrent/", "java/lang/Thread", "parallel")
               .because("a real wait stops all tasks for ever")
               .before("park*", "Threads.checkPark()V"),
+          in("java.util.concurrent.ForkJoinPool")
+              .neededBy("java/util/concurrent/")
+              .because("the common pool has no threads, and would get two")
+              .answer("asyncCommonPool()" + POOL, "Threads.commonPool()" + POOL),
           in("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject")
               .neededBy("java/util/concurrent/")
               .because("who fails while it waits has given its lock back, and would be told so")
@@ -154,8 +170,21 @@ final class JdkTable {
                   "java/lang/reflect/Field",
                   "java/lang/invoke/ConstantBootstraps",
                   "findStatic",
+                  named("findVirtual"),
+                  named("findConstructor"),
                   "unreflect")
               .because("static fields are where the process keeps them; Field stands on handles")
+              .result("findVirtual", "Reflected.method(" + HANDLE + LOOKUP + NAMED_METHOD)
+              .result("findStatic", "Reflected.method(" + HANDLE + LOOKUP + NAMED_METHOD)
+              .result(
+                  "unreflect",
+                  "Reflected.method(" + HANDLE + LOOKUP + "Ljava/lang/reflect/Method;)" + HANDLE)
+              .result(
+                  "findConstructor",
+                  "Reflected.constructor(" + HANDLE + LOOKUP + "Ljava/lang/Class;)" + HANDLE)
+              .result(
+                  "unreflectConstructor",
+                  "Reflected.constructor(" + HANDLE + LOOKUP + CONSTRUCTOR + ")" + HANDLE)
               .result(
                   "getDirectFieldCommon(BLjava/lang/Class;" + MEMBER_NAME + ")" + HANDLE,
                   "StaticFields.handle("
@@ -240,29 +269,71 @@ final class JdkTable {
               .because("each process is a JVM of its own")
               .before("setDefault", OWN_SETTINGS),
 
+          // What tells of the JVM that simulates: tasks are told.
+          in("java.lang.management.ManagementFactory")
+              .neededBy("management")
+              .because("clocks and figures of the real JVM differ from run to run")
+              .before("get*", "JdkOutside.checkManagement()V"),
+          in("java.lang.ProcessHandleImpl")
+              .neededBy("java/lang/ProcessHandle", "java.lang.ProcessHandle")
+              .because("the number of the real process differs from run to run")
+              .before("current", "JdkOutside.checkProcess()V"),
+
           // What would reach a program from outside by way of the JDK.
-          in("java.time.Clock")
-              .neededBy("java/time/", LOGGING, SYSTEM_LOGGER)
-              .because("tasks read the simulated clock")
-              .call(MILLIS, "JdkClock.currentTimeMillis()J")
-              .call(NANO_ADJUSTMENT, "JdkClock.nanoTimeAdjustment(J)J"),
-          in("java.time.Clock$SystemClock")
-              .neededBy("java/time/", LOGGING, SYSTEM_LOGGER)
-              .because("tasks read the simulated clock")
-              .call(MILLIS, "JdkClock.currentTimeMillis()J"),
-          in("java.util.GregorianCalendar")
-              .neededBy("Calendar")
-              .because("tasks read the simulated clock")
-              .call(MILLIS, "JdkClock.currentTimeMillis()J"),
-          in("sun.util.locale.provider.CalendarProviderImpl")
-              .neededBy("Calendar")
-              .because("tasks read the simulated clock")
-              .call(MILLIS, "JdkClock.currentTimeMillis()J"),
-          in("java.security.Security")
-              // Names of temporary files are random too.
-              .neededBy("java/security/", "createTemp")
-              .because("tasks draw from the run's seed; providers need no hook")
-              .install(SeededProvider::install));
+          clock("java.time.Clock").call(NANO_ADJUSTMENT, "JdkOutside.nanoTimeAdjustment(J)J"),
+          clock("java.time.Clock$SystemClock"),
+          clock("java.util.Date"),
+          clock("java.util.GregorianCalendar").neededBy("Calendar"),
+          clock("sun.util.locale.provider.CalendarProviderImpl").neededBy("Calendar"),
+          clock("java.util.JapaneseImperialCalendar").neededBy("Calendar"),
+          clock("sun.util.calendar.ZoneInfo").neededBy("TimeZone"),
+          clock("java.text.SimpleDateFormat").neededBy("java/text/"),
+          clock("java.util.Currency").neededBy("Currency", "java/text/"),
+          clock("java.util.zip.ZipOutputStream").neededBy("java/util/zip/", "java/util/jar/"),
+          clock("java.net.HttpCookie").neededBy("HttpCookie"),
+          in("java.util.Random")
+              .because("tasks draw from the run's seed")
+              .result("seedUniquifier()J", "JdkOutside.seed(J)J")
+              .call(NANOS, "JdkOutside.noise()J", "<init>()V"),
+          in("java.security.SecureRandom")
+              .because("tasks draw from the run's seed")
+              .call(
+                  SECURE + "engineNextBytes([B)V",
+                  "JdkOutside.nextBytes(Ljava/security/SecureRandomSpi;[B)V")
+              .call(
+                  SECURE + "engineNextBytes([BLjava/security/SecureRandomParameters;)V",
+                  "JdkOutside.nextBytes(Ljava/security/SecureRandomSpi;[B"
+                      + "Ljava/security/SecureRandomParameters;)V")
+              .call(
+                  SECURE + "engineGenerateSeed(I)[B",
+                  "JdkOutside.generateSeed(Ljava/security/SecureRandomSpi;I)[B"),
+          in("java.util.random.RandomGeneratorFactory$RandomGeneratorProperties")
+              .neededBy("java/util/random/")
+              .because("tasks draw from the run's seed")
+              .answer(
+                  "create()Ljava/util/random/RandomGenerator;",
+                  "JdkOutside.generator(" + OBJECT + ")Ljava/util/random/RandomGenerator;"),
+          in("jdk.internal.reflect.MethodHandleAccessorFactory")
+              .neededBy(
+                  "java/lang/reflect/", "newInstance", "java/util/ServiceLoader", "java/beans/")
+              .because("what stands for calls stands for reflective ones")
+              .call(
+                  INVOKE_ACCESS + "findVirtual(" + NAMED_METHOD,
+                  "Reflected.method(L" + ACCESS + ";" + NAMED_METHOD,
+                  "getDirectMethod")
+              .call(
+                  INVOKE_ACCESS + "findStatic(" + NAMED_METHOD,
+                  "Reflected.staticMethod(L" + ACCESS + ";" + NAMED_METHOD,
+                  "getDirectMethod")
+              .call(
+                  INVOKE_ACCESS + "unreflectConstructor(" + CONSTRUCTOR + ")" + HANDLE,
+                  "Reflected.constructor(L" + ACCESS + ";" + CONSTRUCTOR + ")" + HANDLE),
+          in("java.lang.invoke.MethodHandles$Lookup$ClassDefiner")
+              .neededBy("java/lang/invoke/")
+              .because("the JVM names hidden classes by where they are in its memory")
+              .result(
+                  "defineClass(Z" + OBJECT + ")Ljava/lang/Class;",
+                  "HiddenClasses.named(Ljava/lang/Class;" + OBJECT + ")Ljava/lang/Class;"));
 
   private JdkTable() {}
 
@@ -275,6 +346,12 @@ final class JdkTable {
     return in(type)
         .because("the order of elements follows from hash codes")
         .call(HASH, HASH_HOOK, within);
+  }
+
+  private static JdkChange clock(String type) {
+    return in(type)
+        .because("tasks read the simulated clock")
+        .call(MILLIS, "JdkOutside.currentTimeMillis()J");
   }
 
   private static JdkChange locking(String type) {

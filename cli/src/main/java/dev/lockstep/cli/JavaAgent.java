@@ -27,7 +27,8 @@ public final class JavaAgent {
       err.println("lockstep: -javaagent is for other programs; Lockstep itself runs without it");
       return;
     }
-    System.exit(run(options, instrumentation, err));
+    ShownText.inUtf8();
+    System.exit(run(options, instrumentation, ShownText.to(System.err)));
   }
 
   /** Such as where JAVA_TOOL_OPTIONS gives the agent to every JVM. */

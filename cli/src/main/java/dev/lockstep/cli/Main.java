@@ -41,6 +41,7 @@ public final class Main implements Runnable {
 
   /** Runs the command and ends the JVM with its status. */
   public static void main(String[] args) {
+    ShownText.inUtf8();
     System.exit(run(args));
   }
 

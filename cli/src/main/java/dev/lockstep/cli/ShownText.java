@@ -4,6 +4,7 @@ import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 
 /**
  * What the command itself prints: characters that a terminal would obey, such as those of a
@@ -17,6 +18,12 @@ final class ShownText extends FilterWriter {
   private ShownText(PrintWriter target) {
     super(target);
     this.target = target;
+  }
+
+  /** What this JVM prints is UTF-8 in every locale, as what programs print is. */
+  static void inUtf8() {
+    System.setOut(new PrintStream(System.out, true, StandardCharsets.UTF_8));
+    System.setErr(new PrintStream(System.err, true, StandardCharsets.UTF_8));
   }
 
   /** A writer to one of the JVM's streams. */

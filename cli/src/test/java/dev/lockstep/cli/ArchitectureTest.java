@@ -136,7 +136,7 @@ class ArchitectureTest {
   private static final String UNSIMULATED = "dev.lockstep.hooks.Unsimulated";
 
   /** Forwards to the real clock where no task asks. */
-  private static final String JDK_CLOCK = "dev.lockstep.hooks.JdkClock";
+  private static final String JDK_CLOCK = "dev.lockstep.hooks.JdkOutside";
 
   /** Look up what belongs to an object by its identity, and never list what they hold. */
   private static final String IDENTITY_TABLE = "dev.lockstep.kernel.jvm.IdentityTable";
@@ -174,7 +174,7 @@ class ArchitectureTest {
 
   static final List<BannedCall> BANNED_CALLS =
       List.of(
-          new BannedCall(System.class, "nanoTime", USE_THE_CLOCK),
+          new BannedCall(System.class, "nanoTime", USE_THE_CLOCK, Set.of(UNSIMULATED, JDK_CLOCK)),
           new BannedCall(
               System.class, "currentTimeMillis", USE_THE_CLOCK, Set.of(UNSIMULATED, JDK_CLOCK)),
           new BannedCall(java.time.Instant.class, "now", USE_THE_CLOCK),

@@ -33,7 +33,7 @@ class LargeMethodsIT {
           }
         }
         """);
-    assertEquals(new Ended(0, "false\n", ""), at.run("Flags.java"));
+    assertEquals(new Ended(0, "false\n", ""), at.alone().run("--no-aspp Flags.java"));
   }
 
   @Test

@@ -16,23 +16,62 @@ import org.junit.jupiter.api.io.TempDir;
 /** What reaches a program from outside is the same in every JVM. */
 class RepeatableRunIT {
   private static final List<String> SEEDED =
-      List.of("random", "math", "shuffle", "uuid", "local", "split", "hash", "arrays");
+      List.of(
+          "random",
+          "math",
+          "shuffle",
+          "uuid",
+          "local",
+          "split",
+          "hash",
+          "arrays",
+          "named",
+          "own",
+          "cipher",
+          "found",
+          "handle",
+          "temporary");
+
+  private static final Map<String, String> SIMULATED =
+      Map.of(
+          "slept", "3",
+          "boot", "486777600003 true",
+          "pause", "5",
+          "processors", "1",
+          "stored", "#Wed Jun 05 00:00:00 UTC 1985",
+          "zipped", "486777600000",
+          "century", "Mon Jun 05 00:00:00 UTC 1905",
+          "parallel", "-678539765 5689723401 1 50510 6",
+          "encoded", "\u00e9 \u20ac c3a9 UTF-8 UTF-8UTF-8UTF-8",
+          "frames", "2");
 
   /** Without the JVM's archive, classes have other identity hash codes. */
   private static final List<String> OTHER_JVMS =
       List.of(
           "-Xshare:off -XX:TieredStopAtLevel=1 -XX:ActiveProcessorCount=1 -Duser.language=ar",
           "-XX:+UseZGC -XX:TieredStopAtLevel=1 -Dfile.encoding=US-ASCII"
-              + " -Duser.timezone=Asia/Tokyo");
+              + " -Dstdout.encoding=US-ASCII -Dstderr.encoding=US-ASCII"
+              + " -XX:ActiveProcessorCount=8 -Duser.timezone=Asia/Tokyo");
 
   private static final String PROGRAM =
       """
 
+      import java.io.*;
+      import java.lang.invoke.*;
+      import java.lang.management.*;
+      import java.nio.charset.*;
+      import java.text.*;
+      import java.time.*;
       import java.util.*;
       import java.util.concurrent.*;
+      import java.util.function.*;
+      import java.util.logging.*;
+      import java.util.random.*;
       import java.util.stream.*;
+      import java.util.zip.*;
+      import javax.crypto.*;
 
-      class Outside {
+      class Seen {
         enum Color { RED, GREEN, BLUE, CYAN, PINK }
         static class Plain {}
         record Key(Class<?> type, Color color) {}
@@ -53,6 +92,98 @@ class RepeatableRunIT {
           show("uuid", UUID.randomUUID());
           show("local", ThreadLocalRandom.current().nextLong());
           show("split", new SplittableRandom().nextLong());
+        }
+        static void generators() throws Exception {
+          show("named", RandomGenerator.getDefault().nextInt() + " "
+              + RandomGeneratorFactory.of("L32X64MixRandom").create().nextInt() + " "
+              + RandomGenerator.JumpableGenerator.of("Xoshiro256PlusPlus").nextInt() + " "
+              + RandomGenerator.SplittableGenerator.of("L64X128MixRandom").split().nextInt() + " "
+              + RandomGenerator.of("SecureRandom").nextInt());
+          show("own", new Random() {}.nextInt() + " " + ((Supplier<Random>) Random::new).get().nextInt());
+          Cipher cipher = Cipher.getInstance("AES/CBC/PKCS5Padding");
+          cipher.init(Cipher.ENCRYPT_MODE, KeyGenerator.getInstance("AES").generateKey());
+          show("cipher", HexFormat.of().formatHex(cipher.getIV()) + " "
+              + java.security.SecureRandom.getInstance("SHA1PRNG", "SUN").nextInt());
+          File temporary = File.createTempFile("abc", "");
+          show("temporary", temporary.getName() + " " + temporary.delete());
+        }
+        static void found() throws Throwable {
+          show("found", Math.class.getMethod("random").invoke(null) + " "
+              + Random.class.getConstructor().newInstance().nextInt() + " "
+              + SplittableRandom.class.getDeclaredConstructor().newInstance().nextInt());
+          var lookup = MethodHandles.lookup();
+          show("handle", (double) lookup.findStatic(Math.class, "random", MethodType.methodType(double.class)).invokeExact()
+              + " " + (int) lookup.findVirtual(Supplier.class, "hashCode", MethodType.methodType(int.class))
+                  .invokeExact((Supplier<String>) () -> "")
+              + " " + Object.class.getMethod("hashCode").invoke(new Object()));
+          long before = (long) System.class.getMethod("nanoTime").invoke(null);
+          Thread.class.getMethod("sleep", long.class).invoke(null, 5);
+          long after = (long) lookup.unreflect(System.class.getMethod("nanoTime")).invokeExact();
+          show("pause", (after - before) / 1_000_000);
+          show("processors", Runtime.class.getMethod("availableProcessors").invoke(Runtime.getRuntime()));
+        }
+        static void dates() throws Exception {
+          show("now", Instant.now() + " " + LocalDate.now() + " " + Date.class.getConstructor().newInstance());
+          StringWriter properties = new StringWriter();
+          new Properties().store(properties, null);
+          show("stored", properties.toString().strip());
+          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+          try (var zip = new ZipOutputStream(bytes)) {
+            zip.putNextEntry(new ZipEntry("entry"));
+          }
+          show("zipped", new ZipInputStream(new ByteArrayInputStream(bytes.toByteArray())).getNextEntry().getTime());
+          show("century", new SimpleDateFormat("yy").get2DigitYearStart());
+          Handler console = new ConsoleHandler() {{ setOutputStream(System.out); }};
+          console.publish(new LogRecord(Level.INFO, "logged"));
+        }
+        static void names() {
+          Runnable one = () -> {};
+          Function<String, Integer> other = String::length;
+          Supplier<String> same = Seen::text;
+          Supplier<String> twin = Seen::text;
+          show("names", one + " " + other.getClass().getName() + " " + same + " " + twin + " " + one.getClass().hashCode());
+        }
+        static String text() { return "\u00e9"; }
+        static void parallel() {
+          int[] numbers = new int[100_000];
+          Arrays.parallelSetAll(numbers, i -> 7919 * i % 100_003);
+          Arrays.parallelSort(numbers);
+          Arrays.parallelPrefix(numbers, Integer::sum);
+          StringBuffer order = new StringBuffer();
+          IntStream.range(0, 10).parallel().forEach(i -> order.append(i));
+          show("parallel", Arrays.hashCode(numbers) + " " + order + " " + ForkJoinPool.getCommonPoolParallelism() + " "
+              + IntStream.range(0, 100_000).parallel().filter(i -> i % 777 == 5).findAny().getAsInt() + " "
+              + CompletableFuture.completedFuture(5).thenApply(i -> i + 1).join());
+          int[] again = new int[100_000];
+          Arrays.parallelPrefix(again, Integer::sum);
+        }
+        static void encodings() {
+          show("encoded", "\u00e9 \u20ac " + HexFormat.of().formatHex(text().getBytes()) + " " + System.out.charset()
+              + " " + Charset.defaultCharset() + System.getProperty("stdout.encoding") + System.getProperty("file.encoding"));
+          new PrintStream(new FileOutputStream(FileDescriptor.err), true).println(text());
+        }
+        static void refused() {
+          List<Supplier<Object>> questions = List.of(
+              ManagementFactory::getRuntimeMXBean, ManagementFactory::getPlatformMBeanServer, ProcessHandle::current);
+          for (var question : questions) {
+            try {
+              question.get();
+            } catch (UnsupportedOperationException e) {
+              show("refused", e.getMessage().split(" ")[0]);
+            }
+          }
+        }
+        static void walks() {
+          StackWalker.getInstance().forEach(System.out::println);
+          StackWalker.getInstance().walk(frames -> {
+            try {
+              Thread.sleep(1);
+            } catch (InterruptedException e) {
+              throw new AssertionError(e);
+            }
+            show("frames", frames.count());
+            return null;
+          });
         }
         static void hashes() {
           show("hash", System.identityHashCode(new Plain()) + " " + new Plain() + new Plain().hashCode());
@@ -84,11 +215,19 @@ class RepeatableRunIT {
           }
           show("order", set + " " + identity.values());
         }
-        public static void main(String[] args) throws Exception {
+        public static void main(String[] args) throws Throwable {
           clocks();
           chance();
           hashes();
           orders();
+          generators();
+          found();
+          dates();
+          names();
+          parallel();
+          encodings();
+          refused();
+          walks();
           show("ticks", clock());
         }
       }
@@ -100,24 +239,22 @@ class RepeatableRunIT {
   @BeforeEach
   void write() throws Exception {
     at = new JarFolder(folder).alone();
-    at.source("Outside", PROGRAM);
+    at.source("Seen", PROGRAM);
   }
 
   @Test
   void two_runs_are_the_same_however_the_jvm_compiles_and_differ_by_their_seed() throws Exception {
-    String first = at.run("Outside.java").out();
+    String first = at.run("Seen.java").out();
 
-    assertEquals(first, at.run("Outside.java").out());
-    assertEquals(
-        first, at.java(List.of("-Xint", "-jar", JarFolder.JAR, "run"), "Outside.java").out());
+    assertEquals(first, at.run("Seen.java").out());
+    assertEquals(first, at.java(List.of("-Xint", "-jar", JarFolder.JAR, "run"), "Seen.java").out());
 
     Map<String, String> one = lines(first);
-    Map<String, String> other = lines(at.run("--seed 7 Outside.java").out());
+    Map<String, String> other = lines(at.run("--seed 7 Seen.java").out());
     for (String name : SEEDED) {
       assertNotEquals(one.get(name), other.get(name), name);
     }
-    assertEquals("3", one.get("slept"));
-    assertEquals("486777600003 true", one.get("boot"));
+    SIMULATED.forEach((name, value) -> assertEquals(value, one.get(name), name));
   }
 
   @Test
@@ -125,20 +262,27 @@ class RepeatableRunIT {
     Path classes = folder.resolve("classes");
     TestFiles.compile(
         classes,
-        "Outside.java",
+        "Seen.java",
         "import static dev.lockstep.ipsc.Ipsc.*;" + PROGRAM,
         "-cp",
         JarFolder.JAR);
-    String expected = at.run("Outside.java").out();
+    String expected = at.run("Seen.java").out();
 
-    assertEquals(expected, at.run("-cp classes Outside").out());
-    assertEquals(expected, at.agent("", "-cp", "classes", "Outside").out());
-    assertEquals(expected, at.run("--trace t --trace-format picl Outside.java").out());
-    assertEquals(expected, new JarFolder(folder).run("-cp classes --trace t Outside").out());
+    assertEquals(
+        List.of("java.lang.management", "java.lang.management", "ProcessHandle.current"),
+        expected
+            .lines()
+            .filter(line -> line.startsWith("refused "))
+            .map(line -> line.substring(8))
+            .toList());
+    assertEquals(expected, at.run("-cp classes Seen").out());
+    assertEquals(expected, at.agent("", "-cp", "classes", "Seen").out());
+    assertEquals(expected, at.run("--trace t --trace-format picl Seen.java").out());
+    assertEquals(expected, new JarFolder(folder).run("-cp classes --trace t Seen").out());
     for (String flags : OTHER_JVMS) {
       List<String> java = new ArrayList<>(List.of(flags.split(" ")));
       java.addAll(List.of("-jar", JarFolder.JAR, "run", "-cp", "classes"));
-      assertEquals(expected, at.java(java, "Outside").out(), flags);
+      assertEquals(expected, at.java(java, "Seen").out(), flags);
     }
   }
 

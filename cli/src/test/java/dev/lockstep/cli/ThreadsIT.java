@@ -99,7 +99,7 @@ class ThreadsIT {
         virtual thread: %1$s
         executor: %1$s
         virtual executor: %1$s
-        parallel stream: %1$s
+        parallel stream: works
         future: %2$s
         timer: %1$s
         latch: %2$s

@@ -81,7 +81,7 @@ public final class Hashes {
       return 0;
     }
     if (byName) {
-      if (object instanceof Class<?> type && !type.isHidden()) {
+      if (object instanceof Class<?> type && hasName(type)) {
         return ofClass(type);
       }
       if (object instanceof Enum<?> constant) {
@@ -100,6 +100,11 @@ public final class Hashes {
     return type.getClassLoader() == null
         ? HashGenerator.hash(constant, HashGenerator.wordsOf(named))
         : named;
+  }
+
+  /** The JDK's hidden classes are named by where they are in memory. */
+  private static boolean hasName(Class<?> type) {
+    return !type.isHidden() || type.getClassLoader() != null;
   }
 
   private static int ofClass(Class<?> type) {

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Map;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +64,47 @@ final class JdkInternals {
               .invoke(member, field.getDeclaringClass(), false);
     } catch (Throwable unlikeKnown) {
       throw new IllegalStateException(unlikeKnown);
+    }
+  }
+
+  /** Fields of the JDK that few programs make hooks read. */
+  static final class Fields {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long ENUM_CONSTANTS =
+        UNSAFE.objectFieldOffset(Class.class, "enumConstants");
+    private static final long RESOLVED_LABELS =
+        offset("java.lang.runtime.SwitchBootstraps$ResolvedEnumLabels", "resolvedEnum");
+    private static final long ANNOTATION_VALUES =
+        offset("sun.reflect.annotation.AnnotationInvocationHandler", "memberValues");
+
+    private Fields() {}
+
+    private static long offset(String type, String field) {
+      try {
+        return UNSAFE.objectFieldOffset(Class.forName(type, false, null), field);
+      } catch (ClassNotFoundException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    /** What a class keeps where {@code getEnumConstantsShared} looks first. */
+    static @Nullable Object enumConstants(Class<?> type) {
+      return UNSAFE.getReference(type, ENUM_CONSTANTS);
+    }
+
+    static void enumConstants(Class<?> type, Object @Nullable [] kept) {
+      UNSAFE.putReferenceVolatile(type, ENUM_CONSTANTS, kept);
+    }
+
+    /** What {@code SwitchBootstraps.ResolvedEnumLabels} has found for its labels. */
+    static Object[] resolvedLabels(Object labels) {
+      return (Object[]) UNSAFE.getReference(labels, RESOLVED_LABELS);
+    }
+
+    /** What {@code AnnotationInvocationHandler} has read of an annotation. */
+    @SuppressWarnings("unchecked")
+    static Map<String, Object> annotationValues(Object handler) {
+      return (Map<String, Object>) UNSAFE.getReference(handler, ANNOTATION_VALUES);
     }
   }
 }

@@ -4,10 +4,12 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,29 @@ public final class Members {
   private static final long MODIFIERS =
       Unsafe.getUnsafe().objectFieldOffset(Method.class, "modifiers");
 
-  private static final MemberOrder ORDER = new MemberOrder();
+  /**
+   * An order for the methods of a class, or its constructors: HotSpot lists them by where it keeps
+   * their names in memory, which differs from run to run.
+   */
+  private static final class Order implements Comparator<Executable> {
+    @Override
+    public int compare(Executable one, Executable other) {
+      int names = one.getName().compareTo(other.getName());
+      return names != 0 ? names : signature(one).compareTo(signature(other));
+    }
+
+    private static String signature(Executable member) {
+      StringBuilder text = new StringBuilder();
+      for (Class<?> parameter : member.getParameterTypes()) {
+        text.append(parameter.getName()).append(' ');
+      }
+      return member instanceof Method method
+          ? text.append(method.getReturnType().getName()).toString()
+          : text.toString();
+    }
+  }
+
+  private static final Order ORDER = new Order();
 
   private Members() {}
 
@@ -118,7 +142,7 @@ public final class Members {
 
   /** Static initialisers throw what they like. */
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-  private static <T extends Throwable> T unchecked(Throwable failure) throws T {
+  static <T extends Throwable> T unchecked(Throwable failure) throws T {
     throw (T) failure;
   }
 

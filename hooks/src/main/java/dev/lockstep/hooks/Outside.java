@@ -1,21 +1,12 @@
 package dev.lockstep.hooks;
 
 import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.util.Collections;
-import java.util.Date;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,37 +28,6 @@ public final class Outside {
   /** {@link System#currentTimeMillis()}. */
   public static long currentTimeMillis() {
     return Hooks.engine.currentTimeMillis();
-  }
-
-  /** {@link Instant#now()}. */
-  public static Instant instantNow() {
-    return Instant.ofEpochMilli(currentTimeMillis());
-  }
-
-  /** {@link LocalDateTime#now()}, in the zone of the simulated machine, which is UTC. */
-  public static LocalDateTime localDateTimeNow() {
-    return LocalDateTime.ofInstant(instantNow(), ZoneId.of("UTC"));
-  }
-
-  /** {@link LocalDate#now()}, in the zone of the simulated machine, which is UTC. */
-  public static LocalDate localDateNow() {
-    return localDateTimeNow().toLocalDate();
-  }
-
-  /** {@link LocalTime#now()}, in the zone of the simulated machine, which is UTC. */
-  public static LocalTime localTimeNow() {
-    return localDateTimeNow().toLocalTime();
-  }
-
-  /** {@link ZonedDateTime#now()}, in the zone of the simulated machine, which is UTC. */
-  public static ZonedDateTime zonedDateTimeNow() {
-    return instantNow().atZone(ZoneId.of("UTC"));
-  }
-
-  /** {@code new Date()}, where it is a method reference. */
-  @SuppressWarnings("JavaUtilDate")
-  public static Date newDate() {
-    return new Date(currentTimeMillis());
   }
 
   /** {@link Thread#sleep(long)}. */
@@ -107,14 +67,9 @@ public final class Outside {
     Hooks.engine.yieldTurn();
   }
 
-  /** The seed for a {@code new Random()}. */
+  /** The seed for a {@code new SplittableRandom()}. */
   public static long seed() {
     return Hooks.engine.seed();
-  }
-
-  /** {@code new Random()}, where it is a method reference. */
-  public static Random newRandom() {
-    return new Random(seed());
   }
 
   /** {@code new SplittableRandom()}, where it is a method reference. */
@@ -124,7 +79,7 @@ public final class Outside {
 
   /** {@link Collections#shuffle(List)}. */
   public static void shuffle(List<?> list) {
-    Collections.shuffle(list, newRandom());
+    Collections.shuffle(list, new Random(seed()));
   }
 
   /** {@link Math#random()}. */
@@ -137,21 +92,6 @@ public final class Outside {
     long high = (Hooks.engine.seed() & ~0xF000L) | 0x4000L;
     long low = (Hooks.engine.seed() & ~(3L << 62)) | (1L << 63);
     return new UUID(high, low);
-  }
-
-  /** {@link RandomGenerator#getDefault()}. */
-  public static RandomGenerator newGenerator() {
-    return newGenerator(RandomGeneratorFactory.getDefault());
-  }
-
-  /** {@link RandomGenerator#of(String)}. */
-  public static RandomGenerator newGenerator(String name) {
-    return newGenerator(RandomGeneratorFactory.of(name));
-  }
-
-  /** {@link RandomGeneratorFactory#create()}. */
-  public static <T extends RandomGenerator> T newGenerator(RandomGeneratorFactory<T> factory) {
-    return factory.create(seed());
   }
 
   /** {@link Runtime#availableProcessors()}: a process runs on one. */

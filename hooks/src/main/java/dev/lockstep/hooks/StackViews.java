@@ -50,19 +50,21 @@ public final class StackViews {
         : message.replace(HOLDER, "").replace(HOLDER_DIRECTLY, "");
   }
 
-  /** {@link StackWalker#walk}. */
+  /** {@link StackWalker#walk}. The program's code runs behind it: a task can't wait within. */
   public static <T extends @Nullable Object> T walk(
       StackWalker walker, Function<? super Stream<StackFrame>, ? extends T> function) {
-    return walker.walk(all -> function.apply(Hooks.engine.programFrames(all)));
+    try (Stream<StackFrame> frames = frames(walker)) {
+      return function.apply(frames);
+    }
   }
 
   /** {@link StackWalker#forEach}. */
   public static void forEach(StackWalker walker, Consumer<? super StackFrame> action) {
-    walker.walk(
-        all -> {
-          Hooks.engine.programFrames(all).forEach(action);
-          return null;
-        });
+    frames(walker).forEach(action);
+  }
+
+  private static Stream<StackFrame> frames(StackWalker walker) {
+    return walker.walk(all -> Hooks.engine.programFrames(all).toList()).stream();
   }
 
   /**

@@ -1,6 +1,8 @@
 package dev.lockstep.hooks;
 
+import java.util.concurrent.ForkJoinPool;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stands in front of the JDK's own threads.
@@ -21,6 +23,14 @@ public final class Threads {
           "java.lang.Thread is not simulated: start a task with tfork instead of "
               + thread.getName());
     }
+  }
+
+  /**
+   * {@code ForkJoinPool.asyncCommonPool()}, which would first give the pool threads. It has none,
+   * so who waits for what is in it does that itself.
+   */
+  public static @Nullable ForkJoinPool commonPool() {
+    return Hooks.engine.isTask(Thread.currentThread()) ? ForkJoinPool.commonPool() : null;
   }
 
   /**

@@ -49,8 +49,6 @@ final class OutsideTest {
         () -> {
           assertEquals(42, Outside.nanoTime());
           assertEquals(42, Outside.currentTimeMillis());
-          assertEquals("1970-01-01T00:00:00.042Z", Outside.instantNow().toString());
-          assertEquals("00:00:00.042", Outside.localTimeNow().toString());
         });
   }
 
@@ -62,7 +60,6 @@ final class OutsideTest {
           assertEquals(4, id.version());
           assertEquals(2, id.variant());
           assertEquals(0.0, Outside.random());
-          assertEquals(Outside.newRandom().nextInt(), Outside.newRandom().nextInt());
         });
   }
 

@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * method is declared, these about where it is called, so method references and constructors need
  * rows here, and a hook here is always called by a task.
  */
-final class CallTable {
+public final class CallTable {
   private static final String OBJECT = "java/lang/Object";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup.";
   private static final String LOOKUP_TYPE = "Ljava/lang/invoke/MethodHandles$Lookup;";
@@ -25,21 +25,6 @@ final class CallTable {
       Map.ofEntries(
           row("java/lang/System.nanoTime()J", "Outside.nanoTime()J"),
           row("java/lang/System.currentTimeMillis()J", "Outside.currentTimeMillis()J"),
-          row(
-              "java/time/Instant.now()Ljava/time/Instant;",
-              "Outside.instantNow()Ljava/time/Instant;"),
-          row(
-              "java/time/LocalDateTime.now()Ljava/time/LocalDateTime;",
-              "Outside.localDateTimeNow()Ljava/time/LocalDateTime;"),
-          row(
-              "java/time/LocalDate.now()Ljava/time/LocalDate;",
-              "Outside.localDateNow()Ljava/time/LocalDate;"),
-          row(
-              "java/time/LocalTime.now()Ljava/time/LocalTime;",
-              "Outside.localTimeNow()Ljava/time/LocalTime;"),
-          row(
-              "java/time/ZonedDateTime.now()Ljava/time/ZonedDateTime;",
-              "Outside.zonedDateTimeNow()Ljava/time/ZonedDateTime;"),
           row("java/lang/Thread.sleep(J)V", "Outside.sleep(J)V"),
           row("java/lang/Thread.sleep(JI)V", "Outside.sleep(JI)V"),
           row(
@@ -58,17 +43,6 @@ final class CallTable {
           row(
               "java/util/Collections.shuffle(Ljava/util/List;)V",
               "Outside.shuffle(Ljava/util/List;)V"),
-          row(
-              "java/util/random/RandomGenerator.getDefault()Ljava/util/random/RandomGenerator;",
-              "Outside.newGenerator()Ljava/util/random/RandomGenerator;"),
-          row(
-              "java/util/random/RandomGenerator.of(Ljava/lang/String;)"
-                  + "Ljava/util/random/RandomGenerator;",
-              "Outside.newGenerator(Ljava/lang/String;)Ljava/util/random/RandomGenerator;"),
-          row(
-              "java/util/random/RandomGeneratorFactory.create()Ljava/util/random/RandomGenerator;",
-              "Outside.newGenerator(Ljava/util/random/RandomGeneratorFactory;)"
-                  + "Ljava/util/random/RandomGenerator;"),
           row(
               "java/lang/Runtime.availableProcessors()I",
               "Outside.processors(Ljava/lang/Runtime;)I"),
@@ -139,18 +113,13 @@ final class CallTable {
 
   /** Constructors without arguments that get what the hook returns, a long. */
   private static final Map<String, Hook> ARGUMENTS =
-      Map.of(
-          "java/util/Random", Hook.of("Outside.seed()J"),
-          "java/util/SplittableRandom", Hook.of("Outside.seed()J"),
-          "java/util/Date", Hook.of("Outside.currentTimeMillis()J"));
+      Map.of("java/util/SplittableRandom", Hook.of("Outside.seed()J"));
 
   /** What stands for references to those constructors. */
   private static final Map<String, Hook> FACTORIES =
       Map.of(
-          "java/util/Random", Hook.of("Outside.newRandom()Ljava/util/Random;"),
           "java/util/SplittableRandom",
-              Hook.of("Outside.newSplittableRandom()Ljava/util/SplittableRandom;"),
-          "java/util/Date", Hook.of("Outside.newDate()Ljava/util/Date;"));
+          Hook.of("Outside.newSplittableRandom()Ljava/util/SplittableRandom;"));
 
   private static final String CONSTRUCTORS = "[Ljava/lang/reflect/Constructor;";
 
@@ -225,6 +194,12 @@ final class CallTable {
           default -> null;
         };
     return hook == null ? handle : hook.handle();
+  }
+
+  /** The hook for a call of a method that the program finds by its name; or null. */
+  public static @Nullable Hook hook(
+      boolean isStatic, boolean isInterface, String owner, String name, String descriptor) {
+    return lookUp(isStatic, isInterface, owner, name, descriptor);
   }
 
   private static @Nullable Hook lookUp(

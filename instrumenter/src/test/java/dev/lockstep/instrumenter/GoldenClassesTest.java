@@ -32,7 +32,7 @@ final class GoldenClassesTest {
       class Synchronized { static synchronized int add(int x) { return x + 1; } }
       class Hooked {
         static long call() { return System.nanoTime(); }
-        static Object construct() { return new Random(); }
+        static Object construct() { return new SplittableRandom(); }
         static LongSupplier reference() { return System::nanoTime; }
         static Class<?> result() throws Exception { return Class.forName("Uses"); }
         void instance() throws InterruptedException { wait(); }

@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Outside;
 import dev.lockstep.kernel.schedule.Task;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,7 +44,7 @@ class DeterminismTest {
                     seen.add(Outside.seed());
                     seen.add(Outside.random());
                     seen.add(Outside.randomUuid());
-                    seen.add(Outside.newRandom().nextLong());
+                    seen.add(Outside.newSplittableRandom().nextLong());
                     seen.add(Outside.identityHash(new Object()));
                     seen.add(ThreadLocalRandom.current().nextLong());
                   }
@@ -117,10 +118,10 @@ class DeterminismTest {
     run(
         1,
         () -> {
-          seen.add(Outside.instantNow().toString());
+          seen.add(Instant.ofEpochMilli(Outside.currentTimeMillis()).toString());
           seen.add(Outside.nanoTime());
           kernel().tasks().sleep("tsleep", 90 * hertz);
-          seen.add(Outside.instantNow().toString());
+          seen.add(Instant.ofEpochMilli(Outside.currentTimeMillis()).toString());
           seen.add(Outside.nanoTime());
           Outside.sleep(1500);
           seen.add(kernel().clock());

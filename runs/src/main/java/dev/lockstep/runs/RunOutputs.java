@@ -15,6 +15,7 @@ import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,8 +92,8 @@ final class RunOutputs implements AutoCloseable {
 
   /** From here on what the program prints appears in simulated-time order. */
   void redirect() {
-    System.setOut(new SimulatedOutput(streams.out(), realOut.charset()));
-    System.setErr(new SimulatedOutput(streams.err(), realErr.charset()));
+    System.setOut(new SimulatedOutput(streams.out(), StandardCharsets.UTF_8));
+    System.setErr(new SimulatedOutput(streams.err(), StandardCharsets.UTF_8));
   }
 
   /**
