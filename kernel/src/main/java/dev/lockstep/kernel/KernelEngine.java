@@ -40,6 +40,7 @@ class KernelEngine implements Engine {
     this.initializer = new ClassInitializer(operations);
     this.clockHertz = clockHertz;
     Hashing.settle();
+    StackRoom.check(); // loading it takes a lock, and that would ask for it
   }
 
   // Programs that are not counted have no slices.
