@@ -110,16 +110,18 @@ class MachineRunIT {
 
     assertEquals(
         """
-        tid  start  end  duration  busy  utiliz  sends  recvs    start s      end s  duration s     busy s
-          1      0    1         1     1    100%      0      0  0.0000000  0.0000001   0.0000001  0.0000001
+        tid  start  end  duration  busy  utiliz  sends  recvs  node  computing  messages  polling \
+         waiting    start s      end s  duration s     busy s
+          1      0    1         1     1    100%      0      0     0          1         0        0 \
+               0  0.0000000  0.0000001   0.0000001  0.0000001
         Nodal utilization 100%
         Nodal+host utilization 100%  sends 0 recvs 0
         Gross utilization 100%
         """,
         at.run("--machine cube.yaml --nodes 1 --spmd --stats Nothing.java").err());
     assertEquals(
-        "  1      0    1         1     1    100%      0      0  0.000000  0.000001    0.000001 "
-            + " 0.000001",
+        "  1      0    1         1     1    100%      0      0     0          1         0        0 "
+            + "       0  0.000000  0.000001    0.000001  0.000001",
         at.run("--nodes 1 --spmd --stats Nothing.java").err().lines().toList().get(1));
   }
 

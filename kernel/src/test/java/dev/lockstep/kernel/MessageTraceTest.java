@@ -15,6 +15,7 @@ import dev.lockstep.kernel.trace.TraceDetail.CallEnded;
 import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
 import dev.lockstep.kernel.trace.TraceDetail.Probed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskPlaced;
+import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.machines.profile.LinkNetwork;
 import dev.lockstep.machines.reader.Profiles;
@@ -42,7 +43,7 @@ class MessageTraceTest {
 
     @Override
     public void detail(TraceDetail detail) {
-      if (!(detail instanceof TaskPlaced)) {
+      if (!(detail instanceof TaskPlaced || detail instanceof TaskSpent)) {
         all.add(detail);
       }
     }
@@ -202,7 +203,9 @@ class MessageTraceTest {
 
           @Override
           public void detail(TraceDetail detail) {
-            told.add(detail);
+            if (detail instanceof TaskPlaced) {
+              told.add(detail);
+            }
           }
         };
     new TestMachine()

@@ -110,7 +110,7 @@ public final class Messages {
     mailbox.handler = handler;
     long ticks = delivery.handOver(mailbox, handler);
     operations.end();
-    operations.spend(ticks);
+    operations.spendOnMessage(ticks);
   }
 
   // Looking.

@@ -29,7 +29,7 @@ final class Receiving {
       }
       operations.end();
       if (receive.isDone()) {
-        operations.spend(receive.arrived().receivingTicks());
+        operations.spendOnMessage(receive.arrived().receivingTicks());
       }
       return receive;
     } finally {
@@ -61,7 +61,8 @@ final class Receiving {
   private void complete(Receive receive, boolean hasWaited) {
     receive.hasWaited = hasWaited;
     Message message = receive.arrived();
-    operations.spend(message.receivingTicks() + (hasWaited ? message.costs.wakingTicks() : 0));
+    operations.spendOnMessage(
+        message.receivingTicks() + (hasWaited ? message.costs.wakingTicks() : 0));
   }
 
   /** At its turn: lets a task that is suspended wait for its message, if nothing else can be. */

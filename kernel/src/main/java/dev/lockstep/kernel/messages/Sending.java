@@ -52,7 +52,7 @@ final class Sending {
     int length = Math.max(0, request.length);
     int from = operations.running().node();
     MessageRange costs = transport.costs(from, request.to.node(), length);
-    operations.spend(costs.beforeSending().ticks(length));
+    operations.spendOnMessage(costs.beforeSending().ticks(length));
     Task task = operations.begin();
     Message message = message(task, request, costs);
     long now = operations.now();
@@ -63,7 +63,7 @@ final class Sending {
     }
     long ticksLeft = waits ? awaitSent(task, message) : 0;
     operations.end();
-    operations.spend(ticksLeft + costs.afterSending().ticks(length));
+    operations.spendOnMessage(ticksLeft + costs.afterSending().ticks(length));
   }
 
   /** Checks everything, and puts the message together. */

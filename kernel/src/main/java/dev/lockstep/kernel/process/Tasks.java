@@ -16,6 +16,7 @@ import dev.lockstep.kernel.trace.Tracing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,7 @@ public final class Tasks {
   /** A task that is ready to begin. */
   public Task create(Processor processor, Memory memory, Task.Body body) {
     int id = tasks.size() + firstId();
-    Task task = new Task(id, processor, memory, self -> run(self, body));
+    Task task = new Task(id, processor, memory, tracing.isOn(), self -> run(self, body));
     tasks.add(new TaskLife(task));
     liveTasks++;
     wereOnNodes |= processor.node() >= 0;
@@ -141,9 +142,16 @@ public final class Tasks {
     if (tracing.isOn()) {
       tracing.record(new TraceEvent.TaskExited(operations.now(), task.id(), status));
     }
+    tellSpent(task, operations.now());
     forget(task);
     operations.finish();
     operations.settle(operations.now());
+  }
+
+  private void tellSpent(Task task, long tick) {
+    if (tracing.isOn() && task.isTimed()) {
+      tracing.detail(task.spent(tick));
+    }
   }
 
   private void forget(Task task) {
@@ -158,6 +166,7 @@ public final class Tasks {
         if (tracing.isOn()) {
           tracing.record(new TraceEvent.TaskExited(operations.now(), life.task.id(), KILLED));
         }
+        tellSpent(life.task, operations.now());
         forget(life.task);
         operations.kill(life.task);
       }
@@ -228,6 +237,9 @@ public final class Tasks {
           .map(task -> new TraceEvent.TraceStopped(task.processor().tick(), task.id()))
           .sorted(Comparator.comparingLong(TraceEvent.TraceStopped::tick))
           .forEach(tracing::record);
+      tasks.stream()
+          .filter(Objects::nonNull)
+          .forEach(life -> tellSpent(life.task, life.task.processor().tick()));
     }
   }
 

@@ -79,6 +79,9 @@ public final class Operations {
     Task task = carrier.running();
     timeline.awaitTurn();
     task.isPolling = true;
+    if (task.times != null) {
+      task.times.polls(timeline.now());
+    }
     timeline.stopIfSpinning();
     return task;
   }
@@ -248,6 +251,16 @@ public final class Operations {
   /** The running task's processor works for the kernel; before or after an operation. */
   public void spend(long ticks) {
     timeline.spend(ticks);
+  }
+
+  /** The same, for a message that the running task sends or receives. */
+  public void spendOnMessage(long ticks) {
+    Task task = carrier.running();
+    long before = timeline.now();
+    timeline.spend(ticks);
+    if (task.times != null) {
+      task.times.worksOnMessage(timeline.now() - before);
+    }
   }
 
   /**

@@ -129,6 +129,9 @@ public final class Processor extends Event {
   /** The only method that assigns {@code current}; with a task it begins that task's slice. */
   void give(@Nullable Task task) {
     current = task;
+    if (task != null && task.times != null) {
+      task.times.runs(tick());
+    }
     Memory next = task == null ? null : task.memory;
     if (next != memory) {
       memory = next;
@@ -155,6 +158,9 @@ public final class Processor extends Event {
   void delay() {
     long ticks = interruptTicks;
     interruptTicks = 0;
+    if (current != null && current.times != null) {
+      current.times.isDelayed(ticks);
+    }
     setClock(tick() + ticks);
     sliceStartTick += ticks;
     if (sliceEndTick != OPEN) {
@@ -173,7 +179,14 @@ public final class Processor extends Event {
   }
 
   void enqueue(Task task) {
+    waits(task);
     ready.add(task);
+  }
+
+  private void waits(Task task) {
+    if (task.times != null) {
+      task.times.waits(tick());
+    }
   }
 
   boolean hasReady() {
@@ -228,6 +241,7 @@ public final class Processor extends Event {
   @SuppressWarnings("NullAway") // somebody has it
   void takeBack(Task task) {
     ready.removeLastOccurrence(task);
+    waits(current);
     ready.addFirst(current);
     give(task);
   }

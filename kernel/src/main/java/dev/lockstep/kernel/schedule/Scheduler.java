@@ -37,6 +37,9 @@ final class Scheduler {
       task.become(TaskState.READY);
     }
     task.waiter = null;
+    if (task.times != null) {
+      task.times.ready(tick);
+    }
     if (task.processor.isIdle()) {
       activeProcessors++;
     }
@@ -48,6 +51,9 @@ final class Scheduler {
     Task task = carrier.running();
     task.waiter = waiter;
     task.become(TaskState.BLOCKED);
+    if (task.times != null) {
+      task.times.blocks(timeline.now());
+    }
     leaveProcessor(task);
     carrier.givesUp();
   }

@@ -3,6 +3,7 @@ package dev.lockstep.kernel.schedule;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.Seeds;
 import dev.lockstep.kernel.jvm.TaskContinuation;
+import dev.lockstep.kernel.trace.TraceDetail;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,9 @@ public final class Task {
   final Memory memory;
   final TaskContinuation continuation;
   final Thread thread;
+
+  /** Null where nobody wants to know. */
+  final @Nullable TaskTimes times;
 
   /** Its place among those that wait for what it waits for; null unless it is blocked. */
   @Nullable Waiter waiter;
@@ -52,10 +56,12 @@ public final class Task {
   /**
    * A task that is ready to begin.
    *
+   * @param isTimed whether {@link #spent} will be asked
    * @param body what it does, from its first instruction to its end; must not throw
    */
-  public Task(int id, Processor processor, Memory memory, Consumer<Task> body) {
+  public Task(int id, Processor processor, Memory memory, boolean isTimed, Consumer<Task> body) {
     this.id = id;
+    this.times = isTimed ? new TaskTimes() : null;
     this.processor = processor;
     this.memory = memory;
     this.continuation = TaskContinuation.of(() -> body.accept(this));
@@ -132,6 +138,31 @@ public final class Task {
   void hasActed() {
     isPolling = false;
     asksOthers = false;
+    if (times != null) {
+      times.acts();
+    }
+  }
+
+  /** Whether {@link #spent} knows. */
+  public boolean isTimed() {
+    return times != null;
+  }
+
+  /**
+   * What its time went by with, if it ends now.
+   *
+   * @param tick when that is; what is blocked ended when it was blocked
+   */
+  @SuppressWarnings("NullAway") // who calls has wanted to know
+  public TraceDetail.TaskSpent spent(long tick) {
+    times.end(tick);
+    return new TraceDetail.TaskSpent(
+        id,
+        processor.number(),
+        times.computingTicks(),
+        times.messageTicks(),
+        times.pollingTicks(),
+        times.waitingTicks());
   }
 
   /** The only method that assigns {@code state}. */

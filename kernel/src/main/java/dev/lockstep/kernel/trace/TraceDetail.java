@@ -16,6 +16,19 @@ public sealed interface TraceDetail {
   /** Task {@code tid} is on this node; told before anything else of the task. */
   record TaskPlaced(int tid, int node) implements TraceDetail {}
 
+  /**
+   * What the time of task {@code tid} went by with, but for what it was blocked: told when it is
+   * over, or the run is. All are ticks.
+   *
+   * @param node where it was; the host is node 0, as in all that traces tell
+   * @param computing in the program's own instructions
+   * @param messages while its processor worked on messages that it sent or received
+   * @param polling in loops that only look for what others do
+   * @param waiting when it could have run, and did not have its processor
+   */
+  record TaskSpent(int tid, int node, long computing, long messages, long polling, long waiting)
+      implements TraceDetail {}
+
   /** The task calls for a message to be sent or received: its processor begins its part. */
   record CallBegan(long tick, int tid) implements TraceDetail {}
 

@@ -1,5 +1,8 @@
 package dev.lockstep.traces.statistics;
 
+import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
+import java.util.Optional;
+
 /**
  * What one task did in a run.
  *
@@ -9,9 +12,20 @@ package dev.lockstep.traces.statistics;
  * @param busyTicks how many ticks of that time it was not blocked
  * @param sends how many messages it sent
  * @param receives how many messages it asked for
+ * @param spent where it was and what its busy time went by with, which no trace tells
  */
 public record NodeRow(
-    int tid, long startTick, long endTick, long busyTicks, long sends, long receives) {
+    int tid,
+    long startTick,
+    long endTick,
+    long busyTicks,
+    long sends,
+    long receives,
+    Optional<TaskSpent> spent) {
+  /** A row of a trace. */
+  public NodeRow(int tid, long startTick, long endTick, long busyTicks, long sends, long receives) {
+    this(tid, startTick, endTick, busyTicks, sends, receives, Optional.empty());
+  }
 
   /** From start to end. */
   public long durationTicks() {

@@ -2,6 +2,7 @@ package dev.lockstep.traces.statistics;
 
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
+import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.kernel.trace.TraceSink;
@@ -51,6 +52,8 @@ public final class NodeStatistics implements TraceSink {
   public void detail(TraceDetail detail) {
     if (detail instanceof RunDescribed described) {
       named = Optional.of(new Seconds(described.origin().clockHertz()));
+    } else if (detail instanceof TaskSpent spent) {
+      run().spent(spent);
     }
   }
 
@@ -63,7 +66,8 @@ public final class NodeStatistics implements TraceSink {
 
   /**
    * The table and the three lines of figure 5, for each run, ending with a line end. Where the
-   * machine is known, further columns have the times in seconds.
+   * machine is known, further columns have the times in seconds; where the run itself tells, more
+   * have what the tasks' time went by with.
    */
   public String table() {
     return StatisticsTable.of(runs());

@@ -1,5 +1,6 @@
 package dev.lockstep.traces.statistics;
 
+import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
 import dev.lockstep.kernel.trace.TraceEvent.ReceivePosted;
@@ -51,6 +52,11 @@ final class RunActivity implements TaskEffects.Follower {
     }
     lastTick = tick;
     follow(event);
+  }
+
+  /** What the time of a task that is over went by with. */
+  void spent(TaskSpent spent) {
+    task(spent.tid()).spent(spent);
   }
 
   private void goOn(long tick) {

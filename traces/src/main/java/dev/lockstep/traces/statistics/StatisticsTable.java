@@ -1,5 +1,6 @@
 package dev.lockstep.traces.statistics;
 
+import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,6 +14,10 @@ final class StatisticsTable {
       List.of("tid", "start", "end", "duration", "busy", "utiliz", "sends", "recvs");
   private static final List<String> HEADER_OF_SECONDS =
       List.of("start s", "end s", "duration s", "busy s");
+  private static final List<String> HEADER_OF_SPENT =
+      List.of("node", "computing", "messages", "polling", "waiting");
+  private static final List<String> NOT_TOLD = List.of("", "", "", "", "");
+  private static final int HOST = 0;
   private static final String GAP = "  ";
 
   private final StringBuilder text = new StringBuilder();
@@ -44,6 +49,9 @@ final class StatisticsTable {
 
   private static List<String> header(RunSummary run) {
     List<String> header = new ArrayList<>(HEADER);
+    if (isSpentKnown(run)) {
+      header.addAll(HEADER_OF_SPENT);
+    }
     run.seconds().ifPresent(clock -> header.addAll(HEADER_OF_SECONDS));
     return header;
   }
@@ -55,8 +63,24 @@ final class StatisticsTable {
     cells.add(row.utilizationPercent() + "%");
     cells.add(Long.toString(row.sends()));
     cells.add(Long.toString(row.receives()));
+    if (isSpentKnown(run)) {
+      cells.addAll(row.spent().map(StatisticsTable::cells).orElse(NOT_TOLD));
+    }
     run.seconds().ifPresent(clock -> times(row).forEach(ticks -> cells.add(clock.of(ticks))));
     return cells;
+  }
+
+  private static boolean isSpentKnown(RunSummary run) {
+    return run.rows().stream().anyMatch(row -> row.spent().isPresent());
+  }
+
+  private static List<String> cells(TaskSpent spent) {
+    return List.of(
+        spent.node() == HOST ? "host" : Integer.toString(spent.node() - 1),
+        Long.toString(spent.computing()),
+        Long.toString(spent.messages()),
+        Long.toString(spent.polling()),
+        Long.toString(spent.waiting()));
   }
 
   private static List<Long> times(NodeRow row) {

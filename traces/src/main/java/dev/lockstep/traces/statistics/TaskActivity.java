@@ -1,5 +1,8 @@
 package dev.lockstep.traces.statistics;
 
+import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
+import java.util.Optional;
+
 /**
  * When one task was busy, as far as its records tell.
  *
@@ -29,6 +32,7 @@ final class TaskActivity {
   /** What it was busy between its last record and a stop of the trace, if it has a later one. */
   private long unconfirmedTicks;
 
+  private Optional<TaskSpent> spent = Optional.empty();
   private long sends;
   private long receives;
 
@@ -91,6 +95,10 @@ final class TaskActivity {
     sinceTick = resumeTick;
   }
 
+  void spent(TaskSpent ticks) {
+    spent = Optional.of(ticks);
+  }
+
   private void recorded(long tick) {
     busyTicks += unconfirmedTicks;
     unconfirmedTicks = 0;
@@ -99,6 +107,6 @@ final class TaskActivity {
 
   NodeRow row(int tid) {
     long lastBusyTicks = state == State.BUSY ? endTick - sinceTick : 0;
-    return new NodeRow(tid, startTick, endTick, busyTicks + lastBusyTicks, sends, receives);
+    return new NodeRow(tid, startTick, endTick, busyTicks + lastBusyTicks, sends, receives, spent);
   }
 }

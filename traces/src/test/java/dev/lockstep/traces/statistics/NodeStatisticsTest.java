@@ -1,10 +1,12 @@
 package dev.lockstep.traces.statistics;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
+import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -248,6 +250,24 @@ class NodeStatisticsTest {
       rows.add(row(tid, 0, 2 * duration, duration));
     }
     assertEquals(50, new RunSummary(rows).nodalPercent());
+  }
+
+  @Test
+  void what_busy_time_went_by_with_has_columns_where_the_run_tells() {
+    try (NodeStatistics statistics = new NodeStatistics()) {
+      statistics.accept(started(0, 0));
+      statistics.accept(marked(50, 0));
+      statistics.detail(new TaskSpent(0, 0, 40, 5, 3, 2));
+      statistics.accept(marked(60, 7));
+      statistics.detail(new TaskSpent(7, 12, 10, 0, 50, 0));
+      assertEquals(
+          """
+          tid  start  end  duration  busy  utiliz  sends  recvs  node  computing  messages  polling  waiting
+            0      0   50        50    50    100%      0      0  host         40         5        3        2
+            7      0   60        60    60    100%      0      0    11         10         0       50        0
+          """,
+          statistics.table().lines().limit(3).map(line -> line + "\n").collect(joining()));
+    }
   }
 
   @Test

@@ -1,0 +1,112 @@
+package dev.lockstep.kernel.schedule;
+
+/**
+ * What a task's time goes by with. It is blocked, or waits for its processor, or has it; then it
+ * works on messages, or polls, or computes:
+ *
+ * <pre>
+ *   start                                                                        end
+ *     ├─ computes ─┼─ messages ─┼─ blocked ─┼─ waits ─┼─ computes ─┼─ polls ─┼─ computes ─┤
+ * </pre>
+ */
+final class TaskTimes {
+  private static final long NOT = -1;
+
+  private long startTick = NOT;
+  private long endTick = NOT;
+  private long blockedSinceTick = NOT;
+  private long waitingSinceTick = NOT;
+  private long blockedTicks;
+  private long waitingTicks;
+  private long messageTicks;
+  private long pollingTicks;
+
+  /** When it last polled, and what it had then done but compute. */
+  private long pollTick = NOT;
+
+  private long otherTicksAtPoll;
+
+  /** It can run from {@code tick} on, and waits for its processor. */
+  void ready(long tick) {
+    if (startTick == NOT) {
+      startTick = tick;
+    }
+    if (blockedSinceTick != NOT) {
+      blockedTicks += Math.max(0, tick - blockedSinceTick);
+      blockedSinceTick = NOT;
+    }
+    waits(tick);
+  }
+
+  /** It has to wait for its processor, if it does not do so yet. */
+  void waits(long tick) {
+    if (waitingSinceTick == NOT) {
+      waitingSinceTick = tick;
+    }
+  }
+
+  /** It has its processor. */
+  void runs(long tick) {
+    if (waitingSinceTick != NOT) {
+      waitingTicks += Math.max(0, tick - waitingSinceTick);
+      waitingSinceTick = NOT;
+    }
+  }
+
+  /** Its processor was taken for something else. */
+  void isDelayed(long ticks) {
+    waitingTicks += ticks;
+  }
+
+  /** It gives its processor up until something happens. */
+  void blocks(long tick) {
+    blockedSinceTick = tick;
+  }
+
+  /** Its processor worked on a message for it. */
+  void worksOnMessage(long ticks) {
+    messageTicks += ticks;
+  }
+
+  /** It polls: what it computed since the last poll, if it did nothing else, belongs to that. */
+  void polls(long tick) {
+    long otherTicks = blockedTicks + waitingTicks + messageTicks;
+    if (pollTick != NOT) {
+      pollingTicks += tick - pollTick - (otherTicks - otherTicksAtPoll);
+    }
+    pollTick = tick;
+    otherTicksAtPoll = otherTicks;
+  }
+
+  /** It does something else. */
+  void acts() {
+    pollTick = NOT;
+  }
+
+  /** It is over, or the run is: what is blocked has come no further than there. */
+  void end(long tick) {
+    long last = blockedSinceTick == NOT ? tick : blockedSinceTick;
+    runs(last);
+    endTick = last;
+  }
+
+  /** How long it worked on messages. */
+  long messageTicks() {
+    return messageTicks;
+  }
+
+  /** How long it polled. */
+  long pollingTicks() {
+    return pollingTicks;
+  }
+
+  /** How long it could have run, and did not have its processor. */
+  long waitingTicks() {
+    return waitingTicks;
+  }
+
+  /** All the rest of its time, from its start to its end. */
+  long computingTicks() {
+    return endTick - startTick - blockedTicks - waitingTicks - messageTicks - pollingTicks;
+  }
+}
