@@ -101,7 +101,26 @@ final class JdkTable {
           in("java.lang.ProcessImpl")
               .neededBy("java/lang/Process")
               .because("the end of a process would not wake the task")
-              .before("waitFor()I", "Threads.awaitExit(Ljava/lang/Process;)V"),
+              .before("waitFor()I", "Threads.awaitExit(Ljava/lang/Process;)V")
+              .before("onExit", "Threads.checkExitCallback()V"),
+          in("java.lang.ProcessHandleImpl")
+              .neededBy("java/lang/Process")
+              .because("a thread of the JDK would run what waits for it")
+              .before("onExit", "Threads.checkExitCallback()V"),
+          in("jdk.internal.misc.Signal")
+              .neededBy("sun/misc/Signal")
+              .because("a thread of the JDK would run the handler")
+              .before("handle", "Threads.checkSignalHandler()V"),
+          in("java.lang.ref.Finalizer")
+              .neededBy(named("finalize"))
+              .because("a thread of the JDK would run the program when memory is collected")
+              .call(
+                  "jdk/internal/access/JavaLangAccess.invokeFinalize(Ljava/lang/Object;)V",
+                  "Threads.finalizeObject(Ljdk/internal/access/JavaLangAccess;Ljava/lang/Object;)V"),
+          in("jdk.internal.ref.CleanerImpl$PhantomCleanableRef")
+              .neededBy("java/lang/ref/Cleaner")
+              .because("a thread of the JDK would run the program when memory is collected")
+              .call("java/lang/Runnable.run()V", "Threads.clean(Ljava/lang/Runnable;)V"),
 
           // What calls the program while it holds a lock, to compare keys, to write, to format.
           locking("java.util.concurrent.ConcurrentHashMap")

@@ -13,15 +13,20 @@ import jdk.internal.misc.Unsafe;
 final class JvmFlags {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
+  /** The collector multiplies it by the megabytes that are free. */
+  private static final long MOST_MILLIS = Integer.MAX_VALUE;
+
   private JvmFlags() {}
 
   /**
-   * Gives every exception its message and its stack trace, and lets every method be compiled.
+   * Gives every exception its message and its stack trace, lets every method be compiled, and keeps
+   * soft references until memory is full.
    *
    * <p>C2 throws an exception without either where it has seen many (OmitStackTraceInFastThrow):
    * when, is a matter of when the compiler gets to it, and so of the wall clock. Methods above
    * 8,000 bytes are interpreted for ever (DontCompileHugeMethods), and counted ones are larger than
-   * they were.
+   * they were. Soft references are cleared where they were not asked for so long, by the wall clock
+   * (SoftRefLRUPolicyMSPerMB).
    */
   static void settle() {
     long flags = staticField("JVMFlag", "flags");
@@ -29,15 +34,18 @@ final class JvmFlags {
     long size = sizeOf("JVMFlag");
     if (flags != 0 && count != 0 && size != 0) {
       long first = UNSAFE.getAddress(flags);
-      clear(first, first + UNSAFE.getLong(count) * size, size);
+      set(first, first + UNSAFE.getLong(count) * size, size);
     }
   }
 
-  private static void clear(long first, long end, long size) {
+  private static void set(long first, long end, long size) {
     long name = offset("JVMFlag", "_name");
     long address = offset("JVMFlag", "_addr");
     for (long flag = first; flag < end; flag += size) {
       long text = UNSAFE.getAddress(flag + name);
+      if (is("SoftRefLRUPolicyMSPerMB", text)) {
+        UNSAFE.putLong(UNSAFE.getAddress(flag + address), MOST_MILLIS);
+      }
       if (is("OmitStackTraceInFastThrow", text) || is("DontCompileHugeMethods", text)) {
         UNSAFE.putByte(UNSAFE.getAddress(flag + address), (byte) 0);
       }

@@ -29,6 +29,66 @@ class ThreadsIT {
   }
 
   @Test
+  void what_threads_of_the_jvm_would_call_is_never_called_or_refused() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Called",
+        """
+
+        import java.lang.ref.Cleaner;
+
+        class Called {
+          static class Finalized {
+            @Override protected void finalize() { System.out.println("finalized"); }
+          }
+          interface Step { void run() throws Exception; }
+          static void refused(Step step) throws Exception {
+            try {
+              step.run();
+              System.out.println("not refused");
+            } catch (UnsupportedOperationException refused) {
+              System.out.println(refused.getMessage());
+            }
+          }
+          public static void main(String[] args) throws Exception {
+            Cleaner cleaner = Cleaner.create();
+            cleaner.register(new Object(), () -> System.out.println("by hand")).clean();
+            for (int i = 0; i < 100; i++) {
+              new Finalized();
+              cleaner.register(new Object(), () -> System.out.println("cleaned"));
+            }
+            for (int i = 0; i < 5; i++) System.gc();
+            Process process = new ProcessBuilder("true").start();
+            refused(process::onExit);
+            refused(() -> process.toHandle().onExit());
+            refused(() -> sun.misc.Signal.handle(new sun.misc.Signal("USR2"), signal -> {}));
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook")));
+            System.out.println(process.waitFor());
+          }
+        }
+        """);
+
+    Ended ended = at.run("Called.java");
+
+    assertEquals(
+        """
+        by hand
+        Process.onExit is not simulated: wait with waitFor
+        Process.onExit is not simulated: wait with waitFor
+        signals are not simulated: the run's own are Lockstep's
+        0
+        """,
+        ended.out());
+    assertEquals(
+        """
+        lockstep: the program ended, and left
+          1 shutdown hook, which simulated machines don't run
+        """,
+        ended.err().substring(ended.err().indexOf("lockstep:")));
+    assertEquals(0, ended.status());
+  }
+
+  @Test
   void threads_and_waits_of_the_jdk_fail_with_a_message_and_what_does_not_wait_works()
       throws Exception {
     JarFolder at = new JarFolder(folder);

@@ -62,6 +62,9 @@ public interface Engine {
   /** A task is going to set something for its whole JVM: its process gets that for itself. */
   void ownSettings();
 
+  /** A task has added a shutdown hook, which will not run. */
+  void ignoreShutdownHook();
+
   /** {@link System#exit(int)}. */
   void exitProgram(int status);
 

@@ -29,16 +29,6 @@ public final class StackRoom {
     PROBE.run();
   }
 
-  /** Whether there is room. */
-  public static boolean isThere() {
-    try {
-      check();
-      return true;
-    } catch (StackOverflowError none) {
-      return false;
-    }
-  }
-
   /** What the probe calls: where compiled code calls nothing, the JVM looks for no room. */
   @DontInline
   static void nothing() {}

@@ -1,6 +1,7 @@
 package dev.lockstep.hooks;
 
 import java.util.concurrent.ForkJoinPool;
+import jdk.internal.access.JavaLangAccess;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,50 @@ public final class Threads {
   public static void awaitExit(Process process) {
     while (Hooks.engine.isTask(Thread.currentThread()) && process.isAlive()) {
       Unsafe.getUnsafe().park(false, LOOK_NANOS);
+    }
+  }
+
+  /** A task wants to be called back when a process of the operating system ends. */
+  public static void checkExitCallback() {
+    refuseCallback("Process.onExit is not simulated: wait with waitFor");
+  }
+
+  /** A task wants to be called back by signals. */
+  public static void checkSignalHandler() {
+    refuseCallback("signals are not simulated: the run's own are Lockstep's");
+  }
+
+  /** The JVM would call at any time, on a thread that is no task. */
+  private static void refuseCallback(String why) {
+    if (Hooks.engine.isTask(Thread.currentThread())) {
+      throw new UnsupportedOperationException(why);
+    }
+  }
+
+  /** {@link Runtime#addShutdownHook}: it would run on a thread that is no task. */
+  public static void addShutdownHook(Runtime runtime, Thread hook) {
+    Hooks.engine.ignoreShutdownHook();
+  }
+
+  /** {@link Runtime#removeShutdownHook}. */
+  public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
+    return true;
+  }
+
+  /**
+   * The collector found {@code object} unreachable: when, is chance, so the program's never end.
+   */
+  public static void finalizeObject(JavaLangAccess access, Object object) throws Throwable {
+    if (object.getClass().getClassLoader() == null) {
+      access.invokeFinalize(object);
+    }
+  }
+
+  /** A cleaner's action: a task's own, or what the collector brought about. */
+  public static void clean(Runnable action) {
+    boolean isJdks = action.getClass().getClassLoader() == null;
+    if (isJdks || Hooks.engine.isTask(Thread.currentThread())) {
+      action.run();
     }
   }
 

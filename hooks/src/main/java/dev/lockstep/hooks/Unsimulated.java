@@ -69,6 +69,9 @@ final class Unsimulated implements Engine {
   public void ownSettings() {}
 
   @Override
+  public void ignoreShutdownHook() {}
+
+  @Override
   public void exitProgram(int status) {
     throw new UnsupportedOperationException("there is no run that System.exit could end");
   }

@@ -46,6 +46,12 @@ public final class CallTable {
           row(
               "java/lang/Runtime.availableProcessors()I",
               "Outside.processors(Ljava/lang/Runtime;)I"),
+          row(
+              "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V",
+              "Threads.addShutdownHook(Ljava/lang/Runtime;Ljava/lang/Thread;)V"),
+          row(
+              "java/lang/Runtime.removeShutdownHook(Ljava/lang/Thread;)Z",
+              "Threads.removeShutdownHook(Ljava/lang/Runtime;Ljava/lang/Thread;)Z"),
           row("java/lang/Runtime.maxMemory()J", "Outside.memory(Ljava/lang/Runtime;)J"),
           row("java/lang/Runtime.totalMemory()J", "Outside.memory(Ljava/lang/Runtime;)J"),
           row("java/lang/Runtime.freeMemory()J", "Outside.freeMemory(Ljava/lang/Runtime;)J"),

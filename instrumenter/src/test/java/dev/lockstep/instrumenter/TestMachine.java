@@ -213,6 +213,9 @@ final class TestMachine implements Engine {
   public void ownSettings() {}
 
   @Override
+  public void ignoreShutdownHook() {}
+
+  @Override
   public void exitProgram(int status) {
     requests.add("exit program " + status + " at " + now());
   }

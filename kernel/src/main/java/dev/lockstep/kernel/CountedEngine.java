@@ -1,6 +1,5 @@
 package dev.lockstep.kernel;
 
-import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.kernel.schedule.EarliestFirst;
 import dev.lockstep.kernel.schedule.Operations;
 
@@ -9,36 +8,47 @@ import dev.lockstep.kernel.schedule.Operations;
  * on the stack it is told again at the next switch point: what cleans up may be told last of all.
  */
 final class CountedEngine extends KernelEngine {
+  private final Kernel kernel;
   private final EarliestFirst order;
 
   CountedEngine(Kernel kernel, Operations operations, EarliestFirst order, long clockHertz) {
     super(kernel, operations, clockHertz);
+    this.kernel = kernel;
     this.order = order;
   }
 
   @Override
   public void sliceEnded() {
-    if (StackRoom.isThere()) {
+    if (isAdmitted()) {
       order.sliceEnded();
     }
   }
 
   @Override
   public void sliceOverrun() {
-    if (StackRoom.isThere()) {
+    if (isAdmitted()) {
       order.sliceOverrun();
+    }
+  }
+
+  private boolean isAdmitted() {
+    try {
+      kernel.admit();
+      return true;
+    } catch (StackOverflowError noRoom) {
+      return false;
     }
   }
 
   @Override
   public void advance(long counter) {
-    StackRoom.check();
+    kernel.admit();
     order.advance(counter);
   }
 
   @Override
   public void suspendCounting() {
-    StackRoom.check();
+    kernel.admit();
     order.stopClock();
   }
 

@@ -52,6 +52,7 @@ public final class Kernel {
   private final List<Runnable> atEnd = new ArrayList<>();
   private boolean wasAskedForNode;
   private boolean hasPrinted;
+  private int shutdownHooks;
 
   Kernel(
       SimulatorSettings settings,
@@ -87,8 +88,32 @@ public final class Kernel {
           "this call needs a simulated machine: start the program with ./lockstep run, or with"
               + " java -javaagent:lockstep.jar");
     }
-    StackRoom.check();
+    kernel.admit();
     return kernel;
+  }
+
+  /**
+   * The one guard before all that changes the simulated machine: a task may, and no other thread of
+   * the JVM, on which its own doings would let the program run at any time.
+   *
+   * @throws StackOverflowError if there is no room for what the kernel does
+   */
+  void admit() {
+    Thread caller = Thread.currentThread();
+    if (!operations.isTask(caller)) {
+      throw refused(caller);
+    }
+    StackRoom.check();
+  }
+
+  private RuntimeException refused(Thread caller) {
+    RuntimeException refusal =
+        new IllegalStateException(
+            "the JVM called the program on its thread \"%s\", which is no task of the simulated"
+                    .formatted(caller.getName())
+                + " machine, so no run would be the same as another; see docs/determinism.md");
+    operations.stop(new RunResult.Aborted(refusal));
+    return refusal;
   }
 
   static void setCurrent(@Nullable Kernel kernel) {
@@ -218,6 +243,22 @@ public final class Kernel {
   /** Has something done when the run has ended, however it ends. */
   public void atEnd(Runnable action) {
     atEnd.add(action);
+  }
+
+  /** What the caller adds would run when the JVM ends, on a thread of its own: it never does. */
+  void ignoreShutdownHook() {
+    shutdownHooks++;
+  }
+
+  /** What a program that ended well may want to know of. */
+  List<String> hints() {
+    List<String> hints = new ArrayList<>(messages.unreceived());
+    if (shutdownHooks > 0) {
+      hints.add(
+          "%s shutdown hook%s, which simulated machines don't run"
+              .formatted(shutdownHooks, shutdownHooks == 1 ? "" : "s"));
+    }
+    return hints;
   }
 
   void ended() {

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * What the hooks in rewritten code reach: each request goes to the part of the kernel it means, if
- * the stack has room for what that does. What gives something back needs no more room than what
- * took it, and is not refused.
+ * a task calls and the stack has room for what that does. What gives something back needs no more
+ * room than what took it, and is not refused.
  */
 class KernelEngine implements Engine {
   /**
@@ -62,7 +62,7 @@ class KernelEngine implements Engine {
 
   @Override
   public void enter(Object object) {
-    StackRoom.check();
+    kernel.admit();
     monitors.enter(object);
   }
 
@@ -73,19 +73,19 @@ class KernelEngine implements Engine {
 
   @Override
   public void await(Object object, long nanos) {
-    StackRoom.check();
+    kernel.admit();
     monitors.await(object, ticks(nanos));
   }
 
   @Override
   public void signal(Object object, boolean everybody) {
-    StackRoom.check();
+    kernel.admit();
     monitors.signal(object, everybody);
   }
 
   @Override
   public PrivateStatics initialize(int slot, PrivateStatics fresh) {
-    StackRoom.check();
+    kernel.admit();
     return initializer.initialize(slot, fresh);
   }
 
@@ -102,7 +102,7 @@ class KernelEngine implements Engine {
 
   @Override
   public void sleep(long nanos) {
-    StackRoom.check();
+    kernel.admit();
     kernel.tasks().sleep("Thread.sleep", ticks(nanos));
   }
 
@@ -133,25 +133,31 @@ class KernelEngine implements Engine {
 
   @Override
   public int identityHash(Object object) {
-    StackRoom.check();
+    kernel.admit();
     return operations.running().memory().identityHash(object);
   }
 
   @Override
   public void ownSettings() {
-    StackRoom.check();
+    kernel.admit();
     operations.ownSettings();
   }
 
   @Override
+  public void ignoreShutdownHook() {
+    kernel.admit();
+    kernel.ignoreShutdownHook();
+  }
+
+  @Override
   public void exitProgram(int status) {
-    StackRoom.check();
+    kernel.admit();
     kernel.exitProgram(status);
   }
 
   @Override
   public void yieldTurn() {
-    StackRoom.check();
+    kernel.admit();
     kernel.flick();
   }
 

@@ -188,8 +188,7 @@ public final class Simulator {
   }
 
   private RunResult completed() {
-    return new RunResult.Completed(
-        nodes.lastTick(), kernel.lacksNodes(), kernel.messages().unreceived());
+    return new RunResult.Completed(nodes.lastTick(), kernel.lacksNodes(), kernel.hints());
   }
 
   private RunResult result() {

@@ -237,6 +237,31 @@ class EndsTest {
     assertInstanceOf(StackOverflowError.class, failed.failure());
   }
 
+  @Test
+  void a_thread_of_the_jvm_that_calls_the_program_ends_the_run_with_a_message() {
+    TestMachine.Run run = new TestMachine().run(EndsTest::calledByTheJvm);
+    String message = assertInstanceOf(RunResult.Aborted.class, run.result()).cause().getMessage();
+    assertEquals(
+        "the JVM called the program on its thread \"of the JVM\", which is no task of the simulated"
+            + " machine, so no run would be the same as another; see docs/determinism.md",
+        message);
+  }
+
+  private static void calledByTheJvm() throws InterruptedException {
+    Thread thread = new Thread(() -> Hooks.engine.enter(thisIsLocked()), "of the JVM");
+    thread.setUncaughtExceptionHandler((_, _) -> {});
+    thread.start();
+    while (thread.isAlive()) {
+      Thread.onSpinWait();
+    }
+    compute(1);
+    kernel().flick();
+  }
+
+  private static Object thisIsLocked() {
+    return EndsTest.class;
+  }
+
   @SuppressWarnings("InfiniteRecursion")
   private static int endless(int depth) {
     return 1 + endless(depth + 1);
