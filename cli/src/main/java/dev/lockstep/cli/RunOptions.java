@@ -83,6 +83,15 @@ final class RunOptions {
   private Optional<String> limit = Optional.empty();
 
   @Option(
+      names = "--stack-depth",
+      paramLabel = "N",
+      description = {
+        "Throw StackOverflowError where more than N calls of a task would be nested",
+        "(default: where the JVM's stack ends, which differs from run to run)."
+      })
+  private Optional<String> stackDepth = Optional.empty();
+
+  @Option(
       names = "--spin-limit",
       paramLabel = "TICKS",
       description = {
@@ -130,6 +139,7 @@ final class RunOptions {
     addFlag(given, PlanKey.STATS, stats);
     addValue(given, PlanKey.SEED, seed);
     addValue(given, PlanKey.LIMIT, limit);
+    addValue(given, PlanKey.STACK_DEPTH, stackDepth);
     addValue(given, PlanKey.SPIN_LIMIT, spinLimit);
     addValue(given, PlanKey.CLASS_PATH, classPath);
     return given;

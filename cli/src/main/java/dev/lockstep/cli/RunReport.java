@@ -103,8 +103,21 @@ final class RunReport {
         "the program failed in %s at tick %s:",
         name(failed.task().id(), failed.task().node()), time(failed.tick(), ""));
     ProgramFailure.print(failed.failure(), err);
+    if (failed.failure() instanceof StackOverflowError overflow) {
+      overflowed(overflow);
+    }
     strayOptions();
     return ExitStatus.PROGRAM_FAILED.code();
+  }
+
+  /** The limit's own has a message, the JVM's none. */
+  private void overflowed(StackOverflowError overflow) {
+    if (overflow.getMessage() == null) {
+      line(
+          "how deep calls can be is the JVM's, and differs from run to run:"
+              + " --stack-depth N makes it repeatable%s",
+          plan.counted() ? "" : ", without --no-aspp");
+    }
   }
 
   private int deadlocked(RunResult.Deadlocked deadlock) {

@@ -39,6 +39,7 @@ class RunOptionsTest {
             false,
             0,
             OptionalLong.empty(),
+            OptionalInt.empty(),
             OptionalLong.of(2_000_000_000)),
         plan());
   }
@@ -62,6 +63,7 @@ class RunOptionsTest {
             true,
             -5,
             OptionalLong.of(1_000_000),
+            OptionalInt.of(9),
             OptionalLong.of(3)),
         plan(
             "--machine=my.yaml",
@@ -80,6 +82,7 @@ class RunOptionsTest {
             "--stats",
             "--seed=-5",
             "--limit=1_000_000",
+            "--stack-depth=9",
             "--spin-limit=3",
             "-cp",
             "src"));
@@ -118,6 +121,7 @@ class RunOptionsTest {
           --seed          | 9223372036854775808 | -9_223_372_036_854_775_808 to \
           9_223_372_036_854_775_807
           --limit         | 0     | 1 to 9_223_372_036_854_775_807
+          --stack-depth   | 0     | 1 to 1_000_000
           --spin-limit    | 1_    | 0 to 9_223_372_036_854_775_807
           """)
   void a_number_out_of_range_is_refused_with_the_range(String option, String value, String range) {

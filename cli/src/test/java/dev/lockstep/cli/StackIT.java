@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs whose stack overflows, through the jar. */
 class StackIT {
@@ -50,6 +52,96 @@ class StackIT {
           }
         }
         """);
+  }
+
+  private static final String LIMITED =
+      """
+
+      import java.util.*;
+
+      class Limited {
+        static int depth;
+        Limited(int level) { this(level, 0L); }
+        Limited(int level, long two) { depth = level; new Limited(level + 1); }
+        static void plain(int n) { depth = n; plain(n + 1); }
+        static void lambda(int n) { depth = n; Runnable r = () -> lambda(n + 1); r.run(); }
+        static void byJdk(int n) { depth = n; List.of(1).forEach(x -> byJdk(n + 1)); }
+        static long caught(int n, long a) {
+          depth = n;
+          try {
+            return caught(n + 1, a) + n;
+          } catch (IllegalStateException never) {
+            return a;
+          }
+        }
+        static void loop() {
+          for (int i = 0; i < 1000; i++) {
+            depth = i;
+            try { thrower(); } catch (RuntimeException thrown) { }
+          }
+        }
+        static void thrower() { throw new RuntimeException(); }
+        static class Initialized {
+          static int x = deeper(0);
+          static int deeper(int n) { depth = n; return deeper(n + 1); }
+        }
+        static String at(Runnable recursion) {
+          try {
+            recursion.run();
+            return "ended " + depth;
+          } catch (StackOverflowError caught) {
+            return "" + depth;
+          }
+        }
+        public static void main(String[] args) {
+          if (args.length > 0) plain(0);
+          List<String> found = new ArrayList<>();
+          found.add(at(() -> plain(0)));
+          found.add(at(() -> new Limited(0)));
+          found.add(at(() -> new Object() {
+            synchronized void locked(int n) { depth = n; locked(n + 1); }
+          }.locked(0)));
+          found.add(at(() -> lambda(0)));
+          found.add(at(() -> byJdk(0)));
+          found.add(at(() -> caught(0, 1)));
+          found.add(at(Limited::loop));
+          found.add(at(() -> System.out.print(Initialized.x)));
+          found.add(at(() -> plain(0)));
+          System.out.println(String.join(" ", found));
+        }
+      }
+      """;
+
+  /** {@code main}, {@code at} and the lambda are the first three of the hundred. */
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "1", "7 --switch-points block", "1 --trace t.trace"})
+  void with_a_depth_the_same_call_overflows_on_every_run(String timeslice) throws Exception {
+    at.source("Limited", LIMITED);
+
+    Ended ended = at.run("--stack-depth 100 --timeslice " + timeslice + " Limited.java");
+
+    assertEquals(new Ended(0, "96 47 96 48 48 96 ended 999 95 96\n", ""), ended);
+  }
+
+  @Test
+  void an_overflow_that_ends_the_run_tells_whose_depth_it_was() throws Exception {
+    at.source("Limited", LIMITED);
+
+    assertEquals(
+        """
+        lockstep: the program failed in task 0 on the host at tick 17:
+        java.lang.StackOverflowError: --stack-depth 3
+        \tat Limited.plain(Limited.java:8)
+        \tat Limited.plain(Limited.java:8)
+        \tat Limited.plain(Limited.java:8)
+        \tat Limited.main(Limited.java:39)
+        """,
+        at.run("--stack-depth 3 Limited.java x").err());
+    String own = at.run("--timeslice 0 Limited.java x").err();
+    assertEquals(
+        "lockstep: how deep calls can be is the JVM's, and differs from run to run: --stack-depth N"
+            + " makes it repeatable\n",
+        own.substring(own.lastIndexOf("lockstep:")));
   }
 
   @Test

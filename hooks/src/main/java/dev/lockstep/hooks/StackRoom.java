@@ -7,9 +7,10 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * Sees to it that a stack overflow strikes before the kernel begins something, never in its middle.
+ * What calls may take of the stack: the program's, where their depth is limited, and the kernel's.
  *
- * <p>A method that has many local variables can only be called where there is room for them, in
+ * <p>A stack overflow has to strike before the kernel begins something, never in its middle. A
+ * method that has many local variables can only be called where there is room for them, in
  * interpreted and in compiled code: the JVM makes sure of what the interpreter's frame would take.
  * So a call of one that does nothing throws the {@link StackOverflowError} that the kernel would
  * meet otherwise. That costs a store for each 4 KB (docs/decisions/stack-depth.md).
@@ -20,9 +21,26 @@ public final class StackRoom {
    */
   private static final int SLOTS = 48 << 10 >> 3;
 
+  /** How deep the running task is in calls of the program's methods, where that is limited. */
+  public static int depth;
+
   private static final Runnable PROBE = probe();
 
   private StackRoom() {}
+
+  /** A method begins, where depth is limited; returns how deep its caller was. */
+  public static int enter(int limit) {
+    int before = depth;
+    if (before >= limit) {
+      throw tooDeep(limit);
+    }
+    depth = before + 1;
+    return before;
+  }
+
+  private static StackOverflowError tooDeep(int limit) {
+    return new StackOverflowError("--stack-depth " + limit);
+  }
 
   /** Throws a {@link StackOverflowError} unless there is room for what the kernel does. */
   public static void check() {

@@ -84,6 +84,10 @@ final class MethodRewriter {
     exceptions.finish(context.hasFrames());
     method.maxStack += EXTRA_STACK;
     method.maxLocals = lastVariable;
+    int stackDepth = context.settings().stackDepth();
+    if (stackDepth > 0) {
+      CallDepth.count(method, stackDepth);
+    }
   }
 
   private Code code() {

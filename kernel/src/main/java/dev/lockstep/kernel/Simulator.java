@@ -2,6 +2,7 @@ package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.choice.ChoicePolicy;
@@ -126,6 +127,7 @@ public final class Simulator {
       Hooks.engine = engineBefore;
       Statics.current = staticsBefore;
       Ticks.left = leftBefore;
+      StackRoom.depth = 0;
     }
   }
 

@@ -20,6 +20,9 @@ final class Carrier implements AutoCloseable {
    */
   private static final long STACK_BYTES = 256L << 20;
 
+  /** What a nested call may take: its own frame, those of the JDK around it, and its suspension. */
+  private static final long BYTES_OF_CALL = 1 << 10;
+
   /** What a report takes, where the simulation has filled all other memory. */
   private static final int RESERVE_BYTES = 4 << 20;
 
@@ -39,11 +42,18 @@ final class Carrier implements AutoCloseable {
   /** Where the simulation waits for ever, or can't be interrupted, if that is so. */
   private volatile List<StackTraceElement> stuckAt = List.of();
 
-  Carrier(Simulation simulation, RunOutputs outputs, BooleanSupplier isInterrupted) {
+  /**
+   * The thread of a run.
+   *
+   * @param stackDepth how deep calls may be nested; 0 if nobody said
+   */
+  Carrier(
+      Simulation simulation, RunOutputs outputs, int stackDepth, BooleanSupplier isInterrupted) {
     this.simulation = simulation;
     this.outputs = outputs;
     this.isInterrupted = isInterrupted;
-    this.thread = new Thread(null, this::simulate, "lockstep", STACK_BYTES);
+    long stackBytes = STACK_BYTES + stackDepth * BYTES_OF_CALL;
+    this.thread = new Thread(null, this::simulate, "lockstep", stackBytes);
     thread.setContextClassLoader(simulation.loader());
   }
 

@@ -113,7 +113,7 @@ public final class Run implements AutoCloseable {
     RunOutputs outputs = RunOutputs.open(plan, surroundings.streams(), machine);
     Simulation made = new Simulation(plan, machine, program, main, outputs);
     simulation = Optional.of(made);
-    Carrier carrier = new Carrier(made, outputs, () -> interrupted);
+    Carrier carrier = new Carrier(made, outputs, plan.stackDepth().orElse(0), () -> interrupted);
     try (carrier;
         outputs) {
       carrier.run(surroundings.observer());
@@ -148,7 +148,10 @@ public final class Run implements AutoCloseable {
   private void rewrite(MachineProfile machine) {
     RewriteSettings settings =
         new RewriteSettings(
-            plan.switchPoints(), machine.instructionCosts(), machine.libraryCosts());
+            plan.switchPoints(),
+            machine.instructionCosts(),
+            machine.libraryCosts(),
+            plan.stackDepth().orElse(0));
     program.rewriteFor(settings);
     rewriting = Agent.rewriteProgram(settings, this::refuse);
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.jvm;
 
 import dev.lockstep.hooks.CurrentThread;
+import dev.lockstep.hooks.StackRoom;
 import java.lang.invoke.VarHandle;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.Continuation;
@@ -128,6 +129,9 @@ public class TaskContinuation extends Continuation {
    * suspended takes no room on the carrier's stack, so no overflow would ever end it.
    */
   private boolean holdsTooMuch() {
+    if (StackRoom.depth > 0) { // Then it has an end.
+      return false;
+    }
     StackChunk tail = (StackChunk) UNSAFE.getReference(this, TAIL);
     if (tail != null && tail == lastOfTooMuch) {
       return true;

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.CurrentThread;
+import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import java.util.function.BooleanSupplier;
@@ -56,9 +57,11 @@ public final class Carrier {
     current = task;
     task.become(TaskState.RUNNING);
     enter(task.memory);
+    StackRoom.depth = task.callDepth;
     try {
       task.continuation.resume(thread, task.thread);
     } finally {
+      task.callDepth = StackRoom.depth;
       current = null;
     }
     return staysReady;

@@ -50,6 +50,9 @@ public final class Task {
   /** What it did, unseen by others, since its slice ended: time that its next slices begin with. */
   long ticksAhead;
 
+  /** How deep it is in calls, while it is suspended. */
+  int callDepth;
+
   private long seeds;
   private TaskState state = TaskState.READY;
 

@@ -92,6 +92,11 @@ public enum PlanKey {
       (plan, given) -> plan.limit(given.number(NumberRange.LIMIT)),
       plan -> plan.limit().stream().boxed().findFirst()),
 
+  /** How deep calls may be nested. */
+  STACK_DEPTH(
+      (plan, given) -> plan.stackDepth((int) given.number(NumberRange.STACK_DEPTH)),
+      plan -> plan.stackDepth().stream().boxed().findFirst()),
+
   /** When a task that waits in a loop is reported. */
   SPIN_LIMIT(
       (plan, given) -> plan.spinLimit(given.number(NumberRange.SPIN_LIMIT)),

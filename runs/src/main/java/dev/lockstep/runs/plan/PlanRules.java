@@ -11,6 +11,7 @@ public final class PlanRules {
           PlanKey.TIMESLICE,
           PlanKey.SWITCH_POINTS,
           PlanKey.LIMIT,
+          PlanKey.STACK_DEPTH,
           PlanKey.NETWORK,
           PlanKey.MACHINE,
           PlanKey.SET);

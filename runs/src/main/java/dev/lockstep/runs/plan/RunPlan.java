@@ -27,6 +27,7 @@ import java.util.OptionalLong;
  * @param stats whether the table of statistics is made
  * @param seed where all chance comes from
  * @param limit after how many ticks the run is stopped
+ * @param stackDepth how deep a task's calls may be nested; empty: as deep as the JVM allows
  * @param spinLimit after how many ticks a task that waits in a loop is reported as spinning
  */
 public record RunPlan(
@@ -41,6 +42,7 @@ public record RunPlan(
     boolean stats,
     long seed,
     OptionalLong limit,
+    OptionalInt stackDepth,
     OptionalLong spinLimit) {
 
   /** A plan of a program; all else is as the command has it without options. */

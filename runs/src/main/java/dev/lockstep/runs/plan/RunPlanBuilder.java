@@ -45,6 +45,7 @@ public final class RunPlanBuilder {
   private boolean stats;
   private long seed;
   private OptionalLong limit = OptionalLong.empty();
+  private OptionalInt stackDepth = OptionalInt.empty();
   private long spinLimit = DEFAULT_SPIN_LIMIT;
 
   /** A source file, class file or jar, or the name of a class; a plan needs it. */
@@ -156,6 +157,13 @@ public final class RunPlanBuilder {
     return give(PlanKey.LIMIT);
   }
 
+  /** Throws a {@link StackOverflowError} where a task's calls would be nested deeper. */
+  public RunPlanBuilder stackDepth(int calls) {
+    stackDepth =
+        OptionalInt.of((int) NumberRange.STACK_DEPTH.check(PlanKey.STACK_DEPTH.option(), calls));
+    return give(PlanKey.STACK_DEPTH);
+  }
+
   /** Reports a task that waits in a loop for so many ticks, for nothing; 0: never. */
   public RunPlanBuilder spinLimit(long ticks) {
     spinLimit = NumberRange.SPIN_LIMIT.check(PlanKey.SPIN_LIMIT.option(), ticks);
@@ -191,6 +199,7 @@ public final class RunPlanBuilder {
             stats,
             seed,
             limit,
+            stackDepth,
             spinLimit == 0 ? OptionalLong.empty() : OptionalLong.of(spinLimit));
     RunFiles.check(plan);
     return plan;

@@ -84,6 +84,7 @@ class RunPlanTest {
         stats: true
         seed: -5
         limit: 1000000
+        stack-depth: 5000
         spin-limit: 0
         """
             .formatted(folder),
@@ -103,6 +104,7 @@ class RunPlanTest {
             .stats()
             .seed(-5)
             .limit(1_000_000)
+            .stackDepth(5000)
             .spinLimit(0)
             .build()
             .text());
@@ -307,8 +309,8 @@ class RunPlanTest {
         folder.resolve("plan.yaml")
             + ":1: key timeslot: must be program or arguments or class-path or machine or set or"
             + " network or nodes or spmd or timeslice or switch-points or no-aspp or trace or"
-            + " trace-format or schedule or replay or stats or seed or limit or spin-limit; did you"
-            + " mean timeslice?",
+            + " trace-format or schedule or replay or stats or seed or limit or stack-depth or"
+            + " spin-limit; did you mean timeslice?",
         refusal("timeslot: 1"));
   }
 
