@@ -103,10 +103,6 @@ final class JdkTable {
               .because("the end of a process would not wake the task")
               .before("waitFor()I", "Threads.awaitExit(Ljava/lang/Process;)V")
               .before("onExit", "Threads.checkExitCallback()V"),
-          in("java.lang.ProcessHandleImpl")
-              .neededBy("java/lang/Process")
-              .because("a thread of the JDK would run what waits for it")
-              .before("onExit", "Threads.checkExitCallback()V"),
           in("jdk.internal.misc.Signal")
               .neededBy("sun/misc/Signal")
               .because("a thread of the JDK would run the handler")
@@ -294,9 +290,10 @@ final class JdkTable {
               .because("clocks and figures of the real JVM differ from run to run")
               .before("get*", "JdkOutside.checkManagement()V"),
           in("java.lang.ProcessHandleImpl")
-              .neededBy("java/lang/ProcessHandle", "java.lang.ProcessHandle")
-              .because("the number of the real process differs from run to run")
-              .before("current", "JdkOutside.checkProcess()V"),
+              .neededBy("java/lang/Process", "java.lang.ProcessHandle")
+              .because("the number of the real process differs from run to run; onExit as above")
+              .before("current", "JdkOutside.checkProcess()V")
+              .before("onExit", "Threads.checkExitCallback()V"),
 
           // What would reach a program from outside by way of the JDK.
           clock("java.time.Clock").call(NANO_ADJUSTMENT, "JdkOutside.nanoTimeAdjustment(J)J"),
