@@ -19,12 +19,16 @@ public final class StackRoom {
   /**
    * More than any call of the kernel takes, the loading of classes and formatted texts included.
    */
-  private static final int SLOTS = 48 << 10 >> 3;
+  private static final int KILOBYTES = 48;
+
+  /** More than what changes a table and calls nothing else. */
+  private static final int FEW_KILOBYTES = 8;
 
   /** How deep the running task is in calls of the program's methods, where that is limited. */
   public static int depth;
 
-  private static final Runnable PROBE = probe();
+  private static final Runnable PROBE = probe("Probe", KILOBYTES);
+  private static final Runnable SMALL_PROBE = probe("SmallProbe", FEW_KILOBYTES);
 
   private StackRoom() {}
 
@@ -47,12 +51,17 @@ public final class StackRoom {
     PROBE.run();
   }
 
+  /** The same for what enters a monitor that nobody else can want. */
+  public static void checkForLittle() {
+    SMALL_PROBE.run();
+  }
+
   /** What the probe calls: where compiled code calls nothing, the JVM looks for no room. */
   @DontInline
   static void nothing() {}
 
-  private static Runnable probe() {
-    byte[] bytes = classFile();
+  private static Runnable probe(String name, int kilobytes) {
+    byte[] bytes = classFile(name, (kilobytes << 10) / Long.BYTES);
     ClassLoader loader = StackRoom.class.getClassLoader();
     Unsafe unsafe = Unsafe.getUnsafe();
     try {
@@ -64,9 +73,9 @@ public final class StackRoom {
   }
 
   /** {@code @DontInline public void run() { long a1, a2...; nothing(); }}. */
-  private static byte[] classFile() {
+  private static byte[] classFile(String probe, int slots) {
     String[] texts = {
-      "dev/lockstep/hooks/StackRoom$Probe",
+      "dev/lockstep/hooks/StackRoom$" + probe,
       "java/lang/Object",
       "java/lang/Runnable",
       "dev/lockstep/hooks/StackRoom",
@@ -94,7 +103,7 @@ public final class StackRoom {
       out.writeByte(10); // 16: StackRoom.nothing()V
       shorts(out, 14, 15);
       shorts(out, 0x1031, 11, 12, 1, 13, 0, 1); // final synthetic, no fields, one method
-      shorts(out, 1, 5, 7, 2, 8, 0, 16, 0, SLOTS, 0, 4, 0xB800, 16 << 8 | 0xB1, 0, 0);
+      shorts(out, 1, 5, 7, 2, 8, 0, 16, 0, slots, 0, 4, 0xB800, 16 << 8 | 0xB1, 0, 0);
       shorts(out, 9, 0, 6, 1, 10, 0, 0);
     } catch (IOException impossible) {
       throw new ExceptionInInitializerError(impossible);

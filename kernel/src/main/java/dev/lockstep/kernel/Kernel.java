@@ -99,11 +99,25 @@ public final class Kernel {
    * @throws StackOverflowError if there is no room for what the kernel does
    */
   void admit() {
+    admitTask();
+    StackRoom.check();
+  }
+
+  /** The same before a monitor is entered: much less where nobody else can want it. */
+  void admitToMonitor() {
+    admitTask();
+    if (operations.running().memory().isOfOneTask()) {
+      StackRoom.checkForLittle();
+    } else {
+      StackRoom.check();
+    }
+  }
+
+  private void admitTask() {
     Thread caller = Thread.currentThread();
     if (!operations.isTask(caller)) {
       throw refused(caller);
     }
-    StackRoom.check();
   }
 
   private RuntimeException refused(Thread caller) {

@@ -62,7 +62,7 @@ class KernelEngine implements Engine {
 
   @Override
   public void enter(Object object) {
-    kernel.admit();
+    kernel.admitToMonitor();
     monitors.enter(object);
   }
 
