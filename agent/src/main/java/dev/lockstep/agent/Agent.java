@@ -65,6 +65,8 @@ public final class Agent {
   private static void settlePlace() {
     System.setProperty("user.timezone", "UTC");
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
+    System.setProperty("user.language", "en");
+    System.clearProperty("user.country");
     Locale.setDefault(Locale.ENGLISH);
   }
 

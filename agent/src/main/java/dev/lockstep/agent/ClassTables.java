@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The JDK's own tables that have classes as keys when the JVM has started. They are looked up by
- * hash code, so they have to be made anew when classes get other hash codes.
+ * The JDK's own tables that have classes or enum constants in them when the JVM has started. They
+ * are looked up by hash code, so they have to be made anew when these get other hash codes.
  */
 final class ClassTables {
   private ClassTables() {}
 
-  /** Makes {@code change}, which gives classes other hash codes. */
+  /** Makes {@code change}, which gives classes and constants other hash codes. */
   static void during(Runnable change) {
     Set<Object> loaders = parallelLoaders();
     List<Object> registered = new ArrayList<>(loaders);
@@ -23,7 +23,9 @@ final class ClassTables {
     change.run();
     loaders.addAll(registered);
     rehashFieldFilters();
-    rehashLeafClasses();
+    // Classes that are serialised in a way of their own, and how files are opened to be written.
+    rehash("jdk.internal.reflect.ReflectionFactory", "nonSerializableLeafClasses");
+    rehash("java.nio.file.spi.FileSystemProvider", "DEFAULT_OPEN_OPTIONS");
   }
 
   /** Classes of loaders that load in parallel. */
@@ -39,19 +41,24 @@ final class ClassTables {
     filters.set(new HashMap<>((Map<?, ?>) filters.get()));
   }
 
-  /** Classes that are serialised in a way of their own; the set is a constant. */
-  private static void rehashLeafClasses() {
-    Set<?> leaves =
-        (Set<?>)
-            variable(
-                    "jdk.internal.reflect.ReflectionFactory",
-                    "nonSerializableLeafClasses",
-                    Set.class)
-                .get();
-    Set<?> anew = Set.of(leaves.toArray());
-    VarHandle elements = elements(leaves.getClass());
+  /** A set that is a constant gets the elements of one that is made anew. */
+  private static void rehash(String owner, String name) {
+    Set<?> set = (Set<?>) variable(owner, name, Set.class).get();
+    forgetHashes(set);
+    Set<?> anew = Set.of(set.toArray());
+    VarHandle elements = field(set.getClass(), "elements", Object[].class);
     Object[] fresh = (Object[]) elements.get(anew);
-    System.arraycopy(fresh, 0, (Object[]) elements.get(leaves), 0, fresh.length);
+    System.arraycopy(fresh, 0, (Object[]) elements.get(set), 0, fresh.length);
+  }
+
+  /** Constants keep what they have been asked for. */
+  private static void forgetHashes(Set<?> set) {
+    VarHandle hash = field(Enum.class, "hash", int.class);
+    for (Object element : set) {
+      if (element instanceof Enum<?> constant) {
+        hash.set(constant, 0);
+      }
+    }
   }
 
   private static VarHandle variable(String owner, String name, Class<?> type) {
@@ -64,10 +71,10 @@ final class ClassTables {
     }
   }
 
-  private static VarHandle elements(Class<?> immutableSet) {
+  private static VarHandle field(Class<?> owner, String name, Class<?> type) {
     try {
-      return MethodHandles.privateLookupIn(immutableSet, MethodHandles.lookup())
-          .findVarHandle(immutableSet, "elements", Object[].class);
+      return MethodHandles.privateLookupIn(owner, MethodHandles.lookup())
+          .findVarHandle(owner, name, type);
     } catch (ReflectiveOperationException e) {
       throw JdkAccess.unlikeKnown(e);
     }

@@ -29,7 +29,8 @@ final class JdkAccess {
         Object.class.getModule(),
         Set.of(),
         Map.of("jdk.internal.vm", us, "jdk.internal.misc", us, "jdk.internal.loader", us),
-        Map.of("java.lang", us, "java.util", us, "jdk.internal.reflect", us),
+        Map.of(
+            "java.lang", us, "java.util", us, "java.nio.file.spi", us, "jdk.internal.reflect", us),
         Set.of(),
         Map.of());
   }

@@ -70,8 +70,8 @@ final class JdkTable {
           hashing("java.util.ArrayList", "hashCodeRange"),
           hashing("java.util.AbstractList", "hashCode"),
           hashing("java.util.WeakHashMap", "hash"),
-          hashing("java.util.ImmutableCollections$SetN", "probe"),
-          hashing("java.util.ImmutableCollections$MapN", "probe"));
+          hashing("java.util.ImmutableCollections$SetN", "probe", "hashCode"),
+          hashing("java.util.ImmutableCollections$MapN", "probe", "hashCode"));
 
   /** What else is changed. Each class stands here once. */
   static final List<JdkChange> CHANGES =
@@ -226,7 +226,25 @@ final class JdkTable {
           in("java.lang.StringConcatHelper")
               .because("an object's text may show its hash code")
               .call(TEXT, TEXT_HOOK, "stringOf"),
+          in("java.util.Formatter$FormatSpecifier")
+              .neededBy("java/util/Formatter", named("format"), "printf", "formatted")
+              .because("an object's text may show its hash code")
+              .call(TEXT, TEXT_HOOK, "printString")
+              .call(HASH, HASH_HOOK, "printHashCode"),
+          in("java.text.MessageFormat")
+              .neededBy("java/text/MessageFormat", LOGGING, SYSTEM_LOGGER)
+              .because("an object's text may show its hash code")
+              .call(TEXT, TEXT_HOOK, "subformat"),
           hashing("java.util.Arrays", "deepHashCode").neededBy("deepHashCode"),
+          hashing("java.util.AbstractSet", "hashCode").neededBy("Set"),
+          hashing("java.util.TreeMap$Entry", "hashCode").neededBy("TreeMap"),
+          hashing("java.util.EnumMap", "entryHashCode").neededBy("EnumMap"),
+          hashing("java.util.AbstractMap$SimpleEntry", "hashCode").neededBy("SimpleEntry"),
+          hashing("java.util.KeyValueHolder", "hashCode").neededBy(named("entry")),
+          hashing("java.util.ImmutableCollections$Set12", "hashCode").neededBy("java/util/Set"),
+          hashing("java.util.ImmutableCollections$Map1", "hashCode").neededBy("java/util/Map"),
+          hashing("java.util.concurrent.CopyOnWriteArrayList", "hashCodeOfRange")
+              .neededBy("CopyOnWrite"),
           in("java.util.IdentityHashMap")
               .neededBy("java/util/IdentityHashMap")
               .because("the order of elements follows from hash codes")
@@ -249,6 +267,7 @@ final class JdkTable {
           in("sun.reflect.annotation.AnnotationInvocationHandler")
               .neededBy(ANNOTATION)
               .because("an annotation keeps the constants of the process that read it")
+              .call(HASH, HASH_HOOK, "memberValueHashCode")
               .before(
                   "invoke",
                   "Enums.adopt(Ljava/lang/reflect/InvocationHandler;"
@@ -358,10 +377,12 @@ final class JdkTable {
     return "\0" + (char) name.length() + name;
   }
 
-  private static JdkChange hashing(String type, String within) {
-    return in(type)
-        .because("the order of elements follows from hash codes")
-        .call(HASH, HASH_HOOK, within);
+  private static JdkChange hashing(String type, String... within) {
+    JdkChange change = in(type).because("the order of elements follows from hash codes");
+    for (String method : within) {
+      change = change.call(HASH, HASH_HOOK, method);
+    }
+    return change;
   }
 
   private static JdkChange clock(String type) {

@@ -28,7 +28,7 @@ import java.util.jar.Manifest;
  *
  * <p>For tests whose point is not the process: its signals, its flags, its end.
  */
-public final class WarmJvm {
+public final class WarmJvm implements AutoCloseable {
   /** Soft references would keep programs in memory by the clock. */
   private static final String[] QUICK = {
     "-XX:TieredStopAtLevel=1",
@@ -39,10 +39,12 @@ public final class WarmJvm {
 
   private static final List<Class<?>> SERVER = List.of(WarmServer.class, WarmPlace.class);
 
-  /** By their options. */
-  private static final Map<List<String>, WarmJvm> RUNNING = new HashMap<>();
+  /** What a JVM is started with. */
+  private record Start(List<String> options, Map<String, String> environment) {}
 
-  private final List<String> options;
+  private static final Map<Start, WarmJvm> RUNNING = new HashMap<>();
+
+  private final Start start;
   private final Process process;
   private final Socket server;
   private final Path log;
@@ -51,9 +53,8 @@ public final class WarmJvm {
   private final Path out;
   private final Path err;
 
-  private WarmJvm(List<String> options, Path folder, Process process, Socket server)
-      throws IOException {
-    this.options = options;
+  private WarmJvm(Start start, Path folder, Process process, Socket server) throws IOException {
+    this.start = start;
     this.process = process;
     this.server = server;
     log = folder.resolve("log");
@@ -72,30 +73,35 @@ public final class WarmJvm {
   }
 
   /** The JVM with these options, such as {@code -ea}. */
-  static synchronized WarmJvm with(List<String> options) throws IOException {
-    WarmJvm running = RUNNING.get(options);
+  static WarmJvm with(List<String> options) throws IOException {
+    return with(options, Map.of());
+  }
+
+  /** The JVM with these options and, beside its own, these variables of the environment. */
+  static synchronized WarmJvm with(List<String> options, Map<String, String> environment)
+      throws IOException {
+    Start start = new Start(options, environment);
+    WarmJvm running = RUNNING.get(start);
     if (running == null) {
-      running = start(options);
-      RUNNING.put(options, running);
+      running = start(start);
+      RUNNING.put(start, running);
     }
     return running;
   }
 
-  private static WarmJvm start(List<String> options) throws IOException {
+  private static WarmJvm start(Start start) throws IOException {
     Path folder = Files.createTempDirectory("lockstep-warm");
     try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Path agent = packServer(folder.resolve("server.jar"));
       List<String> command = new ArrayList<>(Jvm.command(QUICK));
-      command.addAll(options);
+      command.addAll(start.options());
       command.add("-javaagent:%s=%d".formatted(agent, listening.getLocalPort()));
       command.addAll(List.of("-jar", System.getProperty("lockstep.jar")));
-      Process process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(folder.resolve("log").toFile())
-              .start();
+      ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+      builder.environment().putAll(start.environment());
+      Process process = builder.redirectOutput(folder.resolve("log").toFile()).start();
       var _ = process.onExit().thenRun(() -> close(listening));
-      WarmJvm jvm = new WarmJvm(options, folder, process, listening.accept());
+      WarmJvm jvm = new WarmJvm(start, folder, process, listening.accept());
       Runtime.getRuntime().addShutdownHook(new Thread(jvm::end));
       return jvm;
     }
@@ -108,6 +114,13 @@ public final class WarmJvm {
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
+  }
+
+  /** Ends a JVM that nobody needs any more. */
+  @Override
+  public synchronized void close() {
+    forget();
+    end();
   }
 
   /** Ends the JVM and waits for that. */
@@ -168,7 +181,7 @@ public final class WarmJvm {
 
   private void forget() {
     synchronized (WarmJvm.class) {
-      RUNNING.remove(options);
+      RUNNING.remove(start);
     }
   }
 }

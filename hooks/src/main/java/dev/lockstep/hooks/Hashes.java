@@ -1,5 +1,6 @@
 package dev.lockstep.hooks;
 
+import java.lang.invoke.MethodType;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * program: on who was first to ask for one, and for classes on the JVM's archive.
  *
  * <p>Classes and enum constants have theirs from their names, since the JDK and Lockstep have asked
- * for some before. Other objects get the next of their process's sequence when a task is the first
- * to ask, and keep it whoever asks then.
+ * for some before, and strings and boxes from what they hold. Other objects get the next of their
+ * process's sequence when a task is the first to ask, and keep it whoever asks then.
  */
 public final class Hashes {
   /** Whether objects of a class have the JVM's hash code. */
@@ -18,6 +19,11 @@ public final class Hashes {
 
   /** Of the JDK's own classes, which are never unloaded. */
   private static final Map<Class<?>, Kind> KINDS = new ConcurrentHashMap<>();
+
+  /** Each run has libraries of its own. */
+  private static final String OURS = "dev.lockstep.";
+
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
   private static Kind last = new Kind(String.class, false);
 
@@ -27,7 +33,6 @@ public final class Hashes {
 
   /** From now on, classes and enum constants have hash codes that follow from their names. */
   public static void begin() {
-    KINDS.clear();
     byName = true;
   }
 
@@ -42,7 +47,7 @@ public final class Hashes {
     if (object instanceof Class) {
       return identity(object);
     }
-    return isIdentity(object) ? identity(object) : object.hashCode();
+    return isIdentity(object) ? identity(object) : named(object, object.hashCode());
   }
 
   private static boolean isIdentity(Object object) {
@@ -72,7 +77,11 @@ public final class Hashes {
 
   /** What {@code object.hashCode()} returns, given what the JVM says. */
   public static int named(Object object, int hash) {
-    return object instanceof Class ? identity(object) : hash;
+    if (object instanceof Class) {
+      return identity(object);
+    }
+    // The JDK keeps method types in a table, where they have been looked up by their own.
+    return object instanceof MethodType type ? scattered(type.toString().hashCode()) : hash;
   }
 
   /** {@link System#identityHashCode}. */
@@ -87,19 +96,28 @@ public final class Hashes {
       if (object instanceof Enum<?> constant) {
         return ofConstant(constant);
       }
+      if (object instanceof String || isSharedBox(object)) {
+        return scattered(object.hashCode());
+      }
     }
     return Hooks.engine.isTask(Thread.currentThread())
         ? Hooks.engine.identityHash(object)
         : System.identityHashCode(object);
   }
 
-  /** The JDK's constants may be in tables already, and keep what they have. */
+  /** The JVM shares these among processes and runs, as it does strings. */
+  private static boolean isSharedBox(Object object) {
+    return object instanceof Integer
+        || object instanceof Long
+        || object instanceof Short
+        || object instanceof Byte
+        || object instanceof Character
+        || object instanceof Boolean;
+  }
+
   private static int ofConstant(Enum<?> constant) {
-    Class<?> type = constant.getDeclaringClass();
-    int named = scattered(31 * type.getName().hashCode() + constant.name().hashCode());
-    return type.getClassLoader() == null
-        ? HashGenerator.hash(constant, HashGenerator.wordsOf(named))
-        : named;
+    String type = constant.getDeclaringClass().getName();
+    return scattered(31 * type.hashCode() + constant.name().hashCode());
   }
 
   /** The JDK's hidden classes are named by where they are in memory. */
@@ -120,16 +138,20 @@ public final class Hashes {
     if (type.isArray()) {
       return new Kind(type, true);
     }
-    if (type.getClassLoader() != null) {
-      // Rewriting has given one to those that had none, but the JVM makes the classes of lambdas.
-      return new Kind(type, type.isHidden() && type.isSynthetic());
+    ClassLoader loader = type.getClassLoader();
+    if (loader == null || loader == PLATFORM) {
+      Kind known = KINDS.get(type);
+      if (known == null) {
+        known = new Kind(type, definesNone(type));
+        KINDS.put(type, known);
+      }
+      return known;
     }
-    Kind known = KINDS.get(type);
-    if (known == null) {
-      known = new Kind(type, definesNone(type));
-      KINDS.put(type, known);
+    if (type.getName().startsWith(OURS)) {
+      return new Kind(type, definesNone(type));
     }
-    return known;
+    // Rewriting has given one to those that had none, but the JVM makes the classes of lambdas.
+    return new Kind(type, type.isHidden() && type.isSynthetic());
   }
 
   private static boolean definesNone(Class<?> type) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -60,6 +61,21 @@ class HashesTest {
     assertEquals(1_957_627_390, Hashes.of(String.class));
     assertEquals(Hashes.of(String.class), Hashes.identity(String.class));
     assertNotEquals(Hashes.identity(Color.RED), Hashes.identity(Color.BLUE));
+  }
+
+  @Test
+  void what_the_jvm_shares_has_its_identity_from_what_it_holds() throws Exception {
+    for (Object shared : new Object[] {"text", 7, 7L, (short) 7, (byte) 7, '7', true}) {
+      assertEquals(List.of(), asked(() -> Hashes.identity(shared)));
+    }
+    assertEquals(Hashes.identity("text"), Hashes.identity("a text".substring(2)));
+  }
+
+  @Test
+  void a_method_type_has_its_hash_code_from_its_classes_names() {
+    MethodType type = MethodType.methodType(int.class, String.class);
+    assertEquals(1_063_668_131, Hashes.of(type));
+    assertEquals(Hashes.of(type), Hashes.named(type, 5));
   }
 
   @Test

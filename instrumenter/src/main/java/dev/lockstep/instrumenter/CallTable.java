@@ -52,6 +52,7 @@ public final class CallTable {
           row(
               "java/lang/Runtime.removeShutdownHook(Ljava/lang/Thread;)Z",
               "Threads.removeShutdownHook(Ljava/lang/Runtime;Ljava/lang/Thread;)Z"),
+          row("java/lang/invoke/MethodType.hashCode()I", "Hashes.of(Ljava/lang/Object;)I"),
           row("java/lang/Runtime.maxMemory()J", "Outside.memory(Ljava/lang/Runtime;)J"),
           row("java/lang/Runtime.totalMemory()J", "Outside.memory(Ljava/lang/Runtime;)J"),
           row("java/lang/Runtime.freeMemory()J", "Outside.freeMemory(Ljava/lang/Runtime;)J"),

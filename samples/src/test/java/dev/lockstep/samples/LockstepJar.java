@@ -19,6 +19,11 @@ record LockstepJar(Path folder, List<String> jvmOptions, boolean isAlone) {
   static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
   static final Path JAR = Path.of(System.getProperty("lockstep.jar"));
 
+  /** A file in the folder of a sample. */
+  static Path sample(String folder, String name) {
+    return ROOT.resolve("samples").resolve(folder).resolve(name);
+  }
+
   static LockstepJar in(Path folder) {
     return new LockstepJar(folder, List.of(), false);
   }

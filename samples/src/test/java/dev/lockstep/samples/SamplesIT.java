@@ -2,6 +2,7 @@ package dev.lockstep.samples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.cli.Expected;
 import dev.lockstep.cli.Jvm.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -109,9 +110,10 @@ final class SamplesIT {
   void a_sample_prints_what_the_file_beside_it_says(Sample sample) throws Exception {
     Path folder = LockstepJar.ROOT.resolve("samples").resolve(sample.folder());
     Ended run = LockstepJar.in(folder).lockstep("run " + sample.arguments());
-    Expected.assertMatches(sample.folder(), sample.name() + ".out", run.out());
+    Expected.assertMatches(LockstepJar.sample(sample.folder(), sample.name() + ".out"), run.out());
     if (sample.status() != 0) {
-      Expected.assertMatches(sample.folder(), sample.name() + ".err", run.err());
+      Expected.assertMatches(
+          LockstepJar.sample(sample.folder(), sample.name() + ".err"), run.err());
     } else {
       assertEquals("", run.err());
     }
@@ -123,9 +125,10 @@ final class SamplesIT {
     LockstepJar jar = LockstepJar.in(folder);
     Path program = LockstepJar.ROOT.resolve("samples/01-inner-product/InnerProduct.java");
     Ended run = jar.lockstep("run --stats --trace ip.trace " + program);
-    Expected.assertMatches(INNER_PRODUCT, "InnerProduct.stats", run.err());
+    Expected.assertMatches(LockstepJar.sample(INNER_PRODUCT, "InnerProduct.stats"), run.err());
     Expected.assertMatches(
-        INNER_PRODUCT, "InnerProduct.trace", Files.readString(folder.resolve("ip.trace")));
+        LockstepJar.sample(INNER_PRODUCT, "InnerProduct.trace"),
+        Files.readString(folder.resolve("ip.trace")));
     Ended stats = jar.lockstep("stats ip.trace");
     Expected.assertMatches(INNER_PRODUCT, "InnerProduct.trace.stats", stats.out());
   }
@@ -138,7 +141,7 @@ final class SamplesIT {
     jar.lockstep("run --trace ip.trf --trace-format picl --nodes 5 " + program);
     jar.lockstep("run --trace ip.trace " + program);
     String records = Files.readString(folder.resolve("ip.trf"));
-    Expected.assertMatches(INNER_PRODUCT, "InnerProduct.trf", records);
+    Expected.assertMatches(LockstepJar.sample(INNER_PRODUCT, "InnerProduct.trf"), records);
     assertEquals(new Ended(0, records, ""), jar.lockstep("convert ip.trace --to picl --nodes 5"));
   }
 
@@ -155,7 +158,7 @@ final class SamplesIT {
     Path trace = folder.resolve("trace");
     LockstepJar jar = LockstepJar.in(LockstepJar.ROOT.resolve("samples").resolve(sample));
     assertEquals(0, jar.lockstep("run --trace " + trace + " " + arguments).status());
-    Expected.assertMatches(sample, name + ".trace", Files.readString(trace));
+    Expected.assertMatches(LockstepJar.sample(sample, name + ".trace"), Files.readString(trace));
   }
 
   @Test
@@ -163,7 +166,7 @@ final class SamplesIT {
     Path trace = folder.resolve("trace");
     LockstepJar jar = LockstepJar.in(LockstepJar.ROOT.resolve("samples").resolve(SPEED_UP));
     assertEquals(0, jar.lockstep("run " + NCUBE + "4 1 " + trace).status());
-    Expected.assertMatches(SPEED_UP, "SpeedUp.trf", Files.readString(trace));
+    Expected.assertMatches(LockstepJar.sample(SPEED_UP, "SpeedUp.trf"), Files.readString(trace));
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.lockstep.samples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.cli.Expected;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.samples.SamplesIT.Sample;
 import java.nio.file.Files;
@@ -54,7 +55,8 @@ class SchedulesIT {
   void a_sample_that_is_recorded_and_replayed_leaves_the_same_bytes(Sample sample)
       throws Exception {
     Traced recorded = run(sample, "--schedule " + schedule);
-    Expected.assertMatches(sample.folder(), sample.name() + ".out", recorded.run().out());
+    Expected.assertMatches(
+        LockstepJar.sample(sample.folder(), sample.name() + ".out"), recorded.run().out());
     assertEquals(sample.status(), recorded.run().status());
     assertEquals(recorded, run(sample, ""));
     assertEquals(recorded, run(sample, "--replay " + schedule));

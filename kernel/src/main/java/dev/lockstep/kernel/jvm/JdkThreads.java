@@ -34,6 +34,8 @@ public final class JdkThreads {
           MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
       RANDOM_SEED = inThread.findVarHandle(Thread.class, "threadLocalRandomSeed", long.class);
       RANDOM_PROBE = inThread.findVarHandle(Thread.class, "threadLocalRandomProbe", int.class);
+      // Its one generator would draw from the seed of the run that happens to be the JVM's first.
+      Class.forName("java.util.concurrent.ThreadLocalRandom");
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
