@@ -1,5 +1,6 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.kernel.schedule.EarliestFirst;
 import dev.lockstep.kernel.schedule.Operations;
 
@@ -33,7 +34,10 @@ final class CountedEngine extends KernelEngine {
 
   private boolean isAdmitted() {
     try {
-      kernel.admit();
+      kernel.admitTask();
+      if (!order.hasJustResumed()) {
+        StackRoom.check();
+      }
       return true;
     } catch (StackOverflowError noRoom) {
       return false;

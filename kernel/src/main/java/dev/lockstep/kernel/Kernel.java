@@ -113,7 +113,8 @@ public final class Kernel {
     }
   }
 
-  private void admitTask() {
+  /** The same where there must be room. */
+  void admitTask() {
     Thread caller = Thread.currentThread();
     if (!operations.isTask(caller)) {
       throw refused(caller);

@@ -29,6 +29,9 @@ public final class EarliestFirst extends Timeline {
   /** How much a task may show in one place where it can't be suspended. */
   private static final int MOST_SHOWN_LATER = 100_000;
 
+  /** In so many ticks no calls fill the stack. */
+  private static final long FEW_TICKS = 10_000;
+
   private final EventQueue queue = new EventQueue();
   private final TickClock clock = new TickClock();
   private final Carrier carrier;
@@ -44,6 +47,9 @@ public final class EarliestFirst extends Timeline {
 
   private long polls;
   private long pollsSinceTick;
+
+  /** When the running task got the carrier. */
+  private long resumedTick;
 
   /** Since when the running task has run without anything else in between. */
   private long runningSinceTick;
@@ -133,6 +139,7 @@ public final class EarliestFirst extends Timeline {
     clock.resumeAtOnce();
     clock.set(processor.ticksPerCount, processor.tick(), 0);
     runningSinceTick = processor.tick();
+    resumedTick = processor.tick();
     if (processor.isSliceOver) {
       rotate(processor);
     }
@@ -324,6 +331,14 @@ public final class EarliestFirst extends Timeline {
   }
 
   // What counted code says.
+
+  /**
+   * Whether the running task had the carrier's stack for itself for so short a time that most of
+   * that must be free: what was suspended lies in the heap.
+   */
+  public boolean hasJustResumed() {
+    return clock.now() - resumedTick < FEW_TICKS;
+  }
 
   /** A slice is over. */
   public void sliceEnded() {
