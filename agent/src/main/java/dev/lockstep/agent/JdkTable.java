@@ -81,6 +81,7 @@ final class JdkTable {
               .neededBy("java/lang/Thread", "java/util/concurrent/", "java/util/Timer", "parallel")
               .because("a real thread runs at the wall clock's pace")
               .before("start", "Threads.checkStart(Ljava/lang/Thread;)V")
+              .before("interrupt", "Threads.checkInterrupt()V")
               .before("setDefaultUncaughtExceptionHandler", OWN_SETTINGS),
           in("java.lang.VirtualThread")
               .neededBy("java/lang/Thread", "java/util/concurrent/")
@@ -90,6 +91,13 @@ final class JdkTable {
               .neededBy("java/util/concurrent/", "java/lang/Thread", "parallel")
               .because("a real wait stops all tasks for ever")
               .before("park*", "Threads.checkPark()V"),
+          in("java.util.concurrent.ThreadLocalRandom")
+              .neededBy("java/util/concurrent/", "parallel")
+              .because("a pool seeds the generator of the thread anew that comes to it")
+              .call(
+                  "java/util/concurrent/atomic/AtomicLong.getAndAdd(J)J",
+                  "JdkOutside.threadSeed(Ljava/util/concurrent/atomic/AtomicLong;J)J",
+                  "localInit"),
           in("java.util.concurrent.ForkJoinPool")
               .neededBy("java/util/concurrent/")
               .because("the common pool has no threads, and would get two")

@@ -52,6 +52,7 @@ class MainTest {
           run --stats --stats X   | --stats is given twice
           run --stats=maybe X     | invalid value for option '--stats': 'maybe' is not a boolean
           run --smpd X            | unknown option --smpd; did you mean --spmd?
+          run --trace= X          | --trace is empty: name a file
           run --trace - X         | --trace -: standard output is the program's alone; name a file \
           (./- is one of that name)
           run --nodes x X         | --nodes x: must be a whole number from 1 to 10_000_000

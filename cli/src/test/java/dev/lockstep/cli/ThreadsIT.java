@@ -181,4 +181,63 @@ class ThreadsIT {
         ended.err().lines().toList().get(1).split(": use")[0]);
     assertEquals(1, ended.status());
   }
+
+  /** A pool would seed the generator of its caller's thread anew, and from chance. */
+  @Test
+  void after_parallel_work_a_generator_still_follows_from_the_seed() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Parallel",
+        """
+
+        import java.util.concurrent.ThreadLocalRandom;
+        import java.util.stream.IntStream;
+
+        class Parallel {
+          public static void main(String[] args) {
+            System.out.println(IntStream.range(0, 9).parallel().sum());
+            System.out.println(ThreadLocalRandom.current().nextInt(1000));
+          }
+        }
+        """);
+
+    assertEquals(new Ended(0, "36\n125\n", ""), at.run("Parallel.java"));
+    assertEquals(new Ended(0, "36\n125\n", ""), at.run("Parallel.java"));
+  }
+
+  @Test
+  void a_handler_of_uncaught_exceptions_is_told_and_an_interrupt_refused() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Handled",
+        """
+
+        class Handled {
+          public static void main(String[] args) throws Exception {
+            Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {
+              System.out.println("default " + thrown);
+              throw new IllegalStateException("ignored");
+            });
+            try {
+              Thread.currentThread().interrupt();
+            } catch (UnsupportedOperationException refused) {
+              System.out.println(refused.getMessage());
+            }
+            if (args.length > 0) {
+              Thread.currentThread()
+                  .setUncaughtExceptionHandler((thread, thrown) -> System.out.println("own " + thrown));
+            }
+            throw new Exception("end");
+          }
+        }
+        """);
+    String refusal =
+        "Thread.interrupt is not simulated: wake a task with notify, or with an event of the"
+            + " library\n";
+
+    Ended ended = at.run("Handled.java");
+    assertEquals(refusal + "default java.lang.Exception: end\n", ended.out());
+    assertEquals(1, ended.status());
+    assertEquals(refusal + "own java.lang.Exception: end\n", at.run("Handled.java own").out());
+  }
 }

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodType;
 import java.nio.ByteBuffer;
 import java.security.SecureRandomParameters;
 import java.security.SecureRandomSpi;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,11 @@ public final class JdkOutside {
   /** {@code Random.seedUniquifier()}, one part of the seed of a {@code new Random()}. */
   public static long seed(long uniquifier) {
     return isTask() ? Hooks.engine.seed() : uniquifier;
+  }
+
+  /** {@code ThreadLocalRandom.localInit()}, which takes the next number of a sequence. */
+  public static long threadSeed(AtomicLong seeder, long step) {
+    return isTask() ? Hooks.engine.seed() : seeder.getAndAdd(step);
   }
 
   /** {@link System#nanoTime()} as the other part, with which the first is combined by XOR. */

@@ -26,6 +26,15 @@ public final class Threads {
     }
   }
 
+  /** A task wants to interrupt a thread: nothing that tasks wait for would end. */
+  public static void checkInterrupt() {
+    if (Hooks.engine.isTask(Thread.currentThread())) {
+      throw new UnsupportedOperationException(
+          "Thread.interrupt is not simulated: wake a task with notify, or with an event of the"
+              + " library");
+    }
+  }
+
   /**
    * {@code ForkJoinPool.asyncCommonPool()}, which would first give the pool threads. It has none,
    * so who waits for what is in it does that itself.

@@ -122,11 +122,27 @@ public final class Tasks {
     try {
       body.run();
     } catch (Throwable failure) {
+      tellHandler(task.thread(), failure);
       failed(task, failure);
       return;
     }
     operations.begin();
     end(task, 0);
+  }
+
+  /** The handler that the program has set is told, as the JVM would. Then the run has failed. */
+  private void tellHandler(Thread thread, Throwable failure) {
+    Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
+    Thread.UncaughtExceptionHandler handler =
+        own instanceof ThreadGroup ? Thread.getDefaultUncaughtExceptionHandler() : own;
+    if (handler == null || operations.isStopped()) {
+      return;
+    }
+    try {
+      handler.uncaughtException(thread, failure);
+    } catch (Throwable ignored) {
+      // The JVM ignores it too.
+    }
   }
 
   // The end.

@@ -32,6 +32,9 @@ record GivenValue(String name, List<String> texts) {
 
   /** A file that the run writes; other commands have standard output by this name. */
   Path newFile() {
+    if (text().isEmpty()) {
+      throw new UsageException(name + " is empty: name a file");
+    }
     if (text().equals("-")) {
       throw new UsageException(
           name
