@@ -66,7 +66,9 @@ final class JdkTable {
               .because("constants would have theirs from whoever asked first")
               .call(IDENTITY, IDENTITY_HOOK, "hashCode"),
           hashing("java.util.HashMap", "hash"),
-          hashing("java.util.Objects", "hashCode"),
+          in("java.util.Objects")
+              .because("hash codes of records and lists of values follow from theirs")
+              .call(HASH, "Hashes.ofAny" + OF_OBJECT, "hashCode"),
           hashing("java.util.ArrayList", "hashCodeRange"),
           hashing("java.util.AbstractList", "hashCode"),
           hashing("java.util.WeakHashMap", "hash"),

@@ -149,7 +149,8 @@ class OutputIT {
 
     assertEquals("before", mixed.out().lines().findFirst().orElseThrow());
     assertEquals(
-        "before strace mark inside etrace after strace mark evpost texit",
+        "before strace syslog mark inside etrace syslog after strace syslog mark evpost texit"
+            + " syslog",
         String.join(
             " ",
             mixed

@@ -83,7 +83,7 @@ public class Seen {
   static int overflow(int n) { return overflow(n + 1) + 1; }
   public static void main(String[] args) throws Throwable {
     members(); messages(); stacks();
-    try { overflow(0); } catch (StackOverflowError e) { StackTraceElement[] t = e.getStackTrace(); p("overflow", t.length + " " + t[0] + t[t.length - 1]); }
+    try { overflow(0); } catch (StackOverflowError e) { StackTraceElement[] t = e.getStackTrace(); p("overflow", (t.length > 1000) + " " + t[0] + t[t.length - 1]); }
     try { caller(); StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).getCallerClass(); } catch (IllegalCallerException e) { p("bottom", e.getClass()); }
   }
 }

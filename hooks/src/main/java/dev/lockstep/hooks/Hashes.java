@@ -50,6 +50,14 @@ public final class Hashes {
     return isIdentity(object) ? identity(object) : named(object, object.hashCode());
   }
 
+  /**
+   * The same in {@link java.util.Objects#hashCode}, by which the JDK looks method types up in its
+   * table of them: one that was in there before keeps its place.
+   */
+  public static int ofAny(Object object) {
+    return object instanceof MethodType ? object.hashCode() : of(object);
+  }
+
   private static boolean isIdentity(Object object) {
     Kind known = last;
     if (known.type() != object.getClass()) {
@@ -80,8 +88,15 @@ public final class Hashes {
     if (object instanceof Class) {
       return identity(object);
     }
-    // The JDK keeps method types in a table, where they have been looked up by their own.
-    return object instanceof MethodType type ? scattered(type.toString().hashCode()) : hash;
+    return object instanceof MethodType type ? ofMethodType(type) : hash;
+  }
+
+  private static int ofMethodType(MethodType type) {
+    int hash = ofClass(type.returnType());
+    for (int i = 0; i < type.parameterCount(); i++) {
+      hash = 31 * hash + ofClass(type.parameterType(i));
+    }
+    return scattered(hash);
   }
 
   /** {@link System#identityHashCode}. */

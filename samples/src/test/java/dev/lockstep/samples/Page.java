@@ -18,6 +18,11 @@ record Page(Path file, String text) {
   static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
 
   private static final int MULTI = Pattern.MULTILINE;
+
+  /** What a program has printed, as wide as it is. */
+  private static final Pattern QUOTED_FILE =
+      Pattern.compile("<!-- file: [^>]*-->\\n```.*?\\n```", Pattern.DOTALL);
+
   private static final Pattern FENCED = Pattern.compile("^```.*?^```$", Pattern.DOTALL | MULTI);
   private static final Pattern CODE = Pattern.compile("`[^`]+`");
   private static final Pattern HEADING = Pattern.compile("^#+ (.+)$", MULTI);
@@ -35,7 +40,12 @@ record Page(Path file, String text) {
 
   /** Its lines, but for those of tables. */
   List<String> linesOutsideOfTables() {
-    return text.lines().filter(line -> !line.startsWith("|")).toList();
+    return QUOTED_FILE
+        .matcher(text)
+        .replaceAll("")
+        .lines()
+        .filter(line -> !line.startsWith("|"))
+        .toList();
   }
 
   /** The headings of its sections, as they are written. */
