@@ -114,6 +114,8 @@ public final class DuniganReader implements EventReader {
     if (origin.isPresent()) {
       details.add(new RunDescribed(origin.get()));
       second = null;
+    } else if (RunRecords.isOrigin(started, second)) {
+      throw input.place().refusal("this tells of the run, and a number in it is none");
     }
   }
 

@@ -25,12 +25,20 @@ final class RunRecords {
 
   /** What the event behind the start of a trace says; empty if it is of the program. */
   static Optional<RunOrigin> origin(TraceStarted started, @Nullable TraceEvent behind) {
-    return behind instanceof Logged logged
-            && logged.pid() == PID
-            && logged.tick() == started.tick()
-            && logged.tid() == started.tid()
+    return behind instanceof Logged logged && isBehind(started, logged)
         ? OriginText.read(logged.text())
         : Optional.empty();
+  }
+
+  /** Whether that event is to tell of the run, though it may be damaged. */
+  static boolean isOrigin(TraceStarted started, @Nullable TraceEvent behind) {
+    return behind instanceof Logged logged
+        && isBehind(started, logged)
+        && OriginText.isOne(logged.text());
+  }
+
+  private static boolean isBehind(TraceStarted started, Logged logged) {
+    return logged.pid() == PID && logged.tick() == started.tick() && logged.tid() == started.tid();
   }
 
   /** The end is told of the task of the last event, so that others take it for nothing new. */

@@ -45,12 +45,17 @@ public final class OriginText {
     return " hertz " + origin.clockHertz() + nodes + MACHINE + origin.machine();
   }
 
+  /** Whether a text is to say such things. */
+  public static boolean isOne(String text) {
+    return text.startsWith(BEGINNING) && text.contains(MACHINE);
+  }
+
   /** What a text says; empty if it is another one, or lacks the machine or its clock. */
   public static Optional<RunOrigin> read(String text) {
-    int machine = text.indexOf(MACHINE);
-    if (!text.startsWith(BEGINNING) || machine < 0) {
+    if (!isOne(text)) {
       return Optional.empty();
     }
+    int machine = text.indexOf(MACHINE);
     String[] words = text.substring(0, machine).split(" ", -1);
     Map<String, String> values = new HashMap<>();
     for (int i = 2; i + 1 < words.length; i += 2) {

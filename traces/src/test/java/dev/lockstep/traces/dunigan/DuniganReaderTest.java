@@ -3,6 +3,7 @@ package dev.lockstep.traces.dunigan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.traces.lines.TraceFormatException;
@@ -17,6 +18,7 @@ import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DuniganReaderTest {
   private static final String CUT = "; the line begins: ";
@@ -39,6 +41,19 @@ class DuniganReaderTest {
              \r
             cnt 0 clock 542
             """));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "x", "-1", "99999999999999999999"})
+  void what_a_trace_tells_of_its_run_has_to_be_right(String hertz) {
+    String told = "lockstep 1 seed 0 hertz " + hertz + " machine m";
+    DuniganReader reader =
+        reader("strace tid 0 clock 0\nsyslog tid 0 clock 0 pid -1 msg \"" + told + "\"\n");
+
+    Exception failure = assertThrows(TraceFormatException.class, reader::hasNext);
+
+    String reason = ":2: this tells of the run, and a number in it is none";
+    assertTrue(String.valueOf(failure.getMessage()).contains(reason), failure::getMessage);
   }
 
   @Test
