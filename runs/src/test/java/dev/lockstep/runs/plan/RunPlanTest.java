@@ -228,7 +228,7 @@ class RunPlanTest {
       counted(plan, random);
     }
     if (random.nextBoolean()) {
-      plan.trace(Path.of(text(random)))
+      plan.trace(Path.of("t" + text(random)))
           .traceFormat(one(random, TraceFormats.STANDARD.all().toArray(TraceFormat[]::new)))
           .stats();
     }
