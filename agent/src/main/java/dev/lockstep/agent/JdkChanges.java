@@ -69,12 +69,8 @@ final class JdkChanges {
   }
 
   private synchronized void changeForAll() {
-    try {
-      pending.addAll(JdkTable.CHANGES);
-      makeThose(JdkChange::isForAll);
-    } catch (RuntimeException | Error thrown) {
-      failure = thrown;
-    }
+    pending.addAll(JdkTable.CHANGES);
+    makeThose(JdkChange::isForAll);
   }
 
   /**
@@ -84,11 +80,11 @@ final class JdkChanges {
    */
   void prepareFor(byte[] bytes) throws InterruptedException {
     starting.join();
+    String classFile = new String(bytes, StandardCharsets.ISO_8859_1);
+    makeThose(change -> change.isNeededBy(classFile));
     if (failure != null) {
       throw new IllegalStateException(failure);
     }
-    String classFile = new String(bytes, StandardCharsets.ISO_8859_1);
-    makeThose(change -> change.isNeededBy(classFile));
   }
 
   /** Whether the calling thread makes the first changes: what it loads is not the program's. */
@@ -100,7 +96,11 @@ final class JdkChanges {
     List<JdkChange> changes = pending.stream().filter(needed).toList();
     if (!changes.isEmpty()) {
       pending.removeIf(needed);
-      redefine(changes);
+      try {
+        redefine(changes);
+      } catch (RuntimeException | Error thrown) {
+        failure = thrown; // No class of the program is loaded from here on.
+      }
     }
   }
 

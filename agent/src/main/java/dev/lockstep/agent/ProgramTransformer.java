@@ -20,8 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Rewrites the program's classes as the JVM loads them. */
 final class ProgramTransformer implements ClassFileTransformer {
-  /** What the JVM gets for a class that can't be rewritten: nothing that it could load. */
-  private static final byte[] NO_CLASS = new byte[0];
+  /**
+   * What the JVM gets for a class that can't be rewritten: nothing that it could load. For an empty
+   * array it would take the class as it was.
+   */
+  private static final byte[] NO_CLASS = {0};
 
   private static final int MAJOR_VERSION = 6;
 

@@ -62,4 +62,26 @@ class LargeMethodsIT {
     assertEquals("1637\n", first.out());
     assertEquals(first, at.run("--timeslice 7 --stats Large.java"));
   }
+
+  @Test
+  void a_program_whose_own_class_cannot_be_rewritten_does_not_run() throws Exception {
+    StringBuilder source = new StringBuilder("enum Huge { ");
+    for (int i = 0; i < 3000; i++) {
+      source.append("A").append(i).append(", ");
+    }
+    source.append("; public static void main(String[] args) { System.out.println(1); } }");
+    TestFiles.write(folder, "Huge.java", source.toString());
+
+    Ended ended = new JarFolder(folder).run("Huge.java");
+
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            """
+            lockstep: cannot rewrite class Huge: counted, its method lockstep$clinit()V takes 68,895 \
+            bytes, and the JVM allows 65,535; split the method
+            """),
+        ended);
+  }
 }

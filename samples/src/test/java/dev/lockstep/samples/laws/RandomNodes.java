@@ -111,7 +111,7 @@ final class RandomNodes {
       case 3 -> line("%s += word(\"n\" + (%s & 3));", to, variable());
       case 4 -> line("shared[%s & 3] += %s; total += shared[2];", variable(), variable());
       case 5 -> line("%s += (int) clock() + (int) System.nanoTime();", to);
-      case 6 -> line("%s ^= new Random().nextInt(100) + new Program().hashCode();", to);
+      case 6 -> line("%s ^= (int) (100 * Math.random()) + new Program().hashCode();", to);
       case 7 -> line("Program p%d = new Program(); p%d.field += %s;", loops, loops++, to);
       case 8 -> line("%s = (int) Math.sqrt(Math.abs(%s)) + m[%s & 127];", to, to, variable());
       default -> line("for (int x : shared) { %s += x; }", to);
