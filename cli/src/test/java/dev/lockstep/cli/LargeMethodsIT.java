@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
