@@ -35,22 +35,16 @@ public final class JdkOutside {
 
   /** A task asks {@code java.lang.management} for something. */
   public static void checkManagement() {
-    refuse(
+    Threads.refuse(
         "java.lang.management tells of the JVM that simulates, not of the simulated machine: ask"
             + " System.nanoTime for time, and Runtime for memory and processors");
   }
 
   /** A task asks for the process of the operating system that it runs in. */
   public static void checkProcess() {
-    refuse(
+    Threads.refuse(
         "ProcessHandle.current tells of the JVM that simulates, not of the simulated machine: take"
             + " a number of your own, such as the node's");
-  }
-
-  private static void refuse(String reason) {
-    if (isTask()) {
-      throw new UnsupportedOperationException(reason);
-    }
   }
 
   /** {@code Random.seedUniquifier()}, one part of the seed of a {@code new Random()}. */

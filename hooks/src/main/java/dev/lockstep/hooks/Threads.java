@@ -19,8 +19,8 @@ public final class Threads {
   /** {@code thread} is about to be started. */
   public static void checkStart(Thread thread) {
     boolean jdksOwn = thread.getClass().getName().startsWith("jdk.internal.");
-    if (!jdksOwn && Hooks.engine.isTask(Thread.currentThread())) {
-      throw new UnsupportedOperationException(
+    if (!jdksOwn) {
+      refuse(
           "java.lang.Thread is not simulated: start a task with tfork instead of "
               + thread.getName());
     }
@@ -28,11 +28,9 @@ public final class Threads {
 
   /** A task wants to interrupt a thread: nothing that tasks wait for would end. */
   public static void checkInterrupt() {
-    if (Hooks.engine.isTask(Thread.currentThread())) {
-      throw new UnsupportedOperationException(
-          "Thread.interrupt is not simulated: wake a task with notify, or with an event of the"
-              + " library");
-    }
+    refuse(
+        "Thread.interrupt is not simulated: wake a task with notify, or with an event of the"
+            + " library");
   }
 
   /**
@@ -70,18 +68,18 @@ public final class Threads {
 
   /** A task wants to be called back when a process of the operating system ends. */
   public static void checkExitCallback() {
-    refuseCallback("Process.onExit is not simulated: wait with waitFor");
+    refuse("Process.onExit is not simulated: wait with waitFor");
   }
 
   /** A task wants to be called back by signals. */
   public static void checkSignalHandler() {
-    refuseCallback("signals are not simulated: the run's own are Lockstep's");
+    refuse("signals are not simulated: the run's own are Lockstep's");
   }
 
-  /** The JVM would call at any time, on a thread that is no task. */
-  private static void refuseCallback(String why) {
+  /** What tasks can't use, since it isn't simulated: {@code reason} tells, and what to do. */
+  static void refuse(String reason) {
     if (Hooks.engine.isTask(Thread.currentThread())) {
-      throw new UnsupportedOperationException(why);
+      throw new UnsupportedOperationException(reason);
     }
   }
 
@@ -114,10 +112,8 @@ public final class Threads {
 
   /** The current thread is about to wait in the JDK. */
   public static void checkPark() {
-    if (Hooks.engine.isTask(Thread.currentThread())) {
-      throw new UnsupportedOperationException(
-          "waits of java.util.concurrent are not simulated: use synchronized and wait, or the"
-              + " library's locks and events");
-    }
+    refuse(
+        "waits of java.util.concurrent are not simulated: use synchronized and wait, or the"
+            + " library's locks and events");
   }
 }
