@@ -112,7 +112,8 @@ class RepeatableRunIT {
               + Random.class.getConstructor().newInstance().nextInt() + " "
               + SplittableRandom.class.getDeclaredConstructor().newInstance().nextInt());
           var lookup = MethodHandles.lookup();
-          show("handle", (double) lookup.findStatic(Math.class, "random", MethodType.methodType(double.class)).invokeExact()
+          show("handle", (double) lookup.findStatic(Math.class, "random", \
+          MethodType.methodType(double.class)).invokeExact()
               + " " + (int) lookup.findVirtual(Supplier.class, "hashCode", MethodType.methodType(int.class))
                   .invokeExact((Supplier<String>) () -> "")
               + " " + Object.class.getMethod("hashCode").invoke(new Object()));
@@ -141,7 +142,8 @@ class RepeatableRunIT {
           Function<String, Integer> other = String::length;
           Supplier<String> same = Seen::text;
           Supplier<String> twin = Seen::text;
-          show("names", one + " " + other.getClass().getName() + " " + same + " " + twin + " " + one.getClass().hashCode());
+          show("names", one + " " + other.getClass().getName() + " " + same + " " + twin + " " + \
+          one.getClass().hashCode());
         }
         static String text() { return "\u00e9"; }
         static void parallel() {
@@ -159,7 +161,8 @@ class RepeatableRunIT {
         }
         static void encodings() {
           show("encoded", "\u00e9 \u20ac " + HexFormat.of().formatHex(text().getBytes()) + " " + System.out.charset()
-              + " " + Charset.defaultCharset() + System.getProperty("stdout.encoding") + System.getProperty("file.encoding"));
+              + " " + Charset.defaultCharset() + System.getProperty("stdout.encoding") + \
+              System.getProperty("file.encoding"));
           new PrintStream(new FileOutputStream(FileDescriptor.err), true).println(text());
         }
         static void refused() {

@@ -139,7 +139,8 @@ class RunPlanTest {
           X.java  | --schedule ./X.java    | --schedule would replace ./X.java, which is the program
           X.java  | --trace link.java      | --trace would replace link.java, which is the program
           X.java  | --trace hard.java      | --trace would replace hard.java, which is the program
-          p.Main  | --trace cp/p/Main.class --class-path cp | --trace would replace cp/p/Main.class, which is the program
+          p.Main  | --trace cp/p/Main.class --class-path cp | --trace would replace \
+          cp/p/Main.class, which is the program
           p.Main  | --trace a.jar --class-path cp:a.jar | --trace would replace a.jar, which is on the class path
           X.java  | --trace m.yaml --machine m.yaml | --trace would replace m.yaml, which --machine reads
           X.java  | --trace base.yaml --machine m.yaml | --trace would replace base.yaml, which --machine reads
