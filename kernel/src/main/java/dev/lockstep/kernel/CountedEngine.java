@@ -1,6 +1,5 @@
 package dev.lockstep.kernel;
 
-import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.kernel.schedule.EarliestFirst;
 import dev.lockstep.kernel.schedule.Operations;
 
@@ -34,10 +33,7 @@ final class CountedEngine extends KernelEngine {
 
   private boolean isAdmitted() {
     try {
-      kernel.admitTask();
-      if (!order.hasJustResumed()) {
-        StackRoom.check();
-      }
+      kernel.admitCounted();
       return true;
     } catch (StackOverflowError noRoom) {
       return false;

@@ -88,7 +88,7 @@ public final class Kernel {
           "this call needs a simulated machine: start the program with ./lockstep run, or with"
               + " java -javaagent:lockstep.jar");
     }
-    kernel.admit();
+    kernel.admitCounted();
     return kernel;
   }
 
@@ -103,6 +103,17 @@ public final class Kernel {
     StackRoom.check();
   }
 
+  /**
+   * The same where counted code calls: within few ticks of a resumption nothing has to be looked
+   * for, since the stack is all but empty.
+   */
+  void admitCounted() {
+    admitTask();
+    if (!operations.hasJustResumed()) {
+      StackRoom.check();
+    }
+  }
+
   /** The same before a monitor is entered: much less where nobody else can want it. */
   void admitToMonitor() {
     admitTask();
@@ -113,8 +124,7 @@ public final class Kernel {
     }
   }
 
-  /** The same where there must be room. */
-  void admitTask() {
+  private void admitTask() {
     Thread caller = Thread.currentThread();
     if (!operations.isTask(caller)) {
       throw refused(caller);

@@ -20,12 +20,6 @@ public final class EarliestFirst extends Timeline {
   /** How long a process keeps a processor that others want, to the operation after. */
   private static final long PROCESS_QUANTUM_TICKS = 1000;
 
-  /** Fewer polls than this are never called endless by their number. */
-  private static final long ENDLESS_POLLS = 10_000_000;
-
-  /** So many ticks of the limit allow one poll. */
-  private static final long TICKS_FOR_POLL = 200;
-
   /** How much a task may show in one place where it can't be suspended. */
   private static final int MOST_SHOWN_LATER = 100_000;
 
@@ -39,14 +33,9 @@ public final class EarliestFirst extends Timeline {
   private final Choices choices;
   private final ReadyTasks readyTasks;
   private final Slices slices;
+  private final Polls polls;
   private final long limitTicks;
   private final long spinLimitTicks;
-
-  /** How often tasks may poll, all together: many of them come to the limit of ticks too late. */
-  private final long mostPolls;
-
-  private long polls;
-  private long pollsSinceTick;
 
   /** When the running task got the carrier. */
   private long resumedTick;
@@ -69,7 +58,7 @@ public final class EarliestFirst extends Timeline {
     this.readyTasks = new ReadyTasks(choices);
     this.limitTicks = limits.endTick();
     this.spinLimitTicks = limits.spinTicks();
-    this.mostPolls = Math.max(ENDLESS_POLLS, spinLimitTicks / TICKS_FOR_POLL);
+    this.polls = new Polls(spinLimitTicks);
     this.slices = new Slices(queue, clock, limitTicks, timeslice);
   }
 
@@ -336,7 +325,8 @@ public final class EarliestFirst extends Timeline {
    * Whether the running task had the carrier's stack for itself for so short a time that most of
    * that must be free: what was suspended lies in the heap.
    */
-  public boolean hasJustResumed() {
+  @Override
+  boolean hasJustResumed() {
     return clock.now() - resumedTick < FEW_TICKS;
   }
 
@@ -484,7 +474,7 @@ public final class EarliestFirst extends Timeline {
   void stopIfSpinning() {
     Task task = carrier.running();
     long tick = task.processor.tick();
-    boolean isEndless = tick - progressTick > spinLimitTicks || pollsInSuccession() > mostPolls;
+    boolean isEndless = tick - progressTick > spinLimitTicks || polls.areTooMany(progressTick);
     if (spinLimitTicks == 0 || !isEndless) {
       return;
     }
@@ -493,13 +483,6 @@ public final class EarliestFirst extends Timeline {
       leave();
     }
     progressTick = tick;
-  }
-
-  /** How many there were since something last happened. */
-  private long pollsInSuccession() {
-    polls = pollsSinceTick == progressTick ? polls + 1 : 1;
-    pollsSinceTick = progressTick;
-    return polls;
   }
 
   /** At timeslice 0 a task that is ready gets its turn only if the one that polls lets it. */

@@ -3,6 +3,7 @@ package dev.lockstep.kernel.schedule;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.kernel.trace.TaskTimes;
 import dev.lockstep.kernel.trace.Tracing;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
@@ -255,12 +256,14 @@ public final class Operations {
 
   /** The same, for a message that the running task sends or receives. */
   public void spendOnMessage(long ticks) {
-    Task task = carrier.running();
+    TaskTimes times = carrier.running().times;
+    if (times == null) {
+      timeline.spend(ticks);
+      return;
+    }
     long before = timeline.now();
     timeline.spend(ticks);
-    if (task.times != null) {
-      task.times.worksOnMessage(timeline.now() - before);
-    }
+    times.worksOnMessage(timeline.now() - before);
   }
 
   /**
@@ -278,6 +281,11 @@ public final class Operations {
   /** The task that runs; null between tasks. */
   public @Nullable Task current() {
     return carrier.current();
+  }
+
+  /** Whether the running task was resumed so short a time ago that its stack is all but empty. */
+  public boolean hasJustResumed() {
+    return timeline.hasJustResumed();
   }
 
   /** Whether it is this thread that the program takes for that of the task that runs. */

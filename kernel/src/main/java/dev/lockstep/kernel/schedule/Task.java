@@ -3,6 +3,7 @@ package dev.lockstep.kernel.schedule;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.Seeds;
 import dev.lockstep.kernel.jvm.TaskContinuation;
+import dev.lockstep.kernel.trace.TaskTimes;
 import dev.lockstep.kernel.trace.TraceDetail;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -159,13 +160,7 @@ public final class Task {
   @SuppressWarnings("NullAway") // who calls has wanted to know
   public TraceDetail.TaskSpent spent(long tick) {
     times.end(tick);
-    return new TraceDetail.TaskSpent(
-        id,
-        processor.number(),
-        times.computingTicks(),
-        times.messageTicks(),
-        times.pollingTicks(),
-        times.waitingTicks());
+    return times.of(id, processor.number());
   }
 
   /** The only method that assigns {@code state}. */

@@ -29,6 +29,14 @@ public abstract class Timeline {
   /** Waits until nothing that is earlier than the running task's clock is left to happen. */
   abstract void awaitTurn();
 
+  /**
+   * Whether the running task had the carrier's stack for itself for so short a time that most of
+   * that must be free.
+   */
+  boolean hasJustResumed() {
+    return false;
+  }
+
   /** The running task goes on after an operation. */
   abstract void goOn();
 

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel.schedule;
+package dev.lockstep.kernel.trace;
 
 /**
  * What a task's time goes by with. It is blocked, or waits for its processor, or has it; then it
@@ -9,7 +9,7 @@ package dev.lockstep.kernel.schedule;
  *     ├─ computes ─┼─ messages ─┼─ blocked ─┼─ waits ─┼─ computes ─┼─ polls ─┼─ computes ─┤
  * </pre>
  */
-final class TaskTimes {
+public final class TaskTimes {
   private static final long NOT = -1;
 
   private long startTick = NOT;
@@ -27,7 +27,7 @@ final class TaskTimes {
   private long otherTicksAtPoll;
 
   /** It can run from {@code tick} on, and waits for its processor. */
-  void ready(long tick) {
+  public void ready(long tick) {
     if (startTick == NOT) {
       startTick = tick;
     }
@@ -39,14 +39,14 @@ final class TaskTimes {
   }
 
   /** It has to wait for its processor, if it does not do so yet. */
-  void waits(long tick) {
+  public void waits(long tick) {
     if (waitingSinceTick == NOT) {
       waitingSinceTick = tick;
     }
   }
 
   /** It has its processor. */
-  void runs(long tick) {
+  public void runs(long tick) {
     if (waitingSinceTick != NOT) {
       waitingTicks += Math.max(0, tick - waitingSinceTick);
       waitingSinceTick = NOT;
@@ -54,22 +54,22 @@ final class TaskTimes {
   }
 
   /** Its processor was taken for something else. */
-  void isDelayed(long ticks) {
+  public void isDelayed(long ticks) {
     waitingTicks += ticks;
   }
 
   /** It gives its processor up until something happens. */
-  void blocks(long tick) {
+  public void blocks(long tick) {
     blockedSinceTick = tick;
   }
 
   /** Its processor worked on a message for it. */
-  void worksOnMessage(long ticks) {
+  public void worksOnMessage(long ticks) {
     messageTicks += ticks;
   }
 
   /** It polls: what it computed since the last poll, if it did nothing else, belongs to that. */
-  void polls(long tick) {
+  public void polls(long tick) {
     long otherTicks = blockedTicks + waitingTicks + messageTicks;
     if (pollTick != NOT) {
       pollingTicks += tick - pollTick - (otherTicks - otherTicksAtPoll);
@@ -79,34 +79,22 @@ final class TaskTimes {
   }
 
   /** It does something else. */
-  void acts() {
+  public void acts() {
     pollTick = NOT;
   }
 
   /** It is over, or the run is: what is blocked has come no further than there. */
-  void end(long tick) {
+  public void end(long tick) {
     long last = blockedSinceTick == NOT ? tick : blockedSinceTick;
     runs(last);
     endTick = last;
   }
 
-  /** How long it worked on messages. */
-  long messageTicks() {
-    return messageTicks;
-  }
-
-  /** How long it polled. */
-  long pollingTicks() {
-    return pollingTicks;
-  }
-
-  /** How long it could have run, and did not have its processor. */
-  long waitingTicks() {
-    return waitingTicks;
-  }
-
-  /** All the rest of its time, from its start to its end. */
-  long computingTicks() {
-    return endTick - startTick - blockedTicks - waitingTicks - messageTicks - pollingTicks;
+  /** What its time went by with, of the task {@code tid} on this node. */
+  public TraceDetail.TaskSpent of(int tid, int node) {
+    long otherTicks = blockedTicks + waitingTicks + messageTicks + pollingTicks;
+    long computingTicks = endTick - startTick - otherTicks;
+    return new TraceDetail.TaskSpent(
+        tid, node, computingTicks, messageTicks, pollingTicks, waitingTicks);
   }
 }
