@@ -43,7 +43,7 @@ final class DuniganKinds {
                 in.id("to"),
                 in.integer("pid"),
                 in.integer("type"),
-                in.id("lth"),
+                in.integer("lth"),
                 in.octal("addr")),
         (sent, out) -> {
           begin(out, "send", sent.tid(), sent.tick());
@@ -61,7 +61,7 @@ final class DuniganKinds {
                 in.id("from"),
                 in.integer("pid"),
                 in.integer("type"),
-                in.id("lth"),
+                in.integer("lth"),
                 in.octal("addr"),
                 in.perhapsWaking()),
         (arrived, out) -> {
