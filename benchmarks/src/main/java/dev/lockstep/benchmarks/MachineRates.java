@@ -97,7 +97,7 @@ final class MachineRates {
   }
 
   private double rate(double aRound, String... words) throws IOException, InterruptedException {
-    return aRound / timer.rounds(timer.lockstepClass(words)).meanSeconds();
+    return aRound / Timer.rounds(timer.lockstepClass(words)).mean().seconds();
   }
 
   /** What a trace of everything costs where a program does little but send messages. */

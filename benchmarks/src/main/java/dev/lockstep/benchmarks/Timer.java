@@ -1,11 +1,12 @@
 package dev.lockstep.benchmarks;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -14,21 +15,32 @@ import java.util.stream.Stream;
  * Times JVMs from outside: whole runs, and the rounds of programs that print a line after each.
  *
  * @param jar the jar that users get
- * @param classFolder where compiled programs go
+ * @param classPath where compiled programs go, and then the libraries that they use
  */
-record Timer(Path jar, Path classFolder) {
+record Timer(Path jar, List<Path> classPath) {
   private static final String HOME = System.getProperty("java.home");
 
+  /** A shell that runs a command. Its last line is the CPU time of that: user's and system's. */
+  private static final List<String> WITH_TIMES =
+      List.of("sh", "-c", "\"$@\" >/dev/null; s=$?; times; exit $s", "sh");
+
+  /** A line, and what the process had spent when it came. */
+  private record Line(String text, Spent spent) {}
+
   /** What the last line was, and how long a round took at best, and in the mean, JIT warm. */
-  record Rounds(String result, double lowSeconds, double meanSeconds) {}
+  record Rounds(String result, double lowSeconds, Spent mean) {}
+
+  /** The same with libraries for compiled programs. */
+  Timer with(List<Path> libraries) {
+    return new Timer(jar, Stream.concat(classPath.stream(), libraries.stream()).toList());
+  }
 
   /**
    * {@code java}, with the collector of {@code lockstep} and the compiled programs on its class
    * path.
    */
   List<String> plain(String... words) {
-    return command(
-        List.of(HOME + "/bin/java", "-XX:+UseParallelGC", "-cp", classFolder.toString()), words);
+    return command(List.of(HOME + "/bin/java", "-XX:+UseParallelGC", "-cp", joined()), words);
   }
 
   /** {@code java} for one source file. */
@@ -43,7 +55,11 @@ record Timer(Path jar, Path classFolder) {
 
   /** The same for a compiled program. */
   List<String> lockstepClass(String... words) {
-    return command(List.of("./lockstep", "run", "-cp", classFolder.toString()), words);
+    return command(List.of("./lockstep", "run", "-cp", joined()), words);
+  }
+
+  private String joined() {
+    return String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
   }
 
   private static List<String> command(List<String> first, String... words) {
@@ -55,36 +71,52 @@ record Timer(Path jar, Path classFolder) {
   /** Compiles the programs in a folder. */
   void compile(Path folder) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
-    command.addAll(List.of(HOME + "/bin/javac", "-g", "-d", classFolder.toString()));
+    command.addAll(List.of(HOME + "/bin/javac", "-g", "-d", classPath.getFirst().toString()));
     command.addAll(List.of("-cp", jar.toString()));
     try (Stream<Path> files = Files.list(folder)) {
       files.map(Path::toString).sorted().forEach(command::add);
     }
-    require(0, start(command, ProcessBuilder.Redirect.DISCARD).waitFor());
+    lines(command);
   }
 
-  /** The median time of each command; they take turns, so that all meet the same machine. */
-  double[] medianSeconds(int repeats, List<List<String>> commands)
+  /** How a command is timed. */
+  @FunctionalInterface
+  interface Way {
+    Spent time(List<String> command) throws IOException, InterruptedException;
+  }
+
+  /** The median of each command; they take turns, so that all meet the same machine. */
+  static List<Spent> medians(int repeats, Way way, List<List<String>> commands)
       throws IOException, InterruptedException {
-    double[][] seconds = new double[commands.size()][repeats];
+    List<List<Spent>> spent = commands.stream().<List<Spent>>map(_ -> new ArrayList<>()).toList();
     for (int repeat = 0; repeat < repeats; repeat++) {
       for (int i = 0; i < commands.size(); i++) {
-        seconds[i][repeat] = seconds(commands.get(i));
+        spent.get(i).add(way.time(commands.get(i)));
       }
     }
-    return Arrays.stream(seconds).mapToDouble(Timer::median).toArray();
+    return spent.stream().map(Spent::median).toList();
   }
 
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
-  }
-
-  private double seconds(List<String> command) throws IOException, InterruptedException {
+  /** From the start to the end of a command. */
+  static Spent whole(List<String> command) throws IOException, InterruptedException {
+    List<String> words = new ArrayList<>(WITH_TIMES);
+    words.addAll(command);
     long start = System.nanoTime();
-    require(0, start(command, ProcessBuilder.Redirect.DISCARD).waitFor());
-    return (System.nanoTime() - start) / 1e9;
+    String times = lines(words).getLast().text();
+    double cpuSeconds = Stream.of(times.split(" ")).mapToDouble(Timer::minutes).sum();
+    return new Spent((System.nanoTime() - start) / 1e9, cpuSeconds);
+  }
+
+  /** In seconds, what a shell writes as {@code 1m2.5s}. */
+  private static double minutes(String time) {
+    String[] parts = time.split("[ms]");
+    return 60 * Double.parseDouble(parts[0]) + Double.parseDouble(parts[1]);
+  }
+
+  /** From the first line that a program prints to its last. */
+  static Spent betweenLines(List<String> command) throws IOException, InterruptedException {
+    List<Line> lines = lines(command);
+    return lines.getLast().spent().minus(lines.getFirst().spent());
   }
 
   /**
@@ -92,39 +124,47 @@ record Timer(Path jar, Path classFolder) {
    * counts, when all is compiled and least disturbed. The mean is the third quarter's: to the end,
    * tasks that print nothing have less left to do.
    */
-  Rounds rounds(List<String> command) throws IOException, InterruptedException {
-    List<Long> nanos = new ArrayList<>();
-    Process process = start(command, ProcessBuilder.Redirect.PIPE);
-    String result = "";
-    try (BufferedReader lines = process.inputReader()) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        nanos.add(System.nanoTime());
-        result = line;
-      }
-    }
-    require(0, process.waitFor());
-    int half = nanos.size() / 2;
+  static Rounds rounds(List<String> command) throws IOException, InterruptedException {
+    List<Line> lines = lines(command);
+    int half = lines.size() / 2;
     double[] later =
-        IntStream.range(half, nanos.size())
-            .mapToDouble(i -> (nanos.get(i) - nanos.get(i - 1)) / 1e9)
+        IntStream.range(half, lines.size())
+            .mapToDouble(i -> between(lines, i - 1, i).seconds())
             .sorted()
             .toArray();
-    double lowerQuartile = later[later.length / 4];
     int quarter = half / 2;
-    double mean = (nanos.get(half + quarter - 1) - nanos.get(half - 1)) / 1e9 / quarter;
-    return new Rounds(result, lowerQuartile, mean);
+    Spent mean = between(lines, half - 1, half + quarter - 1).dividedBy(quarter);
+    return new Rounds(lines.getLast().text(), later[later.length / 4], mean);
   }
 
-  private static Process start(List<String> command, ProcessBuilder.Redirect output)
-      throws IOException {
+  /** A round of such a program at best, with the CPU time of all threads of its JVM in the mean. */
+  static Spent round(List<String> command) throws IOException, InterruptedException {
+    Rounds rounds = rounds(command);
+    return new Spent(rounds.lowSeconds(), rounds.mean().cpuSeconds());
+  }
+
+  private static Spent between(List<Line> lines, int from, int to) {
+    return lines.get(to).spent().minus(lines.get(from).spent());
+  }
+
+  private static List<Line> lines(List<String> command) throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("LOCKSTEP_JAVA_HOME", HOME);
-    return builder.redirectOutput(output).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    Process process = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    List<Line> lines = new ArrayList<>();
+    try (BufferedReader reader = process.inputReader()) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        lines.add(new Line(line, spent(process)));
+      }
+    }
+    if (process.waitFor() != 0) {
+      throw new IllegalStateException("failed: " + String.join(" ", command));
+    }
+    return lines;
   }
 
-  private static void require(int expected, int status) {
-    if (status != expected) {
-      throw new IllegalStateException("a measured program ended with status " + status);
-    }
+  private static Spent spent(Process process) {
+    Duration cpu = process.info().totalCpuDuration().orElse(Duration.ZERO);
+    return new Spent(System.nanoTime() / 1e9, cpu.toNanos() / 1e9);
   }
 }

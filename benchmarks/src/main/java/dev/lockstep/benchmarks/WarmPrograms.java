@@ -61,7 +61,7 @@ final class WarmPrograms {
     double block = Double.MAX_VALUE;
     double instruction = Double.MAX_VALUE;
     for (int turn = 0; turn < 2; turn++) {
-      Timer.Rounds rounds = timer.rounds(timer.plain(program, ROUNDS));
+      Timer.Rounds rounds = Timer.rounds(timer.plain(program, ROUNDS));
       plain = Math.min(plain, rounds.lowSeconds());
       block = Math.min(block, rewritten("block", program, rounds.result()));
       instruction = Math.min(instruction, rewritten("instruction", program, rounds.result()));
@@ -78,7 +78,7 @@ final class WarmPrograms {
   private double rewritten(String switchPoints, String program, String expected)
       throws IOException, InterruptedException {
     Timer.Rounds rounds =
-        timer.rounds(timer.lockstepClass("--switch-points", switchPoints, program, ROUNDS));
+        Timer.rounds(timer.lockstepClass("--switch-points", switchPoints, program, ROUNDS));
     if (!rounds.result().equals(expected)) {
       throw new IllegalStateException(
           "%s computed %s at %s granularity, and %s unrewritten"

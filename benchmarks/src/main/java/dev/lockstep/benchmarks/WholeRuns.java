@@ -10,13 +10,14 @@ import java.util.Locale;
 /**
  * Times whole runs of programs, each beside its baseline, and writes docs/performance.md.
  *
- * <p>{@code mvn -B verify -DskipTests && java -cp benchmarks/target/classes
- * dev.lockstep.benchmarks.WholeRuns}, with a JDK 25, in the checkout's root. With arguments it only
- * shows what they name: programs such as {@code fft sor}, {@code programs} for all of them, {@code
- * start}, {@code ring}, {@code rates}, {@code traces}, {@code sums}.
+ * <p>{@code mvn -B verify -DskipTests && java -cp
+ * 'benchmarks/target/classes:benchmarks/target/lib/*' dev.lockstep.benchmarks.WholeRuns}, with a
+ * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
+ * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code sizes}, {@code start},
+ * {@code ring}, {@code rates}, {@code traces}, {@code sums}.
  */
 public final class WholeRuns {
-  private static final int REPEATS = 7;
+  private static final int REPEATS = 11;
   private static final Path PROGRAMS = Path.of("benchmarks/programs");
   private static final Path FILE = Path.of("docs/performance.md");
 
@@ -27,15 +28,16 @@ public final class WholeRuns {
     this.timer = timer;
   }
 
-  /** Runs all of it, about five minutes, or what the arguments name. */
+  /** Runs all of it, about fifteen minutes, or what the arguments name. */
   public static void main(String[] args) throws IOException, InterruptedException {
     Path classes = Files.createTempDirectory("lockstep-benchmarks");
-    WholeRuns runs = new WholeRuns(new Timer(Path.of("cli/target/lockstep.jar"), classes));
+    WholeRuns runs = new WholeRuns(new Timer(Path.of("cli/target/lockstep.jar"), List.of(classes)));
     runs.timer.compile(PROGRAMS);
     if (args.length > 0) {
       runs.measure(List.of(args));
     } else {
-      runs.measure(List.of("start", "programs", "rates", "traces", "sums", "ring"));
+      runs.measure(
+          List.of("start", "programs", "real", "sizes", "rates", "traces", "sums", "ring"));
       runs.report.write(FILE);
     }
   }
@@ -46,6 +48,8 @@ public final class WholeRuns {
       switch (word) {
         case "start" -> startUp();
         case "programs" -> new WarmPrograms(timer, report).measure(allPrograms());
+        case "real" -> new RealWork(timer, report).measure();
+        case "sizes" -> new WholeLibrary(timer, report).measure();
         case "rates" -> new MachineRates(timer, report).measure();
         case "traces" -> new MachineRates(timer, report).measureTraces();
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();
@@ -74,25 +78,42 @@ public final class WholeRuns {
 
   private void startUp() throws IOException, InterruptedException {
     report.heading(
-        "Start to end of a small program", "run", "seconds", "plain Java", "ratio", "asked");
+        "Start to end of a small program",
+        "run",
+        "seconds",
+        "plain Java",
+        "ratio",
+        "CPU seconds",
+        "plain Java",
+        "ratio",
+        "asked");
     startUp(
         "`./lockstep run InnerProduct.java`, compiled and run",
         timer.plainSource(PROGRAMS.resolve("PlainInnerProduct.java")),
         timer.lockstep("samples/01-inner-product/InnerProduct.java"),
-        "1.5");
+        "1.2");
     startUp(
         "a compiled class",
         timer.plain("PlainInnerProduct"),
         timer.lockstepClass("PlainInnerProduct"),
-        "");
+        "0.25 s");
   }
 
   private void startUp(String what, List<String> plain, List<String> ours, String asked)
       throws IOException, InterruptedException {
-    double[] medians = timer.medianSeconds(REPEATS, List.of(plain, ours));
+    List<Spent> medians = Timer.medians(REPEATS, Timer::whole, List.of(plain, ours));
+    Spent java = medians.get(0);
+    Spent lockstep = medians.get(1);
     report.line(
-        "| %s | %.2f | %.2f | %.2f | %s |",
-        what, medians[1], medians[0], medians[1] / medians[0], asked);
+        "| %s | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %s |",
+        what,
+        lockstep.seconds(),
+        java.seconds(),
+        lockstep.seconds() / java.seconds(),
+        lockstep.cpuSeconds(),
+        java.cpuSeconds(),
+        lockstep.cpuSeconds() / java.cpuSeconds(),
+        asked);
   }
 
   private void ring() throws IOException, InterruptedException {
@@ -101,7 +122,6 @@ public final class WholeRuns {
     List<String> run = timer.lockstep("--spmd", "--nodes", "1000000", ring, "1000000");
     List<String> small = new ArrayList<>(List.of("env", "LOCKSTEP_JAVA_OPTS=-Xmx4g"));
     small.addAll(run);
-    double[] seconds = timer.medianSeconds(1, List.of(small));
-    report.line("| with 4 GB of heap | %.1f | 20 |", seconds[0]);
+    report.line("| with 4 GB of heap | %.1f | 20 |", Timer.whole(small).seconds());
   }
 }

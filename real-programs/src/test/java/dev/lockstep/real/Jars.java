@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.spi.ToolProvider;
 
 /** Where the libraries lie that Maven found for the tests. */
-final class Jars {
+public final class Jars {
   private Jars() {}
 
   /** The jar or folder that {@code type} was loaded from. */
-  static Path of(Class<?> type) {
+  public static Path of(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
@@ -18,7 +18,7 @@ final class Jars {
   }
 
   /** Packs the folder that {@code type} was loaded from. */
-  static Path pack(Class<?> type, Path jar) {
+  public static Path pack(Class<?> type, Path jar) {
     ToolProvider.findFirst("jar")
         .orElseThrow()
         .run(System.out, System.err, "--create", "--file=" + jar, "-C", of(type).toString(), ".");

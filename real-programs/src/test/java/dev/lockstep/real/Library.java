@@ -17,9 +17,10 @@ import java.util.jar.JarFile;
  *
  * @param classes by internal name
  */
-record Library(Map<String, byte[]> classes, Map<String, ClassFacts> facts) implements ClassLookup {
+public record Library(Map<String, byte[]> classes, Map<String, ClassFacts> facts)
+    implements ClassLookup {
   /** The jar that {@code inJar} comes from. */
-  static Library of(Class<?> inJar) throws IOException {
+  public static Library of(Class<?> inJar) throws IOException {
     Map<String, byte[]> classes = new TreeMap<>();
     try (JarFile jar = new JarFile(Jars.of(inJar).toFile())) {
       for (JarEntry entry : jar.stream().toList()) {

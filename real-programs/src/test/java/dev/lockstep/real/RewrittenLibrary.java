@@ -18,8 +18,9 @@ import java.util.TreeMap;
  * @param classes by internal name; those that were refused are as they were
  * @param refused the names of those that can't be rewritten
  */
-record RewrittenLibrary(Map<String, RewrittenClass> classes, List<String> refused) {
-  static RewrittenLibrary of(Library library, SwitchPoints switchPoints) {
+public record RewrittenLibrary(Map<String, RewrittenClass> classes, List<String> refused) {
+  /** {@code library}, with switch points of that kind, and every cost 1. */
+  public static RewrittenLibrary of(Library library, SwitchPoints switchPoints) {
     RewriteSettings settings =
         new RewriteSettings(switchPoints, InstructionCosts.uniform(1), LibraryCosts.uniform(0));
     ClassRewriter rewriter = new ClassRewriter(settings);
