@@ -24,6 +24,7 @@ final class BootClasses {
           "StackRoom",
           "Ticks",
           "Statics",
+          "HeldMonitors",
           "Monitors",
           "Outside",
           "Threads",

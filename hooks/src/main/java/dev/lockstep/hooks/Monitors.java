@@ -6,12 +6,16 @@ public final class Monitors {
 
   /** {@code monitorenter}. */
   public static void enter(Object object) {
-    Hooks.engine.enter(object);
+    if (!HeldMonitors.current.enter(object)) {
+      Hooks.engine.enter(object);
+    }
   }
 
   /** {@code monitorexit}. */
   public static void exit(Object object) {
-    Hooks.engine.exit(object);
+    if (!HeldMonitors.current.exit(object)) {
+      Hooks.engine.exit(object);
+    }
   }
 
   /** {@link Object#wait()}. */

@@ -107,6 +107,44 @@ class MonitorsTest {
     assertEquals(List.of("in at 10"), log);
   }
 
+  /** The kernel is told of what the caller alone held when the others come, and no earlier. */
+  @Test
+  void a_second_task_waits_for_all_that_the_first_one_held() {
+    Object inner = new Object();
+    run(
+        () -> {
+          Monitors.enter(object);
+          Monitors.enter(inner);
+          Monitors.enter(object);
+          int other =
+              fork(
+                  () -> {
+                    Monitors.enter(inner);
+                    log("inner");
+                    Monitors.enter(object);
+                    log("object");
+                    Monitors.exit(object);
+                    Monitors.exit(inner);
+                  });
+          compute(10);
+          Monitors.exit(object);
+          compute(10);
+          Monitors.exit(inner);
+          compute(10);
+          Monitors.exit(object);
+          join(other);
+          Monitors.enter(object);
+          fork(
+              () -> {
+                Monitors.enter(object);
+                log("again");
+              });
+          compute(10);
+          Monitors.exit(object);
+        });
+    assertEquals(List.of("inner at 20", "object at 30", "again at 40"), log);
+  }
+
   @Test
   void monitors_of_equal_objects_are_different() {
     run(
@@ -369,6 +407,7 @@ class MonitorsTest {
         () -> {
           Object outer = new Object();
           Object inner = new Object();
+          fork(() -> compute(1));
           Monitors.enter(outer);
           Monitors.enter(inner);
           Monitors.exit(inner);

@@ -180,6 +180,29 @@ class NodeProcessesTest {
   }
 
   @Test
+  void nobody_else_gets_the_monitor_that_a_killed_task_held() {
+    Object object = new Object();
+    TestMachine.Run run =
+        new TestMachine()
+            .nodes(2)
+            .run(
+                () -> {
+                  Code.fork(
+                      () -> {
+                        Monitors.enter(object);
+                        compute(500);
+                      });
+                  compute(100);
+                  kill(0);
+                  Monitors.enter(object);
+                });
+    RunResult.Deadlocked deadlock = assertInstanceOf(RunResult.Deadlocked.class, run.result());
+    assertEquals(
+        List.of("the monitor of an object of class java.lang.Object, held by task 1 on node 0"),
+        deadlock.tasks().stream().map(RunResult.WaitingTask::what).toList());
+  }
+
+  @Test
   void a_process_that_waits_is_killed_and_neither_message_nor_timer_wakes_it() {
     programs.put("Waits", () -> receive("waits"));
     programs.put(

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.CurrentThread;
+import dev.lockstep.hooks.HeldMonitors;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.kernel.jvm.JvmSettings;
@@ -108,6 +109,7 @@ public final class Carrier {
       swap(currentMemory == null ? null : currentMemory.settings, memory.settings);
       memory.statics = Statics.sized(memory.statics);
       Statics.current = memory.statics;
+      HeldMonitors.current = memory.held();
       currentMemory = memory;
     }
   }
@@ -137,6 +139,7 @@ public final class Carrier {
 
   /** Gives the JVM back what processes set. */
   public void end() {
+    HeldMonitors.current = HeldMonitors.NONE;
     if (commonSettings != null) {
       commonSettings.apply();
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.HeldMonitors;
 import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.Seeds;
@@ -26,6 +27,9 @@ public final class Memory {
 
   /** What it set for the JVM while it does not run; null if it set nothing. */
   @Nullable JvmSettings settings;
+
+  /** The monitors that its only task entered without asking. */
+  private HeldMonitors held = HeldMonitors.NONE;
 
   /** Its tasks that are not over. */
   int liveTasks;
@@ -53,6 +57,27 @@ public final class Memory {
   /** What parts of the kernel know of the process. */
   public Belongings belongings() {
     return belongings;
+  }
+
+  /** A task comes, so nobody enters monitors without asking any more. */
+  void addTask() {
+    liveTasks++;
+    held.close();
+  }
+
+  /** The monitors that its only task entered without asking; nobody may be asked for others. */
+  public HeldMonitors held() {
+    return held;
+  }
+
+  /** The running task is its only one, and enters monitors without asking from here on. */
+  public HeldMonitors openMonitors(Task task) {
+    if (held == HeldMonitors.NONE) {
+      held = new HeldMonitors();
+      HeldMonitors.current = held;
+    }
+    held.openTo(task.thread);
+    return held;
   }
 
   /** Whether only one task can see it. */

@@ -70,7 +70,7 @@ public final class Task {
     this.memory = memory;
     this.continuation = TaskContinuation.of(() -> body.accept(this));
     this.thread = JdkThreads.forTask(toString(), id, memory.seed(), continuation);
-    memory.liveTasks++;
+    memory.addTask();
     processor.liveTasks++;
   }
 

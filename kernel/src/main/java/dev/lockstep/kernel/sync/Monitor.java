@@ -61,10 +61,6 @@ final class Monitor {
     address = 0;
   }
 
-  boolean isFree() {
-    return owner == null;
-  }
-
   boolean isOwnedBy(Task task) {
     return owner == task;
   }
@@ -83,8 +79,14 @@ final class Monitor {
     entries = count;
   }
 
-  void enterAgain() {
+  /** Enters it if it is free or the task's own; returns whether it was. */
+  boolean enter(Task task) {
+    if (owner != null && owner != task) {
+      return false;
+    }
+    owner = task;
     entries++;
+    return true;
   }
 
   void leaveOnce() {

@@ -1,26 +1,61 @@
 package dev.lockstep.kernel.sync;
 
+import dev.lockstep.hooks.HeldMonitors;
 import dev.lockstep.kernel.jvm.IdentityTable;
 import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.Task;
 import org.jspecify.annotations.Nullable;
 
-/** The monitors of a process that are in use; an object that nobody locks has none. */
+/**
+ * The monitors of a process that are in use; an object that nobody locks has none.
+ *
+ * <p>What the only task of a process enters without asking ({@link HeldMonitors}) comes here when
+ * somebody asks: nothing is looked up for all others.
+ */
 final class MonitorTable {
+  private final Memory memory;
   private final IdentityTable<Monitor> others;
 
   /**
    * The one that was last made, in use or not. Programs mostly lock what they have just locked, and
-   * nothing has to be looked up for that: uncontended monitors cost half of what they would.
+   * nothing has to be looked up for that.
    */
   private @Nullable Monitor last;
 
+  /** Who enters without asking; null before somebody does. */
+  private @Nullable Task holder;
+
   private MonitorTable(Memory memory) {
+    this.memory = memory;
     this.others = new IdentityTable<>(memory::identityHash);
   }
 
   /** Made when a monitor of the process is first in use. */
   static MonitorTable of(Memory memory) {
     return memory.belongings().get(MonitorTable.class, () -> new MonitorTable(memory));
+  }
+
+  /** Takes over what was entered without asking. */
+  @SuppressWarnings("NullAway") // what is held has a holder
+  void takeOver() {
+    if (!memory.held().isEmpty()) {
+      for (Object object : memory.held().removeAll()) {
+        enter(object, holder);
+      }
+    }
+  }
+
+  /** Enters a monitor as the only task will enter the next ones; false if that may not be. */
+  boolean enterWithoutAsking(Object object, Task task) {
+    if (!memory.isOfOneTask() || !isUnused()) {
+      return false;
+    }
+    holder = task;
+    return memory.openMonitors(task).enter(object);
+  }
+
+  private boolean isUnused() {
+    return others.isEmpty() && (last == null || last.isUnused());
   }
 
   /** The monitor of {@code object}; null if there is none. */
@@ -32,8 +67,14 @@ final class MonitorTable {
     return others.isEmpty() ? null : others.get(object);
   }
 
+  /** Enters a monitor if it is free or the task's own; returns whether it was. */
+  boolean enter(Object object, Task task) {
+    Monitor known = find(object);
+    return (known == null ? add(object) : known).enter(task);
+  }
+
   /** Makes the monitor of an object that has none. */
-  Monitor add(Object object) {
+  private Monitor add(Object object) {
     if (last != null && !last.isUnused()) {
       others.put(last.object(), last);
     }

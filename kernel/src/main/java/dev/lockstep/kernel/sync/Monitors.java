@@ -38,33 +38,21 @@ public final class Monitors {
     Objects.requireNonNull(object);
     Task task = operations.running();
     MonitorTable monitors = of(task.memory());
+    if (monitors.enterWithoutAsking(object, task)) {
+      return;
+    }
     Monitor known = monitors.find(object);
-    if (task.memory().isOfOneTask() || (known != null && known.isOwnedBy(task))) {
-      takeOrCount(object, known, monitors, task);
+    boolean alone = task.memory().isOfOneTask() || (known != null && known.isOwnedBy(task));
+    if (alone && monitors.enter(object, task)) {
       return;
     }
     operations.begin();
-    known = monitors.find(object);
-    if (!takeOrCount(object, known, monitors, task)) {
+    if (!monitors.enter(object, task)) {
+      known = monitors.find(object);
       recordRequest(task, known);
       operations.await(known.entering(), new MonitorWaiter(task, 1));
     }
     operations.end();
-  }
-
-  /** Enters the monitor if it is free or the task's own. */
-  private static boolean takeOrCount(
-      Object object, @Nullable Monitor known, MonitorTable monitors, Task task) {
-    Monitor monitor = known == null ? monitors.add(object) : known;
-    if (monitor.isFree()) {
-      monitor.take(task, 1);
-      return true;
-    }
-    if (monitor.isOwnedBy(task)) {
-      monitor.enterAgain();
-      return true;
-    }
-    return false;
   }
 
   /** Leaves the monitor of {@code object}, as {@code monitorexit} does. */
@@ -94,12 +82,14 @@ public final class Monitors {
     }
   }
 
+  /** The monitors of a process, with all that are held. */
   @SuppressWarnings("NullAway") // both are set at once
   private MonitorTable of(Memory memory) {
     if (memory != lastMemory) {
       lastMemory = memory;
       lastTable = MonitorTable.of(memory);
     }
+    lastTable.takeOver();
     return lastTable;
   }
 

@@ -8,7 +8,9 @@ public final class MonitorsInUse {
 
   /** Whether somebody holds the monitor of {@code object}, or waits for it. */
   public static boolean contain(Memory memory, Object object) {
-    Monitor monitor = MonitorTable.of(memory).find(object);
+    MonitorTable monitors = MonitorTable.of(memory);
+    monitors.takeOver();
+    Monitor monitor = monitors.find(object);
     return monitor != null && !monitor.isUnused();
   }
 }
