@@ -4,7 +4,6 @@ import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassLookup;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.RewriteSettings;
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.reader.Profiles;
 import java.io.IOException;
@@ -18,7 +17,6 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -32,9 +30,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class RewriteBenchmark {
-  @Param({"BLOCK", "INSTRUCTION"})
-  private SwitchPoints switchPoints;
-
   private byte[] original;
   private ClassRewriter rewriter;
 
@@ -46,8 +41,7 @@ public class RewriteBenchmark {
     }
     MachineProfile machine = Profiles.load("vax780");
     rewriter =
-        new ClassRewriter(
-            new RewriteSettings(switchPoints, machine.instructionCosts(), machine.libraryCosts()));
+        new ClassRewriter(new RewriteSettings(machine.instructionCosts(), machine.libraryCosts()));
   }
 
   /** The baseline: ASM reads and writes the class. */

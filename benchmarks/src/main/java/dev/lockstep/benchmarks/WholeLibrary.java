@@ -1,7 +1,6 @@
 package dev.lockstep.benchmarks;
 
 import dev.lockstep.instrumenter.RewrittenClass;
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.real.Jars;
 import dev.lockstep.real.Library;
 import dev.lockstep.real.RewrittenLibrary;
@@ -52,7 +51,7 @@ final class WholeLibrary {
   }
 
   private static RewrittenLibrary rewrite(Library library) {
-    return RewrittenLibrary.of(library, SwitchPoints.INSTRUCTION);
+    return RewrittenLibrary.of(library);
   }
 
   private static int size(RewrittenClass rewritten) {

@@ -38,10 +38,8 @@ final class RunOptions {
   @Option(
       names = "--switch-points",
       paramLabel = "instruction|block",
-      description = {
-        "Where a task can be switched: at every instruction, or once a block, which is faster",
-        "(default: instruction for timeslices from 1 to 31, else block)."
-      })
+      hidden = true,
+      description = "Has no effect any more.")
   private Optional<String> switchPoints = Optional.empty();
 
   @Option(

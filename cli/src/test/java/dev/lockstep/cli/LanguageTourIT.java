@@ -34,7 +34,7 @@ class LanguageTourIT {
     assertEquals(plain, tour());
     assertEquals(plain, tour("--timeslice", "0"));
     assertEquals(plain, tour("--no-aspp"));
-    assertEquals(plain, tour("--switch-points", "block", "--spmd", "--nodes", "1"));
+    assertEquals(plain, tour("--timeslice", "32", "--spmd", "--nodes", "1"));
   }
 
   private Ended tour(String... options) throws Exception {

@@ -3,7 +3,6 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.MachineChoice;
@@ -33,7 +32,6 @@ class RunOptionsTest {
             false,
             true,
             OptionalInt.empty(),
-            SwitchPoints.INSTRUCTION,
             new TraceChoice(Optional.empty(), TraceFormats.STANDARD.usual()),
             new ScheduleChoice(Optional.empty(), Optional.empty()),
             false,
@@ -57,7 +55,6 @@ class RunOptionsTest {
             true,
             true,
             OptionalInt.of(7),
-            SwitchPoints.BLOCK,
             new TraceChoice(Optional.of(Path.of("t.trace")), TraceFormats.STANDARD.usual()),
             new ScheduleChoice(Optional.of(Path.of("s.new")), Optional.of(Path.of("s.old"))),
             true,
@@ -73,7 +70,6 @@ class RunOptionsTest {
             "--network=endpoints",
             "--nodes=8",
             "--timeslice=7",
-            "--switch-points=block",
             "--schedule=s.new",
             "--replay=s.old",
             "--spmd",
@@ -88,10 +84,9 @@ class RunOptionsTest {
             "src"));
   }
 
-  @ParameterizedTest
-  @CsvSource({"0,BLOCK", "1,INSTRUCTION", "31,INSTRUCTION", "32,BLOCK", "1_000_000_000,BLOCK"})
-  void short_timeslices_switch_at_any_instruction(String timeslice, SwitchPoints expected) {
-    assertEquals(expected, plan("--timeslice", timeslice).switchPoints());
+  @Test
+  void where_tasks_are_switched_can_still_be_said() {
+    assertEquals(plan("--timeslice", "7"), plan("--timeslice", "7", "--switch-points", "block"));
   }
 
   @Test

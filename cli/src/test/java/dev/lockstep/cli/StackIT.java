@@ -114,7 +114,7 @@ class StackIT {
 
   /** {@code main}, {@code at} and the lambda are the first three of the hundred. */
   @ParameterizedTest
-  @ValueSource(strings = {"0", "1", "7 --switch-points block", "1 --trace t.trace"})
+  @ValueSource(strings = {"0", "1", "32", "1 --trace t.trace"})
   void with_a_depth_the_same_call_overflows_on_every_run(String timeslice) throws Exception {
     at.source("Limited", LIMITED);
 

@@ -26,7 +26,10 @@ public final class Ticks {
 
   private Ticks() {}
 
-  /** A switch point: returns the counter to go on with. */
+  /**
+   * A switch point in code that others may have seen something of since its slice ended: large
+   * methods are looked at so. Returns the counter to go on with.
+   */
   public static int check(int left) {
     return left < 0 ? left : sliceEnded(left);
   }
@@ -52,6 +55,40 @@ public final class Ticks {
   }
 
   /**
+   * Whether code that takes up to {@code room} ticks can run without a check. If not, the counter
+   * is stored for the exact version of that code, which goes on.
+   */
+  public static boolean fits(int counter, int room) {
+    if (counter < -room) {
+      return true;
+    }
+    left = counter;
+    return false;
+  }
+
+  /**
+   * The switch point before an instruction of an exact version.
+   *
+   * @param before the ticks of what came before it, unseen by others
+   * @param own those of the instruction
+   */
+  public static void exactly(int before, int own) {
+    left = checkExactly(left + before) + own;
+  }
+
+  /** Charges an exact version for what others can't see. */
+  public static void add(int ticks) {
+    left += ticks;
+  }
+
+  /** The switch point of a loop in an exact version: returns the counter. */
+  public static int atLoop() {
+    int counter = checkExactly(left);
+    left = counter;
+    return counter;
+  }
+
+  /**
    * How far a loop that counts up gets before the slice may be over: one turn at least, and not
    * beyond its limit.
    *
@@ -63,7 +100,7 @@ public final class Ticks {
    * @param shift the logarithm, to base 2 and rounded up, of the ticks that a turn can cost
    */
   public static int chunkEndUp(int left, int first, int limit, int step, int shift) {
-    int turns = -left >> shift;
+    int turns = ~left >> shift;
     return Integer.compareUnsigned(limit - first, turns) < 0
         ? limit
         : (int) Math.min(limit, first + (Math.max(1, turns) - 1L) * step);
@@ -71,7 +108,7 @@ public final class Ticks {
 
   /** The same for a loop that counts down: {@code step} is negative. */
   public static int chunkEndDown(int left, int first, int limit, int step, int shift) {
-    int turns = -left >> shift;
+    int turns = ~left >> shift;
     return Integer.compareUnsigned(first - limit, turns) < 0
         ? limit
         : (int) Math.max(limit, first + (Math.max(1, turns) - 1L) * step);

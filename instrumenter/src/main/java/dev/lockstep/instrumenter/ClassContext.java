@@ -24,15 +24,6 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
     return version >= V1_6;
   }
 
-  boolean atEveryInstruction() {
-    return settings.switchPoints() == SwitchPoints.INSTRUCTION;
-  }
-
-  /** The same, with preemption at blocks only. */
-  ClassContext atBlocks() {
-    return new ClassContext(settings.at(SwitchPoints.BLOCK), lookup, facts, version);
-  }
-
   /** What the called routine costs on top of the call; nothing where it counts for itself. */
   RoutineCost libraryCost(MethodInsnNode call) {
     return isLibrary(call) ? settings.libraryCosts().of(call.owner, call.name, call.desc) : FREE;

@@ -28,17 +28,17 @@ public final class ClassRewriter {
   private static final String SYNCHRONIZED = "lockstep$synchronized$";
 
   private final RewriteSettings settings;
-  private final boolean ownCounters;
+  private final boolean both;
 
   /** A rewriter; it keeps nothing between classes. */
   public ClassRewriter(RewriteSettings settings) {
     this(settings, true);
   }
 
-  /** A rewriter; methods may have counters of their own, or must all use the shared one. */
-  ClassRewriter(RewriteSettings settings, boolean ownCounters) {
+  /** A rewriter; methods may have both versions, or must all have the short form. */
+  ClassRewriter(RewriteSettings settings, boolean both) {
     this.settings = settings;
-    this.ownCounters = ownCounters;
+    this.both = both;
   }
 
   /**
@@ -117,7 +117,7 @@ public final class ClassRewriter {
     Optional<StaticsHolder> holder = statics.rewrite();
     int version = allowStaticMethods(node, holder.isPresent());
     ClassContext context = new ClassContext(settings, lookup, facts, version & 0xFFFF);
-    MethodForms forms = new MethodForms(node, context, ownCounters);
+    MethodForms forms = new MethodForms(node, context, both);
     for (int i = 0, count = node.methods.size(); i < count; i++) {
       MethodNode method = node.methods.get(i);
       boolean isSynchronized = (method.access & ACC_SYNCHRONIZED) != 0;

@@ -7,6 +7,9 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -16,7 +19,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * method that keeps its counter in a local variable.
  */
 class Code {
-  private static final String TICKS = "dev/lockstep/hooks/Ticks";
+  static final String TICKS = "dev/lockstep/hooks/Ticks";
   private static final String MONITORS = "dev/lockstep/hooks/Monitors";
 
   final InsnList instructions = new InsnList();
@@ -57,21 +60,44 @@ class Code {
     return variable(ISTORE, counter);
   }
 
-  /**
-   * A switch point.
-   *
-   * @param exactly whether nothing that others can see has happened since the last one
-   */
-  Code check(boolean exactly) {
-    return throughCounter(TICKS, exactly ? "checkExactly" : "check", "(I)I");
-  }
-
-  /** The beginning of a block: a switch point or none, and its ticks. */
-  Code block(boolean checks, boolean exactly, int ticks) {
+  /** The beginning of a block: a switch point, to the instruction, or none; and its ticks. */
+  Code block(boolean checks, int ticks) {
     if (checks) {
-      check(exactly);
+      throughCounter(TICKS, "checkExactly", "(I)I");
     }
     return ticks == 0 ? this : charge(ticks);
+  }
+
+  /** A switch point where others may have seen what was done since the slice ended. */
+  Code check() {
+    return throughCounter(TICKS, "check", "(I)I");
+  }
+
+  /** Goes on at {@code exact} unless so many ticks are left; the counter has just been fetched. */
+  Code unlessFits(int room, LabelNode exact) {
+    loadCounter();
+    if (room == 0) {
+      return jump(IFGE, exact);
+    }
+    return constant(-room).jump(IF_ICMPGE, exact);
+  }
+
+  /** The same where the shared counter is not the right one: it is made so before the jump. */
+  Code unlessFitsSpilling(int room, LabelNode exact) {
+    loadCounter().constant(room).call(TICKS, "fits", "(II)Z", false);
+    return jump(IFEQ, exact);
+  }
+
+  /**
+   * The head of a loop in the exact version, a switch point. It goes back to {@code fast}, with the
+   * counter fetched, if so many ticks are left.
+   */
+  Code unlessExact(int room, LabelNode fast) {
+    call(TICKS, "atLoop", "()I", false).insn(DUP).variable(ISTORE, counter);
+    if (room == 0) {
+      return jump(IFLT, fast);
+    }
+    return constant(-room).jump(IF_ICMPLT, fast);
   }
 
   Code loadCounter() {
@@ -135,8 +161,22 @@ class Code {
     return this;
   }
 
-  private Code constant(int value) {
-    instructions.add(new LdcInsnNode(value));
+  Code constant(int value) {
+    if (value == (byte) value) {
+      instructions.add(
+          value >= -1 && value <= 5
+              ? new InsnNode(ICONST_0 + value)
+              : new IntInsnNode(BIPUSH, value));
+    } else if (value == (short) value) {
+      instructions.add(new IntInsnNode(SIPUSH, value));
+    } else {
+      instructions.add(new LdcInsnNode(value));
+    }
+    return this;
+  }
+
+  Code jump(int opcode, LabelNode target) {
+    instructions.add(new JumpInsnNode(opcode, target));
     return this;
   }
 

@@ -14,15 +14,15 @@ import org.objectweb.asm.tree.VarInsnNode;
 /**
  * A loop that counts a variable to a limit and calls nothing: the scheduler is asked once a chunk.
  *
- * <p>A chunk is as many turns as surely fit the slice, so the task is preempted in the very turn in
- * which it would be if each turn asked. Inside a chunk the JIT finds the loop that the program had,
- * and keeps its vectors and the bounds checks that it had moved out: without chunks, a triad of
- * floats took 7.0 times plain Java.
+ * <p>A chunk is as many turns as surely fit the slice; the turn in which the slice ends runs in the
+ * exact version. Inside a chunk the JIT finds the loop that the program had, and keeps its vectors
+ * and the bounds checks that it had moved out: without chunks, a triad of floats took 7.0 times
+ * plain Java.
  *
  * <pre>
- *     start:  charge the test; if (i &gt;= limit) goto exit         the program's own
- *             take back the charge; c = Ticks.check(c)
- *             end = Ticks.chunkEnd(c, i, limit, step, shift)
+ *     start:  if (!Ticks.fits(c, room)) go on in the exact version
+ *             charge the test; if (i &gt;= limit) goto exit         the program's own
+ *             take back the charge; end = Ticks.chunkEnd(c, i, limit, step, shift)
  *     turn:   if (i &lt; end) goto body
  *             goto start
  *     body:   charge the test; charge the body; ...; i += step; goto turn
@@ -100,8 +100,7 @@ final class CountedLoop {
 
   /** What follows the program's own test: decides how far the next chunk goes. */
   void beginChunk(int counter, int end, Code code) {
-    code.charge(-test.ticks).check(false);
-    code.variable(ILOAD, counter).variable(ILOAD, test.head.var);
+    code.charge(-test.ticks).variable(ILOAD, counter).variable(ILOAD, test.head.var);
     if (!test.isInclusive()) {
       code.insn(ICONST_1).insn(step > 0 ? IADD : ISUB);
     }

@@ -10,7 +10,6 @@ import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -24,10 +23,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class CountedLoops {
   private final MethodNode method;
+  private final Instructions instructions;
   private final ChargePlan plan;
-  private final ClassContext context;
-  private final AbstractInsnNode[] instructions;
-  private final IdentityHashMap<AbstractInsnNode, CountedLoop> byHead = new IdentityHashMap<>();
+  private final Regions regions;
   private final IdentityHashMap<AbstractInsnNode, CountedLoop> byExit = new IdentityHashMap<>();
 
   /**
@@ -35,14 +33,14 @@ final class CountedLoops {
    *
    * @param wanted whether there are to be any
    */
-  CountedLoops(MethodNode method, ChargePlan plan, ClassContext context, boolean wanted) {
-    this.method = method;
+  CountedLoops(Rewriting rewriting, ChargePlan plan, boolean wanted) {
+    this.method = rewriting.method;
+    this.instructions = rewriting.instructions;
     this.plan = plan;
-    this.context = context;
-    this.instructions = plan.instructions();
-    if (wanted && !context.atEveryInstruction() && context.hasFrames()) {
-      for (int i = 0; i < instructions.length; i++) {
-        if (instructions[i].getOpcode() == GOTO) {
+    this.regions = rewriting.regions;
+    if (wanted) {
+      for (int i = 0; i < instructions.size(); i++) {
+        if (instructions.at(i).getOpcode() == GOTO) {
           find(i);
         }
       }
@@ -50,12 +48,7 @@ final class CountedLoops {
   }
 
   boolean isEmpty() {
-    return byHead.isEmpty();
-  }
-
-  /** Whether a loop's test begins with {@code instruction}. */
-  boolean isHead(AbstractInsnNode instruction) {
-    return byHead.containsKey(instruction);
+    return byExit.isEmpty();
   }
 
   /** The loop whose test ends with {@code instruction}; or null. */
@@ -64,11 +57,11 @@ final class CountedLoops {
   }
 
   private void find(int back) {
-    JumpInsnNode jump = (JumpInsnNode) instructions[back];
-    int head = plan.firstAt(jump.label);
+    JumpInsnNode jump = (JumpInsnNode) instructions.at(back);
+    int head = instructions.firstAt(jump.label);
     if (head > back
-        || head == plan.firstFrom(0)
-        || !(instructions[head] instanceof VarInsnNode load)) {
+        || head == instructions.firstFrom(0)
+        || !(instructions.at(head) instanceof VarInsnNode load)) {
       return;
     }
     int exit = exitAfter(head);
@@ -76,14 +69,14 @@ final class CountedLoops {
     if (load.getOpcode() != ILOAD || exit < 0 || step == 0) {
       return;
     }
-    AbstractInsnNode limit = exit == next(head) ? null : instructions[next(head)];
-    JumpInsnNode leave = (JumpInsnNode) instructions[exit];
+    AbstractInsnNode limit = exit == next(head) ? null : instructions.at(next(head));
+    JumpInsnNode leave = (JumpInsnNode) instructions.at(exit);
     CountedLoop.Test test = new CountedLoop.Test(load, limit, leave, plan.charge(head));
-    if (test.isReachedBy(step)
+    if (regions.at(head) != Regions.NONE
+        && test.isReachedBy(step)
         && isSimple(head, exit, back)
         && staysSame(limit, load.var, head, back)) {
       CountedLoop loop = new CountedLoop(test, jump, step, ticks(head, back));
-      byHead.put(load, loop);
       byExit.put(leave, loop);
     }
   }
@@ -91,15 +84,17 @@ final class CountedLoops {
   /** Where the test that begins at {@code head} jumps, if it is of the right kind; or -1. */
   private int exitAfter(int head) {
     int at = next(head);
-    if (at < instructions.length && isLimit(instructions[at])) {
-      boolean isArray = instructions[at].getOpcode() == ALOAD;
+    if (at < instructions.size() && isLimit(instructions.at(at))) {
+      boolean isArray = instructions.at(at).getOpcode() == ALOAD;
       at = next(at);
       if (isArray) {
         at =
-            at < instructions.length && instructions[at].getOpcode() == ARRAYLENGTH ? next(at) : -1;
+            at < instructions.size() && instructions.at(at).getOpcode() == ARRAYLENGTH
+                ? next(at)
+                : -1;
       }
     }
-    return at >= 0 && at < instructions.length && instructions[at] instanceof JumpInsnNode
+    return at >= 0 && at < instructions.size() && instructions.at(at) instanceof JumpInsnNode
         ? at
         : -1;
   }
@@ -117,19 +112,19 @@ final class CountedLoops {
   /** What is added to the variable right before the jump back; 0 if that isn't what is there. */
   private int step(int back, int variable) {
     int before = back - 1;
-    while (before > 0 && instructions[before].getOpcode() < 0) {
+    while (before > 0 && instructions.at(before).getOpcode() < 0) {
       before--;
     }
-    return instructions[before] instanceof IincInsnNode count && count.var == variable
+    return instructions.at(before) instanceof IincInsnNode count && count.var == variable
         ? count.incr
         : 0;
   }
 
   /** Whether every turn goes through the head and costs no more than its instructions together. */
   private boolean isSimple(int head, int exit, int back) {
-    for (int i = 0; i < instructions.length; i++) {
-      for (LabelNode target : ChargePlan.targets(instructions[i])) {
-        int to = plan.firstAt(target);
+    for (int i = 0; i < instructions.size(); i++) {
+      for (LabelNode target : Instructions.targets(instructions.at(i))) {
+        int to = instructions.firstAt(target);
         boolean fromInside = i >= head && i <= back;
         boolean toInside = to > head && to <= back;
         boolean again = to == head && fromInside && i != back;
@@ -138,7 +133,7 @@ final class CountedLoops {
         }
       }
     }
-    return plan.firstAt(((JumpInsnNode) instructions[exit]).label) > back
+    return instructions.firstAt(((JumpInsnNode) instructions.at(exit)).label) > back
         && hasNoHandler(head, back)
         && hasNoFrame(exit)
         && callsNothing(head, back);
@@ -146,7 +141,7 @@ final class CountedLoops {
 
   private boolean hasNoHandler(int head, int back) {
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      int handler = plan.firstAt(block.handler);
+      int handler = instructions.firstAt(block.handler);
       if (handler >= head && handler <= back) {
         return false;
       }
@@ -155,8 +150,8 @@ final class CountedLoops {
   }
 
   private boolean hasNoFrame(int exit) {
-    for (int i = exit + 1; instructions[i].getOpcode() < 0; i++) {
-      if (instructions[i] instanceof FrameNode) {
+    for (int i = exit + 1; instructions.at(i).getOpcode() < 0; i++) {
+      if (instructions.at(i) instanceof FrameNode) {
         return false;
       }
     }
@@ -165,12 +160,7 @@ final class CountedLoops {
 
   private boolean callsNothing(int head, int back) {
     for (int i = head; i <= back; i++) {
-      boolean varies =
-          instructions[i] instanceof MethodInsnNode call
-              ? !context.libraryCost(call).elementTicks().isNone()
-              : context.isChargedByLength(instructions[i]);
-      Role role = plan.role(i);
-      if (varies || (role != null && role.endsBlock())) {
+      if (regions.endsRegion(i) || regions.isGuarded(i)) {
         return false;
       }
     }
@@ -181,10 +171,10 @@ final class CountedLoops {
   private boolean staysSame(@Nullable AbstractInsnNode limit, int variable, int head, int back) {
     int steps = 0;
     for (int i = head; i <= back; i++) {
-      if (limit instanceof VarInsnNode load && assigns(instructions[i], load.var)) {
+      if (limit instanceof VarInsnNode load && assigns(instructions.at(i), load.var)) {
         return false;
       }
-      steps += assigns(instructions[i], variable) ? 1 : 0;
+      steps += assigns(instructions.at(i), variable) ? 1 : 0;
     }
     return steps == 1;
   }
@@ -209,6 +199,6 @@ final class CountedLoops {
   }
 
   private int next(int index) {
-    return plan.firstFrom(index + 1);
+    return instructions.firstFrom(index + 1);
   }
 }

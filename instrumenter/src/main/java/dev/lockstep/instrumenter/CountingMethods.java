@@ -9,13 +9,6 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** The methods that a class gets for {@link SharedCounterCode}: one for each check and charge. */
 final class CountingMethods {
-  /** What comes before the charge. */
-  enum Check {
-    NONE,
-    PLAINLY,
-    EXACTLY
-  }
-
   private final ClassNode node;
   private final TreeMap<String, MethodNode> methods = new TreeMap<>();
 
@@ -23,30 +16,34 @@ final class CountingMethods {
     this.node = node;
   }
 
-  /** A call of the method that checks so and charges so much. */
-  MethodInsnNode call(Check check, int ticks) {
-    String name = nameFor(check) + (ticks < 0 ? "Back" : "") + Math.abs(ticks);
-    methods.computeIfAbsent(name, key -> method(key, check, ticks));
+  /** A call of the method that charges so much. */
+  MethodInsnNode add(int ticks) {
+    String number = (ticks < 0 ? "Back" : "") + Math.abs(ticks);
+    return call("add" + number, new Code(0).reload().charge(ticks).spill());
+  }
+
+  /** A call of the method that checks, and then charges so much. */
+  MethodInsnNode check(int ticks) {
+    return call("check" + ticks, new Code(0).reload().check().charge(ticks).spill());
+  }
+
+  /** A call of the method that charges, checks, and charges again. */
+  MethodInsnNode exactly(int before, int own) {
+    return call(
+        "exactly" + before + "_" + own, new SharedCounterCode(null, 0).exactly(before, own));
+  }
+
+  private MethodInsnNode call(String suffix, Code code) {
+    String name = "lockstep$" + suffix;
+    methods.computeIfAbsent(name, key -> method(key, code));
     boolean isInterface = (node.access & ACC_INTERFACE) != 0;
     return new MethodInsnNode(INVOKESTATIC, node.name, name, "()V", isInterface);
   }
 
-  private static String nameFor(Check check) {
-    return switch (check) {
-      case NONE -> "lockstep$charge";
-      case PLAINLY -> "lockstep$check";
-      case EXACTLY -> "lockstep$checkExactly";
-    };
-  }
-
-  private static MethodNode method(String name, Check check, int ticks) {
+  private static MethodNode method(String name, Code code) {
     int access = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
     MethodNode method = new MethodNode(ASM9, access, name, "()V", null, null);
-    Code code = new Code(0).reload();
-    if (check != Check.NONE) {
-      code.check(check == Check.EXACTLY);
-    }
-    method.instructions.add(code.charge(ticks).spill().insn(RETURN).instructions);
+    method.instructions.add(code.insn(RETURN).instructions);
     method.maxStack = 2;
     method.maxLocals = 1;
     return method;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -39,10 +38,11 @@ final class ExceptionTable {
   private record Pad(@Nullable LabelNode handler, int rest, boolean uninitialized) {}
 
   private final MethodNode method;
+  private final Instructions instructions;
   private final ChargePlan plan;
   private final Frames frames;
   private final @Nullable MethodLock lock;
-  private final Supplier<Code> newCode;
+  private final Rewriting rewriting;
   private final UninitializedThis uninitializedThis;
   private final List<Site> sites = new ArrayList<>();
   private final Map<Pad, LabelNode> pads = new LinkedHashMap<>();
@@ -51,20 +51,16 @@ final class ExceptionTable {
   /**
    * The table of a method.
    *
-   * @param newCode makes the code of pads
+   * @param frames those of the version that comes first
    */
-  ExceptionTable(
-      MethodNode method,
-      ChargePlan plan,
-      Frames frames,
-      @Nullable MethodLock lock,
-      Supplier<Code> newCode) {
-    this.method = method;
-    this.newCode = newCode;
+  ExceptionTable(Rewriting rewriting, ChargePlan plan, Frames frames) {
+    this.method = rewriting.method;
+    this.rewriting = rewriting;
+    this.instructions = rewriting.instructions;
     this.plan = plan;
     this.frames = frames;
-    this.lock = lock;
-    this.uninitializedThis = new UninitializedThis(method, plan.instructions());
+    this.lock = rewriting.lock;
+    this.uninitializedThis = new UninitializedThis(method, instructions);
   }
 
   /** What follows the entry, which has taken the method's lock, may throw where it is preempted. */
@@ -103,8 +99,12 @@ final class ExceptionTable {
     return start;
   }
 
-  /** Rewrites the table and adds the pads behind the method's code. */
-  void finish(boolean withFrames) {
+  /**
+   * Rewrites the table and adds the pads behind the method's code.
+   *
+   * @param exact the table of the exact version, whose code follows; or null
+   */
+  void finish(boolean withFrames, @Nullable ExactVersion exact) {
     frames.finish();
     LabelNode end = new LabelNode();
     List<TryCatchBlockNode> blocks = new ArrayList<>();
@@ -113,6 +113,9 @@ final class ExceptionTable {
     }
     method.instructions.add(end);
     guardExits(end, blocks);
+    if (exact != null) {
+      blocks.addAll(exact.appendTo(method, lock == null ? null : releaseLock));
+    }
     method.tryCatchBlocks = blocks;
     pads.forEach((pad, label) -> emit(pad, label, withFrames));
     if (lock != null) {
@@ -122,8 +125,8 @@ final class ExceptionTable {
 
   /** Divides a try block so that each site goes to its pad. */
   private void divide(TryCatchBlockNode block, List<TryCatchBlockNode> divided) {
-    int from = plan.indexOf(block.start);
-    int to = plan.indexOf(block.end);
+    int from = instructions.indexOf(block.start);
+    int to = instructions.indexOf(block.end);
     LabelNode start = block.start;
     LabelNode target = null;
     for (Site site : sites) {
@@ -181,7 +184,7 @@ final class ExceptionTable {
   }
 
   private void emit(Pad pad, LabelNode label, boolean withFrames) {
-    Code code = newCode.get();
+    Code code = rewriting.fastCode();
     code.instructions.add(label);
     FrameNode frame =
         pad.handler() == null
@@ -213,10 +216,10 @@ final class ExceptionTable {
   }
 
   private void emitRelease(MethodLock held, boolean withFrames) {
-    Code code = newCode.get();
+    Code code = rewriting.fastCode();
     code.instructions.add(releaseLock);
     if (withFrames) {
-      code.instructions.add(frames.atExit(false));
+      code.instructions.add(rewriting.frames(false, false).atExit(false));
     }
     held.release(code);
     code.insn(ATHROW);

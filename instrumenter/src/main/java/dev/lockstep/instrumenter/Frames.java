@@ -42,6 +42,12 @@ final class Frames {
     extended.add(frame);
   }
 
+  /** A frame of the program's own types, with the counter and the lock added. */
+  FrameNode extended(FrameNode frame) {
+    extend(frame);
+    return frame;
+  }
+
   private List<Object> withOurs(List<Object> locals) {
     List<Object> all = new ArrayList<>(locals);
     int size = 0;

@@ -10,54 +10,50 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Chooses the form in which a method is rewritten, so that it gets no larger than the JVM allows.
  *
- * <p>The forms are, from the fastest to the shortest: a counter of its own; the shared counter
- * ({@link SharedCounterCode}); and, where even that is too large at instruction granularity, the
- * shared counter and preemption at blocks. All of them count the same.
+ * <p>The forms are, from the fastest to the shortest: both versions; the exact version alone, which
+ * calls methods of its class to count ({@link CountingMethods}); and, where even that is too large,
+ * counting and preemption at blocks. All of them count the same.
  *
- * @param ownCounters whether the first form is allowed
+ * @param both whether the first form is allowed
  */
-record MethodForms(ClassNode node, ClassContext context, boolean ownCounters) {
+record MethodForms(ClassNode node, ClassContext context, boolean both) {
   private static final int MOST_BYTES = 0xFFFF;
 
   /** How many exception ranges the class file format can number. */
   private static final int MOST_RANGES = 0xFFFF;
 
   /** A method of this many bytes stays below {@link #MOST_BYTES}, whatever is in it. */
-  private static final int SMALL = 5000;
+  private static final int SMALL = 3000;
 
   /** Rewrites a method, in place or as a new one. */
   MethodNode rewrite(MethodNode method) {
-    if (mayShareCounter() && !ownCounters) {
-      return withSharedCounter(method);
+    if (mayCallMethods() && !both) {
+      return shorter(method);
     }
-    if (bytes(method) <= SMALL || !mayShareCounter()) {
+    if (bytes(method) <= SMALL || !mayCallMethods()) {
       new MethodRewriter(method, context, null).rewrite();
       return method;
     }
-    MethodNode own = copy(method);
-    new MethodRewriter(own, context, null).rewrite();
-    return fits(own) ? own : withSharedCounter(method);
+    MethodNode rewritten = copy(method);
+    new MethodRewriter(rewritten, context, null).rewrite();
+    return fits(rewritten) ? rewritten : shorter(method);
   }
 
-  private MethodNode withSharedCounter(MethodNode method) {
-    MethodNode shared = withSharedCounter(method, context);
-    return context.atEveryInstruction() && !fits(shared)
-        ? withSharedCounter(method, context.atBlocks())
-        : shared;
-  }
-
-  private MethodNode withSharedCounter(MethodNode method, ClassContext at) {
+  private MethodNode shorter(MethodNode method) {
     CountingMethods counting = new CountingMethods(node);
-    MethodNode shared = copy(method);
-    new MethodRewriter(shared, at, counting).rewrite();
-    if (fits(shared) || !at.atEveryInstruction()) {
-      counting.add();
+    MethodNode exact = copy(method);
+    new MethodRewriter(exact, context, counting).rewriteExactly();
+    if (!fits(exact)) {
+      counting = new CountingMethods(node);
+      exact = copy(method);
+      new MethodRewriter(exact, context, counting).rewriteAtBlocks();
     }
-    return shared;
+    counting.add();
+    return exact;
   }
 
   /** Interfaces before Java 8 can't have the methods that do the counting. */
-  private boolean mayShareCounter() {
+  private boolean mayCallMethods() {
     return (node.access & ACC_INTERFACE) == 0 || context.version() >= V1_8;
   }
 

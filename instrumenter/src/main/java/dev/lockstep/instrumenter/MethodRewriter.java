@@ -2,110 +2,99 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.lockstep.machines.profile.ElementCount;
-import dev.lockstep.machines.profile.RoutineCost;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FrameNode;
-import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.LocalVariableNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Rewrites one method: it counts, can be preempted, and reaches statics, monitors and the world
  * outside through hooks.
  *
- * <p>The counter lives in a local variable behind all others, so no variable moves. It is fetched
- * at entry and after calls, and stored before calls and at every exit. For each instruction there
- * are, in this order: the check, the charge, the initialisation of the class it needs, the charge
- * for its elements, the store of the counter, the instruction or what replaces it, the reload.
+ * <p>Its code is there twice. The fast version charges straight lines of code at once and checks
+ * nothing in between; the exact version can be preempted before each instruction that somebody
+ * could see. The fast one runs wherever what comes next surely fits the slice ({@link Regions}).
+ *
+ * <pre>
+ *     entry:       fetch the counter; unless so many ticks are left, goto exact entry
+ *     fast:        ...                                           {@link FastVersion}
+ *     loop:        unless so many ticks are left, goto exact loop
+ *                  charge the block; ...; goto loop
+ *
+ *     exact entry: charge and check each; ...                    {@link ExactVersion}
+ *     exact loop:  check; if so many ticks are left, goto loop
+ *                  charge and check each; ...; goto exact loop
+ * </pre>
  */
 final class MethodRewriter {
   /** The most that inserted code has on the stack beyond the program's own. */
   private static final int EXTRA_STACK = 6;
 
-  private final ClassContext context;
+  private final Rewriting rewriting;
   private final MethodNode method;
+  private final ClassContext context;
   private final ChargePlan plan;
-  private final CountedLoops loops;
-  private final int counter;
-  private final @Nullable MethodLock lock;
-  private final Initialization initialization;
-  private final @Nullable ClassFacts initializedAtEntry;
-  private final Frames frames;
-  private final ExceptionTable exceptions;
-  private final int chunkEnd;
-  private final int firstFree;
-  private int lastVariable;
-
-  private final @Nullable CountingMethods sharedCounting;
 
   /**
    * Of a method.
    *
-   * @param sharedCounting for the short form; null for a counter of the method's own
+   * @param methods what the method calls to count, if it has to be short; or null
    */
-  MethodRewriter(
-      MethodNode method, ClassContext context, @Nullable CountingMethods sharedCounting) {
-    this.context = context;
-    this.sharedCounting = sharedCounting;
+  MethodRewriter(MethodNode method, ClassContext context, @Nullable CountingMethods methods) {
+    this.rewriting = new Rewriting(method, context, methods);
     this.method = method;
-    this.counter = method.maxLocals;
-    this.lock = MethodLock.of(method, context, counter + 1);
-    this.initialization = new Initialization(context);
-    this.initializedAtEntry = initialization.atEntry(method);
-    this.chunkEnd = counter + 2;
-    this.plan = new ChargePlan(method, context);
-    this.loops = new CountedLoops(method, plan, context, sharedCounting == null);
-    this.firstFree = loops.isEmpty() ? chunkEnd : chunkEnd + 1;
-    this.lastVariable = firstFree;
-    this.frames = new Frames(counter, sharedCounting == null, lock != null, !loops.isEmpty());
-    this.exceptions = new ExceptionTable(method, plan, frames, lock, this::code);
+    this.context = context;
+    this.plan = new ChargePlan(rewriting.instructions, rewriting.regions);
   }
 
-  /** Does it, in place. */
+  /** In both versions, or in the one that does. */
   void rewrite() {
-    AbstractInsnNode[] instructions = plan.instructions();
-    for (int i = 0; i < instructions.length; i++) {
-      Role role = plan.role(i);
-      if (instructions[i] instanceof FrameNode frame) {
-        frames.extend(frame);
-      } else if (role != null) {
-        rewrite(instructions[i], i, role);
-      }
+    boolean isAsked = rewriting.regions.areAskedFor();
+    boolean isAlone = rewriting.instructions.hasSubroutines() || context.settings().debugged();
+    if (isAsked && isAlone) {
+      rewriteExactly();
+      return;
     }
-    InsnList entry = entry().instructions;
-    beginVariables(entry.getFirst());
-    method.instructions.insert(entry);
-    exceptions.finish(context.hasFrames());
-    method.maxStack += EXTRA_STACK;
-    method.maxLocals = lastVariable;
-    int stackDepth = context.settings().stackDepth();
-    if (stackDepth > 0) {
-      CallDepth.count(method, stackDepth);
-    }
+    CountedLoops loops = new CountedLoops(rewriting, plan, context.hasFrames());
+    Passages passages = new Passages(rewriting, !loops.isEmpty());
+    ExactVersion exact = isAsked ? ExactVersion.copied(rewriting, passages) : null;
+    Frames frames = rewriting.frames(true, !loops.isEmpty());
+    ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
+    Code entry = entry(rewriting.fastCode(), exceptions);
+    passages.beginChunks(entry);
+    passages.askAtEntry(entry);
+    new FastVersion(rewriting, plan, loops, frames, exceptions, passages).rewrite();
+    finish(entry, exceptions, exact);
   }
 
-  private Code code() {
-    return sharedCounting == null ? new Code(counter) : new SharedCounterCode(sharedCounting);
+  /** In the exact version alone. */
+  void rewriteExactly() {
+    Frames frames = rewriting.frames(false, false);
+    ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
+    ExactVersion.alone(rewriting, frames);
+    finish(entry(rewriting.exactCode(), exceptions), exceptions, null);
   }
 
-  private Code entry() {
-    Code code = code();
+  /** In the shortest form: the task is preempted where a loop or a recursion could run on. */
+  void rewriteAtBlocks() {
+    Frames frames = rewriting.frames(false, false);
+    ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
+    CountedLoops none = new CountedLoops(rewriting, plan, false);
+    new FastVersion(rewriting, plan, none, frames, exceptions, null).rewrite();
+    finish(entry(rewriting.exactCode(), exceptions), exceptions, null);
+  }
+
+  private Code entry(Code code, ExceptionTable exceptions) {
     line(code);
     code.reload();
-    if (!loops.isEmpty()) {
-      code.insn(ICONST_0).variable(ISTORE, chunkEnd);
+    ClassFacts initialized = rewriting.initialization.atEntry(method);
+    if (initialized != null) {
+      rewriting.initialization.touch(initialized, code);
     }
-    if (initializedAtEntry != null) {
-      initialization.touch(initializedAtEntry, code);
-    }
-    if (lock != null) {
-      lock.take(code);
+    if (rewriting.lock != null) {
+      rewriting.lock.take(code);
       code.reload();
       exceptions.entry(code);
     }
@@ -114,7 +103,7 @@ final class MethodRewriter {
 
   /** In stack traces, what happens at entry happens in the method's first line. */
   private void line(Code code) {
-    for (AbstractInsnNode instruction : plan.instructions()) {
+    for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof LineNumberNode first) {
         LabelNode start = new LabelNode();
         code.instructions.add(start);
@@ -124,8 +113,20 @@ final class MethodRewriter {
     }
   }
 
+  private void finish(Code entry, ExceptionTable exceptions, @Nullable ExactVersion exact) {
+    beginVariables(entry.instructions.getFirst());
+    method.instructions.insert(entry.instructions);
+    exceptions.finish(context.hasFrames(), exact);
+    method.maxStack += EXTRA_STACK;
+    method.maxLocals = rewriting.variables();
+    int stackDepth = context.settings().stackDepth();
+    if (stackDepth > 0) {
+      CallDepth.count(method, stackDepth);
+    }
+  }
+
   /** For debuggers: the method's arguments are there from its first instruction on. */
-  private void beginVariables(AbstractInsnNode entry) {
+  private void beginVariables(@Nullable AbstractInsnNode entry) {
     AbstractInsnNode first = method.instructions.getFirst();
     if (method.localVariables != null && entry instanceof LabelNode start) {
       for (LocalVariableNode variable : method.localVariables) {
@@ -134,84 +135,5 @@ final class MethodRewriter {
         }
       }
     }
-  }
-
-  private void rewrite(AbstractInsnNode instruction, int index, Role role) {
-    Code before = code();
-    exceptions.boundary(before, index);
-    boolean checks = plan.isSwitchPoint(index) && !loops.isHead(instruction);
-    before.block(checks, context.atEveryInstruction(), plan.charge(index));
-    ClassFacts initialized = initialization.before(instruction);
-    if (initialized != null) {
-      exceptions.callSite(before, index);
-      initialization.touchBefore(instruction, initialized, before);
-    }
-    chargeWhatVaries(instruction, before);
-    spill(instruction, role, before);
-    site(instruction, index, before);
-    insertBefore(instruction, before.instructions);
-    replace(instruction, role);
-  }
-
-  private void spill(AbstractInsnNode instruction, Role role, Code before) {
-    int opcode = instruction.getOpcode();
-    boolean returns = opcode >= IRETURN && opcode <= RETURN;
-    if (role == Role.CALL || returns || opcode == ATHROW) {
-      before.spill();
-    }
-    if (returns && lock != null) {
-      lock.release(before);
-    }
-  }
-
-  private void site(AbstractInsnNode instruction, int index, Code before) {
-    if (plan.role(index) == Role.CALL) {
-      exceptions.callSite(before, index);
-    } else if (plan.role(index) != Role.PLAIN) {
-      exceptions.throwSite(before, index, instruction.getOpcode() == ATHROW);
-    }
-  }
-
-  /** An uninitialised object is known by where its NEW is, so frames have to follow it. */
-  private void insertBefore(AbstractInsnNode instruction, InsnList code) {
-    if (instruction.getOpcode() == NEW) {
-      code.add(frames.moveNew(instruction));
-    }
-    method.instructions.insertBefore(instruction, code);
-  }
-
-  private void replace(AbstractInsnNode instruction, Role role) {
-    Code after = code();
-    if (role == Role.CALL) {
-      after.reload();
-    }
-    CountedLoop loop = loops.leftBy(instruction);
-    if (loop != null) {
-      loop.beginChunk(counter, chunkEnd, after);
-      loop.beginTurn(chunkEnd, () -> frames.repeat(loop.start), after);
-    }
-    method.instructions.insert(instruction, after.instructions);
-    new Replacement(method, context).replace(instruction);
-  }
-
-  private void chargeWhatVaries(AbstractInsnNode instruction, Code before) {
-    if (instruction instanceof MethodInsnNode call) {
-      chargeElements(call, before);
-    } else if (context.isChargedByLength(instruction)) {
-      AllocationCharge charge = AllocationCharge.of(instruction, firstFree);
-      charge.emit(context.thousandthsPerByte(), before);
-      lastVariable = Math.max(lastVariable, firstFree + charge.lengths());
-    }
-  }
-
-  /** Charges for the elements that a library call works on, before it is made. */
-  private void chargeElements(MethodInsnNode call, Code before) {
-    RoutineCost cost = context.libraryCost(call);
-    if (cost.elementTicks().isNone() || cost.elementCount().equals(ElementCount.NONE)) {
-      return;
-    }
-    new ElementCharge(call, cost, firstFree).emit(before);
-    int arguments = Type.getArgumentsAndReturnSizes(call.desc) >> 2;
-    lastVariable = Math.max(lastVariable, firstFree + arguments);
   }
 }

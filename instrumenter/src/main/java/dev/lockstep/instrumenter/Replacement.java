@@ -78,7 +78,9 @@ record Replacement(MethodNode method, ClassContext context) {
     method.instructions.insertBefore(call, before);
   }
 
+  /** The arguments are another version's too. */
   private static void replaceReferences(InvokeDynamicInsnNode dynamic) {
+    dynamic.bsmArgs = dynamic.bsmArgs.clone();
     for (int i = 0; i < dynamic.bsmArgs.length; i++) {
       Object replacement = CallTable.replacement(dynamic.bsmArgs[i]);
       if (replacement != dynamic.bsmArgs[i]) {

@@ -4,23 +4,20 @@ import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.LibraryCosts;
 
 /**
- * What rewriting depends on besides the class: switch points, and what a machine charges.
+ * What rewriting depends on besides the class.
  *
+ * @param instructionCosts what a machine charges for instructions
+ * @param libraryCosts what it charges for routines of libraries
  * @param stackDepth how deep a task's calls may be nested; 0: as deep as the JVM allows
+ * @param debugged whether each instruction is to be in one place, where breakpoints find it
  */
 public record RewriteSettings(
-    SwitchPoints switchPoints,
     InstructionCosts instructionCosts,
     LibraryCosts libraryCosts,
-    int stackDepth) {
-  /** Calls may be nested as deep as the JVM allows. */
-  public RewriteSettings(
-      SwitchPoints switchPoints, InstructionCosts instructionCosts, LibraryCosts libraryCosts) {
-    this(switchPoints, instructionCosts, libraryCosts, 0);
-  }
-
-  /** The same at another granularity. */
-  RewriteSettings at(SwitchPoints other) {
-    return new RewriteSettings(other, instructionCosts, libraryCosts, stackDepth);
+    int stackDepth,
+    boolean debugged) {
+  /** Calls may be nested as deep as the JVM allows, and nobody debugs. */
+  public RewriteSettings(InstructionCosts instructionCosts, LibraryCosts libraryCosts) {
+    this(instructionCosts, libraryCosts, 0, false);
   }
 }

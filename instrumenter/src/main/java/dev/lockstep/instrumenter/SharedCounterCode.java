@@ -2,18 +2,25 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * The short form of counting, for methods that would get too large: the counter stays where all
- * methods share it, and each block calls a method of three bytes that checks and charges.
+ * Counting where all methods share the counter: nothing is fetched or stored around calls.
  *
- * <p>Nothing is fetched or stored around calls, so such a method grows by half where it would grow
- * threefold; a loop that does little else takes about 1.7 times plain Java.
+ * <p>So it is short. Exact versions count so, and methods that would get too large otherwise. Those
+ * call methods of their class that take three bytes a call.
  */
 final class SharedCounterCode extends Code {
-  private final CountingMethods methods;
+  private final @Nullable CountingMethods methods;
 
-  SharedCounterCode(CountingMethods methods) {
-    super(0);
+  /**
+   * Code of a method that has its counter in a local variable elsewhere.
+   *
+   * @param methods what to call; null for the hooks themselves
+   * @param counter the local variable
+   */
+  SharedCounterCode(@Nullable CountingMethods methods, int counter) {
+    super(counter);
     this.methods = methods;
   }
 
@@ -29,19 +36,33 @@ final class SharedCounterCode extends Code {
 
   @Override
   Code charge(int ticks) {
-    instructions.add(methods.call(CountingMethods.Check.NONE, ticks));
-    return this;
+    if (methods != null) {
+      instructions.add(methods.add(ticks));
+      return this;
+    }
+    return constant(ticks).call(TICKS, "add", "(I)V", false);
   }
 
   @Override
-  Code block(boolean checks, boolean exactly, int ticks) {
-    if (checks) {
-      CountingMethods.Check check =
-          exactly ? CountingMethods.Check.EXACTLY : CountingMethods.Check.PLAINLY;
-      instructions.add(methods.call(check, ticks));
+  Code block(boolean checks, int ticks) {
+    if (checks && methods != null) {
+      instructions.add(methods.check(ticks));
       return this;
     }
     return ticks == 0 ? this : charge(ticks);
+  }
+
+  /**
+   * Charges for what comes before an instruction, checks, and charges for the instruction.
+   *
+   * @param before what was not charged yet
+   */
+  Code exactly(int before, int own) {
+    if (methods != null) {
+      instructions.add(methods.exactly(before, own));
+      return this;
+    }
+    return constant(before).constant(own).call(TICKS, "exactly", "(II)V", false);
   }
 
   @Override

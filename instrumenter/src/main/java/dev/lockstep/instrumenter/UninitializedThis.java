@@ -17,12 +17,12 @@ import org.objectweb.asm.tree.MethodNode;
 final class UninitializedThis {
   private final boolean[] uninitialized;
 
-  UninitializedThis(MethodNode method, AbstractInsnNode[] instructions) {
-    uninitialized = new boolean[instructions.length];
+  UninitializedThis(MethodNode method, Instructions instructions) {
+    uninitialized = new boolean[instructions.size()];
     boolean state = method.name.equals("<init>");
     int pendingNews = 0;
-    for (int i = 0; i < instructions.length; i++) {
-      AbstractInsnNode instruction = instructions[i];
+    for (int i = 0; i < instructions.size(); i++) {
+      AbstractInsnNode instruction = instructions.at(i);
       if (instruction instanceof FrameNode frame) {
         state = frame.local != null && frame.local.contains(UNINITIALIZED_THIS);
       }

@@ -11,13 +11,13 @@ final class AllocationTest {
   /** A quarter of a tick for each byte, and one tick for each instruction. */
   private static final InstructionCosts COSTS = InstructionCosts.uniform(1).withAllocatedByte(250);
 
-  /** What both granularities and the interpreter agree on. */
+  /** What both forms and the interpreter agree on. */
   private static Execution execution(TestProgram unpriced) {
     TestProgram program = unpriced.withCosts(COSTS, TestProgram.FREE_LIBRARY);
     Execution expected = new Reference(program, 1000).run();
-    for (SwitchPoints switchPoints : SwitchPoints.values()) {
-      assertEquals(expected, program.at(switchPoints).run(1000));
-      assertEquals(expected, program.at(switchPoints).sharingCounters().run(7));
+    for (int slice : new int[] {1, 7, 1000}) {
+      assertEquals(expected, program.run(slice));
+      assertEquals(expected, program.inShortForm().run(slice));
     }
     return expected;
   }
@@ -116,8 +116,8 @@ final class AllocationTest {
     // begin 4; 11 tests of 3; 10 turns of iload sipush newarray arraylength iadd istore iinc goto
     // 8 and 100; end 2
     assertEquals(4 + 33 + 10 * 108 + 2, machine.run(program.load()).ticks());
-    assertEquals(10, machine.switchTicks.size());
-    assertEquals(115, machine.switchTicks.getFirst());
+    assertEquals(11, machine.switchTicks.size());
+    assertEquals(100, machine.switchTicks.getFirst());
   }
 
   @Test

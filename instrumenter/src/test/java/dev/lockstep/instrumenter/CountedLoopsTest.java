@@ -19,18 +19,18 @@ final class CountedLoopsTest {
   }
 
   private static boolean isInChunks(TestProgram program) {
-    byte[] rewritten = program.at(SwitchPoints.BLOCK).rewrite("Program").bytes();
+    byte[] rewritten = program.rewrite("Program").bytes();
     return new String(rewritten, StandardCharsets.ISO_8859_1).contains("chunkEnd");
   }
 
-  /** They cost at every slice, and at both granularities, what is counted naively. */
+  /** They cost at every slice what is counted naively. */
   private static void check(boolean inChunks, String loop, String result) {
     TestProgram program = program(run(loop));
     assertEquals(inChunks, isInChunks(program), loop);
     Execution naive = program.checked();
     assertEquals(result, naive.outcome(), loop);
     for (int slice : new int[] {1, 2, 7, 50, 1000, 1 << 30}) {
-      assertEquals(naive, program.at(SwitchPoints.BLOCK).run(slice), loop + " at " + slice);
+      assertEquals(naive, program.run(slice), loop + " at " + slice);
     }
   }
 
@@ -117,21 +117,12 @@ final class CountedLoopsTest {
             "static int run() { int s = 0; for (int i = 0; i < 1000; i++) { s += i; } return s; }");
     for (int slice : new int[] {1, 5, 9, 10, 64, 100, 1000, 8999}) {
       TestMachine machine = new TestMachine(slice);
-      machine.run(program.at(SwitchPoints.BLOCK).load());
-      assertEquals(turnsAfter(slice), machine.switchTicks, "slice " + slice);
-    }
-  }
-
-  /** A turn of 9 ticks begins at 4, 13, 22, ..., the last one at 8995. */
-  private static List<Long> turnsAfter(int slice) {
-    List<Long> ticks = new ArrayList<>();
-    long end = slice;
-    for (long turn = 4; turn <= 8995; turn += 9) {
-      if (turn >= end) {
-        ticks.add(turn);
-        end = turn + slice;
+      machine.run(program.load());
+      List<Long> ends = new ArrayList<>();
+      for (long end = slice; end < 9009; end += slice) {
+        ends.add(end);
       }
+      assertEquals(ends, machine.switchTicks, "slice " + slice);
     }
-    return ticks;
   }
 }

@@ -14,11 +14,9 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -63,37 +61,21 @@ final class GoldenBytecodeTest {
               new RoutineCost(7, 0, ElementCount.NONE, true)));
 
   @ParameterizedTest
-  @CsvSource({
-    "loop, BLOCK",
-    "loop, INSTRUCTION",
-    "divide, BLOCK",
-    "divide, INSTRUCTION",
-    "call, BLOCK",
-    "count, BLOCK",
-    "get, BLOCK",
-    "locked, BLOCK",
-    "block, BLOCK",
-    "library, BLOCK",
-    "make, BLOCK",
-    "<init>, BLOCK"
-  })
-  void a_method_is_rewritten_as_its_golden_file_says(String method, SwitchPoints switchPoints)
-      throws IOException {
-    String granularity = switchPoints.toString().toLowerCase(Locale.ROOT);
-    String name = "%s-%s.txt".formatted(method.replaceAll("[<>]", ""), granularity);
-    TestProgram program = TestProgram.java(SOURCE, "-g:none").withCosts(COSTS).at(switchPoints);
+  @ValueSource(
+      strings = {
+        "loop", "divide", "call", "count", "get", "locked", "block", "library", "make", "<init>"
+      })
+  void a_method_is_rewritten_as_its_golden_file_says(String method) throws IOException {
+    TestProgram program = TestProgram.java(SOURCE, "-g:none").withCosts(COSTS);
+    String name = method.replaceAll("[<>]", "") + ".txt";
     compare(name, text(program.rewrite("Program").bytes(), method));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"loop", "divide", "locked", "lockstep$checkExactly1"})
-  void a_large_method_shares_the_counter_as_its_golden_file_says(String method) throws IOException {
-    TestProgram program =
-        TestProgram.java(SOURCE, "-g:none")
-            .withCosts(COSTS)
-            .at(SwitchPoints.INSTRUCTION)
-            .sharingCounters();
-    String name = method.replace("lockstep$", "") + "-shared.txt";
+  @ValueSource(strings = {"loop", "divide", "locked", "lockstep$exactly0_1"})
+  void a_large_method_is_rewritten_as_its_golden_file_says(String method) throws IOException {
+    TestProgram program = TestProgram.java(SOURCE, "-g:none").withCosts(COSTS).inShortForm();
+    String name = method.replace("lockstep$", "") + "-short.txt";
     compare(name, text(program.rewrite("Program").bytes(), method));
   }
 
@@ -121,8 +103,7 @@ final class GoldenBytecodeTest {
                 "java/util/Arrays.fill([II)",
                 new RoutineCost(5, new ElementTicks(1250, 0, 0), array, true)));
     InstructionCosts instructions = InstructionCosts.uniform(1).withAllocatedByte(250);
-    TestProgram program =
-        TestProgram.java(source, "-g:none").withCosts(instructions, costs).at(SwitchPoints.BLOCK);
+    TestProgram program = TestProgram.java(source, "-g:none").withCosts(instructions, costs);
     compare("varying-" + method + ".txt", text(program.rewrite("Program").bytes(), method));
   }
 

@@ -30,9 +30,9 @@ final class JarsTest {
       })
   void every_class_of_a_jar_links(Class<?> inJar) throws Exception {
     TestProgram program = TestProgram.of(classesBeside(inJar));
-    for (SwitchPoints switchPoints : SwitchPoints.values()) {
-      assertEquals(List.of(), failures(program.at(switchPoints)));
-    }
+    assertEquals(List.of(), failures(program));
+    assertEquals(List.of(), failures(program.inShortForm()));
+    assertEquals(List.of(), failures(program.debugged()));
   }
 
   private static Map<String, byte[]> classesBeside(Class<?> inJar) throws Exception {

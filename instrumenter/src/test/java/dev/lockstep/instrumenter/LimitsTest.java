@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** Methods and classes at the limits of the class file format. */
 final class LimitsTest {
-  private static String refusal(SwitchPoints switchPoints, byte[] file) {
-    TestProgram program = TestProgram.of(file).at(switchPoints);
+  private static String refusalOf(byte[] file) {
+    TestProgram program = TestProgram.of(file);
     return assertThrows(CannotRewriteException.class, () -> program.rewrite("Program"))
         .getMessage();
   }
@@ -21,7 +21,6 @@ final class LimitsTest {
     ClassRewriter rewriter =
         new ClassRewriter(
             new RewriteSettings(
-                SwitchPoints.BLOCK,
                 dev.lockstep.machines.profile.InstructionCosts.uniform(1),
                 TestProgram.FREE_LIBRARY));
     TestProgram others = TestProgram.of();
@@ -51,7 +50,7 @@ final class LimitsTest {
       TestProgram block = TestProgram.of(MadeMethods.longJumps(size[0]));
       assertEquals(new Execution(23 + size[0] + size[1], "2"), block.run(100_000));
     }
-    TestProgram each = TestProgram.of(MadeMethods.longJumps(4000)).at(SwitchPoints.INSTRUCTION);
+    TestProgram each = TestProgram.of(MadeMethods.longJumps(4000));
     assertEquals(new Execution(4023, "2"), each.run(1000));
   }
 
@@ -72,8 +71,7 @@ final class LimitsTest {
   @Test
   void a_method_that_would_grow_too_large_uses_the_shared_counter_and_is_preempted_as_exactly() {
     // 3 bytes for each division with a counter of its own, and 10 for its check and charge
-    TestProgram divisions =
-        TestProgram.of(MadeMethods.divisions(7_000)).at(SwitchPoints.INSTRUCTION);
+    TestProgram divisions = TestProgram.of(MadeMethods.divisions(7_000));
     TestMachine machine = new TestMachine(100);
     assertEquals(new Execution(14_002, "3"), machine.run(divisions.load()));
     assertEquals(
@@ -82,8 +80,7 @@ final class LimitsTest {
 
   @Test
   void one_that_grows_too_large_even_so_is_preempted_at_its_blocks() {
-    TestProgram divisions =
-        TestProgram.of(MadeMethods.divisions(20_000)).at(SwitchPoints.INSTRUCTION);
+    TestProgram divisions = TestProgram.of(MadeMethods.divisions(20_000));
     TestMachine machine = new TestMachine(100);
     assertEquals(new Execution(40_002, "3"), machine.run(divisions.load()));
     assertEquals(List.of(), machine.switchTicks);
@@ -107,27 +104,23 @@ final class LimitsTest {
     TestProgram program = TestProgram.program(members);
     Execution expected = program.checked();
     assertEquals("6218", expected.outcome());
-    for (SwitchPoints switchPoints : SwitchPoints.values()) {
-      assertEquals(expected, program.at(switchPoints).sharingCounters().run(7));
-    }
+    assertEquals(expected, program.inShortForm().run(7));
   }
 
   @Test
   void a_method_that_grows_too_large_is_refused_by_name_and_size() {
-    for (SwitchPoints switchPoints : SwitchPoints.values()) {
-      assertEquals(
-          "cannot rewrite class Program: counted, its method run()I takes 67,129 bytes, and the JVM"
-              + " allows 65,535; split the method",
-          refusal(switchPoints, MadeMethods.divisions(32_000)));
-    }
+    assertEquals(
+        "cannot rewrite class Program: counted, its method run()I takes 67,129 bytes, and the JVM"
+            + " allows 65,535; split the method",
+        refusalOf(MadeMethods.divisions(32_000)));
   }
 
   @Test
   void a_method_with_too_many_exception_ranges_is_refused() {
-    // 5,000 for what leaves the method, and 5,000 for each try block
-    String ranges = refusal(SwitchPoints.BLOCK, MadeMethods.nestedDivisions(5_000, 14));
+    // 12,000 for what leaves the method, and 12,000 for each try block
+    String ranges = refusalOf(MadeMethods.nestedDivisions(12_000, 14));
     assertEquals(
-        "cannot rewrite class Program: counted, its method run()I has 74,844 exception ranges, and"
+        "cannot rewrite class Program: counted, its method run()I has 179,625 exception ranges, and"
             + " the JVM allows 65,535; split it",
         ranges);
   }
@@ -155,7 +148,6 @@ final class LimitsTest {
     ClassRewriter rewriter =
         new ClassRewriter(
             new RewriteSettings(
-                SwitchPoints.BLOCK,
                 dev.lockstep.machines.profile.InstructionCosts.uniform(1),
                 TestProgram.FREE_LIBRARY));
     byte[] sound =
@@ -188,11 +180,9 @@ final class LimitsTest {
   @Test
   void the_same_bytes_give_the_same_bytes() {
     byte[] program = RandomProgram.of(1);
-    for (SwitchPoints switchPoints : SwitchPoints.values()) {
-      RewrittenClass one = TestProgram.of(program).at(switchPoints).rewrite("Program");
-      RewrittenClass other = TestProgram.of(program).at(switchPoints).rewrite("Program");
-      assertArrayEquals(one.bytes(), other.bytes());
-      assertArrayEquals(one.statics().orElseThrow().bytes(), other.statics().orElseThrow().bytes());
-    }
+    RewrittenClass one = TestProgram.of(program).rewrite("Program");
+    RewrittenClass other = TestProgram.of(program).rewrite("Program");
+    assertArrayEquals(one.bytes(), other.bytes());
+    assertArrayEquals(one.statics().orElseThrow().bytes(), other.statics().orElseThrow().bytes());
   }
 }

@@ -17,9 +17,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random programs count what an interpreter counts, and return what they return unrewritten; at
- * instruction granularity they are preempted exactly where they should be, and have then done
- * exactly what they should.
+ * Random programs count what an interpreter counts, and return what they return unrewritten. They
+ * are preempted exactly where they should be, and have then done exactly what they should.
  *
  * <p>{@code -Dlockstep.seed=N} runs program N alone; {@code -Dlockstep.programs=N} that many.
  */
@@ -31,6 +30,8 @@ final class RandomProgramTest {
 
   /** Every so many are also run in the form that large methods have. */
   private static final int SHARING_COUNTERS = 4;
+
+  private static final int[] SLICES = {1, 2, 7, 31, 32, 100, 1000, 100_000};
 
   private static final RoutineCost LEAF = new RoutineCost(0, 0, ElementCount.NONE, true);
 
@@ -65,7 +66,7 @@ final class RandomProgramTest {
     byte[] file = RandomProgram.of(seed);
     RawOpcodes.addTo(written, file);
     TestProgram program = TestProgram.of(file).withCosts(prices(seed), COSTS);
-    int slice = 1 + new Random(seed).nextInt(50);
+    int slice = slice(seed);
     Reference reference = new Reference(program, slice);
     Execution expected = reference.run();
     throwing.or(reference.thrown);
@@ -73,14 +74,10 @@ final class RandomProgramTest {
       String where = "unrewritten; replay with -Dlockstep.seed=" + seed;
       assertEquals(expected, NaiveCounter.run(program), where);
     }
-    for (SwitchPoints switchPoints : SwitchPoints.values()) {
-      TestProgram rewritten = program.at(switchPoints);
-      String where =
-          "%s, slice %d; replay with -Dlockstep.seed=%d".formatted(switchPoints, slice, seed);
-      check(rewritten, reference, expected, where);
-      if (seed % SHARING_COUNTERS == 0) {
-        check(rewritten.sharingCounters(), reference, expected, "sharing counters, " + where);
-      }
+    String where = "slice %d; replay with -Dlockstep.seed=%d".formatted(slice, seed);
+    check(program, reference, expected, where);
+    if (seed % SHARING_COUNTERS == 0) {
+      check(program.inShortForm(), reference, expected, "short form, " + where);
     }
   }
 
@@ -88,10 +85,16 @@ final class RandomProgramTest {
       TestProgram program, Reference reference, Execution expected, String where) {
     TestMachine machine = new TestMachine(reference.slice, RandomProgram::runningStatics);
     assertEquals(expected, run(machine, program, where), where);
-    if (program.settings().switchPoints() == SwitchPoints.INSTRUCTION) {
-      assertEquals(reference.switchTicks, machine.switchTicks, where);
-      assertEquals(reference.seen, machine.seen, where);
-    }
+    assertEquals(reference.switchTicks, machine.switchTicks, where);
+    assertEquals(reference.seen, machine.seen, where);
+  }
+
+  /** Each of those that the laws are stated for, and others. */
+  private static int slice(long seed) {
+    Random random = new Random(seed);
+    int any = 1 + random.nextInt(50);
+    int which = random.nextInt(2 * SLICES.length);
+    return which < SLICES.length ? SLICES[which] : any;
   }
 
   /**

@@ -93,10 +93,7 @@ final class SurvivalTest {
   void all_that_is_declared_is_declared_still() {
     for (String name : PROGRAM.classes().keySet()) {
       List<String> before = declarations(PROGRAM.classes().get(name));
-      for (SwitchPoints switchPoints : SwitchPoints.values()) {
-        byte[] rewritten = PROGRAM.at(switchPoints).rewrite(name).bytes();
-        assertEquals(before, declarations(rewritten), name);
-      }
+      assertEquals(before, declarations(PROGRAM.rewrite(name).bytes()), name);
     }
   }
 
@@ -124,10 +121,7 @@ final class SurvivalTest {
   void variables_lines_and_parameters_are_those_of_the_source() {
     for (String name : PROGRAM.classes().keySet()) {
       List<String> before = debugInformation(PROGRAM.classes().get(name));
-      for (SwitchPoints switchPoints : SwitchPoints.values()) {
-        byte[] rewritten = PROGRAM.at(switchPoints).rewrite(name).bytes();
-        assertEquals(before, debugInformation(rewritten), name);
-      }
+      assertEquals(before, debugInformation(PROGRAM.rewrite(name).bytes()), name);
     }
   }
 
@@ -159,8 +153,7 @@ final class SurvivalTest {
 
   @Test
   void asm_verifies_the_result() {
-    for (SwitchPoints switchPoints : SwitchPoints.values()) {
-      TestProgram program = PROGRAM.at(switchPoints);
+    for (TestProgram program : List.of(PROGRAM, PROGRAM.inShortForm(), PROGRAM.debugged())) {
       ClassLoader loader = program.load();
       for (String name : program.classes().keySet()) {
         StringWriter complaints = new StringWriter();

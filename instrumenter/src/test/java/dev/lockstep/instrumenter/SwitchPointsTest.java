@@ -13,9 +13,9 @@ final class SwitchPointsTest {
   private static final String LOOP =
       "static int run() { int s = 0; for (int i = 0; i < 10; i++) { s += i; } return s; }";
 
-  private static List<Long> switches(String members, SwitchPoints switchPoints, int slice) {
+  private static List<Long> switches(String members, int slice) {
     TestMachine machine = new TestMachine(slice);
-    machine.run(program(members).at(switchPoints).load());
+    machine.run(program(members).load());
     return machine.switchTicks;
   }
 
@@ -29,13 +29,13 @@ final class SwitchPointsTest {
 
   @Test
   void at_timeslice_1_every_instruction_but_the_first_follows_a_switch() {
-    assertEquals(multiplesOf(1, 99), switches(LOOP, SwitchPoints.INSTRUCTION, 1));
+    assertEquals(multiplesOf(1, 99), switches(LOOP, 1));
   }
 
   @Test
   void at_instruction_granularity_a_slice_ends_after_exactly_its_ticks() {
-    assertEquals(multiplesOf(7, 99), switches(LOOP, SwitchPoints.INSTRUCTION, 7));
-    assertEquals(List.of(), switches(LOOP, SwitchPoints.INSTRUCTION, 1000));
+    assertEquals(multiplesOf(7, 99), switches(LOOP, 7));
+    assertEquals(List.of(), switches(LOOP, 1000));
   }
 
   @Test
@@ -43,8 +43,8 @@ final class SwitchPointsTest {
     String recursion =
         "static int run() { return fib(4); }"
             + "static int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }";
-    assertEquals(multiplesOf(1, 85), switches(recursion, SwitchPoints.INSTRUCTION, 1));
-    assertEquals(multiplesOf(7, 85), switches(recursion, SwitchPoints.INSTRUCTION, 7));
+    assertEquals(multiplesOf(1, 85), switches(recursion, 1));
+    assertEquals(multiplesOf(7, 85), switches(recursion, 7));
   }
 
   @Test
@@ -59,51 +59,22 @@ final class SwitchPointsTest {
           return s;
         }
         """;
-    assertEquals(multiplesOf(1, 48), switches(exceptions, SwitchPoints.INSTRUCTION, 1));
+    assertEquals(multiplesOf(1, 48), switches(exceptions, 1));
   }
 
   @Test
   void slices_go_on_through_static_initialisers() {
     String initialisers = "static int a = 1; static int b = a + 1; static int run() { return b; }";
     // iconst putstatic getstatic iconst iadd putstatic return 7; getstatic ireturn 2
-    assertEquals(multiplesOf(1, 9), switches(initialisers, SwitchPoints.INSTRUCTION, 1));
+    assertEquals(multiplesOf(1, 9), switches(initialisers, 1));
   }
 
   @Test
-  void at_block_granularity_a_loop_is_looked_at_once_a_turn() {
-    // Turns begin at 4, 13, 22, 31, ...: the first at 10 or later; then at 23 or later; and so on.
-    // The test at 94 begins none.
-    assertEquals(List.of(13L, 31L, 49L, 67L, 85L), switches(LOOP, SwitchPoints.BLOCK, 10));
-    assertEquals(
-        List.of(4L, 13L, 22L, 31L, 40L, 49L, 58L, 67L, 76L, 85L),
-        switches(LOOP, SwitchPoints.BLOCK, 1));
-    assertEquals(List.of(), switches(LOOP, SwitchPoints.BLOCK, 1000));
-  }
-
-  @Test
-  void at_block_granularity_a_recursion_is_looked_at_once_a_call() {
-    String recursion =
-        "static int run() { return f(5); }"
-            + "static int f(int n) { return n == 0 ? 0 : f(n - 1); }";
-    // Entered after iconst invokestatic at 2; then each after
-    // iload ifne iload iconst isub invokestatic, at 8, 14, 20, 26, 32.
-    assertEquals(List.of(8L, 20L, 32L), switches(recursion, SwitchPoints.BLOCK, 7));
-  }
-
-  @Test
-  void at_block_granularity_code_without_calls_and_loops_is_not_looked_at() {
-    String straight =
-        "static int run() { return f(1) + f(2); }"
-            + "static int f(int x) { return x > 1 ? x : x + x; }";
-    assertEquals(List.of(), switches(straight, SwitchPoints.BLOCK, 1));
-  }
-
-  @Test
-  void at_block_granularity_a_loop_over_exceptions_is_looked_at() {
+  void a_loop_over_exceptions_is_looked_at() {
     byte[] program = OldClassFiles.loopThroughHandler();
-    TestMachine machine = new TestMachine(1);
+    TestMachine machine = new TestMachine(6);
     // iconst istore goto 3, iload ifeq aconst_null athrow 4; then pop iinc 2 and those 4 again
     assertEquals("0", machine.run(TestProgram.of(program).load()).outcome());
-    assertEquals(List.of(7L, 13L, 19L), machine.switchTicks);
+    assertEquals(List.of(6L, 12L, 18L), machine.switchTicks);
   }
 }

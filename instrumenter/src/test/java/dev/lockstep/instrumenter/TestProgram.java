@@ -11,26 +11,36 @@ import org.objectweb.asm.ClassReader;
 
 /** Classes to rewrite, and the settings to do it with. A tick is an instruction. */
 final class TestProgram implements ClassLookup {
+  /** Where the exact version runs often, now and then, and hardly ever. */
+  private static final int[] SLICES = {1, 7, 1000};
+
   static final LibraryCosts FREE_LIBRARY = LibraryCosts.uniform(0);
 
   private final Map<String, byte[]> classes;
   private final Map<String, ClassFacts> facts = new HashMap<>();
   private final RewriteSettings settings;
-  private final boolean ownCounters;
+  private final boolean both;
 
   private TestProgram(Map<String, byte[]> classes, RewriteSettings settings) {
     this(classes, settings, true);
   }
 
-  private TestProgram(Map<String, byte[]> classes, RewriteSettings settings, boolean ownCounters) {
+  private TestProgram(Map<String, byte[]> classes, RewriteSettings settings, boolean both) {
     this.classes = classes;
     this.settings = settings;
-    this.ownCounters = ownCounters;
+    this.both = both;
   }
 
   /** The same, with all methods in the form that large ones have. */
-  TestProgram sharingCounters() {
+  TestProgram inShortForm() {
     return new TestProgram(classes, settings, false);
+  }
+
+  /** The same, as it is when a debugger looks. */
+  TestProgram debugged() {
+    return new TestProgram(
+        classes,
+        new RewriteSettings(settings.instructionCosts(), settings.libraryCosts(), 0, true));
   }
 
   /** Compiles Java text; calls of the JDK cost nothing beyond the call instruction. */
@@ -44,7 +54,7 @@ final class TestProgram implements ClassLookup {
   }
 
   static TestProgram of(Map<String, byte[]> classes) {
-    return new TestProgram(classes, settings(SwitchPoints.BLOCK, FREE_LIBRARY));
+    return new TestProgram(classes, new RewriteSettings(InstructionCosts.uniform(1), FREE_LIBRARY));
   }
 
   /** Made class files. */
@@ -56,26 +66,16 @@ final class TestProgram implements ClassLookup {
     return of(classes);
   }
 
-  private static RewriteSettings settings(SwitchPoints switchPoints, LibraryCosts libraryCosts) {
-    return new RewriteSettings(switchPoints, InstructionCosts.uniform(1), libraryCosts);
-  }
-
-  TestProgram at(SwitchPoints switchPoints) {
-    return new TestProgram(classes, settings.at(switchPoints));
-  }
-
   TestProgram withCosts(LibraryCosts libraryCosts) {
     return withCosts(settings.instructionCosts(), libraryCosts);
   }
 
   TestProgram withCosts(InstructionCosts instructionCosts, LibraryCosts libraryCosts) {
-    SwitchPoints switchPoints = settings.switchPoints();
-    return new TestProgram(
-        classes, new RewriteSettings(switchPoints, instructionCosts, libraryCosts));
+    return new TestProgram(classes, new RewriteSettings(instructionCosts, libraryCosts));
   }
 
   RewrittenClass rewrite(String name) {
-    return new ClassRewriter(settings, ownCounters).rewrite(classes.get(name), this);
+    return new ClassRewriter(settings, both).rewrite(classes.get(name), this);
   }
 
   byte[] rewriteHidden(String name) {
@@ -92,7 +92,7 @@ final class TestProgram implements ClassLookup {
     return new TestMachine(slice).run(load());
   }
 
-  /** The ticks of {@code Program.run()}, which both granularities and the naive count agree on. */
+  /** The ticks of {@code Program.run()}, which all slices and the naive count agree on. */
   long ticks() {
     return checked().ticks();
   }
@@ -100,8 +100,8 @@ final class TestProgram implements ClassLookup {
   /** What {@code Program.run()} comes to, which also the unrewritten program agrees on. */
   Execution checked() {
     Execution expected = NaiveCounter.run(this);
-    for (SwitchPoints switchPoints : SwitchPoints.values()) {
-      assertEquals(expected, at(switchPoints).run(1000), "counted naively, and at " + switchPoints);
+    for (int slice : SLICES) {
+      assertEquals(expected, run(slice), "counted naively, and in slices of " + slice);
     }
     return expected;
   }

@@ -27,7 +27,7 @@ final class GeneratedClassesIT {
 
     assertEquals(new Ended(0, EXPECTED, run.err()), run);
     assertEquals(run, run("--timeslice 1"));
-    assertEquals(run, run("--timeslice 7 --switch-points block"));
+    assertEquals(run, run("--timeslice 32"));
   }
 
   private static Ended run(String options) throws Exception {

@@ -2,32 +2,24 @@ package dev.lockstep.real;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.instrumenter.SwitchPoints;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whole libraries, every class of them, rewritten and linked by the JVM under its verifier. */
 final class LibrariesTest {
-  @ParameterizedTest(name = "{1} classes of the library of {0}, switched at each {2}")
+  @ParameterizedTest(name = "{1} classes of the library of {0}")
   @CsvSource({
-    "com.google.common.collect.ImmutableList, 1972, BLOCK",
-    "com.google.common.collect.ImmutableList, 1972, INSTRUCTION",
-    "kotlin.Unit, 994, BLOCK",
-    "kotlin.Unit, 994, INSTRUCTION",
-    "net.bytebuddy.ByteBuddy, 3050, BLOCK",
-    "net.bytebuddy.ByteBuddy, 3050, INSTRUCTION",
-    "org.apache.commons.math3.complex.Complex, 1301, BLOCK",
-    "org.apache.commons.math3.complex.Complex, 1301, INSTRUCTION",
-    "org.h2.Driver, 1067, BLOCK",
-    "org.h2.Driver, 1067, INSTRUCTION",
-    "scala.Function1, 2897, BLOCK",
-    "scala.Function1, 2897, INSTRUCTION",
+    "com.google.common.collect.ImmutableList, 1972",
+    "kotlin.Unit, 994",
+    "net.bytebuddy.ByteBuddy, 3050",
+    "org.apache.commons.math3.complex.Complex, 1301",
+    "org.h2.Driver, 1067",
+    "scala.Function1, 2897",
   })
-  void every_class_of_a_library_links(Class<?> inJar, int classes, SwitchPoints switchPoints)
-      throws Exception {
+  void every_class_of_a_library_links(Class<?> inJar, int classes) throws Exception {
     Library library = Library.of(inJar);
-    RewrittenLibrary rewritten = RewrittenLibrary.of(library, switchPoints);
+    RewrittenLibrary rewritten = RewrittenLibrary.of(library);
 
     assertEquals(classes, library.classes().size());
     assertEquals(List.of(), rewritten.refused());

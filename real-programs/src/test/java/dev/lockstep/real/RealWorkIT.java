@@ -18,7 +18,7 @@ final class RealWorkIT {
   @Test
   void a_database_in_memory() throws Exception {
     Work work = Work.of(programs.Database.class, Driver.class);
-    long ticks = Work.ticks(work.alone("--timeslice 0 --switch-points block"));
+    long ticks = Work.ticks(work.alone("--timeslice 0"));
     assertTicks(ticks, work, "--timeslice 0", "-Xint", "-XX:+UseParallelGC");
     assertTicks(ticks, work, "--timeslice 1", "-XX:+UseSerialGC");
   }
@@ -36,7 +36,7 @@ final class RealWorkIT {
   void collections_hashing_and_caches() throws Exception {
     Work work =
         Work.of(programs.Collections.class, ImmutableList.class, InternalFutureFailureAccess.class);
-    long ticks = Work.ticks(work.alone("--timeslice 0 --switch-points block"));
+    long ticks = Work.ticks(work.alone("--timeslice 0"));
     assertTicks(ticks, work, "--timeslice 0", "-Xint", "-XX:+UseParallelGC");
     assertTicks(ticks, work, "--timeslice 1", "-XX:+UseSerialGC");
   }

@@ -4,7 +4,6 @@ import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.RewrittenClass;
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.LibraryCosts;
 import java.util.ArrayList;
@@ -19,10 +18,10 @@ import java.util.TreeMap;
  * @param refused the names of those that can't be rewritten
  */
 public record RewrittenLibrary(Map<String, RewrittenClass> classes, List<String> refused) {
-  /** {@code library}, with switch points of that kind, and every cost 1. */
-  public static RewrittenLibrary of(Library library, SwitchPoints switchPoints) {
+  /** {@code library}, where every instruction costs 1. */
+  public static RewrittenLibrary of(Library library) {
     RewriteSettings settings =
-        new RewriteSettings(switchPoints, InstructionCosts.uniform(1), LibraryCosts.uniform(0));
+        new RewriteSettings(InstructionCosts.uniform(1), LibraryCosts.uniform(0));
     ClassRewriter rewriter = new ClassRewriter(settings);
     RewrittenLibrary rewritten = new RewrittenLibrary(new TreeMap<>(), new ArrayList<>());
     library.classes().forEach((name, bytes) -> rewritten.add(name, bytes, rewriter, library));

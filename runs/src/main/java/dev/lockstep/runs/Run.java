@@ -7,6 +7,7 @@ import dev.lockstep.agent.Rewriting;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.roles.Roles;
@@ -148,10 +149,10 @@ public final class Run implements AutoCloseable {
   private void rewrite(MachineProfile machine) {
     RewriteSettings settings =
         new RewriteSettings(
-            plan.switchPoints(),
             machine.instructionCosts(),
             machine.libraryCosts(),
-            plan.stackDepth().orElse(0));
+            plan.stackDepth().orElse(0),
+            Debugger.IS_THERE);
     program.rewriteFor(settings);
     rewriting = Agent.rewriteProgram(settings, this::refuse);
   }

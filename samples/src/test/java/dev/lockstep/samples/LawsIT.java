@@ -105,11 +105,8 @@ final class LawsIT {
     LockstepJar jar = LockstepJar.in(folder);
     String arguments = sample.replace("SORT", SORT).replace("RING", RING);
     Outcome first = outcome(jar, arguments);
-    for (String timeslice : List.of("0", "7", "1000")) {
+    for (String timeslice : List.of("0", "7", "32", "1000")) {
       first.assertSameEvents(outcome(jar, "--timeslice %s ".formatted(timeslice) + arguments));
-    }
-    for (String options : List.of("0 --switch-points instruction", "7 --switch-points block")) {
-      first.assertSameEvents(outcome(jar, "--timeslice %s ".formatted(options) + arguments));
     }
   }
 

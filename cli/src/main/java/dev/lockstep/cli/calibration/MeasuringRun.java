@@ -3,7 +3,6 @@ package dev.lockstep.cli.calibration;
 import dev.lockstep.calibration.Comparison;
 import dev.lockstep.calibration.Measurement;
 import dev.lockstep.calibration.MeasuringProgram;
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.Run;
@@ -73,7 +72,6 @@ record MeasuringRun(
             .set(settings)
             .nodes(measurement.nodes())
             .timeslice(TIMESLICE)
-            .switchPoints(SwitchPoints.BLOCK)
             .spinLimit(0);
     return measurement.program().isHosts() ? plan.build() : plan.spmd().build();
   }

@@ -1,6 +1,5 @@
 package dev.lockstep.runs.plan;
 
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.network.NetworkModel;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,11 +50,9 @@ public enum PlanKey {
       (plan, given) -> plan.timeslice((int) given.number(NumberRange.TIMESLICE)),
       plan -> plan.timeslice().stream().boxed().findFirst()),
 
-  /** Where tasks are switched. */
+  /** Where tasks were switched, before every timeslice was exact. */
   SWITCH_POINTS(
-      (plan, given) -> plan.switchPoints(given.choice(SwitchPoints.class)),
-      plan ->
-          Optional.of(plan.switchPoints()).filter(points -> plan.counted()).map(PlanValues::word)),
+      (plan, given) -> plan.ignore(given.choice(SwitchPoints.class)), plan -> Optional.empty()),
 
   /** Whether instructions are not counted. */
   NO_ASPP((plan, given) -> given.ifTrue(plan::uncounted), plan -> ifSo(!plan.counted())),

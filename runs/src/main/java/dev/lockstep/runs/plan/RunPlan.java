@@ -1,6 +1,5 @@
 package dev.lockstep.runs.plan;
 
-import dev.lockstep.instrumenter.SwitchPoints;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
@@ -21,7 +20,6 @@ import java.util.OptionalLong;
  * @param counted whether instructions are counted and tasks are preempted (aspp)
  * @param timeslice after how many ticks a task can be preempted; 0: only when it blocks; empty:
  *     what the program says, or 1
- * @param switchPoints where a task can be preempted
  * @param traces what is traced, and how
  * @param schedules who says which way it goes where it could go either way
  * @param stats whether the table of statistics is made
@@ -36,7 +34,6 @@ public record RunPlan(
     boolean spmd,
     boolean counted,
     OptionalInt timeslice,
-    SwitchPoints switchPoints,
     TraceChoice traces,
     ScheduleChoice schedules,
     boolean stats,

@@ -1,6 +1,5 @@
 package dev.lockstep.runs.plan;
 
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.format.TraceFormat;
@@ -20,11 +19,7 @@ import java.util.Set;
  * UsageException}.
  */
 public final class RunPlanBuilder {
-  private static final int DEFAULT_TIMESLICE = 1;
   private static final long DEFAULT_SPIN_LIMIT = 2_000_000_000;
-
-  /** From this timeslice on, the exact instruction of a switch matters less than speed. */
-  private static final int COARSE_TIMESLICE = 32;
 
   private final Set<PlanKey> given = EnumSet.noneOf(PlanKey.class);
   private Optional<String> program = Optional.empty();
@@ -37,7 +32,6 @@ public final class RunPlanBuilder {
   private boolean spmd;
   private boolean counted = true;
   private OptionalInt timeslice = OptionalInt.empty();
-  private Optional<SwitchPoints> switchPoints = Optional.empty();
   private Optional<Path> trace = Optional.empty();
   private TraceFormat traceFormat = TraceFormats.STANDARD.usual();
   private Optional<Path> schedule = Optional.empty();
@@ -103,9 +97,12 @@ public final class RunPlanBuilder {
     return give(PlanKey.TIMESLICE);
   }
 
-  /** Where tasks can be switched; unless it is set, that depends on the timeslice. */
-  public RunPlanBuilder switchPoints(SwitchPoints points) {
-    switchPoints = Optional.of(points);
+  /** Says that what was set has no effect any more. */
+  RunPlanBuilder ignore(SwitchPoints points) {
+    System.err.printf(
+        "lockstep: %s %s has no effect any more: tasks are switched at every instruction, at any"
+            + " timeslice; leave it out%n",
+        PlanKey.SWITCH_POINTS.option(), PlanValues.word(points));
     return give(PlanKey.SWITCH_POINTS);
   }
 
@@ -193,7 +190,6 @@ public final class RunPlanBuilder {
             spmd,
             counted,
             timeslice,
-            switchPoints.orElseGet(this::defaultSwitchPoints),
             new TraceChoice(trace, traceFormat),
             new ScheduleChoice(schedule, replay),
             stats,
@@ -203,11 +199,5 @@ public final class RunPlanBuilder {
             spinLimit == 0 ? OptionalLong.empty() : OptionalLong.of(spinLimit));
     RunFiles.check(plan);
     return plan;
-  }
-
-  /** A timeslice of 0 never ends, so it counts as a long one. */
-  private SwitchPoints defaultSwitchPoints() {
-    int ticks = timeslice.orElse(DEFAULT_TIMESLICE);
-    return 1 <= ticks && ticks < COARSE_TIMESLICE ? SwitchPoints.INSTRUCTION : SwitchPoints.BLOCK;
   }
 }

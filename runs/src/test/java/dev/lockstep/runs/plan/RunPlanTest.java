@@ -3,7 +3,6 @@ package dev.lockstep.runs.plan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.runs.TestFiles;
 import dev.lockstep.traces.TraceFormats;
@@ -55,7 +54,6 @@ class RunPlanTest {
     assertEquals(
         """
         program: Ring.java
-        switch-points: instruction
         trace-format: dunigan
         seed: 0
         spin-limit: 2000000000
@@ -76,7 +74,6 @@ class RunPlanTest {
         nodes: 8
         spmd: true
         timeslice: 7
-        switch-points: block
         trace: ring.trf
         trace-format: picl-compact
         schedule: new.schedule
@@ -96,7 +93,6 @@ class RunPlanTest {
             .nodes(8)
             .spmd()
             .timeslice(7)
-            .switchPoints(SwitchPoints.BLOCK)
             .trace(Path.of("ring.trf"))
             .traceFormat(PlanValues.format("", "picl-compact"))
             .schedule(Path.of("new.schedule"))
@@ -243,9 +239,7 @@ class RunPlanTest {
     if (random.nextBoolean()) {
       plan.timeslice(random.nextInt(100));
     }
-    if (random.nextBoolean()) {
-      plan.switchPoints(one(random, SwitchPoints.values()));
-    }
+    if (random.nextBoolean()) {}
     if (random.nextBoolean()) {
       plan.network(one(random, NetworkModel.values())).limit(1 + (random.nextLong() >>> 2));
     }

@@ -3,7 +3,6 @@ package dev.lockstep.samples.laws;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.samples.laws.Counted.Outcome;
 import dev.lockstep.samples.laws.Counted.Settings;
@@ -45,7 +44,7 @@ final class AlternationTest {
     String[] methods = {"a", "b", "c"};
     String[] tasks = Arrays.copyOf(methods, scripts.length);
     for (int nodes = 1; nodes <= scripts.length; nodes += scripts.length - 1) {
-      Settings settings = new Settings(SwitchPoints.INSTRUCTION, nodes, timeslice);
+      Settings settings = new Settings(nodes, timeslice);
       Outcome outcome = program.runTasks(settings, tasks);
       assertEquals(dealt(timeslice, List.of(scripts)), outcome.seen(), nodes + " nodes");
       int longest = List.of(scripts).stream().mapToInt(String::length).max().orElseThrow();
@@ -186,7 +185,7 @@ final class AlternationTest {
         """
             .formatted(increments);
     for (int nodes = 1; nodes <= 2; nodes++) {
-      Settings settings = new Settings(SwitchPoints.INSTRUCTION, nodes, timeslice);
+      Settings settings = new Settings(nodes, timeslice);
       Outcome outcome = Counted.java(program).runInTurn(settings, List.of("a", "b"), "c");
       assertEquals(sum + " ", outcome.seen(), nodes + " nodes");
     }
@@ -240,7 +239,7 @@ final class AlternationTest {
         }
         """
             .formatted(String.join(" ", stores), delay);
-    Settings settings = new Settings(SwitchPoints.INSTRUCTION, 2, timeslice);
+    Settings settings = new Settings(2, timeslice);
     Outcome outcome = Counted.java(program).runInTurn(settings, List.of("a", "b"), "c");
     assertEquals(Integer.parseInt(seen) + " ", outcome.seen());
   }

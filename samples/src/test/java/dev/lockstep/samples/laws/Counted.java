@@ -5,7 +5,6 @@ import dev.lockstep.instrumenter.ClassLookup;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.JavaSource;
 import dev.lockstep.instrumenter.RewriteSettings;
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.instrumenter.TestLoader;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.Simulator;
@@ -21,7 +20,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +36,7 @@ final class Counted {
    * @param nodes how many there are
    * @param timeslice 0: until tasks wait
    */
-  record Settings(SwitchPoints switchPoints, int nodes, int timeslice) {}
+  record Settings(int nodes, int timeslice) {}
 
   /** What came of it. */
   record Outcome(RunResult result, List<TraceEvent> events, String seen) {}
@@ -57,7 +55,7 @@ final class Counted {
   private static final Map<String, Map<String, byte[]>> COMPILED = new HashMap<>();
 
   private final Map<String, byte[]> classes;
-  private final EnumMap<SwitchPoints, ClassLoader> loaded = new EnumMap<>(SwitchPoints.class);
+  private ClassLoader loaded;
 
   private Counted(Map<String, byte[]> classes) {
     this.classes = classes;
@@ -73,7 +71,7 @@ final class Counted {
 
   /** Runs a static method of each name as a task, all in one process; they begin at tick 0. */
   Outcome runTasks(Settings settings, String... methods) {
-    ClassLoader loaded = load(settings.switchPoints());
+    ClassLoader loaded = load();
     Task.Body forks =
         () -> {
           for (String method : methods) {
@@ -85,7 +83,7 @@ final class Counted {
 
   /** The same, and when all have ended, {@code last}. */
   Outcome runInTurn(Settings settings, List<String> methods, String last) {
-    ClassLoader loaded = load(settings.switchPoints());
+    ClassLoader loaded = load();
     Task.Body forks =
         () -> {
           List<Integer> tasks = new ArrayList<>();
@@ -101,13 +99,13 @@ final class Counted {
 
   /** Runs {@code method} in a process of its own on each node. */
   Outcome runProcesses(Settings settings, String method, TraceSink... sinks) {
-    ClassLoader loaded = load(settings.switchPoints());
+    ClassLoader loaded = load();
     return run(settings, true, node -> body(loaded, method), sinks);
   }
 
   /** Runs the {@code main} method of class {@code name}: on the host, or on each node. */
   Outcome runMain(Settings settings, boolean spmd, String name, String... arguments) {
-    ClassLoader loaded = load(settings.switchPoints());
+    ClassLoader loaded = load();
     return run(settings, spmd, node -> () -> main(loaded, name).invoke(arguments));
   }
 
@@ -148,14 +146,16 @@ final class Counted {
     }
   }
 
-  private ClassLoader load(SwitchPoints switchPoints) {
-    return loaded.computeIfAbsent(switchPoints, this::rewrite);
+  private ClassLoader load() {
+    if (loaded == null) {
+      loaded = rewrite();
+    }
+    return loaded;
   }
 
-  private ClassLoader rewrite(SwitchPoints switchPoints) {
+  private ClassLoader rewrite() {
     ClassRewriter rewriter =
-        new ClassRewriter(
-            new RewriteSettings(switchPoints, MACHINE.instructionCosts(), MACHINE.libraryCosts()));
+        new ClassRewriter(new RewriteSettings(MACHINE.instructionCosts(), MACHINE.libraryCosts()));
     ClassLookup lookup = new Lookup(classes);
     return new TestLoader(classes.keySet(), name -> rewriter.rewrite(classes.get(name), lookup));
   }

@@ -3,7 +3,6 @@ package dev.lockstep.samples.laws;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.hooks.Ticks;
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.instrumenter.reference.Interpreter;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -63,7 +62,7 @@ final class InterpretedSamplesTest {
     Counted program =
         Counted.java(Files.readString(SAMPLES.resolve(folder).resolve(name + ".java")));
     String[] arguments = argument.isEmpty() ? new String[0] : new String[] {argument};
-    Settings settings = new Settings(SwitchPoints.INSTRUCTION, nodes, timeslice);
+    Settings settings = new Settings(nodes, timeslice);
     String rewritten = told(() -> program.runMain(settings, spmd, name, arguments));
     String interpreted =
         told(

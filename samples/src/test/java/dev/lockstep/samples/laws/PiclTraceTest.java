@@ -2,7 +2,6 @@ package dev.lockstep.samples.laws;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.instrumenter.SwitchPoints;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.samples.laws.Counted.Outcome;
@@ -92,7 +91,7 @@ final class PiclTraceTest {
     String expected = null;
     for (int timeslice : TIMESLICES) {
       Trace trace = new Trace();
-      Settings settings = new Settings(SwitchPoints.BLOCK, RandomNodes.NODES, timeslice);
+      Settings settings = new Settings(RandomNodes.NODES, timeslice);
       Outcome outcome = program.runProcesses(settings, "run" + seed, trace.recorder);
       trace.recorder.close();
       assertEquals(trace.nodes(), converted(outcome.events()).nodes());

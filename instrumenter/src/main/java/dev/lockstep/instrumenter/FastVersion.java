@@ -1,0 +1,139 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The version of a method's code that charges each straight line at once and checks nothing in it.
+ *
+ * <p>The counter lives in a local variable. It is fetched at entry and after calls, and stored
+ * before calls and at every exit. For each instruction there are, in this order: the question
+ * whether its region fits the slice, the charge, the initialisation of the class it needs, the
+ * charge for its elements, the store of the counter, the instruction or what replaces it, the
+ * reload.
+ *
+ * <p>In the short form for large methods nothing is asked: loops and entries look whether the slice
+ * is over.
+ */
+final class FastVersion {
+  private final Rewriting rewriting;
+  private final MethodNode method;
+  private final Instructions instructions;
+  private final ChargePlan plan;
+  private final CountedLoops loops;
+  private final Frames frames;
+  private final ExceptionTable exceptions;
+  private final @Nullable Passages passages;
+
+  /**
+   * Of a method.
+   *
+   * @param passages to the exact version; null in the short form
+   */
+  FastVersion(
+      Rewriting rewriting,
+      ChargePlan plan,
+      CountedLoops loops,
+      Frames frames,
+      ExceptionTable exceptions,
+      @Nullable Passages passages) {
+    this.rewriting = rewriting;
+    this.method = rewriting.method;
+    this.instructions = rewriting.instructions;
+    this.plan = plan;
+    this.loops = loops;
+    this.frames = frames;
+    this.exceptions = exceptions;
+    this.passages = passages;
+  }
+
+  /** Rewrites the code, in place. */
+  void rewrite() {
+    for (int i = 0; i < instructions.size(); i++) {
+      Role role = instructions.role(i);
+      if (instructions.at(i) instanceof FrameNode frame) {
+        frames.extend(frame);
+      } else if (role != null) {
+        rewrite(i, role);
+      }
+    }
+  }
+
+  private void rewrite(int i, Role role) {
+    AbstractInsnNode instruction = instructions.at(i);
+    Code before = rewriting.fastCode();
+    exceptions.boundary(before, i);
+    if (passages != null) {
+      passages.comeBack(i, method);
+      passages.askAt(i, before);
+    }
+    before.block(isSwitchPoint(i), plan.charge(i));
+    ClassFacts initialized = rewriting.initialization.before(instruction);
+    if (initialized != null) {
+      exceptions.callSite(before, i);
+      rewriting.initialization.touchBefore(instruction, initialized, before);
+    }
+    rewriting.chargeWhatVaries(instruction, before);
+    if (passages != null && role != Role.CALL) {
+      passages.askBehind(i, before);
+    }
+    spill(i, role, before);
+    site(i, role, before);
+    insertBefore(instruction, before.instructions);
+    replace(i, role);
+  }
+
+  private boolean isSwitchPoint(int i) {
+    return passages == null
+        ? instructions.isLoop(i) || (i == instructions.firstFrom(0) && instructions.call())
+        : rewriting.regions.isGuarded(i) || rewriting.regions.isGuardedLoop(i);
+  }
+
+  private void spill(int i, Role role, Code before) {
+    if (role == Role.CALL || instructions.isReturn(i) || instructions.at(i).getOpcode() == ATHROW) {
+      before.spill();
+    }
+    if (instructions.isReturn(i)) {
+      rewriting.releaseLock(before);
+    }
+  }
+
+  private void site(int i, Role role, Code before) {
+    if (role == Role.CALL) {
+      exceptions.callSite(before, i);
+    } else if (role != Role.PLAIN) {
+      exceptions.throwSite(before, i, instructions.at(i).getOpcode() == ATHROW);
+    }
+  }
+
+  /** An uninitialised object is known by where its NEW is, so frames have to follow it. */
+  private void insertBefore(AbstractInsnNode instruction, InsnList code) {
+    if (instruction.getOpcode() == NEW) {
+      code.add(frames.moveNew(instruction));
+    }
+    method.instructions.insertBefore(instruction, code);
+  }
+
+  private void replace(int i, Role role) {
+    AbstractInsnNode instruction = instructions.at(i);
+    Code after = rewriting.fastCode();
+    if (role == Role.CALL) {
+      after.reload();
+      if (passages != null) {
+        passages.askBehindCall(i, after);
+      }
+    }
+    CountedLoop loop = loops.leftBy(instruction);
+    if (loop != null) {
+      loop.beginChunk(rewriting.counter, rewriting.chunkEnd, after);
+      loop.beginTurn(rewriting.chunkEnd, () -> frames.repeat(loop.start), after);
+    }
+    method.instructions.insert(instruction, after.instructions);
+    new Replacement(method, rewriting.context).replace(instruction);
+  }
+}

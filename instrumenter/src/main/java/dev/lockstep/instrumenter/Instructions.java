@@ -1,0 +1,234 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * The instructions of a method as they were, labels and frames among them, and what counting has to
+ * know of each: what it can do, what it costs, who jumps there.
+ */
+final class Instructions {
+  private final AbstractInsnNode[] nodes;
+  private final ClassContext context;
+  private final IdentityHashMap<LabelNode, Integer> labelIndex = new IdentityHashMap<>();
+  private final @Nullable Role[] roles;
+  private final int[] costs;
+  private final boolean[] targets;
+  private final boolean[] loops;
+  private final boolean[] handlers;
+
+  /** Those of a method that has not been rewritten yet. */
+  Instructions(MethodNode method, ClassContext context) {
+    this.nodes = method.instructions.toArray();
+    this.context = context;
+    int size = nodes.length;
+    this.roles = new Role[size];
+    this.costs = new int[size];
+    this.targets = new boolean[size + 1];
+    this.loops = new boolean[size + 1];
+    this.handlers = new boolean[size + 1];
+    classify();
+    markJumps();
+    method.tryCatchBlocks.forEach(this::markHandler);
+  }
+
+  int size() {
+    return nodes.length;
+  }
+
+  AbstractInsnNode at(int i) {
+    return nodes[i];
+  }
+
+  /** What instruction {@code i} can do; null for labels, frames and line numbers. */
+  @Nullable Role role(int i) {
+    return roles[i];
+  }
+
+  /** Ticks that instruction {@code i} takes, but for those that vary. */
+  int cost(int i) {
+    return costs[i];
+  }
+
+  /** Whether somebody jumps to instruction {@code i}, or a handler begins there. */
+  boolean isTarget(int i) {
+    return targets[i];
+  }
+
+  /** Whether a loop may begin with instruction {@code i}: somebody jumps back there. */
+  boolean isLoop(int i) {
+    return loops[i];
+  }
+
+  /** Whether a handler begins with instruction {@code i}. */
+  boolean isHandler(int i) {
+    return handlers[i];
+  }
+
+  /** Whether what follows instruction {@code i} is not always the next one. */
+  boolean jumps(int i) {
+    int opcode = nodes[i].getOpcode();
+    return !targets(nodes[i]).isEmpty() || opcode == ATHROW || opcode == RET || isReturn(i);
+  }
+
+  /** Whether the next instruction may follow instruction {@code i}. */
+  boolean fallsThrough(int i) {
+    int opcode = nodes[i].getOpcode();
+    return opcode != GOTO
+        && opcode != TABLESWITCH
+        && opcode != LOOKUPSWITCH
+        && opcode != ATHROW
+        && opcode != RET
+        && !isReturn(i);
+  }
+
+  boolean isReturn(int i) {
+    int opcode = nodes[i].getOpcode();
+    return opcode >= IRETURN && opcode <= RETURN;
+  }
+
+  /**
+   * Whether somebody could see whether the task is preempted before or after instruction {@code i}:
+   * others may see its effect, it may throw, or it returns.
+   */
+  boolean canBeSeen(int i) {
+    return roles[i] != null && (roles[i] != Role.PLAIN || isReturn(i));
+  }
+
+  /** Whether the ticks of instruction {@code i} depend on lengths. */
+  boolean varies(int i) {
+    return nodes[i] instanceof MethodInsnNode call
+        ? !context.libraryCost(call).elementTicks().isNone()
+        : context.isChargedByLength(nodes[i]);
+  }
+
+  /** Whether one of them may run others. */
+  boolean call() {
+    for (Role role : roles) {
+      if (role == Role.CALL) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether there are subroutines, as compilers made them before Java 6. */
+  boolean hasSubroutines() {
+    for (AbstractInsnNode node : nodes) {
+      if (node.getOpcode() == JSR) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Where {@code label} stands. */
+  int indexOf(LabelNode label) {
+    return Objects.requireNonNull(labelIndex.get(label));
+  }
+
+  /** The index of the first instruction that {@code label} stands before. */
+  int firstAt(LabelNode label) {
+    return firstFrom(indexOf(label));
+  }
+
+  /** The index of the first instruction from {@code index} on; their number if there is none. */
+  int firstFrom(int index) {
+    int i = index;
+    while (i < nodes.length && nodes[i].getOpcode() < 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Where the labels, frames and line numbers begin that stand before instruction {@code i}. */
+  int labelsOf(int i) {
+    int first = i;
+    while (first > 0 && nodes[first - 1].getOpcode() < 0) {
+      first--;
+    }
+    return first;
+  }
+
+  /** The frame that stands before instruction {@code i}; or null. */
+  @Nullable FrameNode frameAt(int i) {
+    for (int k = i - 1; k >= 0 && nodes[k].getOpcode() < 0; k--) {
+      if (nodes[k] instanceof FrameNode frame) {
+        return frame;
+      }
+    }
+    return null;
+  }
+
+  /** Where {@code instruction} may jump to. */
+  static List<LabelNode> targets(AbstractInsnNode instruction) {
+    return switch (instruction) {
+      case JumpInsnNode jump -> List.of(jump.label);
+      case TableSwitchInsnNode table -> with(table.labels, table.dflt);
+      case LookupSwitchInsnNode lookup -> with(lookup.labels, lookup.dflt);
+      default -> List.of();
+    };
+  }
+
+  private static List<LabelNode> with(List<LabelNode> labels, LabelNode last) {
+    List<LabelNode> all = new ArrayList<>(labels);
+    all.add(last);
+    return all;
+  }
+
+  private void classify() {
+    for (int i = 0; i < nodes.length; i++) {
+      AbstractInsnNode node = nodes[i];
+      if (node instanceof LabelNode label) {
+        labelIndex.put(label, i);
+      } else if (node.getOpcode() >= 0) {
+        roles[i] = Role.of(node, context);
+        costs[i] = costOf(node);
+      }
+    }
+  }
+
+  private int costOf(AbstractInsnNode instruction) {
+    int ticks = context.settings().instructionCosts().ticks(instruction.getOpcode());
+    return switch (instruction) {
+      case MethodInsnNode call -> ticks + context.libraryCost(call).callTicks();
+      case InvokeDynamicInsnNode call -> ticks + context.libraryTicks(call.bsm);
+      case TypeInsnNode type when type.getOpcode() == NEW -> ticks + context.objectTicks(type.desc);
+      default -> ticks;
+    };
+  }
+
+  private void markJumps() {
+    for (int i = 0; i < nodes.length; i++) {
+      for (LabelNode target : targets(nodes[i])) {
+        int first = firstAt(target);
+        targets[first] = true;
+        loops[first] |= indexOf(target) <= i;
+      }
+    }
+  }
+
+  /** An exception that goes back closes a loop, as a jump does. */
+  private void markHandler(TryCatchBlockNode block) {
+    int first = firstAt(block.handler);
+    targets[first] = true;
+    handlers[first] = true;
+    loops[first] |= indexOf(block.handler) < indexOf(block.end);
+  }
+}

@@ -1,0 +1,137 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The ways between the two versions of a method: wherever the fast version asks whether a region
+ * fits the slice, it may go on in the exact one, which comes back at loops.
+ */
+final class Passages {
+  private final Instructions instructions;
+  private final Regions regions;
+  private final StackTypes types;
+  private final int chunkEnd;
+  private final boolean hasChunks;
+  private final LabelNode entry = new LabelNode();
+  private final Map<Integer, LabelNode> at = new HashMap<>();
+  private final Map<Integer, LabelNode> behind = new HashMap<>();
+  private final Map<Integer, LabelNode> back = new HashMap<>();
+
+  /** Those of a method whose fast version has loops that run in chunks, or none. */
+  Passages(Rewriting rewriting, boolean hasChunks) {
+    this.instructions = rewriting.instructions;
+    this.regions = rewriting.regions;
+    this.types = rewriting.types;
+    this.chunkEnd = rewriting.chunkEnd;
+    this.hasChunks = hasChunks;
+  }
+
+  private static LabelNode label(Map<Integer, LabelNode> labels, int i) {
+    return labels.computeIfAbsent(i, _ -> new LabelNode());
+  }
+
+  // In the fast version.
+
+  /** The variable of where a chunk ends has a value wherever the fast version begins. */
+  void beginChunks(Code code) {
+    if (hasChunks) {
+      code.insn(ICONST_0).variable(ISTORE, chunkEnd);
+    }
+  }
+
+  void askAtEntry(Code code) {
+    if (regions.atEntry() != Regions.NONE) {
+      code.unlessFits(regions.atEntry(), entry);
+    }
+  }
+
+  /** Asks for the region that begins with instruction {@code i}, if one does. */
+  void askAt(int i, Code code) {
+    if (regions.at(i) != Regions.NONE) {
+      code.unlessFitsSpilling(regions.at(i), label(at, i));
+    }
+  }
+
+  /** Asks for the region behind instruction {@code i}, of which all is done but its effect. */
+  void askBehind(int i, Code code) {
+    if (regions.behind(i) != Regions.NONE) {
+      code.unlessFitsSpilling(regions.behind(i), label(behind, i));
+    }
+  }
+
+  /** The same behind a call, when the counter has been fetched. */
+  void askBehindCall(int i, Code code) {
+    if (regions.behind(i) != Regions.NONE) {
+      code.unlessFits(regions.behind(i), label(behind, i));
+    }
+  }
+
+  /** Lets the exact version come back before instruction {@code i}, if a loop begins there. */
+  void comeBack(int i, MethodNode method) {
+    if (isWayBack(i)) {
+      method.instructions.insertBefore(instructions.at(instructions.labelsOf(i)), label(back, i));
+    }
+  }
+
+  // In the exact version.
+
+  /** The exact version's beginning. */
+  void enter(InsnList code, Frames frames) {
+    code.add(entry);
+    addFrame(types.atEntry(), 0, frames, code);
+  }
+
+  /** The way to instruction {@code i}, if there is one; {@code code} stands before its labels. */
+  void enterAt(int i, Code code) {
+    if (regions.at(i) != Regions.NONE) {
+      code.instructions.add(label(at, i));
+    }
+  }
+
+  /** The way to right before instruction {@code i}, which is no call. */
+  void enterBefore(int i, Frames frames, Code code) {
+    FrameNode frame = types.behind(i);
+    if (regions.behind(i) != Regions.NONE) {
+      code.instructions.add(label(behind, i));
+      if (frame != null) {
+        code.instructions.add(frames.extended(frame));
+      }
+    }
+  }
+
+  /** The way to behind instruction {@code i}, a call. */
+  void enterBehind(int i, Frames frames, InsnList code) {
+    if (regions.behind(i) != Regions.NONE) {
+      code.add(label(behind, i));
+      addFrame(types.behind(i), i + 1, frames, code);
+    }
+  }
+
+  /** A frame, unless there is one already before the next instruction. */
+  private void addFrame(FrameNode frame, int next, Frames frames, InsnList code) {
+    if (frame != null && instructions.frameAt(instructions.firstFrom(next)) == null) {
+      code.add(frames.extended(frame));
+    }
+  }
+
+  private boolean isWayBack(int i) {
+    return instructions.isLoop(i) && regions.at(i) != Regions.NONE;
+  }
+
+  /** The head of a loop: checks, and goes back if the region fits the slice. */
+  void atLoop(int i, SharedCounterCode code) {
+    if (isWayBack(i)) {
+      beginChunks(code);
+      code.unlessExact(regions.at(i), label(back, i));
+    } else {
+      code.exactly(0, 0);
+    }
+  }
+}

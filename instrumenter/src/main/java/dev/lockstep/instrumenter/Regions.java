@@ -1,0 +1,167 @@
+package dev.lockstep.instrumenter;
+
+import dev.lockstep.hooks.Ticks;
+import java.util.Arrays;
+import org.objectweb.asm.tree.LabelNode;
+
+/**
+ * Where the fast version of a method asks whether what comes next fits the slice, and how many
+ * ticks that can be.
+ *
+ * <p>It asks at the method's entry, at the heads of its loops, where handlers begin, and behind
+ * whatever takes a number of ticks that nobody knows before: calls, initialisers, what is charged
+ * by its length. From one such place to the next ones the code is a <em>region</em>. Its room is
+ * the most ticks on any way through it to the last instruction before which the task could be
+ * preempted and somebody could see it. If so many are left, it runs without any check; if not, the
+ * exact version goes on from there.
+ *
+ * <p>While an object that was made is not initialised yet, the verifier lets no code of one version
+ * go on in the other. Such a region is <em>guarded</em>: the fast version checks before each of its
+ * instructions, as the exact one does.
+ */
+final class Regions {
+  /** Nothing of the region could be seen, so there is nothing to ask. */
+  static final int NONE = -1;
+
+  private final Instructions instructions;
+  private final StackTypes types;
+  private final boolean[] guarded;
+  private final long[] toLastSeen;
+
+  /** Those of a method. */
+  Regions(Instructions instructions, StackTypes types) {
+    this.instructions = instructions;
+    this.types = types;
+    this.guarded = new boolean[instructions.size() + 1];
+    this.toLastSeen = new long[instructions.size() + 1];
+    findGuarded();
+    Arrays.fill(toLastSeen, NONE);
+    for (int i = instructions.size() - 1; i >= 0; i--) {
+      if (instructions.role(i) != null) {
+        measure(i);
+      }
+    }
+  }
+
+  /** The room of the region at the method's entry; {@link #NONE} if there is nothing to ask. */
+  int atEntry() {
+    int first = instructions.firstFrom(0);
+    return isHead(first) ? NONE : room(toLastSeen[first]);
+  }
+
+  /**
+   * The room of the region that begins with instruction {@code i}, a loop or a handler; {@link
+   * #NONE} if none begins there, or there is nothing to ask. A loop is always asked about.
+   */
+  int at(int i) {
+    if (!isHead(i) || types.areUninitializedAt(i)) {
+      return NONE;
+    }
+    int room = room(toLastSeen[i]);
+    return instructions.isLoop(i) ? Math.max(room, 0) : room;
+  }
+
+  /** The room of the region behind instruction {@code i}, which takes who knows how long. */
+  int behind(int i) {
+    return endsRegion(i) && !isGuardedBehind(i) ? room(behindTicks(i)) : NONE;
+  }
+
+  /** Whether instruction {@code i} is checked by itself, as the code can't go over there. */
+  boolean isGuarded(int i) {
+    return guarded[i] && instructions.canBeSeen(i);
+  }
+
+  /**
+   * Whether a loop that code can't leave for the exact version begins with instruction {@code i}.
+   */
+  boolean isGuardedLoop(int i) {
+    return instructions.isLoop(i) && types.areUninitializedAt(i);
+  }
+
+  /** Whether a region ends with instruction {@code i}. */
+  boolean endsRegion(int i) {
+    Role role = instructions.role(i);
+    return role != null && (role.endsBlock() || instructions.varies(i));
+  }
+
+  /** Whether the fast version asks anything at all. */
+  boolean areAskedFor() {
+    if (atEntry() != NONE) {
+      return true;
+    }
+    for (int i = 0; i < instructions.size(); i++) {
+      if (instructions.role(i) != null && (at(i) != NONE || behind(i) != NONE)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isHead(int i) {
+    return instructions.isLoop(i) || instructions.isHandler(i);
+  }
+
+  private boolean isGuardedBehind(int i) {
+    return types.areUninitializedBehind(i);
+  }
+
+  /** Goes forward, as a way back always leads to a loop's head. */
+  private void findGuarded() {
+    for (int i = 0; i < instructions.size(); i++) {
+      if (instructions.role(i) == null) {
+        continue;
+      }
+      if (isHead(i)) {
+        guarded[i] = types.areUninitializedAt(i);
+      }
+      if (endsRegion(i) ? isGuardedBehind(i) : guarded[i]) {
+        guardNext(i);
+      }
+    }
+  }
+
+  private void guardNext(int i) {
+    if (instructions.fallsThrough(i)) {
+      guard(instructions.firstFrom(i + 1));
+    }
+    for (LabelNode target : Instructions.targets(instructions.at(i))) {
+      guard(instructions.firstAt(target));
+    }
+  }
+
+  private void guard(int i) {
+    guarded[i] |= !isHead(i);
+  }
+
+  private void measure(int i) {
+    if (guarded[i]) {
+      return;
+    }
+    long behind = endsRegion(i) ? NONE : behindTicks(i);
+    if (behind != NONE) {
+      toLastSeen[i] = instructions.cost(i) + behind;
+    } else if (instructions.canBeSeen(i)) {
+      toLastSeen[i] = 0;
+    }
+  }
+
+  /** The most ticks from behind instruction {@code i}. */
+  private long behindTicks(int i) {
+    long most = NONE;
+    if (instructions.fallsThrough(i)) {
+      most = ticksFrom(instructions.firstFrom(i + 1));
+    }
+    for (LabelNode target : Instructions.targets(instructions.at(i))) {
+      most = Math.max(most, ticksFrom(instructions.firstAt(target)));
+    }
+    return most;
+  }
+
+  private long ticksFrom(int i) {
+    return isHead(i) ? NONE : toLastSeen[i];
+  }
+
+  private static int room(long ticks) {
+    return (int) Math.min(ticks, Ticks.LONGEST_SLICE);
+  }
+}

@@ -1,0 +1,100 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.lockstep.machines.profile.ElementCount;
+import dev.lockstep.machines.profile.RoutineCost;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** What the versions of a method that is being rewritten have in common. */
+final class Rewriting {
+  final MethodNode method;
+  final ClassContext context;
+  final Instructions instructions;
+  final StackTypes types;
+  final Regions regions;
+  final Initialization initialization;
+
+  /** The variable of the counter: behind all others, so no variable of the program moves. */
+  final int counter;
+
+  /** The variable of where a chunk of a loop ends. */
+  final int chunkEnd;
+
+  final @Nullable MethodLock lock;
+  private final @Nullable CountingMethods methods;
+  private final int firstFree;
+  private int variables;
+
+  /**
+   * Of a method.
+   *
+   * @param methods what the method calls to count, if it has to be short; or null
+   */
+  Rewriting(MethodNode method, ClassContext context, @Nullable CountingMethods methods) {
+    this.method = method;
+    this.context = context;
+    this.methods = methods;
+    this.instructions = new Instructions(method, context);
+    this.types = new StackTypes(method, context, instructions);
+    this.regions = new Regions(instructions, types);
+    this.initialization = new Initialization(context);
+    this.counter = method.maxLocals;
+    this.lock = MethodLock.of(method, context, counter + 1);
+    this.chunkEnd = counter + 2;
+    this.firstFree = counter + 3;
+    this.variables = firstFree;
+  }
+
+  /** Code of the fast version, or of its short form. */
+  Code fastCode() {
+    return methods == null ? new Code(counter) : exactCode();
+  }
+
+  SharedCounterCode exactCode() {
+    return new SharedCounterCode(methods, counter);
+  }
+
+  /** The frames of a version that keeps the counter in its variable, or of one that doesn't. */
+  Frames frames(boolean hasCounter, boolean hasChunks) {
+    return new Frames(counter, hasCounter, lock != null, hasChunks);
+  }
+
+  /** How many variables the method has now. */
+  int variables() {
+    return variables;
+  }
+
+  /** Charges an instruction for lengths that are known when it runs. */
+  void chargeWhatVaries(AbstractInsnNode instruction, Code before) {
+    if (instruction instanceof MethodInsnNode call) {
+      chargeElements(call, before);
+    } else if (context.isChargedByLength(instruction)) {
+      AllocationCharge charge = AllocationCharge.of(instruction, firstFree);
+      charge.emit(context.thousandthsPerByte(), before);
+      variables = Math.max(variables, firstFree + charge.lengths());
+    }
+  }
+
+  /** Charges for the elements that a library call works on, before it is made. */
+  private void chargeElements(MethodInsnNode call, Code before) {
+    RoutineCost cost = context.libraryCost(call);
+    if (cost.elementTicks().isNone() || cost.elementCount().equals(ElementCount.NONE)) {
+      return;
+    }
+    new ElementCharge(call, cost, firstFree).emit(before);
+    int arguments = Type.getArgumentsAndReturnSizes(call.desc) >> 2;
+    variables = Math.max(variables, firstFree + arguments);
+  }
+
+  /** Gives back the lock of a synchronized method that returns. */
+  void releaseLock(Code before) {
+    if (lock != null) {
+      lock.release(before);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.commons.AnalyzerAdapter;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * What is on the stack and in the variables at the places where one version of a method may go on
+ * in the other: the verifier wants to be told.
+ *
+ * <p>An object that was made and is not initialised yet belongs to the NEW that made it, and so to
+ * one version.
+ */
+final class StackTypes {
+  private final Instructions instructions;
+  private final FrameNode[] behind;
+  private final boolean[] uninitialized;
+  private @Nullable FrameNode entry;
+
+  /**
+   * Those of a method that has not been rewritten yet. Its frames, if its class has any, are
+   * expanded; without, only NEW are counted.
+   */
+  StackTypes(MethodNode method, ClassContext context, Instructions instructions) {
+    this.instructions = instructions;
+    this.behind = new FrameNode[instructions.size()];
+    this.uninitialized = new boolean[instructions.size()];
+    if (context.hasFrames() && !instructions.hasSubroutines()) {
+      follow(
+          new AnalyzerAdapter(context.className(), method.access, method.name, method.desc, null));
+    } else {
+      countNews();
+    }
+  }
+
+  /** The types at the method's entry; null in a class without frames. */
+  @Nullable FrameNode atEntry() {
+    return entry;
+  }
+
+  /** The types where code goes on behind instruction {@code i}, a call, or right before others. */
+  @Nullable FrameNode behind(int i) {
+    return behind[i];
+  }
+
+  /** Whether one of the types there is an object that is not initialised. */
+  boolean areUninitializedBehind(int i) {
+    return uninitialized[i];
+  }
+
+  /** Whether one of the types in the frame before instruction {@code i} is such an object. */
+  boolean areUninitializedAt(int i) {
+    FrameNode frame = instructions.frameAt(i);
+    return frame != null && (namesNew(frame.local) || namesNew(frame.stack));
+  }
+
+  private static boolean namesNew(@Nullable List<Object> types) {
+    return types != null && types.stream().anyMatch(type -> type instanceof LabelNode);
+  }
+
+  private void follow(AnalyzerAdapter adapter) {
+    entry = frame(adapter);
+    for (int i = 0; i < instructions.size(); i++) {
+      AbstractInsnNode node = instructions.at(i);
+      Role role = instructions.role(i);
+      boolean before = role != null && role != Role.CALL && endsRegion(i, role);
+      if (before) {
+        keep(i, adapter);
+      }
+      node.accept(adapter);
+      if (role == Role.CALL) {
+        keep(i, adapter);
+      }
+    }
+  }
+
+  private boolean endsRegion(int i, Role role) {
+    return role.endsBlock() || instructions.varies(i);
+  }
+
+  private void keep(int i, AnalyzerAdapter adapter) {
+    if (adapter.stack == null) {
+      return;
+    }
+    uninitialized[i] = hasLabel(adapter.locals) || hasLabel(adapter.stack);
+    behind[i] = uninitialized[i] ? null : frame(adapter);
+  }
+
+  private static boolean hasLabel(List<Object> types) {
+    for (Object type : types) {
+      if (type instanceof Label) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Frames have one entry for a value that takes two variables. */
+  private static FrameNode frame(AnalyzerAdapter adapter) {
+    List<Object> locals = entries(adapter.locals);
+    while (!locals.isEmpty() && locals.getLast() == TOP) {
+      locals.removeLast();
+    }
+    List<Object> stack = entries(adapter.stack);
+    return new FrameNode(F_NEW, locals.size(), locals.toArray(), stack.size(), stack.toArray());
+  }
+
+  private static List<Object> entries(List<Object> slots) {
+    List<Object> entries = new ArrayList<>(slots.size());
+    for (int i = 0; i < slots.size(); i++) {
+      Object type = slots.get(i);
+      entries.add(type);
+      i += type == LONG || type == DOUBLE ? 1 : 0;
+    }
+    return entries;
+  }
+
+  /** As compilers made code then: who makes an object initialises it further on. */
+  private void countNews() {
+    int news = 0;
+    for (int i = 0; i < instructions.size(); i++) {
+      AbstractInsnNode node = instructions.at(i);
+      Role role = instructions.role(i);
+      uninitialized[i] = news > 0;
+      if (node.getOpcode() == NEW) {
+        news++;
+      } else if (node instanceof MethodInsnNode call && call.name.equals("<init>") && news > 0) {
+        news--;
+      }
+      if (role == Role.CALL) {
+        uninitialized[i] = news > 0;
+      }
+    }
+  }
+}
