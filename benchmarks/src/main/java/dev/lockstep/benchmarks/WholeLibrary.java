@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.h2.Driver;
 
 /** Measures what becomes of a whole library: the size of H2's classes, and how long they load. */
@@ -25,7 +26,7 @@ final class WholeLibrary {
   void measure() throws IOException, InterruptedException {
     Library library = Library.of(Driver.class);
     report.heading(
-        "All %,d classes of H2".formatted(library.classes().size()),
+        String.format(Locale.ROOT, "All %,d classes of H2", library.classes().size()),
         "what",
         "plain Java",
         "Lockstep",
