@@ -1,11 +1,13 @@
 package dev.lockstep.cli.start;
 
+import dev.lockstep.agent.LauncherAgent;
+import dev.lockstep.cli.JavaAgent;
+import dev.lockstep.cli.Main;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.InvocationTargetException;
 
 /**
  * What the JVM calls first. It is compiled for Java 8, so that a JVM too old for all else says so
- * instead of failing with a stack trace.
+ * instead of failing with a stack trace: it looks for a class only when it calls it.
  */
 public final class Start {
   static final int NEEDED = 25;
@@ -13,39 +15,21 @@ public final class Start {
   private Start() {}
 
   /** What {@code java -jar lockstep.jar} runs: {@code Main}. */
-  public static void main(String[] args) throws ReflectiveOperationException {
+  public static void main(String[] args) {
     endIfTooOld();
-    call("dev.lockstep.cli.Main", "main", new Class<?>[] {String[].class}, (Object) args);
+    Main.main(args);
   }
 
   /** Called by the JVM before {@link #main}. */
-  public static void agentmain(String options, Instrumentation instrumentation)
-      throws ReflectiveOperationException {
+  public static void agentmain(String options, Instrumentation instrumentation) {
     endIfTooOld();
-    callAgent("dev.lockstep.agent.LauncherAgent", "agentmain", options, instrumentation);
+    LauncherAgent.agentmain(options, instrumentation);
   }
 
   /** Called by the JVM before the main method of a program, with {@code -javaagent}. */
-  public static void premain(String options, Instrumentation instrumentation)
-      throws ReflectiveOperationException {
+  public static void premain(String options, Instrumentation instrumentation) {
     endIfTooOld();
-    callAgent("dev.lockstep.cli.JavaAgent", "premain", options, instrumentation);
-  }
-
-  private static void callAgent(
-      String type, String method, String options, Instrumentation instrumentation)
-      throws ReflectiveOperationException {
-    Class<?>[] parameters = {String.class, Instrumentation.class};
-    call(type, method, parameters, options, instrumentation);
-  }
-
-  private static void call(String type, String method, Class<?>[] parameters, Object... values)
-      throws ReflectiveOperationException {
-    try {
-      Class.forName(type).getMethod(method, parameters).invoke(null, values);
-    } catch (InvocationTargetException thrown) {
-      throw new IllegalStateException(thrown.getCause());
-    }
+    JavaAgent.premain(options, instrumentation);
   }
 
   private static void endIfTooOld() {
