@@ -3,13 +3,15 @@ package dev.lockstep.agent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import jdk.internal.loader.BootLoader;
 import jdk.internal.misc.Unsafe;
 
 /**
  * Puts the hooks on the boot class path, so that classes of every loader see the same ones.
  *
- * <p>They are defined directly in the boot loader. Appending a jar would need a file for it, and
- * makes the JVM print a warning on standard output and give up its class data archive.
+ * <p>Where the command line put no jar of them there, they are defined directly in the boot loader:
+ * appending a jar later makes the JVM print a warning on standard output and give up its class data
+ * archive.
  */
 final class BootClasses {
   private static final String PACKAGE = "dev.lockstep.hooks.";
@@ -56,6 +58,9 @@ final class BootClasses {
   private BootClasses() {}
 
   static void defineHooks() {
+    if (BootLoader.loadClassOrNull(PACKAGE + HOOKS.getFirst()) != null) {
+      return;
+    }
     for (String name : HOOKS) {
       byte[] bytes = read(name);
       Unsafe.getUnsafe().defineClass(PACKAGE + name, bytes, 0, bytes.length, null, null);

@@ -63,6 +63,9 @@ final class JdkAccess {
     unsafe.ensureClassInitialized(collections);
     unsafe.putLong(unsafe.staticFieldBase(salt), unsafe.staticFieldOffset(salt), 0);
     unsafe.putBoolean(unsafe.staticFieldBase(reverse), unsafe.staticFieldOffset(reverse), false);
+    if (JdkChanges.MAKES_ARCHIVE) {
+      return;
+    }
     Class<?>[] salted =
         SALTED.stream().map(name -> classNamed(COLLECTIONS + name)).toArray(Class<?>[]::new);
     try {

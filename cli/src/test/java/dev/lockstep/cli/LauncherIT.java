@@ -18,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code ./lockstep}, and the archive of classes that it keeps beside the jar. */
 class LauncherIT {
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
+  private static final List<String> JARS =
+      List.of("cli/target/lockstep.jar", "cli/target/lockstep-hooks.jar");
   private static final String SAMPLE = "samples/01-inner-product/InnerProduct.java";
 
   @TempDir private Path folder;
@@ -25,8 +27,8 @@ class LauncherIT {
   @BeforeEach
   void copy() throws IOException {
     Files.createDirectories(folder.resolve("cli/target"));
-    Files.copy(Path.of(JarFolder.JAR), folder.resolve("cli/target/lockstep.jar"));
-    for (String file : List.of("lockstep", "config/find-jdk.sh", SAMPLE)) {
+    Files.copy(Path.of(JarFolder.JAR), folder.resolve(JARS.getFirst()));
+    for (String file : List.of(JARS.getLast(), "lockstep", "config/find-jdk.sh", SAMPLE)) {
       Files.createDirectories(folder.resolve(file).getParent());
       Files.copy(ROOT.resolve(file), folder.resolve(file));
     }
@@ -69,14 +71,28 @@ class LauncherIT {
     assertTrue(Files.size(archive()) > 1_000_000);
   }
 
+  @Test
+  void without_what_the_archive_needs_there_is_none() throws Exception {
+    Ended first = launch("run", SAMPLE).end();
+    Files.delete(archive());
+
+    assertEquals(first, launchWith("-Xshare:off", "run", SAMPLE).end());
+    Files.delete(at(JARS.getLast()));
+    assertEquals(first, launch("run", SAMPLE).end());
+    try (Stream<Path> files = Files.list(at("cli/target"))) {
+      assertEquals(List.of(at(JARS.getFirst())), files.toList());
+    }
+  }
+
   private Path at(String name) {
     return folder.resolve(name);
   }
 
-  /** The one file beside the jar. */
+  /** The one file beside the jars. */
   private Path archive() throws IOException {
     try (Stream<Path> files = Files.list(at("cli/target"))) {
-      List<Path> others = files.filter(file -> !file.endsWith("lockstep.jar")).toList();
+      List<Path> others =
+          files.filter(file -> !JARS.contains("cli/target/" + file.getFileName())).toList();
       assertEquals(1, others.size(), others.toString());
       return others.getFirst();
     }
@@ -90,12 +106,17 @@ class LauncherIT {
   }
 
   private Launched launch(String... words) throws IOException {
+    return launchWith("", words);
+  }
+
+  private Launched launchWith(String javaOptions, String... words) throws IOException {
     List<String> command = new ArrayList<>(List.of("./lockstep"));
     command.addAll(List.of(words));
     Path out = Files.createTempFile(folder, "run", ".out");
     Path err = Files.createTempFile(folder, "run", ".err");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().put("LOCKSTEP_JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("LOCKSTEP_JAVA_OPTS", javaOptions);
     return new Launched(
         builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start(), out, err);
   }

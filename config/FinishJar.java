@@ -8,31 +8,52 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Raises the class files of a jar that are older than Java 6 to Java 8's version, with the frames
- * that it asks for: the JVM archives no older ones.
+ * Makes the jar one whose classes the JVM can archive.
+ *
+ * <p>The JVM archives no class files older than Java 6, so they are raised to Java 8's version,
+ * with the frames that it asks for. It archives classes of the boot loader only from a jar, so the
+ * hooks are copied to one beside.
  */
-final class RaiseClassVersions {
+final class FinishJar {
   private static final int MAJOR_VERSION = 7;
 
-  private RaiseClassVersions() {}
+  private FinishJar() {}
 
+  /** The jar, and the one for the hooks. */
   public static void main(String[] args) throws IOException {
     Path jar = Path.of(args[0]);
     try (FileSystem files = FileSystems.newFileSystem(jar);
         URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()})) {
-      for (Path file : classFiles(files.getPath("/"))) {
-        byte[] bytes = Files.readAllBytes(file);
-        if (bytes[MAJOR_VERSION] < Opcodes.V1_6) {
-          FileTime time = Files.getLastModifiedTime(file);
-          Files.write(file, raised(bytes, loader));
-          Files.setLastModifiedTime(file, time);
-        }
+      raiseOldClasses(files, loader);
+      copy(files.getPath("/dev/lockstep/hooks"), Path.of(args[1]));
+    }
+  }
+
+  private static void raiseOldClasses(FileSystem jar, ClassLoader loader) throws IOException {
+    for (Path file : classFiles(jar.getPath("/"))) {
+      byte[] bytes = Files.readAllBytes(file);
+      if (bytes[MAJOR_VERSION] < Opcodes.V1_6) {
+        FileTime time = Files.getLastModifiedTime(file);
+        Files.write(file, raised(bytes, loader));
+        Files.setLastModifiedTime(file, time);
+      }
+    }
+  }
+
+  /** Only the classes, because programs see what else there is in a jar of the boot loader. */
+  private static void copy(Path folder, Path jar) throws IOException {
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      for (Path file : classFiles(folder)) {
+        out.putNextEntry(new ZipEntry(file.toString().substring(1)));
+        Files.copy(file, out);
       }
     }
   }
