@@ -38,6 +38,16 @@ public final class Agent {
   }
 
   /**
+   * Begins to make the changes of the JDK that {@link #rewriteProgram} waits for, on another
+   * thread. Nothing happens where the JVM isn't prepared.
+   */
+  public static synchronized void beginChanges() {
+    if (jdkChanges != null) {
+      jdkChanges.begin();
+    }
+  }
+
+  /**
    * Rewrites every class of the program that is loaded from now on, until that is closed.
    *
    * @param onFailure is told of a class that can't be rewritten, by the instrumenter's exceptions;

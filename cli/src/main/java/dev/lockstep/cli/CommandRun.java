@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.agent.Agent;
 import dev.lockstep.cli.notices.TerminalNotices;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
@@ -21,6 +22,9 @@ final class CommandRun {
    * @throws dev.lockstep.runs.plan.UsageException if the plan can't be carried out
    */
   static int run(RunPlan plan, Function<RunPlan, Program> loading) {
+    if (plan.counted()) {
+      Agent.beginChanges(); // While the program is compiled, which takes longer.
+    }
     StandardStreams streams = StandardStreams.ofThisJvm();
     Surroundings surroundings = new Surroundings(streams, new TerminalNotices(streams));
     try (Program program = loading.apply(plan);
