@@ -16,6 +16,12 @@ public interface Engine {
    */
   void sliceOverrun();
 
+  /**
+   * {@link Ticks#left} may reach zero in what comes next: if nobody can see where slices of the task
+   * end, it has another one right now.
+   */
+  void renewSlice();
+
   /** A library call was charged so much that the counter, as a long, left the range of a slice. */
   void advance(long counter);
 

@@ -67,6 +67,20 @@ public final class Ticks {
   }
 
   /**
+   * The same at a loop, where a task that nobody sees always finds room: returns the counter, which
+   * is stored too if the room isn't there. C2 sees no way from a loop to its exact version then.
+   */
+  public static int fit(int counter, int room) {
+    return counter < -room ? counter : renew(counter);
+  }
+
+  private static int renew(int counter) {
+    left = counter;
+    Hooks.engine.renewSlice();
+    return left;
+  }
+
+  /**
    * The switch point before an instruction of an exact version.
    *
    * @param before the ticks of what came before it, unseen by others
@@ -81,11 +95,9 @@ public final class Ticks {
     left += ticks;
   }
 
-  /** The switch point of a loop in an exact version: returns the counter. */
-  public static int atLoop() {
-    int counter = checkExactly(left);
-    left = counter;
-    return counter;
+  /** The switch point of a loop in an exact version. */
+  public static void atLoop() {
+    left = checkExactly(left);
   }
 
   /**

@@ -8,6 +8,11 @@ final class Unsimulated implements Engine {
   }
 
   @Override
+  public void renewSlice() {
+    sliceEnded();
+  }
+
+  @Override
   public void sliceOverrun() {
     sliceEnded();
   }

@@ -88,16 +88,17 @@ class Code {
     return jump(IFEQ, exact);
   }
 
-  /**
-   * The head of a loop in the exact version, a switch point. It goes back to {@code fast}, with the
-   * counter fetched, if so many ticks are left.
-   */
-  Code unlessExact(int room, LabelNode fast) {
-    call(TICKS, "atLoop", "()I", false).insn(DUP).variable(ISTORE, counter);
-    if (room == 0) {
-      return jump(IFLT, fast);
-    }
-    return constant(-room).jump(IF_ICMPLT, fast);
+  /** The same at the head of a loop. */
+  Code unlessTurnFits(int room, LabelNode exact) {
+    loadCounter().constant(room).call(TICKS, "fit", "(II)I", false);
+    insn(DUP).variable(ISTORE, counter);
+    return room == 0 ? jump(IFGE, exact) : constant(-room).jump(IF_ICMPGE, exact);
+  }
+
+  /** Goes on at {@code fast}, with the shared counter fetched. */
+  Code fetchAndGoOn(LabelNode fast) {
+    instructions.add(ticks(GETSTATIC));
+    return variable(ISTORE, counter).jump(GOTO, fast);
   }
 
   Code loadCounter() {

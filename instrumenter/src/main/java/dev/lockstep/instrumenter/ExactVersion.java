@@ -149,11 +149,10 @@ final class ExactVersion {
 
   private void count(int i, SharedCounterCode before) {
     if (instructions.isLoop(i)) {
-      if (passages == null) {
-        before.exactly(0, 0);
-      } else {
-        passages.atLoop(i, before);
+      if (passages != null) {
+        passages.enterLoop(i, frames.copy(nodes, i), before);
       }
+      before.atLoop();
     }
     if (instructions.canBeSeen(i)) {
       before.exactly(pending, instructions.cost(i));

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
@@ -54,8 +55,11 @@ final class Passages {
 
   /** Asks for the region that begins with instruction {@code i}, if one does. */
   void askAt(int i, Code code) {
-    if (regions.at(i) != Regions.NONE) {
-      code.unlessFitsSpilling(regions.at(i), label(at, i));
+    int room = regions.at(i);
+    if (room != Regions.NONE && instructions.isLoop(i)) {
+      code.unlessTurnFits(room, label(at, i));
+    } else if (room != Regions.NONE) {
+      code.unlessFitsSpilling(room, label(at, i));
     }
   }
 
@@ -88,10 +92,27 @@ final class Passages {
     addFrame(types.atEntry(), 0, frames, code);
   }
 
-  /** The way to instruction {@code i}, if there is one; {@code code} stands before its labels. */
+  /** The way to the handler that begins with instruction {@code i}, in front of its labels. */
   void enterAt(int i, Code code) {
-    if (regions.at(i) != Regions.NONE) {
+    if (regions.at(i) != Regions.NONE && !instructions.isLoop(i)) {
       code.instructions.add(label(at, i));
+    }
+  }
+
+  /**
+   * The head of a loop: every turn begins in the fast version, which decides where it goes on. So
+   * the loop has one entry, whatever the task runs in; C2 knows no others.
+   *
+   * @param frame the frame at the loop's head; null in a class without frames
+   */
+  void enterLoop(int i, @Nullable FrameNode frame, Code code) {
+    if (isWayBack(i)) {
+      beginChunks(code);
+      code.fetchAndGoOn(label(back, i));
+      code.instructions.add(label(at, i));
+      if (frame != null) {
+        code.instructions.add(frame);
+      }
     }
   }
 
@@ -115,7 +136,7 @@ final class Passages {
   }
 
   /** A frame, unless there is one already before the next instruction. */
-  private void addFrame(FrameNode frame, int next, Frames frames, InsnList code) {
+  private void addFrame(@Nullable FrameNode frame, int next, Frames frames, InsnList code) {
     if (frame != null && instructions.frameAt(instructions.firstFrom(next)) == null) {
       code.add(frames.extended(frame));
     }
@@ -125,13 +146,4 @@ final class Passages {
     return instructions.isLoop(i) && regions.at(i) != Regions.NONE;
   }
 
-  /** The head of a loop: checks, and goes back if the region fits the slice. */
-  void atLoop(int i, SharedCounterCode code) {
-    if (isWayBack(i)) {
-      beginChunks(code);
-      code.unlessExact(regions.at(i), label(back, i));
-    } else {
-      code.exactly(0, 0);
-    }
-  }
 }

@@ -65,6 +65,11 @@ final class SharedCounterCode extends Code {
     return constant(before).constant(own).call(TICKS, "exactly", "(II)V", false);
   }
 
+  /** The switch point of a loop. */
+  Code atLoop() {
+    return call(TICKS, "atLoop", "()V", false);
+  }
+
   @Override
   Code loadCounter() {
     instructions.add(ticks(GETSTATIC));

@@ -31,6 +31,13 @@ final class CountedEngine extends KernelEngine {
     }
   }
 
+  @Override
+  public void renewSlice() {
+    if (!order.hasSlices() && isAdmitted()) {
+      order.sliceEnded();
+    }
+  }
+
   private boolean isAdmitted() {
     try {
       kernel.admitCounted();

@@ -49,6 +49,9 @@ class KernelEngine implements Engine {
   public void sliceEnded() {}
 
   @Override
+  public void renewSlice() {}
+
+  @Override
   public void sliceOverrun() {}
 
   @Override

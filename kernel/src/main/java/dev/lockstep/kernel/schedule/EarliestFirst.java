@@ -330,6 +330,11 @@ public final class EarliestFirst extends Timeline {
     return clock.now() - resumedTick < FEW_TICKS;
   }
 
+  /** Whether others may see where slices of the running task end. */
+  public boolean hasSlices() {
+    return !clock.isStopped() && slices.areGivenTo(carrier.running());
+  }
+
   /** A slice is over. */
   public void sliceEnded() {
     if (clock.isStopped()) {
