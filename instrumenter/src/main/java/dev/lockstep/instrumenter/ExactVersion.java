@@ -65,8 +65,9 @@ final class ExactVersion {
     }
     String[] none = {};
     MethodNode copy = new MethodNode(ASM9, method.access, method.name, method.desc, null, none);
-    for (AbstractInsnNode node : method.instructions) {
-      copy.instructions.add(node.clone(labels));
+    for (int i = 0; i < rewriting.instructions.size(); i++) {
+      AbstractInsnNode node = rewriting.instructions.at(i);
+      copy.instructions.add(node.clone(passages.labelsFor(i, labels)));
     }
     AbstractInsnNode[] nodes = copy.instructions.toArray();
     Frames frames = rewriting.frames(false, false);
@@ -150,7 +151,7 @@ final class ExactVersion {
   private void count(int i, SharedCounterCode before) {
     if (instructions.isLoop(i)) {
       if (passages != null) {
-        passages.enterLoop(i, frames.copy(nodes, i), before);
+        passages.enterLoop(i, () -> frameAt(i), before);
       }
       before.atLoop();
     }
@@ -163,6 +164,16 @@ final class ExactVersion {
     if (instructions.jumps(i)) {
       chargePending(before);
     }
+  }
+
+  /** The frame in front of instruction {@code i} once more; null if there is none. */
+  private @Nullable FrameNode frameAt(int i) {
+    for (int k = instructions.labelsOf(i); k < i; k++) {
+      if (nodes[k] instanceof FrameNode frame) {
+        return frames.copy(frame);
+      }
+    }
+    return null;
   }
 
   private void chargePending(SharedCounterCode before) {

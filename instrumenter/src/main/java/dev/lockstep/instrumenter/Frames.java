@@ -112,16 +112,11 @@ final class Frames {
     return frame(frame.local, frame.stack);
   }
 
-  /** The frame in front of instruction {@code i} once more; null if there is none. */
-  @Nullable FrameNode copy(AbstractInsnNode[] nodes, int i) {
-    for (int k = i - 1; k >= 0 && nodes[k].getOpcode() < 0; k--) {
-      if (nodes[k] instanceof FrameNode frame) {
-        FrameNode copy = frame(frame.local, frame.stack);
-        extended.add(copy);
-        return copy;
-      }
-    }
-    return null;
+  /** An extended frame once more. */
+  FrameNode copy(FrameNode frame) {
+    FrameNode copy = frame(frame.local, frame.stack);
+    extended.add(copy);
+    return copy;
   }
 
   /** The frame at {@code label} once more, for code behind it. */

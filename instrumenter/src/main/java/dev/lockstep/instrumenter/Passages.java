@@ -4,9 +4,11 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -24,6 +26,7 @@ final class Passages {
   private final Map<Integer, LabelNode> at = new HashMap<>();
   private final Map<Integer, LabelNode> behind = new HashMap<>();
   private final Map<Integer, LabelNode> back = new HashMap<>();
+  private final Map<Integer, LabelNode> turn = new HashMap<>();
 
   /** Those of a method whose fast version has loops that run in chunks, or none. */
   Passages(Rewriting rewriting, boolean hasChunks) {
@@ -77,10 +80,21 @@ final class Passages {
     }
   }
 
-  /** Lets the exact version come back before instruction {@code i}, if a loop begins there. */
-  void comeBack(int i, MethodNode method) {
+  /**
+   * Lets the exact version come back to the loop that begins with instruction {@code i}, if one
+   * does, to a block of its own: were it the loop's head, C2 would take it for a second loop with
+   * the same head, and would neither unroll nor vectorise (twice the time of plain Java for SOR).
+   */
+  void comeBack(int i, Frames frames, MethodNode method) {
     if (isWayBack(i)) {
-      method.instructions.insertBefore(instructions.at(instructions.labelsOf(i)), label(back, i));
+      InsnList code = new InsnList();
+      code.add(label(back, i));
+      FrameNode frame = instructions.frameAt(i);
+      if (frame != null) {
+        code.add(frames.copy(frame));
+      }
+      code.add(new InsnNode(NOP));
+      method.instructions.insertBefore(instructions.at(instructions.labelsOf(i)), code);
     }
   }
 
@@ -101,19 +115,48 @@ final class Passages {
 
   /**
    * The head of a loop: every turn begins in the fast version, which decides where it goes on. So
-   * the loop has one entry, whatever the task runs in; C2 knows no others.
+   * the loop has one entry, whatever the task runs in; C2 optimises no others. For the same reason
+   * those who come from within the loop don't meet those who come from outside before that.
    *
-   * @param frame the frame at the loop's head; null in a class without frames
+   * @param frame makes the frame at the loop's head; null in a class without frames
    */
-  void enterLoop(int i, @Nullable FrameNode frame, Code code) {
+  void enterLoop(int i, Supplier<@Nullable FrameNode> frame, Code code) {
     if (isWayBack(i)) {
-      beginChunks(code);
-      code.fetchAndGoOn(label(back, i));
-      code.instructions.add(label(at, i));
-      if (frame != null) {
-        code.instructions.add(frame);
+      goBack(i, code);
+      begin(label(turn, i), frame.get(), code);
+      goBack(i, code);
+      begin(label(at, i), frame.get(), code);
+    }
+  }
+
+  private void goBack(int i, Code code) {
+    beginChunks(code);
+    code.fetchAndGoOn(label(back, i));
+  }
+
+  private static void begin(LabelNode label, @Nullable FrameNode frame, Code code) {
+    code.instructions.add(label);
+    if (frame != null) {
+      code.instructions.add(frame);
+    }
+  }
+
+  /**
+   * Lets the jumps of instruction {@code i} that lead back begin a turn of a loop.
+   *
+   * @param labels the exact version's, by those of the method
+   * @return the same for this instruction
+   */
+  Map<LabelNode, LabelNode> labelsFor(int i, Map<LabelNode, LabelNode> labels) {
+    Map<LabelNode, LabelNode> own = labels;
+    for (LabelNode target : Instructions.targets(instructions.at(i))) {
+      int first = instructions.firstAt(target);
+      if (instructions.indexOf(target) <= i && isWayBack(first)) {
+        own = own == labels ? new HashMap<>(labels) : own;
+        own.put(target, label(turn, first));
       }
     }
+    return own;
   }
 
   /** The way to right before instruction {@code i}, which is no call. */

@@ -102,6 +102,10 @@ final class TestMachine implements Engine {
     startSlice(now());
   }
 
+  /** Somebody looks at this task. */
+  @Override
+  public void renewSlice() {}
+
   /** As if the scheduler had been called when each slice ended. */
   @Override
   public void sliceOverrun() {
