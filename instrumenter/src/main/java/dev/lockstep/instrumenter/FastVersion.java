@@ -69,7 +69,7 @@ final class FastVersion {
     Code before = rewriting.fastCode();
     exceptions.boundary(before, i);
     if (passages != null) {
-      passages.comeBack(i, frames, method);
+      passages.comeBack(i, method);
       passages.askAt(i, before);
     }
     before.block(isSwitchPoint(i), plan.charge(i));

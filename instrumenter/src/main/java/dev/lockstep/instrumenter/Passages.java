@@ -8,7 +8,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -80,21 +79,10 @@ final class Passages {
     }
   }
 
-  /**
-   * Lets the exact version come back to the loop that begins with instruction {@code i}, if one
-   * does, to a block of its own: were it the loop's head, C2 would take it for a second loop with
-   * the same head, and would neither unroll nor vectorise (twice the time of plain Java for SOR).
-   */
-  void comeBack(int i, Frames frames, MethodNode method) {
+  /** Lets the exact version come back before instruction {@code i}, if a loop begins there. */
+  void comeBack(int i, MethodNode method) {
     if (isWayBack(i)) {
-      InsnList code = new InsnList();
-      code.add(label(back, i));
-      FrameNode frame = instructions.frameAt(i);
-      if (frame != null) {
-        code.add(frames.copy(frame));
-      }
-      code.add(new InsnNode(NOP));
-      method.instructions.insertBefore(instructions.at(instructions.labelsOf(i)), code);
+      method.instructions.insertBefore(instructions.at(instructions.labelsOf(i)), label(back, i));
     }
   }
 
