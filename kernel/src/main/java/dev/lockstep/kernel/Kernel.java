@@ -313,12 +313,17 @@ public final class Kernel {
   /**
    * Sets how long messages travel, on machines where a formula says that.
    *
-   * @param delays asked for when it is the caller's turn; what it throws goes to the caller
+   * @param delays what it throws goes to the caller, when it is the caller's turn
    */
   public void setDelays(Supplier<MessageDelays> delays) {
-    operations.begin();
-    transport.setDelays(delays.get());
-    operations.end();
+    MessageDelays known;
+    try {
+      known = delays.get();
+    } catch (IllegalArgumentException refusal) {
+      operations.begin();
+      throw refusal;
+    }
+    operations.perform(() -> transport.setDelays(known), /* tellsNothing= */ true);
   }
 
   /**

@@ -87,6 +87,9 @@ public final class Simulator {
     this.operations = new Operations(carrier, timeline, ending, tracing, choices);
     this.nodes = MachineParts.nodes(settings, timeline);
     Transport transport = MachineParts.transport(settings, operations, nodes);
+    if (transport.costsNothing()) {
+      operations.excludeInterrupts();
+    }
     this.kernel = new Kernel(settings, operations, nodes, transport, programs, timeline);
   }
 

@@ -79,6 +79,28 @@ class RandomProgramsTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void a_trace_that_the_program_starts_tells_the_same_as_one_of_the_whole_run(long seed) {
+    RandomProgram program = RandomProgram.of(seed, false);
+    for (long limit : new long[] {0, 1 + seed * 7 % 1000}) {
+      List<TraceEvent> whole = new RealRun(program).run(7, limit).events();
+      List<TraceEvent> programs = new RealRun(program).tracedByProgram(7, limit);
+      assertTraced(
+          behindStart(whole),
+          behindStart(programs).stream().filter(TestMachine::isNoStop).toList(),
+          replay(seed, 7));
+    }
+  }
+
+  private static List<TraceEvent> behindStart(List<TraceEvent> events) {
+    int start = 0;
+    while (!(events.get(start) instanceof TraceEvent.ActiveProcessors)) {
+      start++;
+    }
+    return events.subList(start, events.size());
+  }
+
   private static String replay(long seed, int timeslice) {
     return "timeslice %d; to replay: -Dlockstep.seed=%d".formatted(timeslice, seed);
   }

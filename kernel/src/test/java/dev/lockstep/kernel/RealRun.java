@@ -15,6 +15,7 @@ import dev.lockstep.kernel.messages.Channel;
 import dev.lockstep.kernel.messages.Receive;
 import dev.lockstep.kernel.sync.FifoLock;
 import dev.lockstep.kernel.sync.PostableEvent;
+import dev.lockstep.kernel.trace.TraceEvent;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,7 @@ final class RealRun {
 
   private final RandomProgram program;
   private final boolean lazily;
+  private boolean startsTrace;
   private final FifoLock[] locks = new FifoLock[RandomProgram.LOCKS];
   private final PostableEvent[] events = new PostableEvent[RandomProgram.EVENTS];
 
@@ -63,6 +65,17 @@ final class RealRun {
     return run(new TestMachine().policy(policy), timeslice, 0);
   }
 
+  /**
+   * What a trace has that node 0 starts at tick 0: tasks that go on without waiting for their turn
+   * do so only where no trace is from the beginning.
+   */
+  List<TraceEvent> tracedByProgram(int timeslice, long limit) {
+    TestMachine.Recorder recorder = new TestMachine.Recorder();
+    startsTrace = true;
+    run(new TestMachine().untraced().opener(_ -> recorder), timeslice, limit);
+    return recorder.events;
+  }
+
   private TestMachine.Run run(TestMachine base, int timeslice, long limit) {
     Delays delays = program.delays();
     TestMachine machine =
@@ -75,7 +88,14 @@ final class RealRun {
       return machine.run(new Interpreter(program.processes().getFirst())::run);
     }
     List<List<Step>> processes = program.processes();
-    return machine.spmd(program.nodes(), node -> new Interpreter(processes.get(node))::run);
+    return machine.spmd(program.nodes(), node -> () -> runProcess(node, processes.get(node)));
+  }
+
+  private void runProcess(int node, List<Step> steps) throws InterruptedException {
+    if (startsTrace && node == 0) {
+      kernel().startTrace("the program's");
+    }
+    new Interpreter(steps).run();
   }
 
   private final class Interpreter {

@@ -176,7 +176,7 @@ final class TestMachine {
   }
 
   /** How far tasks came is told where the run stops; what happened before is what tests compare. */
-  private static boolean isNoStop(TraceEvent event) {
+  static boolean isNoStop(TraceEvent event) {
     return !(event instanceof TraceEvent.TraceStopped);
   }
 

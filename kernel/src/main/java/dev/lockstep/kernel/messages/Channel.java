@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 public final class Channel {
   final Processor processor;
   final int pid;
-  final Mailbox mailbox;
+
+  /** Where its messages are, from the turn of its opening on. */
+  @SuppressWarnings("NullAway.Init")
+  Mailbox mailbox;
 
   /** The receive under way; null if the channel is free. */
   @Nullable Receive pending;
@@ -20,11 +23,10 @@ public final class Channel {
   /** What the program called to open it, for error messages. */
   final String opener;
 
-  Channel(String opener, Mailbox mailbox) {
+  Channel(String opener, Processor processor, int pid) {
     this.opener = opener;
-    this.processor = mailbox.processor;
-    this.pid = mailbox.pid;
-    this.mailbox = mailbox;
+    this.processor = processor;
+    this.pid = pid;
   }
 
   /** The process id that it was opened with. */

@@ -18,6 +18,11 @@ public final class FormulaTransport implements Transport {
   }
 
   @Override
+  public boolean costsNothing() {
+    return true;
+  }
+
+  @Override
   public MessageRange costs(int from, int to, int length) {
     return FREE;
   }

@@ -50,6 +50,11 @@ public final class LinkTransport implements Transport {
 
   /** The host's messages are never kept waiting for a receiver; within a node nothing costs. */
   @Override
+  public boolean costsNothing() {
+    return false;
+  }
+
+  @Override
   public MessageRange costs(int from, int to, int length) {
     if (from == to) {
       return FREE;

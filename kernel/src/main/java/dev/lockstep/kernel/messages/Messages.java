@@ -43,11 +43,14 @@ public final class Messages {
 
   /** Opens a channel for process id {@code pid} on the caller's node. */
   public Channel open(String call, int pid) {
-    Task task = operations.begin();
-    Channel channel = new Channel(call, mailboxes.of(task.processor(), pid));
-    channel.mailbox.open();
-    operations.end();
+    Channel channel = new Channel(call, operations.running().processor(), pid);
+    operations.perform(() -> open(channel), /* tellsNothing= */ true);
     return channel;
+  }
+
+  private void open(Channel channel) {
+    channel.mailbox = mailboxes.of(channel.processor, channel.pid);
+    channel.mailbox.open();
   }
 
   /** Closes a channel; what it waits for is not waited for any more. */

@@ -53,8 +53,17 @@ final class Sending {
     int from = operations.running().node();
     MessageRange costs = transport.costs(from, request.to.node(), length);
     operations.spendOnMessage(costs.beforeSending().ticks(length));
+    Task sender = operations.running();
+    if (transport.costsNothing() && isCertain(sender, request)) {
+      byte[] content = content(request);
+      operations.perform(
+          () -> transport.inject(message(sender, request, costs, content), operations.now()),
+          /* tellsNothing= */ true);
+      return;
+    }
     Task task = operations.begin();
-    Message message = message(task, request, costs);
+    check(task, request);
+    Message message = message(task, request, costs, content(request));
     long now = operations.now();
     if (transport.asksFirst(message)) {
       delivery.offer(message, transport.offerTick(message, now));
@@ -66,25 +75,48 @@ final class Sending {
     operations.spendOnMessage(ticksLeft + costs.afterSending().ticks(length));
   }
 
-  /** Checks everything, and puts the message together. */
-  private Message message(Task task, Request request, MessageRange costs) {
+  /**
+   * Whether nothing can refuse the message, and nobody but the sender can change it, until it is
+   * sent.
+   */
+  private boolean isCertain(Task task, Request request) {
+    Channel channel = request.channel;
+    return channel.processor == task.processor()
+        && !channel.isClosed
+        && !channel.isBusy()
+        && request.type != Mailbox.ANY_TYPE
+        && request.length >= 0
+        && request.length <= request.buffer.byteSize()
+        && !request.buffer.isNative()
+        && nodes.isCertain(request.to.node());
+  }
+
+  private void check(Task task, Request request) {
     String call = request.call;
-    int type = request.type;
-    int length = request.length;
     Checks.free(call, task, request.channel);
     Checks.refuseIf(
-        type == Mailbox.ANY_TYPE,
+        request.type == Mailbox.ANY_TYPE,
         call,
         "message type -1 is what receivers take any type with; choose another number");
-    Checks.length(call, length, request.buffer);
+    Checks.length(call, request.length, request.buffer);
     Checks.reachable(call, request.buffer);
     Processor destination = nodes.processorOf(request.to.node(), call);
-    transport.checkLimits(call, type, length, task.processor(), destination);
-    byte[] bytes = new byte[length];
-    MemorySegment.copy(request.buffer, ValueLayout.JAVA_BYTE, 0, bytes, 0, length);
+    transport.checkLimits(call, request.type, request.length, task.processor(), destination);
+  }
+
+  private static byte[] content(Request request) {
+    byte[] bytes = new byte[request.length];
+    MemorySegment.copy(request.buffer, ValueLayout.JAVA_BYTE, 0, bytes, 0, bytes.length);
+    return bytes;
+  }
+
+  /** Puts the message together. */
+  private Message message(Task task, Request request, MessageRange costs, byte[] content) {
+    Processor destination = nodes.processorOf(request.to.node(), request.call);
     trace.sent(task, request, destination);
     Mailbox mailbox = mailboxes.of(destination, request.to.pid());
-    return new Message(delivery, task.node(), request.channel.pid, type, bytes, mailbox, costs);
+    int pid = request.channel.pid;
+    return new Message(delivery, task.node(), pid, request.type, content, mailbox, costs);
   }
 
   /**

@@ -18,6 +18,9 @@ public interface Transport {
           0,
           0);
 
+  /** Whether no processor ever works for a message, and senders never wait. */
+  boolean costsNothing();
+
   /** What a message costs its ends; nodes are numbered from 0, the host is -1. */
   MessageRange costs(int from, int to, int length);
 

@@ -90,6 +90,15 @@ public final class Carrier {
     return blocked;
   }
 
+  /** Does what the suspended task put off. */
+  void act(Task task, Runnable action) {
+    current = task;
+    task.become(TaskState.RUNNING);
+    action.run();
+    task.become(TaskState.READY);
+    current = null;
+  }
+
   /** Does something as if {@code task} did it, as far as the JDK can tell. */
   void actAs(Task task, Runnable action) {
     CurrentThread.set(thread, task.thread);

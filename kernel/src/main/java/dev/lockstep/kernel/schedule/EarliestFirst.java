@@ -6,6 +6,8 @@ import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.time.TickClock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,9 @@ public final class EarliestFirst extends Timeline {
 
   /** How much a task may show in one place where it can't be suspended. */
   private static final int MOST_SHOWN_LATER = 100_000;
+
+  /** How many operations a task may leave behind it to be done. */
+  private static final int MOST_PUT_OFF = 100;
 
   /** In so many ticks no calls fill the stack. */
   private static final long FEW_TICKS = 10_000;
@@ -70,12 +75,28 @@ public final class EarliestFirst extends Timeline {
 
   @Override
   void runAll() {
-    for (Event next = poll(); next != null && !ending.isStopped(); next = poll()) {
+    Event next;
+    for (next = poll(); next != null && !ending.isStopped(); next = poll()) {
       if (next.tick() >= limitTicks) {
         ending.stop(new RunResult.LimitReached(limitTicks));
       } else {
         next.happen();
       }
+    }
+    takeBack(next);
+  }
+
+  /** The run is over: who has gone on did not come further than to what it put off. */
+  private void takeBack(@Nullable Event first) {
+    List<PutOff> all = new ArrayList<>();
+    for (Event next = first; next != null; next = queue.poll()) {
+      if (next instanceof PutOff putOff && !putOff.task.isDone()) {
+        all.add(putOff);
+      }
+    }
+    for (PutOff putOff : all) {
+      Processor processor = putOff.task.processor;
+      processor.setClock(Math.min(processor.tick(), putOff.tick()));
     }
   }
 
@@ -193,6 +214,33 @@ public final class EarliestFirst extends Timeline {
     return false;
   }
 
+  /**
+   * A task that shares nothing, and that no other process could take the processor from before its
+   * turn: so nothing that happens until then is anything to it. Where somebody chooses who goes
+   * first, or traces tell of calls, tasks wait.
+   */
+  @Override
+  boolean letsGoOn(Task task) {
+    Processor processor = task.processor;
+    processor.setClock(clock.now());
+    return isEarly(processor)
+        && task.memory.liveTasks == 1
+        && task.times == null
+        && task.jdkLocks == 0
+        && task.putOff < MOST_PUT_OFF
+        && processor.ticksInProcess() < PROCESS_QUANTUM_TICKS
+        && processor.tick() < limitTicks
+        && !clock.isStopped()
+        && !choices.areOpen()
+        && !ending.isStopped();
+  }
+
+  @Override
+  void goTo(Processor processor, long tick) {
+    clock.resumeAtOnce();
+    clock.set(processor.ticksPerCount, tick, 0);
+  }
+
   private boolean isTurnOf(Shown shown) {
     Event first = queue.peek();
     boolean isFirst =
@@ -226,8 +274,16 @@ public final class EarliestFirst extends Timeline {
   /** Whether something is left to happen before the processor's task may go on. */
   private boolean isEarly(Processor processor) {
     Event first = queue.peek();
-    return (first != null && first.isBefore(processor) && !wasChosen(processor, first))
+    return (first != null && isBefore(first, processor) && !wasChosen(processor, first))
         || processor.tick() >= limitTicks;
+  }
+
+  /** What a task has put off comes before what it does next. */
+  private static boolean isBefore(Event first, Processor processor) {
+    return first.isBefore(processor)
+        || (first instanceof PutOff
+            && first.number() == processor.number()
+            && first.tick() == processor.tick());
   }
 
   /** Whether the processor goes before another one of its tick because somebody chose it. */

@@ -13,6 +13,10 @@ public final class Nodes {
   private final long switchTicks;
   private final int hostTicksPerCount;
   private final List<Processor> processors = new ArrayList<>();
+
+  /** Whether their number was given from the beginning, so that no program changes it. */
+  private final boolean isGiven;
+
   private int count;
   private int cubeDimension;
   private int placed;
@@ -30,6 +34,7 @@ public final class Nodes {
     this.hasHost = hasHost;
     this.switchTicks = switchTicks;
     this.hostTicksPerCount = hostTicksPerCount;
+    this.isGiven = count > 0;
     this.count = count;
     this.cubeDimension = count <= 1 ? 0 : 32 - Integer.numberOfLeadingZeros(count - 1);
   }
@@ -80,6 +85,11 @@ public final class Nodes {
               .formatted(call, node, nodes - 1, hasHost ? ", or -1 for the host" : ""));
     }
     return processor(node + 1);
+  }
+
+  /** Whether there is such a node, and will be. */
+  public boolean isCertain(int node) {
+    return isGiven && node >= 0 && node < count;
   }
 
   /** The processor with this number: 0 is the host, 1 is node 0. */

@@ -31,6 +31,9 @@ public final class Operations {
   private final Tracing tracing;
   private final Choices choices;
 
+  /** Whether no processor ever works for others' messages. */
+  private boolean nothingInterrupts;
+
   /** The operations of a run. */
   public Operations(
       Carrier carrier, Timeline timeline, Ending ending, Tracing tracing, Choices choices) {
@@ -40,6 +43,11 @@ public final class Operations {
     this.tracing = tracing;
     this.choices = choices;
     this.scheduler = new Scheduler(carrier, timeline, new ReadyTasks(choices));
+  }
+
+  /** On this machine no processor ever works for what isn't its tasks'. */
+  public void excludeInterrupts() {
+    nothingInterrupts = true;
   }
 
   /** Runs on the calling thread until nothing can go on, or somebody calls {@link #stop}. */
@@ -98,6 +106,30 @@ public final class Operations {
     begin();
     action.run();
     end();
+  }
+
+  /**
+   * An operation of one action that tells its task nothing, and throws nothing. Where nobody can
+   * see whether the task waits, it goes on, and the action is done when it would have been.
+   */
+  public void perform(Runnable action, boolean tellsNothing) {
+    Task task = carrier.running();
+    if (tellsNothing && nothingInterrupts && timeline.letsGoOn(task)) {
+      task.hasActed();
+      task.putOff++;
+      timeline.schedule(new PutOff(timeline.now(), task, this, action));
+    } else {
+      perform(action);
+    }
+  }
+
+  /** At its turn: does what a task has put off. */
+  void act(Task task, long tick, Runnable action) {
+    timeline.progressTick = tick;
+    timeline.goTo(task.processor, tick);
+    task.putOff--;
+    carrier.act(task, action);
+    settle(tick);
   }
 
   /**

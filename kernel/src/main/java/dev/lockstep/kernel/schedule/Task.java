@@ -48,6 +48,9 @@ public final class Task {
   /** How much it has shown since it was last its turn. */
   int shownLater;
 
+  /** How many of its operations are still to be done, while it has gone on. */
+  int putOff;
+
   /** What it did, unseen by others, since its slice ended: time that its next slices begin with. */
   long ticksAhead;
 

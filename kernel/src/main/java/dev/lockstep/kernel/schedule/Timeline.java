@@ -62,6 +62,17 @@ public abstract class Timeline {
   }
 
   /**
+   * Whether the running task may go on without waiting for the turn of an operation that tells it
+   * nothing: nobody could see the difference, and nothing that is earlier could make one.
+   */
+  boolean letsGoOn(Task task) {
+    return false;
+  }
+
+  /** Sets the clock, between tasks, to what a processor's was at a tick. */
+  void goTo(Processor processor, long tick) {}
+
+  /**
    * Waits for the turn of an operation that only shows something. Where the task can't be
    * suspended, {@code action} is done at its turn.
    *
