@@ -16,16 +16,20 @@ final class JvmFlags {
   /** The collector multiplies it by the megabytes that are free. */
   private static final long MOST_MILLIS = Integer.MAX_VALUE;
 
+  /** As large a method as HotSpot inlines where it is hot (325 bytes), counted. */
+  private static final long INLINED_BYTES = 1200;
+
   private JvmFlags() {}
 
   /**
-   * Gives every exception its message and its stack trace, lets every method be compiled, and keeps
-   * soft references until memory is full.
+   * Gives every exception its message and its stack trace, lets every method be compiled, and
+   * inlined as if it were not counted, and keeps soft references until memory is full.
    *
    * <p>C2 throws an exception without either where it has seen many (OmitStackTraceInFastThrow):
    * when, is a matter of when the compiler gets to it, and so of the wall clock. Methods above
    * 8,000 bytes are interpreted for ever (DontCompileHugeMethods), and counted ones are larger than
-   * they were. Soft references are cleared where they were not asked for so long, by the wall clock
+   * they were: each has its code twice, of which HotSpot compiles what runs. So larger ones are
+   * inlined, too (FreqInlineSize). Soft references are cleared where they were not asked for so long, by the wall clock
    * (SoftRefLRUPolicyMSPerMB).
    */
   static void settle() {
@@ -45,6 +49,11 @@ final class JvmFlags {
       long text = UNSAFE.getAddress(flag + name);
       if (is("SoftRefLRUPolicyMSPerMB", text)) {
         UNSAFE.putLong(UNSAFE.getAddress(flag + address), MOST_MILLIS);
+      }
+      if (is("FreqInlineSize", text)) {
+        UNSAFE.putLong(
+            UNSAFE.getAddress(flag + address),
+            Math.max(INLINED_BYTES, UNSAFE.getLong(UNSAFE.getAddress(flag + address))));
       }
       if (is("OmitStackTraceInFastThrow", text) || is("DontCompileHugeMethods", text)) {
         UNSAFE.putByte(UNSAFE.getAddress(flag + address), (byte) 0);
