@@ -29,8 +29,8 @@ final class JvmFlags {
    * when, is a matter of when the compiler gets to it, and so of the wall clock. Methods above
    * 8,000 bytes are interpreted for ever (DontCompileHugeMethods), and counted ones are larger than
    * they were: each has its code twice, of which HotSpot compiles what runs. So larger ones are
-   * inlined, too (FreqInlineSize). Soft references are cleared where they were not asked for so long, by the wall clock
-   * (SoftRefLRUPolicyMSPerMB).
+   * inlined, too (FreqInlineSize). Soft references are cleared where they were not asked for so
+   * long, by the wall clock (SoftRefLRUPolicyMSPerMB).
    */
   static void settle() {
     long flags = staticField("JVMFlag", "flags");

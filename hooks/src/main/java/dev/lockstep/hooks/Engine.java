@@ -17,8 +17,8 @@ public interface Engine {
   void sliceOverrun();
 
   /**
-   * {@link Ticks#left} may reach zero in what comes next: if nobody can see where slices of the task
-   * end, it has another one right now.
+   * {@link Ticks#left} may reach zero in what comes next: if nobody can see where slices of the
+   * task end, it has another one right now.
    */
   void renewSlice();
 

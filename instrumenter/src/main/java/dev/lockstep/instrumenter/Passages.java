@@ -176,5 +176,4 @@ final class Passages {
   private boolean isWayBack(int i) {
     return instructions.isLoop(i) && regions.at(i) != Regions.NONE;
   }
-
 }

@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class StackTypes {
   private final Instructions instructions;
-  private final FrameNode[] behind;
+  private final @Nullable FrameNode[] behind;
   private final boolean[] uninitialized;
   private @Nullable FrameNode entry;
 
