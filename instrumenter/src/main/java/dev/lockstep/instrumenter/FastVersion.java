@@ -90,8 +90,12 @@ final class FastVersion {
 
   private boolean isSwitchPoint(int i) {
     return passages == null
-        ? instructions.isLoop(i) || (i == instructions.firstFrom(0) && instructions.call())
+        ? instructions.isLoop(i) || instructions.isHandlerLoop(i) || mayBeOfRecursion(i)
         : rewriting.regions.isGuarded(i) || rewriting.regions.isGuardedLoop(i);
+  }
+
+  private boolean mayBeOfRecursion(int i) {
+    return i == instructions.firstFrom(0) && instructions.haveCalls();
   }
 
   private void spill(int i, Role role, Code before) {

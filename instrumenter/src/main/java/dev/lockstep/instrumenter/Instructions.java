@@ -32,6 +32,7 @@ final class Instructions {
   private final boolean[] targets;
   private final boolean[] loops;
   private final boolean[] handlers;
+  private final boolean[] handlerLoops;
 
   /** Those of a method that has not been rewritten yet. */
   Instructions(MethodNode method, ClassContext context) {
@@ -43,6 +44,7 @@ final class Instructions {
     this.targets = new boolean[size + 1];
     this.loops = new boolean[size + 1];
     this.handlers = new boolean[size + 1];
+    this.handlerLoops = new boolean[size + 1];
     classify();
     markJumps();
     method.tryCatchBlocks.forEach(this::markHandler);
@@ -74,6 +76,11 @@ final class Instructions {
   /** Whether a loop may begin with instruction {@code i}: somebody jumps back there. */
   boolean isLoop(int i) {
     return loops[i];
+  }
+
+  /** Whether an exception may lead back to instruction {@code i}, and so close a loop. */
+  boolean isHandlerLoop(int i) {
+    return handlerLoops[i];
   }
 
   /** Whether a handler begins with instruction {@code i}. */
@@ -119,7 +126,7 @@ final class Instructions {
   }
 
   /** Whether one of them may run others. */
-  boolean call() {
+  boolean haveCalls() {
     for (Role role : roles) {
       if (role == Role.CALL) {
         return true;
@@ -224,11 +231,10 @@ final class Instructions {
     }
   }
 
-  /** An exception that goes back closes a loop, as a jump does. */
   private void markHandler(TryCatchBlockNode block) {
     int first = firstAt(block.handler);
     targets[first] = true;
     handlers[first] = true;
-    loops[first] |= indexOf(block.handler) < indexOf(block.end);
+    handlerLoops[first] |= indexOf(block.handler) < indexOf(block.end);
   }
 }

@@ -35,7 +35,8 @@ final class JarsTest {
     assertEquals(List.of(), failures(program.debugged()));
   }
 
-  private static Map<String, byte[]> classesBeside(Class<?> inJar) throws Exception {
+  /** The classes of the jar that a class is in. */
+  static Map<String, byte[]> classesBeside(Class<?> inJar) throws Exception {
     Path jar = Path.of(inJar.getProtectionDomain().getCodeSource().getLocation().toURI());
     Map<String, byte[]> classes = new TreeMap<>();
     try (JarFile file = new JarFile(jar.toFile())) {
