@@ -122,6 +122,6 @@ public final class WholeRuns {
     List<String> run = timer.lockstep("--spmd", "--nodes", "1000000", ring, "1000000");
     List<String> small = new ArrayList<>(List.of("env", "LOCKSTEP_JAVA_OPTS=-Xmx4g"));
     small.addAll(run);
-    report.line("| with 4 GB of heap | %.1f | 20 |", Timer.whole(small).seconds());
+    report.line("| with 4 GB of heap | %.1f | 15 |", Timer.whole(small).seconds());
   }
 }
