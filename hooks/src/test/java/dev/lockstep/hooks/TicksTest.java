@@ -1,6 +1,8 @@
 package dev.lockstep.hooks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,49 @@ final class TicksTest {
     assertEquals(List.of(), engine.during(() -> assertEquals(-1, Ticks.checkExactly(-1))));
     engine.during(() -> assertEquals(-Ticks.LONGEST_SLICE, Ticks.checkExactly(5)));
     assertEquals(List.of("sliceOverrun[]"), engine.requests);
+  }
+
+  @Test
+  void code_fits_where_fewer_ticks_than_are_left_come_before_its_last_instruction()
+      throws Exception {
+    engine.during(
+        () -> {
+          Ticks.left = -77;
+          assertTrue(Ticks.fits(-10, 9));
+          assertEquals(-77, Ticks.left);
+          assertFalse(Ticks.fits(-10, 10));
+          assertEquals(-10, Ticks.left);
+        });
+    assertEquals(List.of(), engine.requests);
+  }
+
+  @Test
+  void a_turn_that_may_not_fit_asks_for_another_slice() throws Exception {
+    engine.during(
+        () -> {
+          assertEquals(-10, Ticks.fit(-10, 9));
+          assertEquals(-Ticks.LONGEST_SLICE, Ticks.fit(-10, 10));
+        });
+    assertEquals(List.of("renewSlice[]"), engine.requests);
+  }
+
+  @Test
+  void an_instruction_is_checked_with_what_came_before_it_and_charged_after() throws Exception {
+    engine.during(
+        () -> {
+          Ticks.left = -3;
+          Ticks.exactly(2, 5);
+          assertEquals(4, Ticks.left);
+          Ticks.add(-7);
+          assertEquals(-3, Ticks.left);
+          Ticks.exactly(3, 5);
+          assertEquals(-Ticks.LONGEST_SLICE + 5, Ticks.left);
+          Ticks.atLoop();
+          assertEquals(-Ticks.LONGEST_SLICE + 5, Ticks.left);
+          Ticks.left = 0;
+          Ticks.atLoop();
+        });
+    assertEquals(List.of("sliceOverrun[]", "sliceOverrun[]"), engine.requests);
   }
 
   @Test

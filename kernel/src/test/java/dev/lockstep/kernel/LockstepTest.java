@@ -9,10 +9,14 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.messages.Channel;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.PostableEvent;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +48,29 @@ class LockstepTest {
                   }
                 });
     assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+  }
+
+  /** What its loops ask for, so that they need no exact version. */
+  @Test
+  void a_task_that_nobody_sees_has_another_slice_when_it_asks() {
+    List<Integer> left = new ArrayList<>();
+    new TestMachine()
+        .timeslice(7)
+        .run(
+            () -> {
+              left.add(renewed(3));
+              int other = fork(() -> compute(1));
+              left.add(renewed(3));
+              join(other);
+              left.add(renewed(3));
+            });
+    assertEquals(List.of(-(1 << 24), -1, -(1 << 24)), left);
+  }
+
+  private static int renewed(int ticks) {
+    compute(ticks);
+    Hooks.engine.renewSlice();
+    return Ticks.left;
   }
 
   @ParameterizedTest
