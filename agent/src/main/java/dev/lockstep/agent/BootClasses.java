@@ -51,7 +51,7 @@ final class BootClasses {
           "Reflected$Seeded",
           "JdkInternals$Fields",
           "EnumSlot",
-          "EnumSlots",
+          "EnumSlot$Slots",
           "EnumConstants",
           "Enums");
 

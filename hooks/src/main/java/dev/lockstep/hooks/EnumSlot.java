@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record EnumSlot(int index) {
   private static final EnumSlot NONE = new EnumSlot(-1);
 
-  private static final ClassValue<EnumSlot> SLOTS = new EnumSlots();
+  private static final ClassValue<EnumSlot> SLOTS = new Slots();
 
   /** That of an enum that is rewritten; null for any other class. */
   static @Nullable EnumSlot of(Class<?> type) {
@@ -24,7 +24,7 @@ record EnumSlot(int index) {
     return slot == NONE ? null : slot;
   }
 
-  static EnumSlot forType(Class<?> type) {
+  private static EnumSlot forType(Class<?> type) {
     boolean isRewritten = type.isEnum() && Members.holder(type) != null;
     return isRewritten ? new EnumSlot(Statics.register()) : NONE;
   }
@@ -37,5 +37,13 @@ record EnumSlot(int index) {
   /** From here on the JDK looks for the constants by itself, and will find none either. */
   static void keepNoneIn(Class<?> type) {
     JdkInternals.Fields.enumConstants(type, null);
+  }
+
+  /** Those of all that the JDK was asked about. */
+  private static final class Slots extends ClassValue<EnumSlot> {
+    @Override
+    protected EnumSlot computeValue(Class<?> type) {
+      return forType(type);
+    }
   }
 }

@@ -38,7 +38,7 @@ public final class EarliestFirst extends Timeline {
   private final Choices choices;
   private final ReadyTasks readyTasks;
   private final Slices slices;
-  private final Polls polls;
+  private final Limits.Polls polls;
   private final long limitTicks;
   private final long spinLimitTicks;
 
@@ -63,7 +63,7 @@ public final class EarliestFirst extends Timeline {
     this.readyTasks = new ReadyTasks(choices);
     this.limitTicks = limits.endTick();
     this.spinLimitTicks = limits.spinTicks();
-    this.polls = new Polls(spinLimitTicks);
+    this.polls = new Limits.Polls(spinLimitTicks);
     this.slices = new Slices(queue, clock, limitTicks, timeslice);
   }
 

@@ -6,4 +6,29 @@ package dev.lockstep.kernel.schedule;
  * @param endTick what is at this tick or later does not happen
  * @param spinTicks how long a task may poll while nothing changes; 0: for ever
  */
-public record Limits(long endTick, long spinTicks) {}
+public record Limits(long endTick, long spinTicks) {
+  /** How often tasks poll, all together: many of them come to the limit of ticks too late. */
+  static final class Polls {
+    /** Fewer than this are never called endless by their number. */
+    private static final long FEWEST = 10_000_000;
+
+    /** So many ticks of the limit allow one. */
+    private static final long TICKS_FOR_ONE = 200;
+
+    private final long most;
+    private long count;
+    private long sinceTick;
+
+    /** Until a limit of so many ticks. */
+    Polls(long limitTicks) {
+      this.most = Math.max(FEWEST, limitTicks / TICKS_FOR_ONE);
+    }
+
+    /** One more; whether there are too many since {@code progressTick}, when something happened. */
+    boolean areTooMany(long progressTick) {
+      count = sinceTick == progressTick ? count + 1 : 1;
+      sinceTick = progressTick;
+      return count > most;
+    }
+  }
+}
