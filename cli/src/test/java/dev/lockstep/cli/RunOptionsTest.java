@@ -13,6 +13,9 @@ import dev.lockstep.runs.plan.ScheduleChoice;
 import dev.lockstep.runs.plan.TraceChoice;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.TraceFormats;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -85,8 +88,20 @@ class RunOptionsTest {
   }
 
   @Test
-  void where_tasks_are_switched_can_still_be_said() {
-    assertEquals(plan("--timeslice", "7"), plan("--timeslice", "7", "--switch-points", "block"));
+  void where_tasks_are_switched_can_still_be_said_and_is_ignored_with_a_line() {
+    RunPlan exact = plan("--timeslice", "7");
+    PrintStream before = System.err;
+    ByteArrayOutputStream told = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(told, true, StandardCharsets.UTF_8));
+    try {
+      assertEquals(exact, plan("--timeslice", "7", "--switch-points", "block"));
+    } finally {
+      System.setErr(before);
+    }
+    assertEquals(
+        "lockstep: --switch-points block has no effect any more: tasks are switched at every"
+            + " instruction, at any timeslice; leave it out\n",
+        told.toString(StandardCharsets.UTF_8));
   }
 
   @Test
