@@ -25,6 +25,7 @@ public class TaskContinuation extends Continuation {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final long TAIL = UNSAFE.objectFieldOffset(Continuation.class, "tail");
   private static final long CHUNK_WORDS = UNSAFE.objectFieldOffset(StackChunk.class, "size");
+  private static final long CHUNK_TOP = UNSAFE.objectFieldOffset(StackChunk.class, "sp");
 
   /** How much of a suspended task's stack the heap may hold: more goes to no program's good. */
   private static final long MOST_SUSPENDED_WORDS = 16 << 20 >> 3;
@@ -38,8 +39,10 @@ public class TaskContinuation extends Continuation {
   private int triesToPutOff;
   private int suspensionsToLook = FEWEST_BETWEEN_LOOKS;
 
-  /** What was suspended last when that was found too much. */
+  /** What was suspended last when that was found too much, and how much was in it. */
   private @Nullable StackChunk lastOfTooMuch;
+
+  private int wordsInLast;
 
   TaskContinuation(Runnable body) {
     super(SCOPE, () -> runBody(body));
@@ -133,19 +136,25 @@ public class TaskContinuation extends Continuation {
       return false;
     }
     StackChunk tail = (StackChunk) UNSAFE.getReference(this, TAIL);
-    if (tail != null && tail == lastOfTooMuch) {
+    if (tail != null && tail == lastOfTooMuch && wordsIn(tail) >= wordsInLast) {
       return true;
     }
     long words = 0;
     int chunks = 0;
     for (StackChunk chunk = tail; chunk != null; chunk = chunk.parent()) {
-      words += UNSAFE.getInt(chunk, CHUNK_WORDS);
+      words += wordsIn(chunk);
       chunks++;
     }
     boolean tooMuch = words > MOST_SUSPENDED_WORDS;
     lastOfTooMuch = tooMuch ? tail : null;
+    wordsInLast = tooMuch ? wordsIn(tail) : 0;
     suspensionsToLook = tooMuch ? 0 : Math.max(chunks, FEWEST_BETWEEN_LOOKS);
     return tooMuch;
+  }
+
+  /** How much of a chunk is in use: frames that went on are gone, and the chunk stays as large. */
+  private static int wordsIn(StackChunk chunk) {
+    return UNSAFE.getInt(chunk, CHUNK_WORDS) - UNSAFE.getInt(chunk, CHUNK_TOP);
   }
 
   @Override
