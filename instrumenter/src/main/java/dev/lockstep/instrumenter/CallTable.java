@@ -2,7 +2,10 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -142,10 +145,36 @@ public final class CallTable {
 
   private static final Hook OBJECT_HASH = Hook.of("Outside.identityHash(Ljava/lang/Object;)I");
 
+  private static final Set<String> NAMES = names();
+
   private CallTable() {}
+
+  private static Set<String> names() {
+    Set<String> names = new HashSet<>();
+    for (Map<String, Hook> table :
+        List.of(HOOKS_BY_CALL, HOOKS_BY_NAME, HOOKS_OF_ANY_CLASS, RESULTS)) {
+      for (String call : table.keySet()) {
+        names.add(call.substring(call.indexOf('.') + 1, call.indexOf('(')));
+      }
+    }
+    return names;
+  }
 
   private static Map.Entry<String, Hook> row(String call, String hook) {
     return Map.entry(call, Hook.of(hook));
+  }
+
+  /** Whether there is a hook for a call, so that it may reach the kernel. */
+  static boolean knows(MethodInsnNode call) {
+    return replacement(call) != null || argumentFor(call) != null || result(call) != null;
+  }
+
+  /**
+   * Whether a hook may be for methods of this name. Asking costs next to nothing, and most calls
+   * are of others; to ask the tables, a call's owner, name and descriptor are joined.
+   */
+  private static boolean mayKnow(String name) {
+    return NAMES.contains(name);
   }
 
   /** The call to make instead, or null to leave it as it is. */
@@ -161,7 +190,10 @@ public final class CallTable {
   static boolean mayBeOfAnyClass(MethodInsnNode call) {
     boolean named = call.itf || call.owner.equals(OBJECT);
     boolean isVirtual = call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE;
-    return isVirtual && named && HOOKS_OF_ANY_CLASS.containsKey(call.name + call.desc);
+    return isVirtual
+        && named
+        && mayKnow(call.name)
+        && HOOKS_OF_ANY_CLASS.containsKey(call.name + call.desc);
   }
 
   private static @Nullable Hook superCall(MethodInsnNode call) {
@@ -178,7 +210,7 @@ public final class CallTable {
 
   /** The call that the result of {@code call} goes through; or null. */
   static @Nullable MethodInsnNode result(MethodInsnNode call) {
-    Hook hook = RESULTS.get(call.owner + "." + call.name + call.desc);
+    Hook hook = mayKnow(call.name) ? RESULTS.get(call.owner + "." + call.name + call.desc) : null;
     return hook == null ? null : hook.call();
   }
 
@@ -211,6 +243,9 @@ public final class CallTable {
 
   private static @Nullable Hook lookUp(
       boolean isStatic, boolean isInterface, String owner, String name, String descriptor) {
+    if (!mayKnow(name)) {
+      return null;
+    }
     boolean mayBeAny = !isStatic && (isInterface || owner.equals(OBJECT));
     Hook hook = mayBeAny ? HOOKS_OF_ANY_CLASS.get(name + descriptor) : null;
     return hook != null ? hook : lookUp(isStatic, owner, name, descriptor);

@@ -61,15 +61,6 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
     return (int) Math.min((bytes * thousandthsPerByte() + 500) / 1000, InstructionCosts.MAX_TICKS);
   }
 
-  /** Whether a call can neither run code of the program nor reach the kernel. */
-  boolean isLeaf(MethodInsnNode call) {
-    return isLibrary(call)
-        && CallTable.replacement(call) == null
-        && CallTable.argumentFor(call) == null
-        && CallTable.result(call) == null
-        && settings.libraryCosts().of(call.owner, call.name, call.desc).leaf();
-  }
-
   private boolean isLibrary(MethodInsnNode call) {
     return call.owner.startsWith("[") || lookup.isLibrary(call.owner);
   }

@@ -67,7 +67,8 @@ final class ExactVersion {
     MethodNode copy = new MethodNode(ASM9, method.access, method.name, method.desc, null, none);
     for (int i = 0; i < rewriting.instructions.size(); i++) {
       AbstractInsnNode node = rewriting.instructions.at(i);
-      copy.instructions.add(node.clone(passages.labelsFor(i, labels)));
+      boolean jumps = rewriting.instructions.jumpsOf(i).length > 0;
+      copy.instructions.add(node.clone(jumps ? passages.labelsFor(i, labels) : labels));
     }
     AbstractInsnNode[] nodes = copy.instructions.toArray();
     Frames frames = rewriting.frames(false, false);

@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.machines.profile.RoutineCost;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -24,11 +25,16 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * know of each: what it can do, what it costs, who jumps there.
  */
 final class Instructions {
+  private static final int[] NOWHERE = {};
+
   private final AbstractInsnNode[] nodes;
   private final ClassContext context;
   private final IdentityHashMap<LabelNode, Integer> labelIndex = new IdentityHashMap<>();
   private final @Nullable Role[] roles;
   private final int[] costs;
+  private final boolean[] varying;
+  private boolean haveVarying;
+  private final int[][] jumps;
   private final boolean[] targets;
   private final boolean[] loops;
   private final boolean[] handlers;
@@ -41,6 +47,8 @@ final class Instructions {
     int size = nodes.length;
     this.roles = new Role[size];
     this.costs = new int[size];
+    this.varying = new boolean[size];
+    this.jumps = new int[size][];
     this.targets = new boolean[size + 1];
     this.loops = new boolean[size + 1];
     this.handlers = new boolean[size + 1];
@@ -88,10 +96,15 @@ final class Instructions {
     return handlers[i];
   }
 
+  /** The instructions that instruction {@code i} may jump to. */
+  int[] jumpsOf(int i) {
+    return jumps[i];
+  }
+
   /** Whether what follows instruction {@code i} is not always the next one. */
   boolean jumps(int i) {
     int opcode = nodes[i].getOpcode();
-    return !targets(nodes[i]).isEmpty() || opcode == ATHROW || opcode == RET || isReturn(i);
+    return jumps[i].length > 0 || opcode == ATHROW || opcode == RET || isReturn(i);
   }
 
   /** Whether the next instruction may follow instruction {@code i}. */
@@ -120,9 +133,12 @@ final class Instructions {
 
   /** Whether the ticks of instruction {@code i} depend on lengths. */
   boolean varies(int i) {
-    return nodes[i] instanceof MethodInsnNode call
-        ? !context.libraryCost(call).elementTicks().isNone()
-        : context.isChargedByLength(nodes[i]);
+    return varying[i];
+  }
+
+  /** Whether the ticks of one of them depend on lengths. */
+  boolean haveVarying() {
+    return haveVarying;
   }
 
   /** Whether one of them may run others. */
@@ -204,17 +220,36 @@ final class Instructions {
       AbstractInsnNode node = nodes[i];
       if (node instanceof LabelNode label) {
         labelIndex.put(label, i);
+      } else if (node instanceof MethodInsnNode call) {
+        classify(i, call);
       } else if (node.getOpcode() >= 0) {
         roles[i] = Role.of(node, context);
         costs[i] = costOf(node);
+        setVarying(i, context.isChargedByLength(node));
       }
     }
   }
 
+  /** Looks up once what the call costs: that takes longer than all the rest. */
+  private void classify(int i, MethodInsnNode call) {
+    RoutineCost cost = context.libraryCost(call);
+    roles[i] = Role.ofCall(call, cost, context);
+    costs[i] = ticks(call) + cost.callTicks();
+    setVarying(i, !cost.elementTicks().isNone());
+  }
+
+  private void setVarying(int i, boolean varies) {
+    varying[i] = varies;
+    haveVarying |= varies;
+  }
+
+  private int ticks(AbstractInsnNode instruction) {
+    return context.settings().instructionCosts().ticks(instruction.getOpcode());
+  }
+
   private int costOf(AbstractInsnNode instruction) {
-    int ticks = context.settings().instructionCosts().ticks(instruction.getOpcode());
+    int ticks = ticks(instruction);
     return switch (instruction) {
-      case MethodInsnNode call -> ticks + context.libraryCost(call).callTicks();
       case InvokeDynamicInsnNode call -> ticks + context.libraryTicks(call.bsm);
       case TypeInsnNode type when type.getOpcode() == NEW -> ticks + context.objectTicks(type.desc);
       default -> ticks;
@@ -223,12 +258,27 @@ final class Instructions {
 
   private void markJumps() {
     for (int i = 0; i < nodes.length; i++) {
-      for (LabelNode target : targets(nodes[i])) {
-        int first = firstAt(target);
-        targets[first] = true;
-        loops[first] |= indexOf(target) <= i;
+      jumps[i] = isJump(nodes[i]) ? firsts(targets(nodes[i])) : NOWHERE;
+      for (int target : jumps[i]) {
+        targets[target] = true;
+        loops[target] |= target <= i;
       }
     }
+  }
+
+  private static boolean isJump(AbstractInsnNode node) {
+    int type = node.getType();
+    return type == AbstractInsnNode.JUMP_INSN
+        || type == AbstractInsnNode.TABLESWITCH_INSN
+        || type == AbstractInsnNode.LOOKUPSWITCH_INSN;
+  }
+
+  private int[] firsts(List<LabelNode> labels) {
+    int[] firsts = new int[labels.size()];
+    for (int i = 0; i < firsts.length; i++) {
+      firsts[i] = firstAt(labels.get(i));
+    }
+    return firsts;
   }
 
   private void markHandler(TryCatchBlockNode block) {

@@ -4,8 +4,11 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.Locale;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
  * Chooses the form in which a method is rewritten, so that it gets no larger than the JVM allows.
@@ -25,18 +28,37 @@ record MethodForms(ClassNode node, ClassContext context, boolean both) {
   /** A method of this many bytes stays below {@link #MOST_BYTES}, whatever is in it. */
   private static final int SMALL = 3000;
 
+  /** The most bytes that an instruction takes, but for switches. */
+  private static final int MOST_OF_ONE = 8;
+
   /** Rewrites a method, in place or as a new one. */
   MethodNode rewrite(MethodNode method) {
     if (mayCallMethods() && !both) {
       return shorter(method);
     }
-    if (bytes(method) <= SMALL || !mayCallMethods()) {
+    if (isSmall(method) || !mayCallMethods()) {
       new MethodRewriter(method, context, null).rewrite();
       return method;
     }
     MethodNode rewritten = copy(method);
     new MethodRewriter(rewritten, context, null).rewrite();
     return fits(rewritten) ? rewritten : shorter(method);
+  }
+
+  /** Looks at its bytes only where it may be large: ASM writes what was visited more slowly. */
+  private static boolean isSmall(MethodNode method) {
+    int atMost = MOST_OF_ONE * method.instructions.size();
+    for (AbstractInsnNode node = method.instructions.getFirst();
+        node != null && atMost <= SMALL;
+        node = node.getNext()) {
+      atMost +=
+          switch (node) {
+            case TableSwitchInsnNode table -> MOST_OF_ONE * (1 + table.labels.size());
+            case LookupSwitchInsnNode lookup -> MOST_OF_ONE * (1 + lookup.labels.size());
+            default -> 0;
+          };
+    }
+    return atMost <= SMALL || bytes(method) <= SMALL;
   }
 
   private MethodNode shorter(MethodNode method) {

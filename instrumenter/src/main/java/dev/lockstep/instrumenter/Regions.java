@@ -2,7 +2,6 @@ package dev.lockstep.instrumenter;
 
 import dev.lockstep.hooks.Ticks;
 import java.util.Arrays;
-import org.objectweb.asm.tree.LabelNode;
 
 /**
  * Where the fast version of a method asks whether what comes next fits the slice, and how many
@@ -124,8 +123,8 @@ final class Regions {
     if (instructions.fallsThrough(i)) {
       guard(instructions.firstFrom(i + 1));
     }
-    for (LabelNode target : Instructions.targets(instructions.at(i))) {
-      guard(instructions.firstAt(target));
+    for (int target : instructions.jumpsOf(i)) {
+      guard(target);
     }
   }
 
@@ -151,8 +150,8 @@ final class Regions {
     if (instructions.fallsThrough(i)) {
       most = ticksFrom(instructions.firstFrom(i + 1));
     }
-    for (LabelNode target : Instructions.targets(instructions.at(i))) {
-      most = Math.max(most, ticksFrom(instructions.firstAt(target)));
+    for (int target : instructions.jumpsOf(i)) {
+      most = Math.max(most, ticksFrom(target));
     }
     return most;
   }

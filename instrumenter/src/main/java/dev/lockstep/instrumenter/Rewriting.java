@@ -71,6 +71,9 @@ final class Rewriting {
 
   /** Charges an instruction for lengths that are known when it runs. */
   void chargeWhatVaries(AbstractInsnNode instruction, Code before) {
+    if (!instructions.haveVarying()) {
+      return;
+    }
     if (instruction instanceof MethodInsnNode call) {
       chargeElements(call, before);
     } else if (context.isChargedByLength(instruction)) {

@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.machines.profile.RoutineCost;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
@@ -23,9 +24,9 @@ enum Role {
   /** It may run other counted code, or the kernel, which want to see the exact count. */
   CALL;
 
+  /** What an instruction can do that calls no method by its name. */
   static Role of(AbstractInsnNode instruction, ClassContext context) {
     return switch (instruction) {
-      case MethodInsnNode call -> ofCall(call, context);
       case InvokeDynamicInsnNode dynamic -> CALL;
       case FieldInsnNode access -> ofField(access, context);
       case LdcInsnNode constant -> ofConstant(constant.cst);
@@ -39,17 +40,20 @@ enum Role {
   }
 
   /**
-   * Object's constructor is part of every other one and does nothing. Other superclass constructors
-   * count as calls even where they are leaves: after one, {@code this} is another type for
-   * handlers.
+   * What a call can do whose routine costs {@code cost}.
+   *
+   * <p>Object's constructor is part of every other one and does nothing. Other superclass
+   * constructors count as calls even where they are leaves: after one, {@code this} is another type
+   * for handlers.
    */
-  private static Role ofCall(MethodInsnNode call, ClassContext context) {
+  static Role ofCall(MethodInsnNode call, RoutineCost cost, ClassContext context) {
     if (call.name.equals("<init>") && call.owner.equals("java/lang/Object")) {
       return PLAIN;
     }
     boolean initializesThis =
         call.name.equals("<init>") && call.owner.equals(context.facts().superName());
-    return context.isLeaf(call) && !initializesThis ? THROWING : CALL;
+    boolean isLeaf = cost.leaf() && !CallTable.knows(call);
+    return isLeaf && !initializesThis ? THROWING : CALL;
   }
 
   private static Role ofField(FieldInsnNode access, ClassContext context) {

@@ -69,11 +69,11 @@ final class StackTypes {
 
   private void follow(AnalyzerAdapter adapter) {
     entry = frame(adapter);
-    for (int i = 0; i < instructions.size(); i++) {
+    int last = lastToKeep();
+    for (int i = 0; i <= last; i++) {
       AbstractInsnNode node = instructions.at(i);
       Role role = instructions.role(i);
-      boolean before = role != null && role != Role.CALL && endsRegion(i, role);
-      if (before) {
+      if (role != Role.CALL && endsRegion(i, role)) {
         keep(i, adapter);
       }
       node.accept(adapter);
@@ -83,8 +83,17 @@ final class StackTypes {
     }
   }
 
-  private boolean endsRegion(int i, Role role) {
-    return role.endsBlock() || instructions.varies(i);
+  /** Where the last region ends; -1 if none does before the method's end. */
+  private int lastToKeep() {
+    int last = instructions.size() - 1;
+    while (last >= 0 && !endsRegion(last, instructions.role(last))) {
+      last--;
+    }
+    return last;
+  }
+
+  private boolean endsRegion(int i, @Nullable Role role) {
+    return role != null && (role.endsBlock() || instructions.varies(i));
   }
 
   private void keep(int i, AnalyzerAdapter adapter) {

@@ -19,7 +19,13 @@ final class UninitializedThis {
 
   UninitializedThis(MethodNode method, Instructions instructions) {
     uninitialized = new boolean[instructions.size()];
-    boolean state = method.name.equals("<init>");
+    if (method.name.equals("<init>")) {
+      follow(instructions);
+    }
+  }
+
+  private void follow(Instructions instructions) {
+    boolean state = true;
     int pendingNews = 0;
     for (int i = 0; i < instructions.size(); i++) {
       AbstractInsnNode instruction = instructions.at(i);
