@@ -24,6 +24,9 @@ final class ProgramClasses implements ClassLookup {
 
   private final Map<String, Optional<ClassFacts>> facts = new HashMap<>();
 
+  /** What has been asked of {@link #isLibrary}: every call and every field of a class asks. */
+  private final Map<String, Boolean> libraries = new HashMap<>();
+
   ProgramClasses(ClassLoader loader) {
     this.loader = new WeakReference<>(loader);
   }
@@ -34,7 +37,11 @@ final class ProgramClasses implements ClassLookup {
   }
 
   @Override
-  public boolean isLibrary(String name) {
+  public synchronized boolean isLibrary(String name) {
+    return libraries.computeIfAbsent(name, ProgramClasses::isOneOfLibrary);
+  }
+
+  private static boolean isOneOfLibrary(String name) {
     return name.startsWith("java/")
         || name.startsWith("[")
         || JDK_PACKAGES.contains(name.substring(0, Math.max(0, name.lastIndexOf('/'))))
@@ -48,14 +55,14 @@ final class ProgramClasses implements ClassLookup {
 
   @Override
   public synchronized @Nullable ClassFacts find(String name) {
-    if (isLibrary(name) || isOurs(name)) {
-      return null;
-    }
-    return facts.computeIfAbsent(name, this::read).orElse(null);
+    return isLibrary(name) ? null : facts.computeIfAbsent(name, this::read).orElse(null);
   }
 
   /** A class that can't be read is one that isn't there. The JVM says so if it is ever loaded. */
   private Optional<ClassFacts> read(String name) {
+    if (isOurs(name)) {
+      return Optional.empty();
+    }
     ClassLoader asked = Objects.requireNonNull(loader.get(), "it loads a class now");
     try (InputStream in = asked.getResourceAsStream(name + ".class")) {
       return in == null ? Optional.empty() : Optional.of(ClassFacts.of(in.readAllBytes()));
