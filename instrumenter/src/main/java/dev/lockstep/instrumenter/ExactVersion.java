@@ -115,6 +115,11 @@ final class ExactVersion {
       beginBlock(i);
     }
     SharedCounterCode before = rewriting.exactCode();
+    beginLoop(i, before);
+    if (passages != null && rewriting.types.isOnce(i)) {
+      chargePending(before);
+      passages.leave(i, frames, before);
+    }
     count(i, before);
     ClassFacts initialized = rewriting.initialization.before(nodes[i]);
     if (initialized != null) {
@@ -149,13 +154,16 @@ final class ExactVersion {
     code.instructions.insertBefore(nodes[instructions.labelsOf(i)], before.instructions);
   }
 
-  private void count(int i, SharedCounterCode before) {
+  private void beginLoop(int i, SharedCounterCode before) {
     if (instructions.isLoop(i)) {
       if (passages != null) {
         passages.enterLoop(i, () -> frameAt(i), before);
       }
       before.atLoop();
     }
+  }
+
+  private void count(int i, SharedCounterCode before) {
     if (instructions.canBeSeen(i)) {
       before.exactly(pending, instructions.cost(i));
       pending = 0;

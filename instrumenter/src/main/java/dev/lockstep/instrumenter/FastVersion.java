@@ -71,6 +71,7 @@ final class FastVersion {
     if (passages != null) {
       passages.comeBack(i, method);
       passages.askAt(i, before);
+      passages.goOn(i, frames, before);
     }
     before.block(isSwitchPoint(i), plan.charge(i));
     ClassFacts initialized = rewriting.initialization.before(instruction);

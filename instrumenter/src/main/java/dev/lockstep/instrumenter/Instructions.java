@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -26,6 +27,12 @@ import org.objectweb.asm.tree.TypeInsnNode;
  */
 final class Instructions {
   private static final int[] NOWHERE = {};
+
+  private static final Set<String> REPEATABLE =
+      Set.of(
+          "java/lang/invoke/StringConcatFactory",
+          "java/lang/runtime/ObjectMethods",
+          "java/lang/runtime/SwitchBootstraps");
 
   private final AbstractInsnNode[] nodes;
   private final ClassContext context;
@@ -129,6 +136,25 @@ final class Instructions {
    */
   boolean canBeSeen(int i) {
     return roles[i] != null && (roles[i] != Role.PLAIN || isReturn(i));
+  }
+
+  /**
+   * Whether instruction {@code i} may not be there twice: the JVM makes a call site of its own for
+   * each, and so another class for the same lambda. Nobody sees those of the JDK's that are named.
+   */
+  boolean isUnique(int i) {
+    return nodes[i] instanceof InvokeDynamicInsnNode dynamic
+        && !REPEATABLE.contains(dynamic.bsm.getOwner());
+  }
+
+  /** Whether one of them may not be there twice. */
+  boolean haveUnique() {
+    for (int i = 0; i < nodes.length; i++) {
+      if (isUnique(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the ticks of instruction {@code i} depend on lengths. */

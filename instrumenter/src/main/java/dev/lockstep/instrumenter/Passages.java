@@ -26,6 +26,7 @@ final class Passages {
   private final Map<Integer, LabelNode> behind = new HashMap<>();
   private final Map<Integer, LabelNode> back = new HashMap<>();
   private final Map<Integer, LabelNode> turn = new HashMap<>();
+  private final Map<Integer, LabelNode> once = new HashMap<>();
 
   /** Those of a method whose fast version has loops that run in chunks, or none. */
   Passages(Rewriting rewriting, boolean hasChunks) {
@@ -86,7 +87,41 @@ final class Passages {
     }
   }
 
+  /** Lets the exact version go on with instruction {@code i}, if that can't be there twice. */
+  void goOn(int i, Frames frames, Code code) {
+    if (types.isOnce(i)) {
+      boolean isAsked = regions.at(i) != Regions.NONE;
+      code.instructions.add(label(once, i));
+      addFrameBefore(i, isAsked, frames, code);
+    }
+  }
+
+  private void addFrameBefore(int i, boolean always, Frames frames, Code code) {
+    FrameNode types = this.types.before(i);
+    if (types != null && (always || instructions.frameAt(i) == null)) {
+      code.instructions.add(frames.extended(copy(types)));
+    }
+  }
+
+  private static FrameNode copy(FrameNode frame) {
+    return new FrameNode(
+        F_NEW,
+        frame.local.size(),
+        frame.local.toArray(),
+        frame.stack.size(),
+        frame.stack.toArray());
+  }
+
   // In the exact version.
+
+  /** Leaves instruction {@code i} to the fast version, if it can't be there twice. */
+  void leave(int i, Frames frames, Code code) {
+    if (types.isOnce(i)) {
+      beginChunks(code);
+      code.fetchAndGoOn(label(once, i));
+      addFrameBefore(i, true, frames, code);
+    }
+  }
 
   /** The exact version's beginning. */
   void enter(InsnList code, Frames frames) {

@@ -16,7 +16,8 @@ import java.util.Arrays;
  *
  * <p>While an object that was made is not initialised yet, the verifier lets no code of one version
  * go on in the other. Such a region is <em>guarded</em>: the fast version checks before each of its
- * instructions, as the exact one does.
+ * instructions, as the exact one does. So is what can be there once only, a lambda for one: the
+ * exact version goes on in the fast one there.
  */
 final class Regions {
   /** Nothing of the region could be seen, so there is nothing to ask. */
@@ -113,6 +114,7 @@ final class Regions {
       if (isHead(i)) {
         guarded[i] = types.areUninitializedAt(i);
       }
+      guarded[i] |= types.isOnce(i);
       if (endsRegion(i) ? isGuardedBehind(i) : guarded[i]) {
         guardNext(i);
       }

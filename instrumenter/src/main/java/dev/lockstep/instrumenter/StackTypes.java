@@ -3,7 +3,11 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.commons.AnalyzerAdapter;
@@ -24,6 +28,10 @@ final class StackTypes {
   private final Instructions instructions;
   private final @Nullable FrameNode[] behind;
   private final boolean[] uninitialized;
+  private final Map<Integer, FrameNode> before = new HashMap<>();
+  private final Map<Object, Integer> news = new IdentityHashMap<>();
+  private final BitSet unique = new BitSet();
+  private boolean splittable = true;
   private @Nullable FrameNode entry;
 
   /**
@@ -57,6 +65,27 @@ final class StackTypes {
     return uninitialized[i];
   }
 
+  /**
+   * Whether what begins with instruction {@code i} can be in one version only: an instruction that
+   * may not be there twice, or the making of an object meanwhile.
+   */
+  boolean isOnce(int i) {
+    return unique.get(i);
+  }
+
+  /**
+   * Whether the code can be there twice: not if an object waits in a variable, where no compiler
+   * puts it, while something is made that may not be there twice.
+   */
+  boolean areSplittable() {
+    return splittable;
+  }
+
+  /** The types right before instruction {@code i}, if that {@link #isOnce}. */
+  @Nullable FrameNode before(int i) {
+    return before.get(i);
+  }
+
   /** Whether one of the types in the frame before instruction {@code i} is such an object. */
   boolean areUninitializedAt(int i) {
     FrameNode frame = instructions.frameAt(i);
@@ -70,17 +99,38 @@ final class StackTypes {
   private void follow(AnalyzerAdapter adapter) {
     entry = frame(adapter);
     int last = lastToKeep();
+    boolean hasUnique = instructions.haveUnique();
     for (int i = 0; i <= last; i++) {
       AbstractInsnNode node = instructions.at(i);
       Role role = instructions.role(i);
       if (role != Role.CALL && endsRegion(i, role)) {
         keep(i, adapter);
       }
+      if (hasUnique && (node.getOpcode() == NEW || instructions.isUnique(i))) {
+        before.put(i, frame(adapter));
+      }
+      if (instructions.isUnique(i)) {
+        unique.set(firstOfWhatIsMade(i, adapter));
+        splittable &= !hasLabel(adapter.locals);
+      }
       node.accept(adapter);
+      if (hasUnique && node.getOpcode() == NEW) {
+        news.put(adapter.stack.getLast(), i);
+      }
       if (role == Role.CALL) {
         keep(i, adapter);
       }
     }
+  }
+
+  /** Where the object is made that waits lowest on the stack; or {@code i} if none does. */
+  private int firstOfWhatIsMade(int i, AnalyzerAdapter adapter) {
+    for (Object type : adapter.stack) {
+      if (type instanceof Label) {
+        return news.getOrDefault(type, i);
+      }
+    }
+    return i;
   }
 
   /** Where the last region ends; -1 if none does before the method's end. */
