@@ -29,7 +29,7 @@ final class StackTypes {
   private final @Nullable FrameNode[] behind;
   private final boolean[] uninitialized;
   private final Map<Integer, FrameNode> before = new HashMap<>();
-  private final Map<Object, Integer> news = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Integer> news = new IdentityHashMap<>();
   private final BitSet unique = new BitSet();
   private boolean splittable = true;
   private @Nullable FrameNode entry;
