@@ -69,7 +69,7 @@ final class WarmPrograms {
     double[] rewritten = new double[TIMESLICES.length];
     Arrays.fill(rewritten, Double.MAX_VALUE);
     for (int turn = 0; turn < 3; turn++) {
-      Timer.Rounds rounds = timer.rounds(timer.plain(program, ROUNDS));
+      Timer.Rounds rounds = Timer.rounds(timer.plain(program, ROUNDS));
       plain = Math.min(plain, rounds.lowSeconds());
       for (int i = 0; i < TIMESLICES.length; i++) {
         double seconds = rewritten(TIMESLICES[i], program, rounds.result());
@@ -95,7 +95,7 @@ final class WarmPrograms {
   private double rewritten(String timeslice, String program, String expected)
       throws IOException, InterruptedException {
     Timer.Rounds rounds =
-        timer.rounds(timer.lockstepClass("--timeslice", timeslice, program, ROUNDS));
+        Timer.rounds(timer.lockstepClass("--timeslice", timeslice, program, ROUNDS));
     if (!rounds.result().equals(expected)) {
       throw new IllegalStateException(
           "%s computed %s at timeslice %s, and %s unrewritten"

@@ -51,7 +51,7 @@ final class ChargePlan {
   private void markLeaders() {
     leaders[instructions.firstFrom(0)] = true;
     for (int i = 0; i < instructions.size(); i++) {
-      leaders[i] |= instructions.isTarget(i) || regions.isGuarded(i);
+      leaders[i] |= regions.isBegin(i) || instructions.isTarget(i) || regions.isGuarded(i);
       if (instructions.jumps(i) || regions.endsRegion(i)) {
         leaders[instructions.firstFrom(i + 1)] = true;
       }

@@ -111,7 +111,7 @@ final class ExactVersion {
   }
 
   private void rewrite(int i, Role role) {
-    if (instructions.isTarget(i)) {
+    if (instructions.isTarget(i) || (passages != null && passages.leadTo(i))) {
       beginBlock(i);
     }
     SharedCounterCode before = rewriting.exactCode();
@@ -129,18 +129,10 @@ final class ExactVersion {
     if (instructions.isReturn(i)) {
       rewriting.releaseLock(before);
     }
-    if (passages != null && role != Role.CALL) {
-      passages.enterBefore(i, frames, before);
-    }
     if (nodes[i].getOpcode() == NEW) {
       before.instructions.add(frames.moveNew(nodes[i]));
     }
     code.instructions.insertBefore(nodes[i], before.instructions);
-    if (passages != null && role == Role.CALL) {
-      InsnList behind = new InsnList();
-      passages.enterBehind(i, frames, behind);
-      code.instructions.insertBefore(nodes[i + 1], behind);
-    }
     new Replacement(code, rewriting.context).replace(nodes[i]);
   }
 
@@ -149,7 +141,7 @@ final class ExactVersion {
     SharedCounterCode before = rewriting.exactCode();
     chargePending(before);
     if (passages != null) {
-      passages.enterAt(i, before);
+      passages.enterAt(i, frames, before);
     }
     code.instructions.insertBefore(nodes[instructions.labelsOf(i)], before.instructions);
   }

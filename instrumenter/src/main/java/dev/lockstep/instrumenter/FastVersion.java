@@ -80,9 +80,6 @@ final class FastVersion {
       rewriting.initialization.touchBefore(instruction, initialized, before);
     }
     rewriting.chargeWhatVaries(instruction, before);
-    if (passages != null && role != Role.CALL) {
-      passages.askBehind(i, before);
-    }
     spill(i, role, before);
     site(i, role, before);
     insertBefore(instruction, before.instructions);
@@ -129,9 +126,6 @@ final class FastVersion {
     Code after = rewriting.fastCode();
     if (role == Role.CALL) {
       after.reload();
-      if (passages != null) {
-        passages.askBehindCall(i, after);
-      }
     }
     CountedLoop loop = loops.leftBy(instruction);
     if (loop != null) {

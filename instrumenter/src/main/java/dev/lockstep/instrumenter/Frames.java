@@ -42,10 +42,11 @@ final class Frames {
     extended.add(frame);
   }
 
-  /** A frame of the program's own types, with the counter and the lock added. */
-  FrameNode extended(FrameNode frame) {
-    extend(frame);
-    return frame;
+  /** A frame of the program's own types once more, with the counter and the lock added. */
+  FrameNode extendedCopy(FrameNode frame) {
+    FrameNode copy = frame(frame.local, frame.stack);
+    extend(copy);
+    return copy;
   }
 
   private List<Object> withOurs(List<Object> locals) {

@@ -52,10 +52,7 @@ final class MethodRewriter {
   /** In both versions, or in the one that does. */
   void rewrite() {
     boolean isAsked = rewriting.regions.areAskedFor();
-    boolean isAlone =
-        rewriting.instructions.hasSubroutines()
-            || !rewriting.types.areSplittable()
-            || context.settings().debugged();
+    boolean isAlone = rewriting.instructions.hasSubroutines() || context.settings().debugged();
     if (isAsked && isAlone) {
       rewriteExactly();
       return;

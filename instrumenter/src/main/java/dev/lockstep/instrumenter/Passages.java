@@ -23,7 +23,6 @@ final class Passages {
   private final boolean hasChunks;
   private final LabelNode entry = new LabelNode();
   private final Map<Integer, LabelNode> at = new HashMap<>();
-  private final Map<Integer, LabelNode> behind = new HashMap<>();
   private final Map<Integer, LabelNode> back = new HashMap<>();
   private final Map<Integer, LabelNode> turn = new HashMap<>();
   private final Map<Integer, LabelNode> once = new HashMap<>();
@@ -66,20 +65,6 @@ final class Passages {
     }
   }
 
-  /** Asks for the region behind instruction {@code i}, of which all is done but its effect. */
-  void askBehind(int i, Code code) {
-    if (regions.behind(i) != Regions.NONE) {
-      code.unlessFitsSpilling(regions.behind(i), label(behind, i));
-    }
-  }
-
-  /** The same behind a call, when the counter has been fetched. */
-  void askBehindCall(int i, Code code) {
-    if (regions.behind(i) != Regions.NONE) {
-      code.unlessFits(regions.behind(i), label(behind, i));
-    }
-  }
-
   /** Lets the exact version come back before instruction {@code i}, if a loop begins there. */
   void comeBack(int i, MethodNode method) {
     if (isWayBack(i)) {
@@ -87,29 +72,15 @@ final class Passages {
     }
   }
 
-  /** Lets the exact version go on with instruction {@code i}, if that can't be there twice. */
+  /** Lets the exact version go on with the statement at {@code i}, if it can't be there twice. */
   void goOn(int i, Frames frames, Code code) {
     if (types.isOnce(i)) {
       boolean isAsked = regions.at(i) != Regions.NONE;
       code.instructions.add(label(once, i));
-      addFrameBefore(i, isAsked, frames, code);
+      if (isAsked || instructions.frameAt(i) == null) {
+        addFrame(types.before(i), frames, code.instructions);
+      }
     }
-  }
-
-  private void addFrameBefore(int i, boolean always, Frames frames, Code code) {
-    FrameNode types = this.types.before(i);
-    if (types != null && (always || instructions.frameAt(i) == null)) {
-      code.instructions.add(frames.extended(copy(types)));
-    }
-  }
-
-  private static FrameNode copy(FrameNode frame) {
-    return new FrameNode(
-        F_NEW,
-        frame.local.size(),
-        frame.local.toArray(),
-        frame.stack.size(),
-        frame.stack.toArray());
   }
 
   // In the exact version.
@@ -119,20 +90,30 @@ final class Passages {
     if (types.isOnce(i)) {
       beginChunks(code);
       code.fetchAndGoOn(label(once, i));
-      addFrameBefore(i, true, frames, code);
+      addFrame(types.before(i), frames, code.instructions);
     }
   }
 
   /** The exact version's beginning. */
   void enter(InsnList code, Frames frames) {
     code.add(entry);
-    addFrame(types.atEntry(), 0, frames, code);
+    if (instructions.frameAt(instructions.firstFrom(0)) == null) {
+      addFrame(types.atEntry(), frames, code);
+    }
   }
 
-  /** The way to the handler that begins with instruction {@code i}, in front of its labels. */
-  void enterAt(int i, Code code) {
-    if (regions.at(i) != Regions.NONE && !instructions.isLoop(i)) {
+  /** Whether the fast version may go on here with instruction {@code i}, which begins no loop. */
+  boolean leadTo(int i) {
+    return regions.at(i) != Regions.NONE && !instructions.isLoop(i);
+  }
+
+  /** The way to instruction {@code i}, if there is one, in front of its labels. */
+  void enterAt(int i, Frames frames, Code code) {
+    if (leadTo(i)) {
       code.instructions.add(label(at, i));
+      if (instructions.frameAt(i) == null) {
+        addFrame(types.before(i), frames, code.instructions);
+      }
     }
   }
 
@@ -182,29 +163,9 @@ final class Passages {
     return own;
   }
 
-  /** The way to right before instruction {@code i}, which is no call. */
-  void enterBefore(int i, Frames frames, Code code) {
-    FrameNode frame = types.behind(i);
-    if (regions.behind(i) != Regions.NONE) {
-      code.instructions.add(label(behind, i));
-      if (frame != null) {
-        code.instructions.add(frames.extended(frame));
-      }
-    }
-  }
-
-  /** The way to behind instruction {@code i}, a call. */
-  void enterBehind(int i, Frames frames, InsnList code) {
-    if (regions.behind(i) != Regions.NONE) {
-      code.add(label(behind, i));
-      addFrame(types.behind(i), i + 1, frames, code);
-    }
-  }
-
-  /** A frame, unless there is one already before the next instruction. */
-  private void addFrame(@Nullable FrameNode frame, int next, Frames frames, InsnList code) {
-    if (frame != null && instructions.frameAt(instructions.firstFrom(next)) == null) {
-      code.add(frames.extended(frame));
+  private static void addFrame(@Nullable FrameNode types, Frames frames, InsnList code) {
+    if (types != null) {
+      code.add(frames.extendedCopy(types));
     }
   }
 

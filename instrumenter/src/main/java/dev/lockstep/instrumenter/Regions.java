@@ -7,17 +7,17 @@ import java.util.Arrays;
  * Where the fast version of a method asks whether what comes next fits the slice, and how many
  * ticks that can be.
  *
- * <p>It asks at the method's entry, at the heads of its loops, where handlers begin, and behind
- * whatever takes a number of ticks that nobody knows before: calls, initialisers, what is charged
- * by its length. From one such place to the next ones the code is a <em>region</em>. Its room is
- * the most ticks on any way through it to the last instruction before which the task could be
- * preempted and somebody could see it. If so many are left, it runs without any check; if not, the
- * exact version goes on from there.
+ * <p>It asks at the method's entry, at the heads of its loops, where handlers begin, and where a
+ * statement begins after something that takes a number of ticks that nobody knows before: a call,
+ * an initialiser, what is charged by its length. From one such place to the next ones the code is a
+ * <em>region</em>. Its room is the most ticks on any way through it to the last instruction before
+ * which the task could be preempted and somebody could see it. If so many are left, it runs without
+ * any check; if not, the exact version goes on from there.
  *
- * <p>While an object that was made is not initialised yet, the verifier lets no code of one version
- * go on in the other. Such a region is <em>guarded</em>: the fast version checks before each of its
- * instructions, as the exact one does. So is what can be there once only, a lambda for one: the
- * exact version goes on in the fast one there.
+ * <p>From such a call to the end of its statement the code is <em>guarded</em>: the fast version
+ * checks before each of its instructions, as the exact one does, because it can't go on in the
+ * other version there ({@link StackTypes}). So is a statement that can be there once only, as it
+ * makes a lambda for one: the exact version goes on in the fast one there.
  */
 final class Regions {
   /** Nothing of the region could be seen, so there is nothing to ask. */
@@ -26,6 +26,7 @@ final class Regions {
   private final Instructions instructions;
   private final StackTypes types;
   private final boolean[] guarded;
+  private final boolean[] statements;
   private final long[] toLastSeen;
 
   /** Those of a method. */
@@ -33,6 +34,7 @@ final class Regions {
     this.instructions = instructions;
     this.types = types;
     this.guarded = new boolean[instructions.size() + 1];
+    this.statements = new boolean[instructions.size() + 1];
     this.toLastSeen = new long[instructions.size() + 1];
     findGuarded();
     Arrays.fill(toLastSeen, NONE);
@@ -50,20 +52,25 @@ final class Regions {
   }
 
   /**
-   * The room of the region that begins with instruction {@code i}, a loop or a handler; {@link
-   * #NONE} if none begins there, or there is nothing to ask. A loop is always asked about.
+   * The room of the region that begins with instruction {@code i}: a loop, a handler, a statement.
+   * {@link #NONE} if none begins there, or there is nothing to ask. A loop is always asked about.
    */
   int at(int i) {
-    if (!isHead(i) || types.areUninitializedAt(i)) {
+    if (!isHead(i) || (!statements[i] && !types.isPassable(i))) {
       return NONE;
     }
     int room = room(toLastSeen[i]);
     return instructions.isLoop(i) ? Math.max(room, 0) : room;
   }
 
-  /** The room of the region behind instruction {@code i}, which takes who knows how long. */
-  int behind(int i) {
-    return endsRegion(i) && !isGuardedBehind(i) ? room(behindTicks(i)) : NONE;
+  /** Whether a region begins with instruction {@code i}. */
+  private boolean isHead(int i) {
+    return isLoopOrHandler(i) || statements[i];
+  }
+
+  /** Whether one of the versions may begin, or go on, with instruction {@code i}. */
+  boolean isBegin(int i) {
+    return isHead(i) || types.isOnce(i);
   }
 
   /** Whether instruction {@code i} is checked by itself, as the code can't go over there. */
@@ -75,7 +82,7 @@ final class Regions {
    * Whether a loop that code can't leave for the exact version begins with instruction {@code i}.
    */
   boolean isGuardedLoop(int i) {
-    return instructions.isLoop(i) && types.areUninitializedAt(i);
+    return instructions.isLoop(i) && !types.isPassable(i);
   }
 
   /** Whether a region ends with instruction {@code i}. */
@@ -90,19 +97,15 @@ final class Regions {
       return true;
     }
     for (int i = 0; i < instructions.size(); i++) {
-      if (instructions.role(i) != null && (at(i) != NONE || behind(i) != NONE)) {
+      if (instructions.role(i) != null && at(i) != NONE) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean isHead(int i) {
+  private boolean isLoopOrHandler(int i) {
     return instructions.isLoop(i) || instructions.isHandler(i);
-  }
-
-  private boolean isGuardedBehind(int i) {
-    return types.areUninitializedBehind(i);
   }
 
   /** Goes forward, as a way back always leads to a loop's head. */
@@ -111,11 +114,14 @@ final class Regions {
       if (instructions.role(i) == null) {
         continue;
       }
-      if (isHead(i)) {
-        guarded[i] = types.areUninitializedAt(i);
+      if (isLoopOrHandler(i)) {
+        guarded[i] = !types.isPassable(i);
+      } else if (guarded[i] && types.isStatement(i)) {
+        statements[i] = true;
+        guarded[i] = false;
       }
       guarded[i] |= types.isOnce(i);
-      if (endsRegion(i) ? isGuardedBehind(i) : guarded[i]) {
+      if (endsRegion(i) || guarded[i]) {
         guardNext(i);
       }
     }
@@ -131,7 +137,7 @@ final class Regions {
   }
 
   private void guard(int i) {
-    guarded[i] |= !isHead(i);
+    guarded[i] |= !isLoopOrHandler(i);
   }
 
   private void measure(int i) {

@@ -4,49 +4,39 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.commons.AnalyzerAdapter;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What is on the stack and in the variables at the places where one version of a method may go on
- * in the other: the verifier wants to be told.
+ * Where one version of a method may go on in the other, and the types of the variables there, which
+ * the verifier wants to be told.
  *
- * <p>An object that was made and is not initialised yet belongs to the NEW that made it, and so to
- * one version.
+ * <p>That is where a statement begins, with nothing on the stack. Else the JVM could not tell any
+ * more where what lies there comes from, as it does in the message of a NullPointerException: it
+ * would come from either version. An object that is not initialised yet belongs to the NEW that
+ * made it, and so to one version anyway.
  */
 final class StackTypes {
   private final Instructions instructions;
-  private final @Nullable FrameNode[] behind;
-  private final boolean[] uninitialized;
-  private final Map<Integer, FrameNode> before = new HashMap<>();
-  private final IdentityHashMap<Object, Integer> news = new IdentityHashMap<>();
-  private final BitSet unique = new BitSet();
-  private boolean splittable = true;
+  private final boolean hasFrames;
+  private final @Nullable FrameNode[] before;
+  private final BitSet statements = new BitSet();
+  private final BitSet once = new BitSet();
   private @Nullable FrameNode entry;
 
-  /**
-   * Those of a method that has not been rewritten yet. Its frames, if its class has any, are
-   * expanded; without, only NEW are counted.
-   */
+  /** Those of a method that has not been rewritten yet; its frames, if it has any, are expanded. */
   StackTypes(MethodNode method, ClassContext context, Instructions instructions) {
     this.instructions = instructions;
-    this.behind = new FrameNode[instructions.size()];
-    this.uninitialized = new boolean[instructions.size()];
-    if (context.hasFrames() && !instructions.hasSubroutines()) {
+    this.hasFrames = context.hasFrames();
+    this.before = new FrameNode[instructions.size()];
+    if (!instructions.hasSubroutines()) {
       follow(
           new AnalyzerAdapter(context.className(), method.access, method.name, method.desc, null));
-    } else {
-      countNews();
     }
   }
 
@@ -55,41 +45,35 @@ final class StackTypes {
     return entry;
   }
 
-  /** The types where code goes on behind instruction {@code i}, a call, or right before others. */
-  @Nullable FrameNode behind(int i) {
-    return behind[i];
-  }
-
-  /** Whether one of the types there is an object that is not initialised. */
-  boolean areUninitializedBehind(int i) {
-    return uninitialized[i];
+  /** Whether a statement that begins with instruction {@code i} can begin in either version. */
+  boolean isStatement(int i) {
+    return statements.get(i);
   }
 
   /**
-   * Whether what begins with instruction {@code i} can be in one version only: an instruction that
-   * may not be there twice, or the making of an object meanwhile.
+   * Whether the statement that begins with instruction {@code i} can be in one version only, as an
+   * instruction of it may not be there twice.
    */
   boolean isOnce(int i) {
-    return unique.get(i);
+    return once.get(i);
+  }
+
+  /** The types before instruction {@code i}, where a statement begins; null without frames. */
+  @Nullable FrameNode before(int i) {
+    return before[i];
   }
 
   /**
-   * Whether the code can be there twice: not if an object waits in a variable, where no compiler
-   * puts it, while something is made that may not be there twice.
+   * Whether the loop, or the handler, that begins with instruction {@code i} can do so in either.
    */
-  boolean areSplittable() {
-    return splittable;
-  }
-
-  /** The types right before instruction {@code i}, if that {@link #isOnce}. */
-  @Nullable FrameNode before(int i) {
-    return before.get(i);
-  }
-
-  /** Whether one of the types in the frame before instruction {@code i} is such an object. */
-  boolean areUninitializedAt(int i) {
+  boolean isPassable(int i) {
     FrameNode frame = instructions.frameAt(i);
-    return frame != null && (namesNew(frame.local) || namesNew(frame.stack));
+    if (frame == null) {
+      return !hasFrames;
+    }
+    int most = instructions.isHandler(i) ? 1 : 0;
+    boolean isEmpty = frame.stack == null || frame.stack.size() <= most;
+    return isEmpty && !namesNew(frame.local) && !namesNew(frame.stack);
   }
 
   private static boolean namesNew(@Nullable List<Object> types) {
@@ -97,61 +81,31 @@ final class StackTypes {
   }
 
   private void follow(AnalyzerAdapter adapter) {
-    entry = frame(adapter);
-    int last = lastToKeep();
+    entry = hasFrames ? frame(adapter) : null;
     boolean hasUnique = instructions.haveUnique();
-    for (int i = 0; i <= last; i++) {
-      AbstractInsnNode node = instructions.at(i);
+    boolean ended = false;
+    int statement = 0;
+    for (int i = 0; i < instructions.size(); i++) {
       Role role = instructions.role(i);
-      if (role != Role.CALL && endsRegion(i, role)) {
-        keep(i, adapter);
-      }
-      if (hasUnique && (node.getOpcode() == NEW || instructions.isUnique(i))) {
-        before.put(i, frame(adapter));
+      if (role != null && beginsStatement(adapter)) {
+        statement = i;
+        if (ended || hasUnique) {
+          statements.set(i);
+          before[i] = hasFrames ? frame(adapter) : null;
+          ended &= instructions.isTarget(i);
+        }
       }
       if (instructions.isUnique(i)) {
-        unique.set(firstOfWhatIsMade(i, adapter));
-        splittable &= !hasLabel(adapter.locals);
+        once.set(statement);
       }
-      node.accept(adapter);
-      if (hasUnique && node.getOpcode() == NEW) {
-        news.put(adapter.stack.getLast(), i);
-      }
-      if (role == Role.CALL) {
-        keep(i, adapter);
-      }
+      ended |= role != null && (role.endsBlock() || instructions.varies(i));
+      instructions.at(i).accept(adapter);
     }
   }
 
-  /** Where the object is made that waits lowest on the stack; or {@code i} if none does. */
-  private int firstOfWhatIsMade(int i, AnalyzerAdapter adapter) {
-    for (Object type : adapter.stack) {
-      if (type instanceof Label) {
-        return news.getOrDefault(type, i);
-      }
-    }
-    return i;
-  }
-
-  /** Where the last region ends; -1 if none does before the method's end. */
-  private int lastToKeep() {
-    int last = instructions.size() - 1;
-    while (last >= 0 && !endsRegion(last, instructions.role(last))) {
-      last--;
-    }
-    return last;
-  }
-
-  private boolean endsRegion(int i, @Nullable Role role) {
-    return role != null && (role.endsBlock() || instructions.varies(i));
-  }
-
-  private void keep(int i, AnalyzerAdapter adapter) {
-    if (adapter.stack == null) {
-      return;
-    }
-    uninitialized[i] = hasLabel(adapter.locals) || hasLabel(adapter.stack);
-    behind[i] = uninitialized[i] ? null : frame(adapter);
+  /** Nothing is known behind a jump in a class without frames. */
+  private static boolean beginsStatement(AnalyzerAdapter adapter) {
+    return adapter.stack != null && adapter.stack.isEmpty() && !hasLabel(adapter.locals);
   }
 
   private static boolean hasLabel(List<Object> types) {
@@ -165,39 +119,15 @@ final class StackTypes {
 
   /** Frames have one entry for a value that takes two variables. */
   private static FrameNode frame(AnalyzerAdapter adapter) {
-    List<Object> locals = entries(adapter.locals);
+    List<Object> locals = new ArrayList<>(adapter.locals.size());
+    for (int i = 0; i < adapter.locals.size(); i++) {
+      Object type = adapter.locals.get(i);
+      locals.add(type);
+      i += type == LONG || type == DOUBLE ? 1 : 0;
+    }
     while (!locals.isEmpty() && locals.getLast() == TOP) {
       locals.removeLast();
     }
-    List<Object> stack = entries(adapter.stack);
-    return new FrameNode(F_NEW, locals.size(), locals.toArray(), stack.size(), stack.toArray());
-  }
-
-  private static List<Object> entries(List<Object> slots) {
-    List<Object> entries = new ArrayList<>(slots.size());
-    for (int i = 0; i < slots.size(); i++) {
-      Object type = slots.get(i);
-      entries.add(type);
-      i += type == LONG || type == DOUBLE ? 1 : 0;
-    }
-    return entries;
-  }
-
-  /** As compilers made code then: who makes an object initialises it further on. */
-  private void countNews() {
-    int news = 0;
-    for (int i = 0; i < instructions.size(); i++) {
-      AbstractInsnNode node = instructions.at(i);
-      Role role = instructions.role(i);
-      uninitialized[i] = news > 0;
-      if (node.getOpcode() == NEW) {
-        news++;
-      } else if (node instanceof MethodInsnNode call && call.name.equals("<init>") && news > 0) {
-        news--;
-      }
-      if (role == Role.CALL) {
-        uninitialized[i] = news > 0;
-      }
-    }
+    return new FrameNode(F_NEW, locals.size(), locals.toArray(), 0, new Object[0]);
   }
 }
