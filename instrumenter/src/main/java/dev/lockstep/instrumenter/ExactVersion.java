@@ -101,16 +101,15 @@ final class ExactVersion {
 
   private void rewrite() {
     for (int i = 0; i < nodes.length; i++) {
-      Role role = instructions.role(i);
       if (nodes[i] instanceof FrameNode frame) {
         frames.extend(frame);
-      } else if (role != null) {
-        rewrite(i, role);
+      } else if (instructions.role(i) != null) {
+        rewrite(i);
       }
     }
   }
 
-  private void rewrite(int i, Role role) {
+  private void rewrite(int i) {
     if (instructions.isTarget(i) || (passages != null && passages.leadTo(i))) {
       beginBlock(i);
     }
