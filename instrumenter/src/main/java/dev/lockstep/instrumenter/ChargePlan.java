@@ -20,13 +20,20 @@ final class ChargePlan {
    */
   private static final int MOST_THROWING = 32;
 
+  private final boolean isSplit;
   private final Instructions instructions;
   private final Regions regions;
   private final int[] charges;
   private final int[] rests;
   private final boolean[] leaders;
 
-  ChargePlan(Instructions instructions, Regions regions) {
+  /**
+   * The plan of a method.
+   *
+   * @param isSplit whether there is an exact version, to go over to between blocks
+   */
+  ChargePlan(Instructions instructions, Regions regions, boolean isSplit) {
+    this.isSplit = isSplit;
     this.instructions = instructions;
     this.regions = regions;
     int size = instructions.size();
@@ -51,7 +58,8 @@ final class ChargePlan {
   private void markLeaders() {
     leaders[instructions.firstFrom(0)] = true;
     for (int i = 0; i < instructions.size(); i++) {
-      leaders[i] |= regions.isBegin(i) || instructions.isTarget(i) || regions.isGuarded(i);
+      boolean isBegin = isSplit && (regions.isBegin(i) || regions.isGuarded(i));
+      leaders[i] |= isBegin || instructions.isTarget(i);
       if (instructions.jumps(i) || regions.endsRegion(i)) {
         leaders[instructions.firstFrom(i + 1)] = true;
       }

@@ -35,7 +35,6 @@ final class MethodRewriter {
   private final Rewriting rewriting;
   private final MethodNode method;
   private final ClassContext context;
-  private final ChargePlan plan;
 
   /**
    * Of a method.
@@ -46,7 +45,6 @@ final class MethodRewriter {
     this.rewriting = new Rewriting(method, context, methods);
     this.method = method;
     this.context = context;
-    this.plan = new ChargePlan(rewriting.instructions, rewriting.regions);
   }
 
   /** In both versions, or in the one that does. */
@@ -57,6 +55,7 @@ final class MethodRewriter {
       rewriteExactly();
       return;
     }
+    ChargePlan plan = plan(true);
     CountedLoops loops = new CountedLoops(rewriting, plan, context.hasFrames());
     Passages passages = new Passages(rewriting, !loops.isEmpty());
     ExactVersion exact = isAsked ? ExactVersion.copied(rewriting, passages) : null;
@@ -72,18 +71,23 @@ final class MethodRewriter {
   /** In the exact version alone. */
   void rewriteExactly() {
     Frames frames = rewriting.frames(false, false);
-    ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
+    ExceptionTable exceptions = new ExceptionTable(rewriting, plan(true), frames);
     ExactVersion.alone(rewriting, frames);
     finish(entry(rewriting.exactCode(), exceptions), exceptions, null);
   }
 
   /** In the shortest form: the task is preempted where a loop or a recursion could run on. */
   void rewriteAtBlocks() {
+    ChargePlan plan = plan(false);
     Frames frames = rewriting.frames(false, false);
     ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
     CountedLoops none = new CountedLoops(rewriting, plan, false);
     new FastVersion(rewriting, plan, none, frames, exceptions, null).rewrite();
     finish(entry(rewriting.exactCode(), exceptions), exceptions, null);
+  }
+
+  private ChargePlan plan(boolean isSplit) {
+    return new ChargePlan(rewriting.instructions, rewriting.regions, isSplit);
   }
 
   private Code entry(Code code, ExceptionTable exceptions) {
