@@ -79,6 +79,20 @@ final class LimitsTest {
   }
 
   @Test
+  void a_large_method_is_preempted_as_exactly_where_depth_is_counted() {
+    TestProgram program =
+        TestProgram.program(
+            "static int c; static int run() { " + "c++;".repeat(1500) + " return c; }");
+    TestMachine plain = new TestMachine(100);
+    Execution expected = plain.run(program.load());
+    TestMachine counting = new TestMachine(100);
+    assertEquals(expected, counting.run(program.withStackDepth(1000).load()));
+    assertEquals("1500", expected.outcome());
+    assertEquals(60, plain.switchTicks.size());
+    assertEquals(plain.switchTicks, counting.switchTicks);
+  }
+
+  @Test
   void one_that_grows_too_large_even_so_is_preempted_at_its_blocks() {
     TestProgram divisions = TestProgram.of(MadeMethods.divisions(20_000));
     TestMachine machine = new TestMachine(100);

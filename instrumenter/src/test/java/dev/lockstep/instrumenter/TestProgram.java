@@ -43,6 +43,13 @@ final class TestProgram implements ClassLookup {
         new RewriteSettings(settings.instructionCosts(), settings.libraryCosts(), 0, true));
   }
 
+  /** The same, with calls nested no deeper than that. */
+  TestProgram withStackDepth(int depth) {
+    return new TestProgram(
+        classes,
+        new RewriteSettings(settings.instructionCosts(), settings.libraryCosts(), depth, false));
+  }
+
   /** Compiles Java text; calls of the JDK cost nothing beyond the call instruction. */
   static TestProgram java(String text, String... options) {
     return of(JavaSource.compile(text, options));
