@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * plain Java.
  *
  * <pre>
- *     start:  if (!Ticks.fits(c, room)) go on in the exact version
+ *     start:  c = Ticks.fit(c, room); without room go on in the exact version
  *             charge the test; if (i &gt;= limit) goto exit         the program's own
  *             take back the charge; end = Ticks.chunkEnd(c, i, limit, step, shift)
  *     turn:   if (i &lt; end) goto body

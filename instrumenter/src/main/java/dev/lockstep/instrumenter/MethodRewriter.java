@@ -24,8 +24,7 @@ import org.objectweb.asm.tree.MethodNode;
  *                  charge the block; ...; goto loop
  *
  *     exact entry: charge and check each; ...                    {@link ExactVersion}
- *     exact loop:  check; if so many ticks are left, goto loop
- *                  charge and check each; ...; goto exact loop
+ *     exact loop:  check; charge and check each; ...; fetch the counter; goto loop
  * </pre>
  */
 final class MethodRewriter {

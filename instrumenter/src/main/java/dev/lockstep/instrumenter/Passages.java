@@ -85,13 +85,11 @@ final class Passages {
 
   // In the exact version.
 
-  /** Leaves instruction {@code i} to the fast version, if it can't be there twice. */
+  /** Leaves the statement at {@code i}, which can't be there twice, to the fast version. */
   void leave(int i, Frames frames, Code code) {
-    if (types.isOnce(i)) {
-      beginChunks(code);
-      code.fetchAndGoOn(label(once, i));
-      addFrame(types.before(i), frames, code.instructions);
-    }
+    beginChunks(code);
+    code.fetchAndGoOn(label(once, i));
+    addFrame(types.before(i), frames, code.instructions);
   }
 
   /** The exact version's beginning. */
