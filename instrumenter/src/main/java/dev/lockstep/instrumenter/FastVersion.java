@@ -26,6 +26,7 @@ final class FastVersion {
   private final Instructions instructions;
   private final ChargePlan plan;
   private final CountedLoops loops;
+  private final CountingBranches branches;
   private final Frames frames;
   private final ExceptionTable exceptions;
   private final @Nullable Passages passages;
@@ -47,6 +48,7 @@ final class FastVersion {
     this.instructions = rewriting.instructions;
     this.plan = plan;
     this.loops = loops;
+    this.branches = new CountingBranches(rewriting, plan, passages != null);
     this.frames = frames;
     this.exceptions = exceptions;
     this.passages = passages;
@@ -68,12 +70,20 @@ final class FastVersion {
     AbstractInsnNode instruction = instructions.at(i);
     Code before = rewriting.fastCode();
     exceptions.boundary(before, i);
+    CountingBranch over = branches.overAt(i);
+    if (over != null) {
+      over.end(before);
+    }
     if (passages != null) {
       passages.comeBack(i, method);
       passages.askAt(i, before);
       passages.goOn(i, frames, before);
     }
-    before.block(isSwitchPoint(i), plan.charge(i));
+    before.block(isSwitchPoint(i), branches.haveSideAt(i) ? 0 : plan.charge(i));
+    CountingBranch asked = branches.askedAt(i);
+    if (asked != null) {
+      asked.begin(before);
+    }
     ClassFacts initialized = rewriting.initialization.before(instruction);
     if (initialized != null) {
       exceptions.callSite(before, i);
