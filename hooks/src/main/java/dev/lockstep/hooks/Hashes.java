@@ -67,10 +67,13 @@ public final class Hashes {
     return known.isIdentity();
   }
 
-  /** {@code object.toString()}, where a class of the JDK asks any object. */
+  /** {@code object.toString()}, where a class of the JDK asks any object; most are these two. */
   public static String text(Object object) {
     if (object instanceof String text) {
       return text;
+    }
+    if (object instanceof StringBuilder text) {
+      return text.toString();
     }
     settle(object);
     return object.toString();
