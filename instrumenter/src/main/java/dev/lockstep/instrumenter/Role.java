@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.machines.profile.RoutineCost;
+import java.util.Set;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
@@ -24,6 +25,9 @@ enum Role {
   /** It may run other counted code, or the kernel, which want to see the exact count. */
   CALL;
 
+  /** Whose constructors have no code but the return. */
+  private static final Set<String> EMPTY = Set.of("java/lang/Object", "java/lang/Record");
+
   /** What an instruction can do that calls no method by its name. */
   static Role of(AbstractInsnNode instruction, ClassContext context) {
     return switch (instruction) {
@@ -42,16 +46,16 @@ enum Role {
   /**
    * What a call can do whose routine costs {@code cost}.
    *
-   * <p>Object's constructor is part of every other one and does nothing. Other superclass
-   * constructors count as calls even where they are leaves: after one, {@code this} is another type
-   * for handlers.
+   * <p>Object's constructor is part of every other one and does nothing, nor does that of records.
+   * Other superclass constructors count as calls even where they are leaves: after one, {@code this}
+   * is another type for handlers.
    */
   static Role ofCall(MethodInsnNode call, RoutineCost cost, ClassContext context) {
-    if (call.name.equals("<init>") && call.owner.equals("java/lang/Object")) {
+    boolean isConstructor = call.name.equals("<init>");
+    if (isConstructor && EMPTY.contains(call.owner)) {
       return PLAIN;
     }
-    boolean initializesThis =
-        call.name.equals("<init>") && call.owner.equals(context.facts().superName());
+    boolean initializesThis = isConstructor && call.owner.equals(context.facts().superName());
     boolean isLeaf = cost.leaf() && !CallTable.knows(call);
     return isLeaf && !initializesThis ? THROWING : CALL;
   }
