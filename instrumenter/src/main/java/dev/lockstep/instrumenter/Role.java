@@ -47,8 +47,8 @@ enum Role {
    * What a call can do whose routine costs {@code cost}.
    *
    * <p>Object's constructor is part of every other one and does nothing, nor does that of records.
-   * Other superclass constructors count as calls even where they are leaves: after one, {@code this}
-   * is another type for handlers.
+   * Other superclass constructors count as calls even where they are leaves: after one, {@code
+   * this} is another type for handlers.
    */
   static Role ofCall(MethodInsnNode call, RoutineCost cost, ClassContext context) {
     boolean isConstructor = call.name.equals("<init>");
