@@ -47,6 +47,11 @@ final class CountingBranch {
     return inverse;
   }
 
+  /** Whether it adds to local variable {@code index}, and that is of this type in a frame. */
+  boolean counts(int index, Object type) {
+    return index == variable && type == (isLong ? LONG : INTEGER);
+  }
+
   /** What comes before the condition is asked. */
   void begin(Code code) {
     charge(ISUB, code);

@@ -3,9 +3,11 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -94,11 +96,27 @@ final class CountingBranches {
         branch = of(load, constant.longValue(), next(second), store, ticks);
       }
     }
-    if (branch != null) {
+    if (branch != null && isKnown(branch, end)) {
       byJump.put(jump, branch);
       bySide.put(side, branch);
       byEnd.put(end, branch);
     }
+  }
+
+  /** Whether code at {@code end} may still read the variable: its scope can end with the branch. */
+  private boolean isKnown(CountingBranch branch, int end) {
+    FrameNode frame = instructions.frameAt(end);
+    if (frame == null) {
+      return true;
+    }
+    int variable = 0;
+    for (Object type : frame.local == null ? List.of() : frame.local) {
+      if (branch.counts(variable, type)) {
+        return true;
+      }
+      variable += type == LONG || type == DOUBLE ? 2 : 1;
+    }
+    return false;
   }
 
   private @Nullable CountingBranch of(

@@ -86,6 +86,9 @@ final class CountingBranchesTest {
           if (i < 0 || x > 9) { n++; }          ~ 30
           if (i < 0) { n *= 3; }                ~ 0
           if (i < 0) { continue; } n++;         ~ 20
+          { int k = i; if (k < 0) { k++; } }    ~ 0
+          { int k = i; if (k < 0) { k++; } } float f = i;  ~ 0
+          { long k = i; if (k < 0) { k++; } } int p = i; n += p;  ~ -20
           """)
   void other_branches_are_charged_where_they_are(String branch, String result) {
     check(false, program40(branch), result);
