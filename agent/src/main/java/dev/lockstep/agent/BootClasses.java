@@ -19,6 +19,7 @@ final class BootClasses {
   /** All classes of the hooks, what others extend first. */
   static final List<String> HOOKS =
       List.of(
+          "ThreadEngine",
           "Engine",
           "PrivateStatics",
           "Unsimulated",
@@ -30,6 +31,8 @@ final class BootClasses {
           "Monitors",
           "Outside",
           "Threads",
+          "Threads$Starting",
+          "Pools",
           "CurrentThread",
           "JdkInternals",
           "HashGenerator",

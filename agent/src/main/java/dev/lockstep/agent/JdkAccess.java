@@ -41,7 +41,7 @@ final class JdkAccess {
     instrumentation.redefineModule(
         Object.class.getModule(),
         them,
-        Map.of("jdk.internal.misc", them, "jdk.internal.access", them),
+        Map.of("jdk.internal.misc", them, "jdk.internal.access", them, "jdk.internal.vm", them),
         Map.of("java.lang", them, "java.lang.invoke", them),
         Set.of(),
         Map.of());

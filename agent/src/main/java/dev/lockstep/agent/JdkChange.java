@@ -48,6 +48,10 @@ record JdkChange(String type, String why, List<String> mentions, List<HookRow> r
     return with(Kind.CALL, method, hook);
   }
 
+  JdkChange read(String field, String hook) {
+    return with(Kind.READ, field, hook);
+  }
+
   /** The same, where only {@code within} calls it. */
   JdkChange call(String method, String hook, String within) {
     return with(new HookRow(Kind.CALL, method, Hook.of(hook), within));

@@ -30,7 +30,19 @@ final class JdkTable {
   private static final String LOOKUP = "Ljava/lang/invoke/MethodHandles$Lookup;";
   private static final String VAR_HANDLE = "Ljava/lang/invoke/VarHandle;";
 
+  /** What a class mentions that may come to threads; a stream says it is parallel. */
+  private static final String[] THREADS = {
+    "java/lang/Thread", "java/util/concurrent/", "java/util/Timer", "parallel"
+  };
+
+  private static final String THREAD = "Ljava/lang/Thread;";
+  private static final String STATE = "Ljava/lang/Thread$State;";
+  private static final String CONTAINER = "Ljdk/internal/vm/ThreadContainer;";
+  private static final String UNSAFE = "Ljdk/internal/misc/Unsafe;";
+  private static final String PARK = "jdk/internal/misc/Unsafe.park(ZJ)V";
+  private static final String PARK_HOOK = "Threads.park(" + UNSAFE + "ZJ)V";
   private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
+  private static final String COMMON_POOL = "Pools.common(" + POOL + ")" + POOL;
 
   private static final String LOGGING = "java/util/logging/";
   private static final String SYSTEM_LOGGER = "java/lang/System$Logger";
@@ -40,6 +52,7 @@ final class JdkTable {
   private static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
 
   private static final String NANOS = "java/lang/System.nanoTime()J";
+  private static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
   private static final String SECURE = "java/security/SecureRandomSpi.";
 
   private static final String ACCESS = "jdk/internal/access/JavaLangInvokeAccess";
@@ -78,21 +91,61 @@ final class JdkTable {
   /** What else is changed. Each class stands here once. */
   static final List<JdkChange> CHANGES =
       List.of(
-          // What tasks can't use: they are told.
+          // Threads are tasks.
           in("java.lang.Thread")
-              .neededBy("java/lang/Thread", "java/util/concurrent/", "java/util/Timer", "parallel")
+              .neededBy(THREADS)
               .because("a real thread runs at the wall clock's pace")
-              .before("start", "Threads.checkStart(Ljava/lang/Thread;)V")
-              .before("interrupt", "Threads.checkInterrupt()V")
+              .answer("start()V", "Threads.start(" + THREAD + ")Z")
+              .answer("start(" + CONTAINER + ")V", "Threads.start(" + THREAD + CONTAINER + ")Z")
+              .answer("join(J)V", "Threads.join(" + THREAD + "J)Z")
+              .answer("sleepNanos(J)V", "Threads.sleep(J)Z")
+              .answer("yield()V", "Threads.yieldTurn()Z")
+              .answer("asyncGetStackTrace()" + TRACE, "Threads.stack(" + THREAD + ")" + TRACE)
+              .answer("getAllThreads()[" + THREAD, "Threads.all()[" + THREAD)
+              .answer("getAllStackTraces()" + MAP, "Threads.allStacks()" + MAP)
+              .answer("genThreadName()" + STRING, "Threads.name()" + STRING)
+              .result("alive()Z", "Threads.alive(Z" + THREAD + ")Z")
+              .result("threadState()" + STATE, "Threads.state(" + STATE + THREAD + ")" + STATE)
+              .call("java/lang/Thread.interrupt0()V", "Threads.interrupt(" + THREAD + ")V")
               .before("setDefaultUncaughtExceptionHandler", OWN_SETTINGS),
-          in("java.lang.VirtualThread")
-              .neededBy("java/lang/Thread", "java/util/concurrent/")
-              .because("a real thread runs at the wall clock's pace")
-              .before("start", "Threads.checkStart(Ljava/lang/Thread;)V"),
-          in("java.util.concurrent.locks.LockSupport")
-              .neededBy("java/util/concurrent/", "java/lang/Thread", "parallel")
-              .because("a real wait stops all tasks for ever")
-              .before("park*", "Threads.checkPark()V"),
+          in("java.lang.Thread$ThreadIdentifiers")
+              .neededBy(THREADS)
+              .because("the JVM's numbers differ from run to run")
+              .result("next()J", "Threads.id(J)J"),
+          in("java.lang.ThreadBuilders")
+              .neededBy(THREADS)
+              .because("the JVM's virtual threads run on threads of the JVM")
+              .call(
+                  "jdk/internal/vm/ContinuationSupport.isSupported()Z",
+                  "Threads.haveContinuations()Z"),
+          parking("java.lang.ThreadBuilders$BoundVirtualThread"),
+          parking("java.util.concurrent.locks.LockSupport"),
+          parking("java.util.concurrent.DelayScheduler").call(NANOS, NANOS_HOOK),
+          timing("java.util.concurrent.locks.AbstractQueuedSynchronizer").call(PARK, PARK_HOOK),
+          timing("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject")
+              .call(PARK, PARK_HOOK),
+          timing("java.util.concurrent.locks.AbstractQueuedLongSynchronizer").call(PARK, PARK_HOOK),
+          timing("java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject")
+              .call(PARK, PARK_HOOK),
+          parking("java.util.concurrent.ForkJoinPool")
+              .call(NANOS, NANOS_HOOK)
+              .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL),
+          timing("java.util.concurrent.locks.StampedLock"),
+          timing("java.util.concurrent.AbstractExecutorService"),
+          timing("java.util.concurrent.CompletableFuture")
+              .read("java/util/concurrent/CompletableFuture.ASYNC_POOL", COMMON_POOL),
+          timing("java.util.concurrent.CompletableFuture$Signaller"),
+          timing("java.util.concurrent.Exchanger"),
+          timing("java.util.concurrent.ForkJoinTask")
+              .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL),
+          timing("java.util.concurrent.FutureTask"),
+          timing("java.util.concurrent.LinkedTransferQueue$DualNode"),
+          timing("java.util.concurrent.Phaser$QNode"),
+          timing("java.util.concurrent.ScheduledThreadPoolExecutor"),
+          timing("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"),
+          timing("java.util.concurrent.SubmissionPublisher$BufferedSubscription"),
+          timing("java.util.concurrent.ThreadPerTaskExecutor"),
+          // What tasks can't use: they are told.
           in("java.util.concurrent.ThreadLocalRandom")
               .neededBy("java/util/concurrent/", "parallel")
               .because("a pool seeds the generator of the thread anew that comes to it")
@@ -100,14 +153,6 @@ final class JdkTable {
                   "java/util/concurrent/atomic/AtomicLong.getAndAdd(J)J",
                   "JdkOutside.threadSeed(Ljava/util/concurrent/atomic/AtomicLong;J)J",
                   "localInit"),
-          in("java.util.concurrent.ForkJoinPool")
-              .neededBy("java/util/concurrent/")
-              .because("the common pool has no threads, and would get two")
-              .answer("asyncCommonPool()" + POOL, "Threads.commonPool()" + POOL),
-          in("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject")
-              .neededBy("java/util/concurrent/")
-              .because("who fails while it waits has given its lock back, and would be told so")
-              .before("await*", "Threads.checkPark()V"),
           in("java.lang.ProcessImpl")
               .neededBy("java/lang/Process")
               .because("the end of a process would not wake the task")
@@ -399,6 +444,24 @@ final class JdkTable {
     return in(type)
         .because("tasks read the simulated clock")
         .call(MILLIS, "JdkOutside.currentTimeMillis()J");
+  }
+
+  /** What waits by itself, and not through {@code LockSupport}. */
+  private static JdkChange parking(String type) {
+    return in(type)
+        .neededBy(THREADS)
+        .because("a real wait stops all tasks for ever")
+        .call(PARK, PARK_HOOK)
+        .call(
+            "jdk/internal/misc/Unsafe.unpark(" + OBJECT + ")V",
+            "Threads.unpark(" + UNSAFE + OBJECT + ")V");
+  }
+
+  private static JdkChange timing(String type) {
+    return in(type)
+        .neededBy(THREADS)
+        .because("tasks wait by the simulated clock")
+        .call(NANOS, NANOS_HOOK);
   }
 
   private static JdkChange locking(String type) {

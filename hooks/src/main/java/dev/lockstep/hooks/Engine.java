@@ -57,7 +57,10 @@ public interface Engine {
   long currentTimeMillis();
 
   /** {@link Thread#sleep(long, int)}. */
-  void sleep(long nanos);
+  void sleep(long nanos) throws InterruptedException;
+
+  /** What threads of the JDK ask, where a task calls. */
+  ThreadEngine threads();
 
   /** A seed for a random generator that the program left unseeded. */
   long seed();

@@ -25,6 +25,11 @@ public final class JdkOutside {
     return isTask() ? Hooks.engine.currentTimeMillis() : System.currentTimeMillis();
   }
 
+  /** {@link System#nanoTime()}. */
+  public static long nanoTime() {
+    return isTask() ? Hooks.engine.nanoTime() : System.nanoTime();
+  }
+
   /**
    * The nanoseconds since {@code offsetSeconds} of the epoch, as {@code jdk.internal.misc.VM} has
    * it.

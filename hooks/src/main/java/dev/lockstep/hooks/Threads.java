@@ -1,44 +1,259 @@
 package dev.lockstep.hooks;
 
-import java.util.concurrent.ForkJoinPool;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.ThreadContainer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands in front of the JDK's own threads.
+ * What stands for the JDK's own threads.
  *
- * <p>Simulated tasks can't use them: a real thread would run at the wall clock's pace, and a real
- * wait would stop the whole machine for ever. So a task that tries is told.
+ * <p>A thread that a task starts is a task: a real one would run at the wall clock's pace, and a
+ * real wait would stop the whole machine for ever. What the JVM's own threads call goes its usual
+ * way.
  */
 public final class Threads {
   private static final long LOOK_NANOS = 1_000_000;
+  private static final long NANOS_PER_MILLI = 1_000_000;
 
   private Threads() {}
 
-  /** {@code thread} is about to be started. */
-  public static void checkStart(Thread thread) {
-    boolean jdksOwn = thread.getClass().getName().startsWith("jdk.internal.");
-    if (!jdksOwn) {
-      refuse(
-          "java.lang.Thread is not simulated: start a task with tfork instead of "
-              + thread.getName());
+  private static boolean isTask() {
+    return Hooks.engine.isTask(Thread.currentThread());
+  }
+
+  // java.lang.Thread. What returns a boolean says whether that was all.
+
+  /** {@link Thread#start}. */
+  public static boolean start(Thread thread) {
+    if (!isTask() || isJdksOwn(thread)) {
+      return false;
+    }
+    Starting.begin(thread);
+    return true;
+  }
+
+  /** The same in a container, such as an executor's. */
+  public static boolean start(Thread thread, ThreadContainer container) {
+    if (!isTask() || isJdksOwn(thread)) {
+      return false;
+    }
+    Starting.begin(thread, container);
+    return true;
+  }
+
+  /** Such as what waits for processes of the operating system: it stays what it is. */
+  private static boolean isJdksOwn(Thread thread) {
+    return thread.getClass().getName().startsWith("jdk.internal.");
+  }
+
+  /** {@link Thread#join(long)}. */
+  public static boolean join(Thread thread, long millis) throws InterruptedException {
+    if (!isTask()) {
+      return false;
+    }
+    if (millis < 0) {
+      throw new IllegalArgumentException("timeout value is negative");
+    }
+    Hooks.engine.threads().join(thread, Outside.nanos(millis, 0));
+    return true;
+  }
+
+  /** {@code Thread.interrupt0()}, after the thread's status was set. */
+  public static void interrupt(Thread thread) {
+    if (isTask()) {
+      Hooks.engine.threads().interrupt(thread);
+    } else {
+      Starting.interrupt(thread);
     }
   }
 
-  /** A task wants to interrupt a thread: nothing that tasks wait for would end. */
-  public static void checkInterrupt() {
-    refuse(
-        "Thread.interrupt is not simulated: wake a task with notify, or with an event of the"
-            + " library");
+  /** {@code Thread.alive()}, given what the JVM says. */
+  public static boolean alive(boolean alive, Thread thread) {
+    return alive || Starting.isAlive(thread);
   }
 
-  /**
-   * {@code ForkJoinPool.asyncCommonPool()}, which would first give the pool threads. It has none,
-   * so who waits for what is in it does that itself.
-   */
-  public static @Nullable ForkJoinPool commonPool() {
-    return Hooks.engine.isTask(Thread.currentThread()) ? ForkJoinPool.commonPool() : null;
+  /** {@code Thread.threadState()}, given what the JVM says. */
+  public static Thread.State state(Thread.State state, Thread thread) {
+    return state == Thread.State.RUNNABLE && isTask()
+        ? Hooks.engine.threads().state(thread, state)
+        : state;
+  }
+
+  /** {@code Thread.asyncGetStackTrace()} of another thread. */
+  public static StackTraceElement @Nullable [] stack(Thread thread) {
+    return isTask() ? Hooks.engine.threads().stack(thread) : null;
+  }
+
+  /** {@code Thread.getAllThreads()}. */
+  public static Thread @Nullable [] all() {
+    return isTask() ? Hooks.engine.threads().all() : null;
+  }
+
+  /** {@link Thread#getAllStackTraces}. */
+  public static @Nullable Map<Thread, StackTraceElement[]> allStacks() {
+    if (!isTask()) {
+      return null;
+    }
+    Map<Thread, StackTraceElement[]> stacks = new LinkedHashMap<>();
+    for (Thread thread : Hooks.engine.threads().all()) {
+      stacks.put(thread, thread.getStackTrace());
+    }
+    return stacks;
+  }
+
+  /** {@code Thread.genThreadName()}. */
+  public static @Nullable String name() {
+    return isTask() ? "Thread-" + Hooks.engine.threads().nextNameNumber() : null;
+  }
+
+  /** {@code Thread.ThreadIdentifiers.next()}, given what the JVM counts. */
+  public static long id(long id) {
+    return isTask() ? Hooks.engine.threads().nextId() : id;
+  }
+
+  /** {@link Thread#holdsLock}. */
+  public static boolean holdsLock(Object object) {
+    return Hooks.engine.threads().holdsLock(object);
+  }
+
+  /** {@code Thread.sleepNanos}, which all sleeps come to. */
+  public static boolean sleep(long nanos) throws InterruptedException {
+    if (!isTask()) {
+      return false;
+    }
+    Hooks.engine.sleep(nanos);
+    return true;
+  }
+
+  /** {@link Thread#yield}. */
+  public static boolean yieldTurn() {
+    if (!isTask()) {
+      return false;
+    }
+    Hooks.engine.yieldTurn();
+    return true;
+  }
+
+  /** Whether the JVM's virtual threads are to be used: tasks' are bound to a task each. */
+  public static boolean haveContinuations() {
+    return !isTask();
+  }
+
+  // What java.util.concurrent stands on.
+
+  /** {@link Unsafe#park}. */
+  public static void park(Unsafe unsafe, boolean isAbsolute, long time) {
+    if (!isTask()) {
+      unsafe.park(isAbsolute, time);
+    } else if (!isAbsolute) {
+      parkFor(time == 0 ? Long.MAX_VALUE : time);
+    } else {
+      long millis = time - Hooks.engine.currentTimeMillis();
+      parkFor(
+          millis > Long.MAX_VALUE / NANOS_PER_MILLI ? Long.MAX_VALUE : millis * NANOS_PER_MILLI);
+    }
+  }
+
+  private static void parkFor(long nanos) {
+    if (nanos > 0) {
+      Hooks.engine.threads().park(nanos);
+    }
+  }
+
+  /** {@link Unsafe#unpark}. */
+  public static void unpark(Unsafe unsafe, @Nullable Object thread) {
+    if (!isTask()) {
+      unsafe.unpark(thread);
+    } else if (thread instanceof Thread known) {
+      Hooks.engine.threads().unpark(known);
+    }
+  }
+
+  /** What the hooks above do inside {@link Thread}: few programs start any. */
+  private static final class Starting {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final int TERMINATED = 2;
+
+    private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
+    private static final long STATUS = UNSAFE.objectFieldOffset(holderType(), "threadStatus");
+
+    private static final MethodHandle CONTAINER = method("threadContainer", ThreadContainer.class);
+    private static final MethodHandle SET_CONTAINER =
+        method("setThreadContainer", void.class, ThreadContainer.class);
+    private static final MethodHandle INHERIT =
+        method("inheritScopedValueBindings", void.class, ThreadContainer.class);
+    private static final MethodHandle INTERRUPT = method("interrupt0", void.class);
+
+    private Starting() {}
+
+    private static Class<?> holderType() {
+      try {
+        return Class.forName("java.lang.Thread$FieldHolder", false, null);
+      } catch (ClassNotFoundException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    private static MethodHandle method(String name, Class<?> result, Class<?>... parameters) {
+      try {
+        MethodType type = MethodType.methodType(result, parameters);
+        return JdkInternals.LOOKUP.findVirtual(Thread.class, name, type);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    private static int status(Thread thread) {
+      Object holder = UNSAFE.getReference(thread, HOLDER);
+      return holder == null ? 0 : UNSAFE.getIntVolatile(holder, STATUS);
+    }
+
+    static boolean isAlive(Thread thread) {
+      int status = status(thread);
+      return status != 0 && status != TERMINATED;
+    }
+
+    static void begin(Thread thread) {
+      if (status(thread) != 0) {
+        throw new IllegalThreadStateException();
+      }
+      Hooks.engine.threads().start(thread);
+    }
+
+    static void begin(Thread thread, ThreadContainer container) {
+      try {
+        if (status(thread) != 0 || (ThreadContainer) CONTAINER.invokeExact(thread) != null) {
+          throw new IllegalThreadStateException();
+        }
+        SET_CONTAINER.invokeExact(thread, container);
+        container.add(thread);
+        boolean hasStarted = false;
+        try {
+          INHERIT.invokeExact(thread, container);
+          Hooks.engine.threads().start(thread);
+          hasStarted = true;
+        } finally {
+          if (!hasStarted) {
+            container.remove(thread);
+          }
+        }
+      } catch (Throwable thrown) {
+        throw Members.<RuntimeException>unchecked(thrown);
+      }
+    }
+
+    static void interrupt(Thread thread) {
+      try {
+        INTERRUPT.invokeExact(thread);
+      } catch (Throwable thrown) {
+        throw Members.<RuntimeException>unchecked(thrown);
+      }
+    }
   }
 
   /**
@@ -108,12 +323,5 @@ public final class Threads {
     if (isJdks || Hooks.engine.isTask(Thread.currentThread())) {
       action.run();
     }
-  }
-
-  /** The current thread is about to wait in the JDK. */
-  public static void checkPark() {
-    refuse(
-        "waits of java.util.concurrent are not simulated: use synchronized and wait, or the"
-            + " library's locks and events");
   }
 }

@@ -36,6 +36,9 @@ public final class CallTable {
           row(
               "java/util/concurrent/TimeUnit.sleep(J)V",
               "Outside.sleep(Ljava/util/concurrent/TimeUnit;J)V"),
+          row(
+              "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
+              "Threads.holdsLock(Ljava/lang/Object;)Z"),
           row("java/lang/Thread.yield()V", "Outside.yieldTurn()V"),
           row("java/lang/Thread.onSpinWait()V", "Outside.yieldTurn()V"),
           row("java/lang/Math.random()D", "Outside.random()D"),

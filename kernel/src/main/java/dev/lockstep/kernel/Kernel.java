@@ -4,6 +4,7 @@ import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.kernel.memory.MemoryModules;
 import dev.lockstep.kernel.messages.Messages;
 import dev.lockstep.kernel.messages.Transport;
+import dev.lockstep.kernel.process.JavaThreads;
 import dev.lockstep.kernel.process.NodePrograms;
 import dev.lockstep.kernel.process.Processes;
 import dev.lockstep.kernel.process.Tasks;
@@ -14,6 +15,7 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Timeline;
 import dev.lockstep.kernel.sync.Locks;
+import dev.lockstep.kernel.sync.Monitors;
 import dev.lockstep.kernel.sync.Semaphores;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
@@ -22,6 +24,7 @@ import dev.lockstep.machines.profile.MessageDelays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -153,6 +156,11 @@ public final class Kernel {
   /** Tasks: starting, ending, sleeping, waiting for each other. */
   public Tasks tasks() {
     return tasks;
+  }
+
+  /** Threads of the program. */
+  JavaThreads javaThreads(Monitors monitors, LongUnaryOperator ticks) {
+    return new JavaThreads(operations, tasks, monitors, nodes, ticks);
   }
 
   /** Message passing. */

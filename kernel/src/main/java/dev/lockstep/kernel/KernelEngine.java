@@ -3,9 +3,11 @@ package dev.lockstep.kernel;
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.StackRoom;
+import dev.lockstep.hooks.ThreadEngine;
 import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.process.ClassInitializer;
+import dev.lockstep.kernel.process.JavaThreads;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.sync.Monitors;
 import java.lang.StackWalker.StackFrame;
@@ -30,6 +32,7 @@ class KernelEngine implements Engine {
   private final Operations operations;
   private final Monitors monitors;
   private final ClassInitializer initializer;
+  private final JavaThreads threads;
   private final long clockHertz;
 
   /** To be made on the thread that the tasks will run on. */
@@ -39,6 +42,7 @@ class KernelEngine implements Engine {
     this.monitors = new Monitors(operations);
     this.initializer = new ClassInitializer(operations);
     this.clockHertz = clockHertz;
+    this.threads = kernel.javaThreads(monitors, this::ticks);
     Hashing.settle();
     StackRoom.check(); // loading it takes a lock, and that would ask for it
   }
@@ -75,9 +79,17 @@ class KernelEngine implements Engine {
   }
 
   @Override
-  public void await(Object object, long nanos) {
+  public void await(Object object, long nanos) throws InterruptedException {
     kernel.admit();
-    monitors.await(object, ticks(nanos));
+    throwIfInterrupted(Thread.interrupted());
+    throwIfInterrupted(monitors.await(object, ticks(nanos)));
+  }
+
+  private static void throwIfInterrupted(boolean isInterrupted) throws InterruptedException {
+    if (isInterrupted) {
+      Thread.interrupted();
+      throw new InterruptedException();
+    }
   }
 
   @Override
@@ -104,9 +116,16 @@ class KernelEngine implements Engine {
   }
 
   @Override
-  public void sleep(long nanos) {
+  public void sleep(long nanos) throws InterruptedException {
     kernel.admit();
-    kernel.tasks().sleep("Thread.sleep", ticks(nanos));
+    throwIfInterrupted(Thread.interrupted());
+    throwIfInterrupted(kernel.tasks().sleep("Thread.sleep", ticks(nanos)));
+  }
+
+  @Override
+  public ThreadEngine threads() {
+    kernel.admit();
+    return threads;
   }
 
   /** Any time at all takes a tick; the longest one never ends. */

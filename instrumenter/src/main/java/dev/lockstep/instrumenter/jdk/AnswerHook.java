@@ -3,9 +3,13 @@ package dev.lockstep.instrumenter.jdk;
 import static org.objectweb.asm.Opcodes.ARETURN;
 import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.DUP;
+import static org.objectweb.asm.Opcodes.F_SAME;
 import static org.objectweb.asm.Opcodes.F_SAME1;
+import static org.objectweb.asm.Opcodes.IFEQ;
 import static org.objectweb.asm.Opcodes.IFNULL;
+import static org.objectweb.asm.Opcodes.NOP;
 import static org.objectweb.asm.Opcodes.POP;
+import static org.objectweb.asm.Opcodes.RETURN;
 
 import dev.lockstep.instrumenter.Hook;
 import org.objectweb.asm.Label;
@@ -15,12 +19,12 @@ import org.objectweb.asm.Type;
 /** {@link Kind#ANSWER}. */
 final class AnswerHook extends MethodVisitor {
   private final HookCall call;
-  private final Object type;
+  private final Type type;
 
   AnswerHook(MethodVisitor next, Hook hook) {
     super(ASM9, next);
     call = new HookCall(hook, 0);
-    type = Type.getReturnType(hook.descriptor()).getInternalName();
+    type = Type.getReturnType(hook.descriptor());
   }
 
   @Override
@@ -28,12 +32,20 @@ final class AnswerHook extends MethodVisitor {
     super.visitCode();
     call.writeTo(mv);
     Label unanswered = new Label();
-    super.visitInsn(DUP);
-    super.visitJumpInsn(IFNULL, unanswered);
-    super.visitInsn(ARETURN);
-    super.visitLabel(unanswered);
-    super.visitFrame(F_SAME1, 0, new Object[0], 1, new Object[] {type});
-    super.visitInsn(POP);
+    if (type.equals(Type.BOOLEAN_TYPE)) {
+      super.visitJumpInsn(IFEQ, unanswered);
+      super.visitInsn(RETURN);
+      super.visitLabel(unanswered);
+      super.visitFrame(F_SAME, 0, null, 0, null);
+      super.visitInsn(NOP);
+    } else {
+      super.visitInsn(DUP);
+      super.visitJumpInsn(IFNULL, unanswered);
+      super.visitInsn(ARETURN);
+      super.visitLabel(unanswered);
+      super.visitFrame(F_SAME1, 0, new Object[0], 1, new Object[] {type.getInternalName()});
+      super.visitInsn(POP);
+    }
   }
 
   @Override

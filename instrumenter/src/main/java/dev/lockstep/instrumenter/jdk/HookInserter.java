@@ -85,6 +85,7 @@ public final class HookInserter extends ClassVisitor {
       case AFTER -> new AfterHook(code, used(row));
       case RESULT -> new ResultHook(code, used(row));
       case CALL -> new CallHook(code, row.methods(), () -> used(row));
+      case READ -> new ReadHook(code, row.methods(), () -> used(row));
       case LOCK -> {
         MethodVisitor blocks = new MonitorHook(code, MONITORENTER, () -> used(row));
         yield locks ? new BeforeHook(blocks, used(row)) : blocks;

@@ -8,8 +8,8 @@ import dev.lockstep.instrumenter.Hook;
  * @param kind how it gets there
  * @param methods which methods: a name ({@code start}), or a name and a descriptor ({@code
  *     start()V}), must be there; a pattern ({@code park*}) means those that are. No constructors.
- *     For {@link Kind#CALL}, what is called: {@code java/lang/System.nanoTime()J}. For locks,
- *     {@code *}: there must be one.
+ *     For {@link Kind#CALL}, what is called: {@code java/lang/System.nanoTime()J}; for {@link
+ *     Kind#READ}, what is read. For locks, {@code *}: there must be one.
  * @param hook what is called
  * @param within for {@link Kind#CALL}, in which methods, named as above: those that need not be
  *     looked at are copied, which takes a tenth of the time
@@ -29,7 +29,7 @@ public record HookRow(Kind kind, String methods, Hook hook, String within) {
 
   /** Whether it may change this method of the class, which has code. */
   public boolean concerns(String name, String descriptor) {
-    if (kind == Kind.CALL) {
+    if (kind == Kind.CALL || kind == Kind.READ) {
       return matches(within, name, descriptor);
     }
     return kind.concernsLocks() || (!name.startsWith("<") && matches(methods, name, descriptor));

@@ -10,7 +10,8 @@ public enum Kind {
 
   /**
    * The hook is called when the method begins, with its receiver and arguments. What it returns, an
-   * object, is what the method returns; null lets the method find its answer.
+   * object, is what the method returns; null lets the method find its answer. For a method that
+   * returns nothing, it returns a boolean: whether that was all.
    */
   ANSWER,
 
@@ -31,6 +32,9 @@ public enum Kind {
    * and arguments. A call of super is none.
    */
   CALL,
+
+  /** Where the class reads the static field, the value goes through the hook. */
+  READ,
 
   /**
    * The hook is called before each monitor that the class takes, in all its methods: at {@code

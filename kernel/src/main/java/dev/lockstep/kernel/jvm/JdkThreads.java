@@ -1,6 +1,8 @@
 package dev.lockstep.kernel.jvm;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import jdk.internal.misc.Unsafe;
 
@@ -25,6 +27,13 @@ public final class JdkThreads {
    */
   private static final long STACK_BYTES = 256L << 20;
 
+  private static final int RUNNABLE = 5;
+  private static final int TERMINATED = 2;
+  private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
+
+  private static final long STATUS;
+  private static final MethodHandle EXIT;
+  private static final MethodHandle DISPATCH;
   private static final VarHandle RANDOM_SEED;
   private static final VarHandle RANDOM_PROBE;
 
@@ -34,6 +43,14 @@ public final class JdkThreads {
           MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
       RANDOM_SEED = inThread.findVarHandle(Thread.class, "threadLocalRandomSeed", long.class);
       RANDOM_PROBE = inThread.findVarHandle(Thread.class, "threadLocalRandomProbe", int.class);
+      Class<?> holder = Class.forName("java.lang.Thread$FieldHolder", false, null);
+      STATUS = UNSAFE.objectFieldOffset(holder, "threadStatus");
+      EXIT = inThread.findVirtual(Thread.class, "exit", MethodType.methodType(void.class));
+      DISPATCH =
+          inThread.findVirtual(
+              Thread.class,
+              "dispatchUncaughtException",
+              MethodType.methodType(void.class, Throwable.class));
       // Its one generator would draw from the seed of the run that happens to be the JVM's first.
       Class.forName("java.util.concurrent.ThreadLocalRandom");
     } catch (ReflectiveOperationException e) {
@@ -56,8 +73,51 @@ public final class JdkThreads {
     Thread thread = new Thread(null, execution.threadBody(), name, STACK_BYTES, false);
     thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
     UNSAFE.putLong(thread, NUMBER, FIRST_NUMBER + number);
+    begin(thread, number, seed);
+    return thread;
+  }
+
+  /**
+   * A thread that the program has made becomes that of a task, and is alive.
+   *
+   * @param number the task's
+   * @param seed the process's
+   */
+  public static void begin(Thread thread, int number, long seed) {
     RANDOM_SEED.set(thread, Seeds.mix(seed, number));
     RANDOM_PROBE.set(thread, 1 + number);
-    return thread;
+    setStatus(thread, RUNNABLE);
+  }
+
+  /** The number of the task that a thread was made for. */
+  public static long taskOf(Thread thread) {
+    return thread.threadId() - FIRST_NUMBER;
+  }
+
+  private static void setStatus(Thread thread, int status) {
+    UNSAFE.putIntVolatile(UNSAFE.getReference(thread, HOLDER), STATUS, status);
+  }
+
+  /** Tells the handler that an exception leaves the thread, as the JVM does; it must not throw. */
+  public static void dispatchUncaught(Thread thread, Throwable thrown) {
+    try {
+      DISPATCH.invokeExact(thread, thrown);
+    } catch (Throwable ignored) {
+      // The JVM ignores it too.
+    }
+  }
+
+  /** What the JDK cleans up when a thread ends. */
+  public static void exit(Thread thread) {
+    try {
+      EXIT.invokeExact(thread);
+    } catch (Throwable ignored) {
+      // The JVM ignores it too.
+    }
+  }
+
+  /** The thread is not alive any more. */
+  public static void end(Thread thread) {
+    setStatus(thread, TERMINATED);
   }
 }

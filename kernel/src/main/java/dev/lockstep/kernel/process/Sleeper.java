@@ -22,6 +22,11 @@ final class Sleeper extends Waiter {
         }
 
         @Override
+        public boolean isInterruptible() {
+          return true;
+        }
+
+        @Override
         public void gaveUp(Sleeper sleeper, long tick, Operations operations) {
           if (operations.tracing().isOn()) {
             operations.tracing().record(new TraceEvent.SleepEnded(tick, sleeper.task().id()));

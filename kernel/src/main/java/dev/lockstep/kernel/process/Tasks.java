@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.process;
 
+import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
@@ -8,6 +9,7 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.TaskState;
 import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.sync.Locks;
 import dev.lockstep.kernel.sync.PostableEvent;
 import dev.lockstep.kernel.trace.TraceDetail;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,9 @@ public final class Tasks {
   private static final long FIRST_FUNCTION = 0x200;
 
   private static final long FUNCTION_BYTES = 0x40;
+
+  /** What a program is told on a machine that has as many processors as are spoken of. */
+  private static final int MANY_PROCESSORS = 4;
 
   /** The status, in traces, of a task that was ended by another. */
   private static final int KILLED = -1;
@@ -59,8 +65,12 @@ public final class Tasks {
 
   /** A task that is ready to begin. */
   public Task create(Processor processor, Memory memory, Task.Body body) {
+    return create(processor, memory, null, body);
+  }
+
+  private Task create(Processor processor, Memory memory, @Nullable Thread thread, Task.Body body) {
     int id = tasks.size() + firstId();
-    Task task = new Task(id, processor, memory, tracing.isOn(), self -> run(self, body));
+    Task task = new Task(id, processor, memory, tracing.isOn(), thread, self -> run(self, body));
     tasks.add(new TaskLife(task));
     liveTasks++;
     wereOnNodes |= processor.node() >= 0;
@@ -106,6 +116,49 @@ public final class Tasks {
     operations.start(child, operations.now());
     operations.end();
     return child.id();
+  }
+
+  /**
+   * Starts the task of a thread that the program has made, in an operation: on the next node in
+   * turn if the caller's process is the host's, else on the caller's own node.
+   */
+  Task start(Thread thread, Task.Body body) {
+    Task parent = operations.running();
+    Processor processor = isOnItsNode(parent) ? parent.processor() : nodes.next();
+    Task child = create(processor, parent.memory(), thread, body);
+    if (tracing.isOn()) {
+      long address = addressOf(thread.getClass());
+      tracing.record(
+          new TraceEvent.TaskForked(operations.now(), parent.id(), address, 0, child.id()));
+    }
+    operations.start(child, operations.now());
+    return child;
+  }
+
+  /** Whether the process is one of a node, and not the host's. */
+  private boolean isOnItsNode(Task task) {
+    return spmd || !task.memory().isFirst();
+  }
+
+  /** How many processors a process has: where there is no limit, programs are told a number. */
+  int processors(Task task, int nodes) {
+    return isOnItsNode(task) ? 1 : nodes == 0 ? MANY_PROCESSORS : nodes;
+  }
+
+  /** The task whose thread this is, if the kernel made it; null if there is none, or it is over. */
+  @Nullable Task ofThread(Thread thread) {
+    long index = JdkThreads.taskOf(thread) - firstId();
+    TaskLife life = index >= 0 && index < tasks.size() ? tasks.get((int) index) : null;
+    return life == null || life.task.thread() != thread ? null : life.task;
+  }
+
+  /** Does something with each task of a process that is not over. */
+  void forEachIn(Memory memory, Consumer<Task> action) {
+    for (TaskLife life : tasks) {
+      if (life != null && life.task.memory() == memory) {
+        action.accept(life.task);
+      }
+    }
   }
 
   /** Functions have no addresses in Java; each gets a number when it is first forked. */
@@ -161,6 +214,9 @@ public final class Tasks {
     tellSpent(task, operations.now());
     forget(task);
     operations.finish();
+    if (task.memory().hasOnlyDaemons()) {
+      killIf(life -> life.task.memory() == task.memory());
+    }
     operations.settle(operations.now());
   }
 
@@ -177,8 +233,12 @@ public final class Tasks {
 
   /** Ends the tasks of a processor that isn't the caller's, in mid-air. */
   void kill(Processor processor) {
+    killIf(life -> life.task.processor() == processor);
+  }
+
+  private void killIf(Predicate<TaskLife> condition) {
     for (TaskLife life : tasks) {
-      if (life != null && life.task.processor() == processor) {
+      if (life != null && condition.test(life)) {
         if (tracing.isOn()) {
           tracing.record(new TraceEvent.TaskExited(operations.now(), life.task.id(), KILLED));
         }
@@ -223,8 +283,12 @@ public final class Tasks {
 
   // Sleep.
 
-  /** Idles the calling task for so many ticks. */
-  public void sleep(String call, long ticks) {
+  /**
+   * Idles the calling task for so many ticks.
+   *
+   * @return whether it was interrupted
+   */
+  public boolean sleep(String call, long ticks) {
     Task task = operations.begin();
     if (ticks < 0) {
       throw new IllegalArgumentException("%s: %s ticks are negative".formatted(call, ticks));
@@ -233,8 +297,9 @@ public final class Tasks {
     if (tracing.isOn()) {
       tracing.record(new TraceEvent.SleepStarted(operations.now(), task.id(), ticks));
     }
-    operations.await(sleepers, new Sleeper(task, call, wakeTick), wakeTick);
+    Waiter.End end = operations.await(sleepers, new Sleeper(task, call, wakeTick), wakeTick);
     operations.end();
+    return end == Waiter.End.INTERRUPTED;
   }
 
   // The end of a run.

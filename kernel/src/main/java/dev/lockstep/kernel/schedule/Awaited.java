@@ -17,6 +17,16 @@ public interface Awaited<W extends Waiter> {
     return null;
   }
 
+  /** Whether {@link Thread#interrupt} ends the wait. */
+  default boolean isInterruptible() {
+    return false;
+  }
+
+  /** Whether it is a monitor to enter, so that threads that wait are {@code BLOCKED}. */
+  default boolean isEntry() {
+    return false;
+  }
+
   /**
    * A waiter's time is over, or it was interrupted; it is out of the queue. Unless told otherwise,
    * its task goes on.

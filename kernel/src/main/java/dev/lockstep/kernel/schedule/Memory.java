@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
  * memories can't, so they are not.
  */
 public final class Memory {
+  /**
+   * Numbers of threads; those of the JVM, and of tasks without a thread of the program's, are less.
+   */
+  private static final long THREADS_OF_EACH = 1_000_000_000;
+
   private final long seed;
   private final AddressSpace addresses = new AddressSpace();
   private final Belongings belongings = new Belongings();
@@ -34,6 +39,13 @@ public final class Memory {
   /** Its tasks that are not over. */
   int liveTasks;
 
+  /** Those of them that are no daemons: without them it ends. */
+  int userTasks;
+
+  private final int id;
+  private int threads;
+  private int threadNames;
+
   /**
    * The memory of a new process.
    *
@@ -41,6 +53,7 @@ public final class Memory {
    * @param seed the run's
    */
   public Memory(int id, long seed) {
+    this.id = id;
     this.seed = Seeds.mix(seed, id);
   }
 
@@ -60,9 +73,30 @@ public final class Memory {
   }
 
   /** A task comes, so nobody enters monitors without asking any more. */
-  void addTask() {
+  void addTask(boolean isDaemon) {
     liveTasks++;
+    userTasks += isDaemon ? 0 : 1;
     held.close();
+  }
+
+  /** Whether it is the first of the run: the host's, or the first node's. */
+  public boolean isFirst() {
+    return id == 0;
+  }
+
+  /** Whether only daemons are left, so that the process is over. */
+  public boolean hasOnlyDaemons() {
+    return liveTasks > 0 && userTasks == 0;
+  }
+
+  /** The number of a thread that the program makes: no thread of any process has it. */
+  public long nextThread() {
+    return (id + 1L) * THREADS_OF_EACH + threads++;
+  }
+
+  /** The number in the name of a thread that has no other. */
+  public int nextThreadName() {
+    return threadNames++;
   }
 
   /** The monitors that its only task entered without asking; nobody may be asked for others. */

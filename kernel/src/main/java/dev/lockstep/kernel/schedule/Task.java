@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.jvm.JdkThreads;
+import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.jvm.Seeds;
 import dev.lockstep.kernel.jvm.TaskContinuation;
 import dev.lockstep.kernel.trace.TaskTimes;
@@ -23,6 +24,7 @@ public final class Task {
   final Memory memory;
   final TaskContinuation continuation;
   final Thread thread;
+  private final boolean isDaemon;
 
   /** Null where nobody wants to know. */
   final @Nullable TaskTimes times;
@@ -54,6 +56,9 @@ public final class Task {
   /** What it did, unseen by others, since its slice ended: time that its next slices begin with. */
   long ticksAhead;
 
+  /** Whether it was given a permit to go on where it will park. */
+  private boolean hasPermit;
+
   /** How deep it is in calls, while it is suspended. */
   int callDepth;
 
@@ -67,13 +72,34 @@ public final class Task {
    * @param body what it does, from its first instruction to its end; must not throw
    */
   public Task(int id, Processor processor, Memory memory, boolean isTimed, Consumer<Task> body) {
+    this(id, processor, memory, isTimed, null, body);
+  }
+
+  /**
+   * The same for a thread of the program.
+   *
+   * @param thread what the program has made; null for a thread of its own
+   */
+  public Task(
+      int id,
+      Processor processor,
+      Memory memory,
+      boolean isTimed,
+      @Nullable Thread thread,
+      Consumer<Task> body) {
     this.id = id;
     this.times = isTimed ? new TaskTimes() : null;
     this.processor = processor;
     this.memory = memory;
     this.continuation = TaskContinuation.of(() -> body.accept(this));
-    this.thread = JdkThreads.forTask(toString(), id, memory.seed(), continuation);
-    memory.addTask();
+    if (thread == null) {
+      this.thread = JdkThreads.forTask(toString(), id, memory.seed(), continuation);
+    } else {
+      this.thread = thread;
+      JdkThreads.begin(thread, id, memory.seed());
+    }
+    this.isDaemon = thread != null && thread.isDaemon();
+    memory.addTask(isDaemon);
     processor.liveTasks++;
   }
 
@@ -175,9 +201,32 @@ public final class Task {
     state = next;
   }
 
+  /** Takes the permit, if it has one. */
+  public boolean takePermit() {
+    boolean had = hasPermit;
+    hasPermit = false;
+    return had;
+  }
+
+  /** It will go on where it parks next. */
+  public void givePermit() {
+    hasPermit = true;
+  }
+
+  /** What it waits for, while it is blocked; else null. */
+  public @Nullable Waiter waiter() {
+    return state == TaskState.BLOCKED ? waiter : null;
+  }
+
+  /** Where it is in the program, while it is suspended, innermost call first. */
+  public StackTraceElement[] stack() {
+    return ProgramStack.of(continuation.getStackTrace()).toArray(StackTraceElement[]::new);
+  }
+
   /** It is over; its processor and its memory have one task less. */
   void countAsOver() {
     memory.liveTasks--;
+    memory.userTasks -= isDaemon ? 0 : 1;
     processor.liveTasks--;
   }
 

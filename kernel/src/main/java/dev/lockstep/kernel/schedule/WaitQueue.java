@@ -134,6 +134,14 @@ public final class WaitQueue<W extends Waiter> {
     return (W) waiter;
   }
 
+  boolean isInterruptible() {
+    return awaited.isInterruptible();
+  }
+
+  boolean isEntry() {
+    return awaited.isEntry();
+  }
+
   void giveUp(Waiter waiter, long tick, Operations operations) {
     remove(waiter);
     awaited.gaveUp(own(waiter), tick, operations);

@@ -51,6 +51,21 @@ public class Waiter {
     return queue == some;
   }
 
+  /** Whether {@link Thread#interrupt} ends the wait. */
+  public final boolean isInterruptible() {
+    return queue != null && queue.isInterruptible();
+  }
+
+  /** Whether it ends at some tick. */
+  public final boolean isTimed() {
+    return timer != null;
+  }
+
+  /** Whether it waits until somebody leaves what it wants to enter. */
+  public final boolean isEntry() {
+    return queue != null && queue.isEntry();
+  }
+
   /** Leaves its queue before it is served. */
   @SuppressWarnings("NullAway") // it waits
   final void giveUp(End why, long tick, Operations operations) {

@@ -124,12 +124,22 @@ final class Monitor {
     public @Nullable Task holder() {
       return owner;
     }
+
+    @Override
+    public boolean isEntry() {
+      return true;
+    }
   }
 
   private final class Notification implements Awaited<MonitorWaiter> {
     @Override
     public String describe(MonitorWaiter waiter) {
       return "notify on " + Monitor.this.describe();
+    }
+
+    @Override
+    public boolean isInterruptible() {
+      return true;
     }
 
     @Override

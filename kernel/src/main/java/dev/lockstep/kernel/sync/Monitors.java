@@ -4,6 +4,7 @@ import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
 import java.util.ArrayList;
@@ -118,8 +119,12 @@ public final class Monitors {
     operations.wake(next, operations.now());
   }
 
-  /** {@link Object#wait(long, int)}, in ticks; 0 waits without limit. */
-  public void await(Object object, long ticks) {
+  /**
+   * {@link Object#wait(long, int)}, in ticks; 0 waits without limit.
+   *
+   * @return whether it was interrupted
+   */
+  public boolean await(Object object, long ticks) {
     Objects.requireNonNull(object);
     Task task = operations.begin();
     Monitor monitor = owned(object, task);
@@ -133,8 +138,26 @@ public final class Monitors {
     if (ticks > 0) {
       operations.wakeAt(waiter, operations.after(ticks));
     }
-    operations.await(waiter);
+    Waiter.End end = operations.await(waiter);
     operations.end();
+    return end == Waiter.End.INTERRUPTED;
+  }
+
+  /** Whether the running task is in the monitor of {@code object}. */
+  public boolean isHeld(Object object) {
+    Task task = operations.running();
+    Monitor monitor = of(task.memory()).find(object);
+    return monitor != null && monitor.isOwnedBy(task);
+  }
+
+  /** A thread is over: who waits for that in its monitor, goes on; in an operation. */
+  public void signalEnd(Object thread) {
+    Monitor monitor = of(operations.running().memory()).find(thread);
+    if (monitor != null) {
+      for (MonitorWaiter waiter : taken(monitor, true)) {
+        monitor.reenter(waiter, operations.now(), operations);
+      }
+    }
   }
 
   /** {@link Object#notify()} and {@link Object#notifyAll()}; who waited first is notified first. */

@@ -1,0 +1,25 @@
+package dev.lockstep.kernel.process;
+
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.schedule.Waiter;
+
+/**
+ * A thread that is alive.
+ *
+ * @param joining those that wait for its end
+ */
+record JavaThread(Task task, WaitQueue<Waiter> joining) {
+  /** What is waited for there. */
+  static final InterruptibleWait END =
+      new InterruptibleWait() {
+        @Override
+        public String describe(Waiter waiter) {
+          return "a thread to end (join)";
+        }
+      };
+
+  JavaThread(Task task) {
+    this(task, new WaitQueue<>(END));
+  }
+}

@@ -1,0 +1,217 @@
+package dev.lockstep.kernel.process;
+
+import dev.lockstep.hooks.ThreadEngine;
+import dev.lockstep.kernel.jvm.Debugger;
+import dev.lockstep.kernel.jvm.JdkThreads;
+import dev.lockstep.kernel.schedule.Nodes;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.sync.Monitors;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
+import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads of the program: each that a task starts is a task. {@code LockSupport} parks and unparks
+ * here, so all of {@code java.util.concurrent} works as the JDK has it.
+ */
+public final class JavaThreads implements ThreadEngine {
+  private final Operations operations;
+  private final Tasks tasks;
+  private final Monitors monitors;
+  private final Nodes nodes;
+  private final LongUnaryOperator ticks;
+
+  /** Those that are alive, by their numbers, in the order of their start. */
+  private final Map<Long, JavaThread> alive = new LinkedHashMap<>();
+
+  private final WaitQueue<Waiter> parked =
+      new WaitQueue<>(
+          new InterruptibleWait() {
+            @Override
+            public String describe(Waiter waiter) {
+              Object blocker = LockSupport.getBlocker(waiter.task().thread());
+              return blocker == null ? "unpark" : "unpark from " + blocker.getClass().getName();
+            }
+          });
+
+  /**
+   * The threads of a run.
+   *
+   * @param ticks how many ticks so many nanoseconds are
+   */
+  public JavaThreads(
+      Operations operations, Tasks tasks, Monitors monitors, Nodes nodes, LongUnaryOperator ticks) {
+    this.operations = operations;
+    this.tasks = tasks;
+    this.monitors = monitors;
+    this.nodes = nodes;
+    this.ticks = ticks;
+  }
+
+  @Override
+  public void start(Thread thread) {
+    if (Debugger.IS_THERE) {
+      throw new UnsupportedOperationException(
+          "threads are not simulated in a JVM with a debugger: leave the debugger out, or start a"
+              + " task with tfork instead of "
+              + thread.getName());
+    }
+    operations.begin();
+    Task task = tasks.start(thread, () -> run(thread));
+    alive.put(thread.threadId(), new JavaThread(task));
+    operations.end();
+  }
+
+  private void run(Thread thread) {
+    try {
+      thread.run();
+    } catch (Throwable thrown) {
+      if (operations.isStopped()) {
+        throw thrown;
+      }
+      JdkThreads.dispatchUncaught(thread, thrown);
+    }
+    JdkThreads.exit(thread);
+    operations.begin();
+    JdkThreads.end(thread);
+    JavaThread over = alive.remove(thread.threadId());
+    if (over != null) {
+      operations.wakeAll(over.joining());
+    }
+    monitors.signalEnd(thread);
+    operations.end();
+  }
+
+  @Override
+  public void join(Thread thread, long nanos) throws InterruptedException {
+    Task task = operations.begin();
+    JavaThread awaited = alive.get(thread.threadId());
+    Waiter.End end = Waiter.End.SERVED;
+    if (Thread.interrupted()) {
+      end = Waiter.End.INTERRUPTED;
+    } else if (awaited != null) {
+      end = await(awaited.joining(), new Waiter(task), nanos == 0 ? Long.MAX_VALUE : nanos);
+    } else if (tasks.ofThread(thread) != null) {
+      end = await(new WaitQueue<>(JavaThread.END), new Waiter(task), Long.MAX_VALUE);
+    }
+    operations.end();
+    if (end == Waiter.End.INTERRUPTED) {
+      Thread.interrupted();
+      throw new InterruptedException();
+    }
+  }
+
+  private Waiter.End await(WaitQueue<Waiter> queue, Waiter waiter, long nanos) {
+    return nanos == Long.MAX_VALUE
+        ? operations.await(queue, waiter)
+        : operations.await(queue, waiter, operations.after(ticks.applyAsLong(nanos)));
+  }
+
+  @Override
+  public void park(long nanos) {
+    Task task = operations.begin();
+    if (!task.takePermit() && !task.thread().isInterrupted()) {
+      await(parked, new Waiter(task), nanos);
+    }
+    operations.end();
+  }
+
+  @Override
+  public void unpark(Thread thread) {
+    Task task = taskOf(thread);
+    if (task == null) {
+      return;
+    }
+    operations.begin();
+    Waiter waiter = task.waiter();
+    if (waiter != null && waiter.isIn(parked)) {
+      operations.wake(waiter, operations.now());
+    } else {
+      task.givePermit();
+    }
+    operations.end();
+  }
+
+  @Override
+  public void interrupt(Thread thread) {
+    Task task = taskOf(thread);
+    if (task == null) {
+      return;
+    }
+    operations.begin();
+    Waiter waiter = task.waiter();
+    if (waiter != null && waiter.isInterruptible()) {
+      operations.interrupt(task);
+    }
+    operations.end();
+  }
+
+  private @Nullable Task taskOf(Thread thread) {
+    JavaThread known = alive.get(thread.threadId());
+    return known == null ? tasks.ofThread(thread) : known.task();
+  }
+
+  @Override
+  public boolean holdsLock(Object object) {
+    return monitors.isHeld(object);
+  }
+
+  @Override
+  public Thread.State state(Thread thread, Thread.State otherwise) {
+    Task task = taskOf(thread);
+    Waiter waiter = task == null ? null : task.waiter();
+    if (waiter == null) {
+      return otherwise;
+    }
+    if (waiter.isEntry()) {
+      return Thread.State.BLOCKED;
+    }
+    return waiter.isTimed() ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+  }
+
+  @Override
+  public StackTraceElement @Nullable [] stack(Thread thread) {
+    Task task = taskOf(thread);
+    return task == null ? null : task.stack();
+  }
+
+  @Override
+  public Thread[] all() {
+    List<Thread> all = new ArrayList<>();
+    tasks.forEachIn(operations.running().memory(), task -> all.add(task.thread()));
+    return all.toArray(Thread[]::new);
+  }
+
+  @Override
+  public ForkJoinPool commonPool(IntFunction<ForkJoinPool> make) {
+    return operations
+        .running()
+        .memory()
+        .belongings()
+        .get(ForkJoinPool.class, () -> make.apply(processors()));
+  }
+
+  /** How many processors the running process has. */
+  public int processors() {
+    return tasks.processors(operations.running(), nodes.count());
+  }
+
+  @Override
+  public long nextId() {
+    return operations.running().memory().nextThread();
+  }
+
+  @Override
+  public int nextNameNumber() {
+    return operations.running().memory().nextThreadName();
+  }
+}
