@@ -62,6 +62,11 @@ record JdkChange(String type, String why, List<String> mentions, List<HookRow> r
     return with(Kind.LOCK, "*", taken).with(Kind.UNLOCK, "*", given);
   }
 
+  /** In place of each monitor that the class takes, and of each that it gives back, in blocks. */
+  JdkChange monitors(String enter, String exit) {
+    return with(Kind.ENTER, "*", enter).with(Kind.EXIT, "*", exit);
+  }
+
   private JdkChange with(Kind kind, String methods, String hook) {
     return with(new HookRow(kind, methods, Hook.of(hook)));
   }

@@ -49,6 +49,7 @@ final class JdkTable {
   private static final String OWN_SETTINGS = "Statics.ownSettings()V";
 
   private static final String MILLIS = "java/lang/System.currentTimeMillis()J";
+  private static final String MILLIS_HOOK = "JdkOutside.currentTimeMillis()J";
   private static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
 
   private static final String NANOS = "java/lang/System.nanoTime()J";
@@ -145,7 +146,16 @@ final class JdkTable {
           timing("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"),
           timing("java.util.concurrent.SubmissionPublisher$BufferedSubscription"),
           timing("java.util.concurrent.ThreadPerTaskExecutor"),
-          // What tasks can't use: they are told.
+          waiting("java.util.Timer")
+              .call(MILLIS, MILLIS_HOOK)
+              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
+          waiting("java.util.TimerTask"),
+          waiting("java.util.Timer$ThreadReaper")
+              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
+          waiting("java.util.TimerThread")
+              .call(MILLIS, MILLIS_HOOK)
+              .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
+              .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"),
           in("java.util.concurrent.ThreadLocalRandom")
               .neededBy("java/util/concurrent/", "parallel")
               .because("a pool seeds the generator of the thread anew that comes to it")
@@ -441,9 +451,7 @@ final class JdkTable {
   }
 
   private static JdkChange clock(String type) {
-    return in(type)
-        .because("tasks read the simulated clock")
-        .call(MILLIS, "JdkOutside.currentTimeMillis()J");
+    return in(type).because("tasks read the simulated clock").call(MILLIS, MILLIS_HOOK);
   }
 
   /** What waits by itself, and not through {@code LockSupport}. */
@@ -455,6 +463,14 @@ final class JdkTable {
         .call(
             "jdk/internal/misc/Unsafe.unpark(" + OBJECT + ")V",
             "Threads.unpark(" + UNSAFE + OBJECT + ")V");
+  }
+
+  /** What waits in monitors of its own: only tasks and the collector's threads come there. */
+  private static JdkChange waiting(String type) {
+    return in(type)
+        .neededBy("java/util/Timer")
+        .because("a real wait stops all tasks for ever")
+        .monitors("Threads.enter(" + OBJECT + ")V", "Threads.exit(" + OBJECT + ")V");
   }
 
   private static JdkChange timing(String type) {

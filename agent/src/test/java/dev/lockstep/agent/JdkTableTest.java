@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -48,6 +49,9 @@ final class JdkTableTest {
       return row.concerns(method.name, method.desc)
           && switch (row.kind()) {
             case CALL -> makesCall(method);
+            case READ -> reads(method);
+            case ENTER -> has(method, Opcodes.MONITORENTER);
+            case EXIT -> has(method, Opcodes.MONITOREXIT);
             case LOCK -> locks(method, Opcodes.MONITORENTER);
             case UNLOCK -> locks(method, Opcodes.MONITOREXIT);
             default -> true;
@@ -56,8 +60,25 @@ final class JdkTableTest {
 
     private static boolean locks(MethodNode method, int opcode) {
       boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
-      return isSynchronized
-          || Stream.of(method.instructions.toArray()).anyMatch(i -> i.getOpcode() == opcode);
+      return isSynchronized || has(method, opcode);
+    }
+
+    private static boolean has(MethodNode method, int opcode) {
+      return Stream.of(method.instructions.toArray()).anyMatch(i -> i.getOpcode() == opcode);
+    }
+
+    private boolean reads(MethodNode method) {
+      for (var instruction : method.instructions) {
+        if (instruction instanceof FieldInsnNode access
+            && access.getOpcode() == Opcodes.GETSTATIC
+            && row.methods().equals(access.owner + "." + access.name)) {
+          return methodType(row.hook().descriptor())
+              .returnType()
+              .descriptorString()
+              .equals(access.desc);
+        }
+      }
+      return false;
     }
 
     private boolean makesCall(MethodNode method) {
@@ -124,6 +145,8 @@ final class JdkTableTest {
             case AFTER, LOCK, UNLOCK -> hook.equals(MethodType.methodType(void.class));
             case RESULT -> passes(hook, methodType(method.desc)) && takes(hook, 1, place, method);
             case CALL -> isCalled(place.row(), hook);
+            case READ -> hook.parameterList().equals(List.of(hook.returnType()));
+            case ENTER, EXIT -> hook.equals(MethodType.methodType(void.class, Object.class));
           };
       assertTrue(fits, () -> place + " doesn't fit " + method.name + method.desc);
     }
@@ -156,8 +179,9 @@ final class JdkTableTest {
   }
 
   private static boolean answers(MethodType hook, MethodType method) {
-    return !hook.returnType().isPrimitive()
-        && (method.returnType().isInterface() || hook.returnType() == method.returnType());
+    return hook.returnType() == boolean.class
+        ? method.returnType() == void.class
+        : method.returnType().isInterface() || hook.returnType() == method.returnType();
   }
 
   @ParameterizedTest

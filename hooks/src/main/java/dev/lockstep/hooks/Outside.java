@@ -94,9 +94,9 @@ public final class Outside {
     return new UUID(high, low);
   }
 
-  /** {@link Runtime#availableProcessors()}: a process runs on one. */
+  /** {@link Runtime#availableProcessors()}. */
   public static int processors(Runtime runtime) {
-    return 1;
+    return Hooks.engine.threads().processors();
   }
 
   /** {@link Runtime#maxMemory()} and {@link Runtime#totalMemory()}. */

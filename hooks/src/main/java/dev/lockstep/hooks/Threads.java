@@ -174,6 +174,29 @@ public final class Threads {
     }
   }
 
+  // Classes of the JDK that wait in monitors.
+
+  /** {@code monitorenter}. */
+  public static void enter(Object object) {
+    if (isTask()) {
+      Monitors.enter(object);
+    }
+  }
+
+  /** {@code monitorexit}. */
+  public static void exit(Object object) {
+    if (isTask()) {
+      Monitors.exit(object);
+    }
+  }
+
+  /** {@link Object#notify()}. */
+  public static void signal(Object object) {
+    if (isTask()) {
+      Monitors.signal(object);
+    }
+  }
+
   /** What the hooks above do inside {@link Thread}: few programs start any. */
   private static final class Starting {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();

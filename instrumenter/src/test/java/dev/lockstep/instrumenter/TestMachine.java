@@ -4,6 +4,7 @@ import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.hooks.ThreadEngine;
 import dev.lockstep.hooks.Ticks;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -201,6 +202,11 @@ final class TestMachine implements Engine {
   @Override
   public void sleep(long nanos) {
     requests.add("sleep " + nanos + " at " + now());
+  }
+
+  @Override
+  public ThreadEngine threads() {
+    throw new UnsupportedOperationException("one task");
   }
 
   @Override

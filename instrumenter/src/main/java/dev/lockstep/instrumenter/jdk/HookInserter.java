@@ -86,6 +86,8 @@ public final class HookInserter extends ClassVisitor {
       case RESULT -> new ResultHook(code, used(row));
       case CALL -> new CallHook(code, row.methods(), () -> used(row));
       case READ -> new ReadHook(code, row.methods(), () -> used(row));
+      case ENTER -> new MonitorCallHook(code, MONITORENTER, () -> used(row));
+      case EXIT -> new MonitorCallHook(code, MONITOREXIT, () -> used(row));
       case LOCK -> {
         MethodVisitor blocks = new MonitorHook(code, MONITORENTER, () -> used(row));
         yield locks ? new BeforeHook(blocks, used(row)) : blocks;

@@ -43,10 +43,19 @@ public enum Kind {
   LOCK,
 
   /** The hook is called before each monitor that the class gives back, also by an exception. */
-  UNLOCK;
+  UNLOCK,
+
+  /**
+   * Where the class takes a monitor in a {@code synchronized} block, it calls the hook instead,
+   * with the object.
+   */
+  ENTER,
+
+  /** The same where it gives the monitor back. */
+  EXIT;
 
   /** Whether it is about the locks of all methods of a class. */
   boolean concernsLocks() {
-    return this == LOCK || this == UNLOCK;
+    return ordinal() >= LOCK.ordinal();
   }
 }

@@ -34,6 +34,9 @@ final class HookInserterTest {
         static double fraction(double result) { return -result; }
         static String known(String key) { return key.equals("known") ? "hooked" : null; }
         static int answer(int i) { return 42 + i; }
+        static boolean isAll(Jdk self, int i) { Log.add("hook"); return i > 1; }
+        static void enter(Object object) { Log.add("enter=" + object); }
+        static void exit(Object object) { Log.add("exit=" + object); }
       }
       """;
 
@@ -124,6 +127,50 @@ final class HookInserterTest {
             static Object run() { return find("known") + " " + find("unknown"); }
             """,
             row(Kind.ANSWER, "find", "known(Ljava/lang/String;)Ljava/lang/String;")));
+  }
+
+  @Test
+  void a_hook_that_says_that_it_was_all_stands_for_a_method_that_returns_nothing()
+      throws Exception {
+    assertEquals(
+        "hook body hook end",
+        outcome(
+            """
+            void act(int i) { if (i == 1) { Log.add("body"); } }
+            static Object run() { new Jdk().act(1); new Jdk().act(2); return "end"; }
+            """,
+            row(Kind.ANSWER, "act", "isAll(LJdk;I)Z")));
+  }
+
+  @Test
+  void what_is_read_from_a_static_field_goes_through_its_hook() throws Exception {
+    assertEquals(
+        "43 1 2",
+        outcome(
+            """
+            static int read = 1;
+            static int other = 1;
+            int own = 2;
+            static Object run() { return read + " " + other + " " + new Jdk().own; }
+            """,
+            row(Kind.READ, "Jdk.read", "answer(I)I")));
+  }
+
+  @Test
+  void hooks_stand_for_monitors_however_they_are_given_back() throws Exception {
+    String members =
+        """
+        int block(int n) { synchronized (this) { Log.add(Thread.holdsLock(this)); return 6 / n; } }
+        static Object run() { return new Jdk().block(%s); }
+        """;
+    HookRow[] rows = {
+      row(Kind.ENTER, "*", "enter(Ljava/lang/Object;)V"),
+      row(Kind.EXIT, "*", "exit(Ljava/lang/Object;)V")
+    };
+    assertEquals("enter=Jdk false exit=Jdk 2", outcome(members.formatted(3), rows));
+    assertEquals(
+        "enter=Jdk false exit=Jdk java.lang.ArithmeticException: / by zero",
+        outcome(members.formatted(0), rows));
   }
 
   @Test

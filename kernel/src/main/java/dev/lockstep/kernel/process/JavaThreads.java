@@ -200,7 +200,7 @@ public final class JavaThreads implements ThreadEngine {
         .get(ForkJoinPool.class, () -> make.apply(processors()));
   }
 
-  /** How many processors the running process has. */
+  @Override
   public int processors() {
     return tasks.processors(operations.running(), nodes.count());
   }
