@@ -99,9 +99,7 @@ final class RunReport {
   }
 
   private int failed(RunResult.Failed failed) {
-    line(
-        "the program failed in %s at tick %s:",
-        name(failed.task().id(), failed.task().node()), time(failed.tick(), ""));
+    line("the program failed in %s at tick %s:", failed.task(), time(failed.tick(), ""));
     ProgramFailure.print(failed.failure(), err);
     if (failed.failure() instanceof StackOverflowError overflow) {
       overflowed(overflow);
@@ -133,8 +131,7 @@ final class RunReport {
   private void tasks(List<WaitingTask> tasks) {
     for (WaitingTask task : tasks.subList(0, Math.min(tasks.size(), MOST_TASKS))) {
       String what = task.what().isEmpty() ? "runs" : "waits for " + task.what();
-      String who = name(task.id(), task.node());
-      err.printf(Locale.ROOT, "  %s %s%s%n", who, what, place(task.stack()));
+      err.printf(Locale.ROOT, "  %s %s%s%n", task.name(), what, place(task.stack()));
     }
     if (tasks.size() > MOST_TASKS) {
       err.printf(Locale.ROOT, "  and %,d more%n", tasks.size() - MOST_TASKS);
@@ -152,7 +149,7 @@ final class RunReport {
 
   private int spinning(RunResult.Spinning spinning) {
     WaitingTask task = spinning.task();
-    String who = name(task.id(), task.node()) + place(task.stack());
+    String who = task.name() + place(task.stack());
     if (!spinning.polls()) {
       line(
           "%s has not called the kernel from tick %s to %s, and tasks that share its memory wait."
@@ -235,14 +232,14 @@ final class RunReport {
     return seconds.map(clock -> "%s (%s s)".formatted(text, clock.of(ticks))).orElse(text);
   }
 
-  private static String name(int taskId, int node) {
-    return node < 0
-        ? "task %s on the host".formatted(taskId)
-        : "task %s on node %s".formatted(taskId, node);
-  }
-
+  /** Where in the program that is: what the JDK does in between tells nobody anything. */
   private static String place(List<StackTraceElement> stack) {
-    return stack.isEmpty() ? "" : ", at " + ProgramFailure.asWritten(stack.getFirst());
+    Optional<StackTraceElement> inProgram =
+        stack.stream().filter(frame -> frame.getModuleName() == null).findFirst();
+    return inProgram
+        .or(() -> stack.stream().findFirst())
+        .map(frame -> ", at " + ProgramFailure.asWritten(frame))
+        .orElse("");
   }
 
   private void line(String format, Object... arguments) {

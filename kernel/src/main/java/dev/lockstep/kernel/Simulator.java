@@ -202,10 +202,10 @@ public final class Simulator {
     return switch (result) {
       case null ->
           over
-              ? completed()
+              ? ending.whenOver(completed())
               : new RunResult.Deadlocked(
                   nodes.lastTick(), kernel.tasks().waiting(), kernel.messages().unreceived());
-      case RunResult.LimitReached _ when over -> completed();
+      case RunResult.LimitReached _ when over -> ending.whenOver(completed());
       case RunResult.Interrupted _ ->
           new RunResult.Interrupted(nodes.lastTick(), kernel.tasks().live());
       default -> result;

@@ -4,7 +4,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives each task a {@link Thread} object of its own, so that {@code Thread.currentThread()},
@@ -30,6 +32,9 @@ public final class JdkThreads {
   private static final int RUNNABLE = 5;
   private static final int TERMINATED = 2;
   private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
+
+  private static final long OWNER =
+      UNSAFE.objectFieldOffset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
 
   private static final long STATUS;
   private static final MethodHandle EXIT;
@@ -92,6 +97,13 @@ public final class JdkThreads {
   /** The number of the task that a thread was made for. */
   public static long taskOf(Thread thread) {
     return thread.threadId() - FIRST_NUMBER;
+  }
+
+  /** Who holds a lock of {@code java.util.concurrent}; null if nobody does, or it is none. */
+  public static @Nullable Thread ownerOf(Object lock) {
+    return lock instanceof AbstractOwnableSynchronizer
+        ? (Thread) UNSAFE.getReference(lock, OWNER)
+        : null;
   }
 
   private static void setStatus(Thread thread, int status) {

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import java.util.function.LongUnaryOperator;
@@ -33,15 +34,7 @@ public final class JavaThreads implements ThreadEngine {
   /** Those that are alive, by their numbers, in the order of their start. */
   private final Map<Long, JavaThread> alive = new LinkedHashMap<>();
 
-  private final WaitQueue<Waiter> parked =
-      new WaitQueue<>(
-          new InterruptibleWait() {
-            @Override
-            public String describe(Waiter waiter) {
-              Object blocker = LockSupport.getBlocker(waiter.task().thread());
-              return blocker == null ? "unpark" : "unpark from " + blocker.getClass().getName();
-            }
-          });
+  private final WaitQueue<Waiter> parked = new WaitQueue<>(new Permit());
 
   /**
    * The threads of a run.
@@ -213,5 +206,22 @@ public final class JavaThreads implements ThreadEngine {
   @Override
   public int nextNameNumber() {
     return operations.running().memory().nextThreadName();
+  }
+
+  /** What {@code LockSupport} gives those that it unparks. */
+  private final class Permit extends InterruptibleWait {
+    @Override
+    public String describe(Waiter waiter) {
+      Object blocker = LockSupport.getBlocker(waiter.task().thread());
+      if (blocker == null) {
+        return "unpark";
+      }
+      if (blocker instanceof Condition) {
+        return "a condition to be signalled";
+      }
+      Thread owner = JdkThreads.ownerOf(blocker);
+      String what = "a " + blocker.getClass().getNestHost().getName();
+      return owner == null ? what : what + ", held by " + taskOf(owner);
+    }
   }
 }

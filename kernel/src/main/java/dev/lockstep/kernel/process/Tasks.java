@@ -176,8 +176,11 @@ public final class Tasks {
       body.run();
     } catch (Throwable failure) {
       tellHandler(task.thread(), failure);
-      failed(task, failure);
-      return;
+      if (operations.isStopped() || !task.memory().hasUserThreads()) {
+        failed(task, failure);
+        return;
+      }
+      operations.endLater(new RunResult.Failed(task, operations.now(), failure));
     }
     operations.begin();
     end(task, 0);

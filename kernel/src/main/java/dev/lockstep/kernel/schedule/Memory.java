@@ -42,6 +42,9 @@ public final class Memory {
   /** Those of them that are no daemons: without them it ends. */
   int userTasks;
 
+  /** Those of them that are threads which the program has made. */
+  int userThreads;
+
   private final int id;
   private int threads;
   private int threadNames;
@@ -73,15 +76,21 @@ public final class Memory {
   }
 
   /** A task comes, so nobody enters monitors without asking any more. */
-  void addTask(boolean isDaemon) {
+  void addTask(boolean isThread, boolean isDaemon) {
     liveTasks++;
     userTasks += isDaemon ? 0 : 1;
+    userThreads += isThread && !isDaemon ? 1 : 0;
     held.close();
   }
 
   /** Whether it is the first of the run: the host's, or the first node's. */
   public boolean isFirst() {
     return id == 0;
+  }
+
+  /** Whether threads of the program are left that are no daemons. */
+  public boolean hasUserThreads() {
+    return userThreads > 0;
   }
 
   /** Whether only daemons are left, so that the process is over. */

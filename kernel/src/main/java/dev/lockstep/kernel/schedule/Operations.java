@@ -341,6 +341,11 @@ public final class Operations {
     ending.stop(why);
   }
 
+  /** The run will have ended so, when all tasks are over. */
+  public void endLater(RunResult why) {
+    ending.endLater(why);
+  }
+
   /** Whether the run is to end. */
   public boolean isStopped() {
     return ending.isStopped();

@@ -47,22 +47,28 @@ public sealed interface RunResult {
   /**
    * A task for a report.
    *
+   * @param name what reports call it
    * @param what what it waits for, or does; empty if it just runs
    * @param stack where it is in the program, innermost call first
    */
-  record WaitingTask(int id, int node, String what, List<StackTraceElement> stack) {
+  record WaitingTask(int id, int node, String name, String what, List<StackTraceElement> stack) {
     /** One that is blocked, or has left the carrier for another reason. */
     public static WaitingTask suspended(Task task) {
       return new WaitingTask(
           task.id(),
           task.node(),
+          task.toString(),
           task.waiter == null ? "" : task.waiter.toString(),
           ProgramStack.of(task.continuation.getStackTrace()));
     }
 
     static WaitingTask running(Task task, String what) {
       return new WaitingTask(
-          task.id(), task.node(), what, ProgramStack.of(new Throwable().getStackTrace()));
+          task.id(),
+          task.node(),
+          task.toString(),
+          what,
+          ProgramStack.of(new Throwable().getStackTrace()));
     }
   }
 }

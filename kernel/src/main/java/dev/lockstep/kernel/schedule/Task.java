@@ -24,6 +24,7 @@ public final class Task {
   final Memory memory;
   final TaskContinuation continuation;
   final Thread thread;
+  private final boolean isThread;
   private final boolean isDaemon;
 
   /** Null where nobody wants to know. */
@@ -99,7 +100,8 @@ public final class Task {
       JdkThreads.begin(thread, id, memory.seed());
     }
     this.isDaemon = thread != null && thread.isDaemon();
-    memory.addTask(isDaemon);
+    this.isThread = thread != null;
+    memory.addTask(isThread, isDaemon);
     processor.liveTasks++;
   }
 
@@ -227,11 +229,14 @@ public final class Task {
   void countAsOver() {
     memory.liveTasks--;
     memory.userTasks -= isDaemon ? 0 : 1;
+    memory.userThreads -= isThread && !isDaemon ? 1 : 0;
     processor.liveTasks--;
   }
 
+  /** What reports call it. */
   @Override
   public String toString() {
-    return "task " + id + " on " + processor;
+    String task = "task " + id + " on " + processor;
+    return isThread ? "thread \"" + thread.getName() + "\" (" + task + ")" : task;
   }
 }
