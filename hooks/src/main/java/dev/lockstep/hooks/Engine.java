@@ -59,6 +59,9 @@ public interface Engine {
   /** {@link Thread#sleep(long, int)}. */
   void sleep(long nanos) throws InterruptedException;
 
+  /** {@link Runtime#availableProcessors()}: those that the running process has for its threads. */
+  int processors();
+
   /** What threads of the JDK ask, where a task calls. */
   ThreadEngine threads();
 

@@ -96,7 +96,7 @@ public final class Outside {
 
   /** {@link Runtime#availableProcessors()}. */
   public static int processors(Runtime runtime) {
-    return Hooks.engine.threads().processors();
+    return Hooks.engine.processors();
   }
 
   /** {@link Runtime#maxMemory()} and {@link Runtime#totalMemory()}. */

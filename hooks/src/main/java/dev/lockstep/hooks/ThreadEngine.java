@@ -36,9 +36,6 @@ public interface ThreadEngine {
   /** The threads of the running process that are alive, in the order of their start. */
   Thread[] all();
 
-  /** How many processors the running process has for its threads. */
-  int processors();
-
   /**
    * The common pool of the running process.
    *

@@ -61,6 +61,11 @@ final class Unsimulated implements Engine {
   public void sleep(long nanos) {}
 
   @Override
+  public int processors() {
+    return 1;
+  }
+
+  @Override
   public ThreadEngine threads() {
     throw new UnsupportedOperationException("there is no run that threads could be in");
   }

@@ -205,6 +205,11 @@ final class TestMachine implements Engine {
   }
 
   @Override
+  public int processors() {
+    return 3;
+  }
+
+  @Override
   public ThreadEngine threads() {
     throw new UnsupportedOperationException("one task");
   }

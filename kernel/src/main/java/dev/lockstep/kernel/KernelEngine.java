@@ -123,6 +123,12 @@ class KernelEngine implements Engine {
   }
 
   @Override
+  public int processors() {
+    kernel.admit();
+    return threads.processors();
+  }
+
+  @Override
   public ThreadEngine threads() {
     kernel.admit();
     return threads;

@@ -65,8 +65,9 @@ public final class JavaThreads implements ThreadEngine {
   }
 
   private void run(Thread thread) {
+    Runnable body = thread;
     try {
-      thread.run();
+      body.run();
     } catch (Throwable thrown) {
       if (operations.isStopped()) {
         throw thrown;
@@ -193,7 +194,7 @@ public final class JavaThreads implements ThreadEngine {
         .get(ForkJoinPool.class, () -> make.apply(processors()));
   }
 
-  @Override
+  /** How many processors the running process has for its threads. */
   public int processors() {
     return tasks.processors(operations.running(), nodes.count());
   }
