@@ -54,6 +54,8 @@ final class JdkTable {
 
   private static final String NANOS = "java/lang/System.nanoTime()J";
   private static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
+  private static final String PROCESSORS = "java/lang/Runtime.availableProcessors()I";
+  private static final String PROCESSORS_HOOK = "JdkOutside.processors(Ljava/lang/Runtime;)I";
   private static final String SECURE = "java/security/SecureRandomSpi.";
 
   private static final String ACCESS = "jdk/internal/access/JavaLangInvokeAccess";
@@ -130,12 +132,22 @@ final class JdkTable {
               .call(PARK, PARK_HOOK),
           parking("java.util.concurrent.ForkJoinPool")
               .call(NANOS, NANOS_HOOK)
+              .call(MILLIS, MILLIS_HOOK)
+              .call(PROCESSORS, PROCESSORS_HOOK)
               .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL),
           timing("java.util.concurrent.locks.StampedLock"),
           timing("java.util.concurrent.AbstractExecutorService"),
           timing("java.util.concurrent.CompletableFuture")
               .read("java/util/concurrent/CompletableFuture.ASYNC_POOL", COMMON_POOL),
           timing("java.util.concurrent.CompletableFuture$Signaller"),
+          in("java.util.concurrent.CompletableFuture$DelayedExecutor")
+              .neededBy(THREADS)
+              .because("each process has its own common pool")
+              .read("java/util/concurrent/CompletableFuture.ASYNC_POOL", COMMON_POOL),
+          in("java.util.concurrent.Executors")
+              .neededBy(THREADS)
+              .because("pools are as large as the simulated machine")
+              .call(PROCESSORS, PROCESSORS_HOOK),
           timing("java.util.concurrent.Exchanger"),
           timing("java.util.concurrent.ForkJoinTask")
               .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL),
@@ -162,7 +174,17 @@ final class JdkTable {
               .call(
                   "java/util/concurrent/atomic/AtomicLong.getAndAdd(J)J",
                   "JdkOutside.threadSeed(Ljava/util/concurrent/atomic/AtomicLong;J)J",
-                  "localInit"),
+                  "localInit")
+              .call(
+                  "java/util/concurrent/atomic/AtomicLong.getAndAdd(J)J",
+                  "JdkOutside.secondSeed(Ljava/util/concurrent/atomic/AtomicLong;J)J",
+                  "nextSecondarySeed")
+              .call(
+                  "jdk/internal/access/JavaLangAccess.currentCarrierThread()" + THREAD,
+                  "JdkOutside.carrier(Ljdk/internal/access/JavaLangAccess;)" + THREAD)
+              .call(
+                  "java/util/concurrent/atomic/AtomicInteger.addAndGet(I)I",
+                  "JdkOutside.threadProbe(Ljava/util/concurrent/atomic/AtomicInteger;I)I"),
           in("java.lang.ProcessImpl")
               .neededBy("java/lang/Process")
               .because("the end of a process would not wake the task")

@@ -37,7 +37,7 @@ class RepeatableRunIT {
           "slept", "3",
           "boot", "486777600003 true",
           "pause", "5",
-          "processors", "1",
+          "processors", "4",
           "stored", "#Wed Jun 05 00:00:00 UTC 1985",
           "zipped", "486777600000",
           "century", "Mon Jun 05 00:00:00 UTC 1905",

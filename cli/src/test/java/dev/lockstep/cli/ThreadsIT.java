@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tasks that use the JDK's threads and waits are told so, and never hang. */
+/** How runs end that use the JDK's threads and waits. */
 class ThreadsIT {
   @TempDir private Path folder;
 
@@ -89,97 +89,125 @@ class ThreadsIT {
   }
 
   @Test
-  void threads_and_waits_of_the_jdk_fail_with_a_message_and_what_does_not_wait_works()
-      throws Exception {
+  void a_deadlock_names_the_threads_what_they_wait_for_and_who_has_it() throws Exception {
     JarFolder at = new JarFolder(folder);
     at.source(
-        "Threads",
+        "Crossed",
         """
 
-        import java.util.*;
-        import java.util.concurrent.*;
-        import java.util.concurrent.atomic.*;
-        import java.util.concurrent.locks.*;
-        import java.util.stream.*;
+        import java.util.concurrent.CountDownLatch;
+        import java.util.concurrent.SynchronousQueue;
+        import java.util.concurrent.locks.ReentrantLock;
 
-        class Threads {
-          interface Step { void run() throws Exception; }
+        class Crossed {
           static final ReentrantLock LOCK = new ReentrantLock();
+          static final CountDownLatch BOTH = new CountDownLatch(2);
 
-          static void step(String name, Step step) {
-            try {
-              step.run();
-              System.out.println(name + ": works");
-            } catch (Throwable e) {
-              Throwable root = e;
-              while (root.getCause() != null) {
-                root = root.getCause();
-              }
-              System.out.println(name + ": " + root.getMessage().split(":")[0]);
+          static void left() {
+            LOCK.lock();
+            meet();
+            synchronized (BOTH) {
+              System.out.println("never");
             }
           }
-          static void contend() {
-            LOCK.lock();
-            int other = tfork(() -> step("contended lock", LOCK::lock), 1);
-            tsleep(10_000);
-            LOCK.unlock();
-            twait(other);
+          static void right() {
+            synchronized (BOTH) {
+              meet();
+              LOCK.lock();
+            }
+          }
+          static void meet() {
+            BOTH.countDown();
+            try {
+              BOTH.await();
+            } catch (InterruptedException e) {
+              throw new AssertionError(e);
+            }
           }
           public static void main(String[] args) throws Exception {
-            step("thread", () -> new Thread(() -> {}).start());
-            step("virtual thread", () -> Thread.startVirtualThread(() -> {}));
-            step("executor", () -> Executors.newFixedThreadPool(2).submit(() -> 5).get());
-            step("virtual executor", () -> Executors.newVirtualThreadPerTaskExecutor().submit(() -> 5));
-            step("parallel stream", () -> IntStream.range(0, 100_000).parallel().sum());
-            step("future", () -> CompletableFuture.supplyAsync(() -> 5).get());
-            step("timer", () -> new Timer().schedule(new TimerTask() { public void run() {} }, 1));
-            step("latch", () -> new CountDownLatch(1).await());
-            step("queue", () -> new LinkedBlockingQueue<Integer>().take());
-            step("timed poll", () -> new ArrayBlockingQueue<Integer>(1).poll(1, TimeUnit.SECONDS));
-            step("semaphore", () -> new Semaphore(0).acquire());
-            step("barrier", () -> new CyclicBarrier(2).await());
-            contend();
-            step("free lock", () -> { LOCK.lock(); LOCK.unlock(); });
-            step("free semaphore", () -> new Semaphore(1).acquire());
-            step("open latch", () -> new CountDownLatch(0).await());
-            step("map", () -> new ConcurrentHashMap<>(Map.of(1, 2)).merge(1, 3, Integer::sum));
-            step("atomic", () -> new AtomicInteger().incrementAndGet());
-            new CountDownLatch(2).await();
+            Thread left = new Thread(Crossed::left, "left");
+            left.start();
+            new Thread(Crossed::right, "right").start();
+            Thread taker = new Thread(Crossed::take, "taker");
+            taker.start();
+            left.join();
+          }
+          static void take() {
+            try {
+              new SynchronousQueue<String>().take();
+            } catch (InterruptedException e) {
+              throw new AssertionError(e);
+            }
           }
         }
         """);
 
-    Ended ended = at.run("--timeslice 0 Threads.java");
+    Ended ended = at.run("--timeslice 0 Crossed.java");
 
-    String thread = "java.lang.Thread is not simulated";
-    String wait = "waits of java.util.concurrent are not simulated";
+    assertEquals("", ended.out());
+    assertEquals(3, ended.status());
     assertEquals(
         """
-        thread: %1$s
-        virtual thread: %1$s
-        executor: %1$s
-        virtual executor: %1$s
-        parallel stream: works
-        future: %2$s
-        timer: %1$s
-        latch: %2$s
-        queue: %2$s
-        timed poll: %2$s
-        semaphore: %2$s
-        barrier: %2$s
-        contended lock: %2$s
-        free lock: works
-        free semaphore: works
-        open latch: works
-        map: works
-        atomic: works
+        lockstep: deadlock at tick 171: nothing can run, and 4 tasks still wait:
+          task 0 on the host waits for thread "left" (task 1 on node 0) to end, at Crossed.main(Crossed.java:37)
+          thread "left" (task 1 on node 0) waits for the monitor of an object of class \
+        java.util.concurrent.CountDownLatch, held by thread "right" (task 2 on node 1), \
+        at Crossed.left(Crossed.java:13)
+          thread "right" (task 2 on node 1) waits for a java.util.concurrent.locks.ReentrantLock, \
+        held by thread "left" (task 1 on node 0), at Crossed.right(Crossed.java:20)
+          thread "taker" (task 3 on node 2) waits for a java.util.concurrent.SynchronousQueue, \
+        at Crossed.take(Crossed.java:41)
+        """,
+        ended.err());
+  }
+
+  @Test
+  void an_exception_ends_its_thread_and_that_of_the_first_one_decides_on_the_status()
+      throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Thrown",
         """
-            .formatted(thread, wait),
-        ended.out());
-    assertEquals(
-        "java.lang.UnsupportedOperationException: " + wait,
-        ended.err().lines().toList().get(1).split(": use")[0]);
+
+        class Thrown {
+          public static void main(String[] args) throws Exception {
+            Thread thread = new Thread(() -> { throw new IllegalStateException("in a thread"); });
+            thread.start();
+            thread.join();
+            if (args.length > 0) {
+              new Thread(Thrown::late).start();
+              throw new IllegalStateException("in main");
+            }
+          }
+          static void late() {
+            try {
+              Thread.sleep(10);
+            } catch (InterruptedException e) {
+              throw new AssertionError(e);
+            }
+            System.out.println("late");
+          }
+        }
+        """);
+    String first =
+        """
+        Exception in thread "Thread-0" java.lang.IllegalStateException: in a thread
+        \tat Thrown.lambda$main$0(Thrown.java:4)
+        \tat java.base/java.lang.Thread.run(Thread.java:1474)
+        """;
+
+    assertEquals(new Ended(0, "", first), at.run("Thrown.java"));
+    Ended ended = at.run("Thrown.java main");
+    assertEquals("late\n", ended.out());
     assertEquals(1, ended.status());
+    assertEquals(
+        first
+            + """
+            lockstep: the program failed in task 0 on the host at tick 66:
+            java.lang.IllegalStateException: in main
+            \tat Thrown.main(Thrown.java:9)
+            """,
+        ended.err());
   }
 
   /** A pool would seed the generator of its caller's thread anew, and from chance. */
@@ -201,12 +229,12 @@ class ThreadsIT {
         }
         """);
 
-    assertEquals(new Ended(0, "36\n125\n", ""), at.run("Parallel.java"));
-    assertEquals(new Ended(0, "36\n125\n", ""), at.run("Parallel.java"));
+    assertEquals(new Ended(0, "36\n227\n", ""), at.run("Parallel.java"));
+    assertEquals(new Ended(0, "36\n227\n", ""), at.run("Parallel.java"));
   }
 
   @Test
-  void a_handler_of_uncaught_exceptions_is_told_and_an_interrupt_refused() throws Exception {
+  void a_handler_of_uncaught_exceptions_is_told() throws Exception {
     JarFolder at = new JarFolder(folder);
     at.source(
         "Handled",
@@ -218,11 +246,6 @@ class ThreadsIT {
               System.out.println("default " + thrown);
               throw new IllegalStateException("ignored");
             });
-            try {
-              Thread.currentThread().interrupt();
-            } catch (UnsupportedOperationException refused) {
-              System.out.println(refused.getMessage());
-            }
             if (args.length > 0) {
               Thread.currentThread()
                   .setUncaughtExceptionHandler((thread, thrown) -> System.out.println("own " + thrown));
@@ -231,13 +254,9 @@ class ThreadsIT {
           }
         }
         """);
-    String refusal =
-        "Thread.interrupt is not simulated: wake a task with notify, or with an event of the"
-            + " library\n";
-
     Ended ended = at.run("Handled.java");
-    assertEquals(refusal + "default java.lang.Exception: end\n", ended.out());
+    assertEquals("default java.lang.Exception: end\n", ended.out());
     assertEquals(1, ended.status());
-    assertEquals(refusal + "own java.lang.Exception: end\n", at.run("Handled.java own").out());
+    assertEquals("own java.lang.Exception: end\n", at.run("Handled.java own").out());
   }
 }

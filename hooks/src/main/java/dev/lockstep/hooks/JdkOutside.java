@@ -5,8 +5,10 @@ import java.lang.invoke.MethodType;
 import java.nio.ByteBuffer;
 import java.security.SecureRandomParameters;
 import java.security.SecureRandomSpi;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
+import jdk.internal.access.JavaLangAccess;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,11 @@ public final class JdkOutside {
   /** {@link System#currentTimeMillis()}. */
   public static long currentTimeMillis() {
     return isTask() ? Hooks.engine.currentTimeMillis() : System.currentTimeMillis();
+  }
+
+  /** {@link Runtime#availableProcessors()}. */
+  public static int processors(Runtime runtime) {
+    return isTask() ? Hooks.engine.processors() : runtime.availableProcessors();
   }
 
   /** {@link System#nanoTime()}. */
@@ -57,9 +64,26 @@ public final class JdkOutside {
     return isTask() ? Hooks.engine.seed() : uniquifier;
   }
 
-  /** {@code ThreadLocalRandom.localInit()}, which takes the next number of a sequence. */
+  /** {@code ThreadLocalRandom}'s seed of a thread, which is the next number of a sequence. */
   public static long threadSeed(AtomicLong seeder, long step) {
     return isTask() ? Hooks.engine.seed() : seeder.getAndAdd(step);
+  }
+
+  /** The same for numbers that the JDK draws for itself: they take none of the program's. */
+  public static long secondSeed(AtomicLong seeder, long step) {
+    return isTask() ? Thread.currentThread().threadId() * step : seeder.getAndAdd(step);
+  }
+
+  /** The thread to ask for its state: one that runs on another would share that one's. */
+  public static Thread carrier(JavaLangAccess access) {
+    return isTask() ? Thread.currentThread() : access.currentCarrierThread();
+  }
+
+  /**
+   * Where a thread begins to look in tables that threads share: not at the same place as others.
+   */
+  public static int threadProbe(AtomicInteger generator, int step) {
+    return isTask() ? (int) Thread.currentThread().threadId() * step : generator.addAndGet(step);
   }
 
   /** {@link System#nanoTime()} as the other part, with which the first is combined by XOR. */

@@ -12,8 +12,12 @@ public interface ThreadEngine {
   /** Starts a task that runs {@code thread}, which was never started. */
   void start(Thread thread);
 
-  /** Waits until {@code thread} is over, or so many nanoseconds; 0 waits without limit. */
-  void join(Thread thread, long nanos) throws InterruptedException;
+  /**
+   * Waits until {@code thread} is over, or so many nanoseconds; 0 waits without limit.
+   *
+   * @return whether it is a task's that is alive; if not, nothing was waited for
+   */
+  boolean join(Thread thread, long nanos) throws InterruptedException;
 
   /** Waits for a permit, or so many nanoseconds; {@link Long#MAX_VALUE} waits without limit. */
   void park(long nanos);

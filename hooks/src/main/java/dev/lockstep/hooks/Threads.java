@@ -51,16 +51,9 @@ public final class Threads {
     return thread.getClass().getName().startsWith("jdk.internal.");
   }
 
-  /** {@link Thread#join(long)}. */
+  /** {@link Thread#join(long)}; threads of the JVM are waited for as ever. */
   public static boolean join(Thread thread, long millis) throws InterruptedException {
-    if (!isTask()) {
-      return false;
-    }
-    if (millis < 0) {
-      throw new IllegalArgumentException("timeout value is negative");
-    }
-    Hooks.engine.threads().join(thread, Outside.nanos(millis, 0));
-    return true;
+    return isTask() && Hooks.engine.threads().join(thread, Outside.nanos(millis, 0));
   }
 
   /** {@code Thread.interrupt0()}, after the thread's status was set. */

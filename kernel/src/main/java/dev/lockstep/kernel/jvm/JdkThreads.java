@@ -48,6 +48,8 @@ public final class JdkThreads {
           MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
       RANDOM_SEED = inThread.findVarHandle(Thread.class, "threadLocalRandomSeed", long.class);
       RANDOM_PROBE = inThread.findVarHandle(Thread.class, "threadLocalRandomProbe", int.class);
+      // The first continuation would do so on a task, and take a number for a thread.
+      UNSAFE.ensureClassInitialized(Class.forName("java.lang.VirtualThread", false, null));
       Class<?> holder = Class.forName("java.lang.Thread$FieldHolder", false, null);
       STATUS = UNSAFE.objectFieldOffset(holder, "threadStatus");
       EXIT = inThread.findVirtual(Thread.class, "exit", MethodType.methodType(void.class));
@@ -78,7 +80,10 @@ public final class JdkThreads {
     Thread thread = new Thread(null, execution.threadBody(), name, STACK_BYTES, false);
     thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
     UNSAFE.putLong(thread, NUMBER, FIRST_NUMBER + number);
-    begin(thread, number, seed);
+    settle(thread, number, seed);
+    if (execution.threadBody() == null) {
+      setStatus(thread, RUNNABLE); // The JVM does so where the thread is started.
+    }
     return thread;
   }
 
@@ -89,9 +94,13 @@ public final class JdkThreads {
    * @param seed the process's
    */
   public static void begin(Thread thread, int number, long seed) {
+    settle(thread, number, seed);
+    setStatus(thread, RUNNABLE);
+  }
+
+  private static void settle(Thread thread, int number, long seed) {
     RANDOM_SEED.set(thread, Seeds.mix(seed, number));
     RANDOM_PROBE.set(thread, 1 + number);
-    setStatus(thread, RUNNABLE);
   }
 
   /** The number of the task that a thread was made for. */

@@ -10,16 +10,16 @@ import dev.lockstep.kernel.schedule.Waiter;
  * @param joining those that wait for its end
  */
 record JavaThread(Task task, WaitQueue<Waiter> joining) {
-  /** What is waited for there. */
-  static final InterruptibleWait END =
-      new InterruptibleWait() {
-        @Override
-        public String describe(Waiter waiter) {
-          return "a thread to end (join)";
-        }
-      };
-
   JavaThread(Task task) {
-    this(task, new WaitQueue<>(END));
+    this(task, new WaitQueue<>(endOf(task)));
+  }
+
+  private static InterruptibleWait endOf(Task task) {
+    return new InterruptibleWait() {
+      @Override
+      public String describe(Waiter waiter) {
+        return task + " to end";
+      }
+    };
   }
 }

@@ -10,7 +10,7 @@ import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.sync.Monitors;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
@@ -31,8 +31,8 @@ public final class JavaThreads implements ThreadEngine {
   private final Nodes nodes;
   private final LongUnaryOperator ticks;
 
-  /** Those that are alive, by their numbers, in the order of their start. */
-  private final Map<Long, JavaThread> alive = new LinkedHashMap<>();
+  /** Those that are alive and were started by the program, or are waited for, by their numbers. */
+  private final Map<Long, JavaThread> alive = new HashMap<>();
 
   private final WaitQueue<Waiter> parked = new WaitQueue<>(new Permit());
 
@@ -48,6 +48,7 @@ public final class JavaThreads implements ThreadEngine {
     this.monitors = monitors;
     this.nodes = nodes;
     this.ticks = ticks;
+    tasks.whenOneEnds(this::end);
   }
 
   @Override
@@ -75,33 +76,40 @@ public final class JavaThreads implements ThreadEngine {
       JdkThreads.dispatchUncaught(thread, thrown);
     }
     JdkThreads.exit(thread);
-    operations.begin();
-    JdkThreads.end(thread);
-    JavaThread over = alive.remove(thread.threadId());
-    if (over != null) {
-      operations.wakeAll(over.joining());
+  }
+
+  /** A task ends: who waits for that goes on. */
+  private void end(Task task) {
+    if (task.isThread() || !alive.isEmpty()) {
+      JdkThreads.end(task.thread());
+      JavaThread known = alive.remove(task.thread().threadId());
+      if (known != null) {
+        operations.wakeAll(known.joining());
+      }
+      monitors.signalEnd(task.thread());
     }
-    monitors.signalEnd(thread);
-    operations.end();
   }
 
   @Override
-  public void join(Thread thread, long nanos) throws InterruptedException {
+  public boolean join(Thread thread, long nanos) throws InterruptedException {
+    if (taskOf(thread) == null) {
+      return false;
+    }
     Task task = operations.begin();
-    JavaThread awaited = alive.get(thread.threadId());
+    Task awaited = taskOf(thread);
     Waiter.End end = Waiter.End.SERVED;
     if (Thread.interrupted()) {
       end = Waiter.End.INTERRUPTED;
     } else if (awaited != null) {
-      end = await(awaited.joining(), new Waiter(task), nanos == 0 ? Long.MAX_VALUE : nanos);
-    } else if (tasks.ofThread(thread) != null) {
-      end = await(new WaitQueue<>(JavaThread.END), new Waiter(task), Long.MAX_VALUE);
+      JavaThread known = alive.computeIfAbsent(thread.threadId(), _ -> new JavaThread(awaited));
+      end = await(known.joining(), new Waiter(task), nanos == 0 ? Long.MAX_VALUE : nanos);
     }
     operations.end();
     if (end == Waiter.End.INTERRUPTED) {
       Thread.interrupted();
       throw new InterruptedException();
     }
+    return true;
   }
 
   private Waiter.End await(WaitQueue<Waiter> queue, Waiter waiter, long nanos) {

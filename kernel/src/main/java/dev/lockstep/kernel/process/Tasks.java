@@ -47,6 +47,7 @@ public final class Tasks {
 
   private final WaitQueue<Sleeper> sleepers = new WaitQueue<>(Sleeper.TICK);
   private final List<Class<?>> functions = new ArrayList<>();
+  private Consumer<Task> whenOneEnds = _ -> {};
   private int liveTasks;
   private boolean wereOnNodes;
 
@@ -209,7 +210,13 @@ public final class Tasks {
     operations.leave();
   }
 
+  /** Sets what is done in the operation in which a task ends. */
+  void whenOneEnds(Consumer<Task> action) {
+    whenOneEnds = action;
+  }
+
   private void end(Task task, int status) {
+    whenOneEnds.accept(task);
     locks.post(tasks.get(task.id() - firstId()).end(), task);
     if (tracing.isOn()) {
       tracing.record(new TraceEvent.TaskExited(operations.now(), task.id(), status));

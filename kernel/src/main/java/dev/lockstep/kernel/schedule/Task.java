@@ -203,6 +203,11 @@ public final class Task {
     state = next;
   }
 
+  /** Whether it is a thread that the program has made. */
+  public boolean isThread() {
+    return isThread;
+  }
+
   /** Takes the permit, if it has one. */
   public boolean takePermit() {
     boolean had = hasPermit;
