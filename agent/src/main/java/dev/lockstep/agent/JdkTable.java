@@ -107,14 +107,11 @@ final class JdkTable {
               .answer("getAllThreads()[" + THREAD, "Threads.all()[" + THREAD)
               .answer("getAllStackTraces()" + MAP, "Threads.allStacks()" + MAP)
               .answer("genThreadName()" + STRING, "Threads.name()" + STRING)
+              .result("threadId()J", "Threads.id(J" + THREAD + ")J")
               .result("alive()Z", "Threads.alive(Z" + THREAD + ")Z")
               .result("threadState()" + STATE, "Threads.state(" + STATE + THREAD + ")" + STATE)
               .call("java/lang/Thread.interrupt0()V", "Threads.interrupt(" + THREAD + ")V")
               .before("setDefaultUncaughtExceptionHandler", OWN_SETTINGS),
-          in("java.lang.Thread$ThreadIdentifiers")
-              .neededBy(THREADS)
-              .because("the JVM's numbers differ from run to run")
-              .result("next()J", "Threads.id(J)J"),
           in("java.lang.ThreadBuilders")
               .neededBy(THREADS)
               .because("the JVM's virtual threads run on threads of the JVM")

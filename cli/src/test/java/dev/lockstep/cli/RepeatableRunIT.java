@@ -41,7 +41,7 @@ class RepeatableRunIT {
           "stored", "#Wed Jun 05 00:00:00 UTC 1985",
           "zipped", "486777600000",
           "century", "Mon Jun 05 00:00:00 UTC 1905",
-          "parallel", "-678539765 5689723401 1 50510 6",
+          "parallel", "-678539765 6812590473 3 87806 6",
           "encoded", "\u00e9 \u20ac c3a9 UTF-8 UTF-8UTF-8UTF-8",
           "frames", "2");
 

@@ -203,7 +203,7 @@ class ThreadsIT {
     assertEquals(
         first
             + """
-            lockstep: the program failed in task 0 on the host at tick 66:
+            lockstep: the program failed in task 0 on the host at tick 175:
             java.lang.IllegalStateException: in main
             \tat Thrown.main(Thrown.java:9)
             """,

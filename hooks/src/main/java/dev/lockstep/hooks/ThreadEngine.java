@@ -22,11 +22,14 @@ public interface ThreadEngine {
   /** Waits for a permit, or so many nanoseconds; {@link Long#MAX_VALUE} waits without limit. */
   void park(long nanos);
 
-  /** Gives {@code thread} a permit, if it is a task's. */
-  void unpark(Thread thread);
+  /** Gives {@code thread} a permit; returns whether it is a task's. */
+  boolean unpark(Thread thread);
 
-  /** Ends what {@code thread} waits for, if it waits and an interrupt can end that. */
-  void interrupt(Thread thread);
+  /**
+   * Ends what {@code thread} waits for, if it waits and an interrupt can end that; returns whether
+   * it is a task's.
+   */
+  boolean interrupt(Thread thread);
 
   /** Whether the task that calls is in the monitor of {@code object}. */
   boolean holdsLock(Object object);

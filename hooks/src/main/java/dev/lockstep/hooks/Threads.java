@@ -20,6 +20,9 @@ public final class Threads {
   private static final long LOOK_NANOS = 1_000_000;
   private static final long NANOS_PER_MILLI = 1_000_000;
 
+  /** The JVM's numbers are below that. */
+  private static final long FIRST_ID = 1_000_000;
+
   private Threads() {}
 
   private static boolean isTask() {
@@ -58,9 +61,7 @@ public final class Threads {
 
   /** {@code Thread.interrupt0()}, after the thread's status was set. */
   public static void interrupt(Thread thread) {
-    if (isTask()) {
-      Hooks.engine.threads().interrupt(thread);
-    } else {
+    if (!isTask() || !Hooks.engine.threads().interrupt(thread)) {
       Starting.interrupt(thread);
     }
   }
@@ -104,9 +105,13 @@ public final class Threads {
     return isTask() ? "Thread-" + Hooks.engine.threads().nextNameNumber() : null;
   }
 
-  /** {@code Thread.ThreadIdentifiers.next()}, given what the JVM counts. */
-  public static long id(long id) {
-    return isTask() ? Hooks.engine.threads().nextId() : id;
+  /**
+   * {@link Thread#threadId}, given the JVM's number: the program's threads are counted when they
+   * are started, or asked, because the JDK makes some of its own that are not the same on every
+   * run.
+   */
+  public static long id(long id, Thread thread) {
+    return id < FIRST_ID && isTask() && Starting.status(thread) == 0 ? Starting.number(thread) : id;
   }
 
   /** {@link Thread#holdsLock}. */
@@ -160,10 +165,10 @@ public final class Threads {
 
   /** {@link Unsafe#unpark}. */
   public static void unpark(Unsafe unsafe, @Nullable Object thread) {
-    if (!isTask()) {
+    boolean isDone =
+        isTask() && thread instanceof Thread known && Hooks.engine.threads().unpark(known);
+    if (!isDone) {
       unsafe.unpark(thread);
-    } else if (thread instanceof Thread known) {
-      Hooks.engine.threads().unpark(known);
     }
   }
 
@@ -195,6 +200,7 @@ public final class Threads {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final int TERMINATED = 2;
 
+    private static final long NUMBER = UNSAFE.objectFieldOffset(Thread.class, "tid");
     private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
     private static final long STATUS = UNSAFE.objectFieldOffset(holderType(), "threadStatus");
 
@@ -224,9 +230,15 @@ public final class Threads {
       }
     }
 
-    private static int status(Thread thread) {
+    static int status(Thread thread) {
       Object holder = UNSAFE.getReference(thread, HOLDER);
       return holder == null ? 0 : UNSAFE.getIntVolatile(holder, STATUS);
+    }
+
+    static long number(Thread thread) {
+      long number = Hooks.engine.threads().nextId();
+      UNSAFE.putLong(thread, NUMBER, number);
+      return number;
     }
 
     static boolean isAlive(Thread thread) {
@@ -237,6 +249,13 @@ public final class Threads {
     static void begin(Thread thread) {
       if (status(thread) != 0) {
         throw new IllegalThreadStateException();
+      }
+      start(thread);
+    }
+
+    private static void start(Thread thread) {
+      if (UNSAFE.getLong(thread, NUMBER) < FIRST_ID) {
+        number(thread);
       }
       Hooks.engine.threads().start(thread);
     }
@@ -251,7 +270,7 @@ public final class Threads {
         boolean hasStarted = false;
         try {
           INHERIT.invokeExact(thread, container);
-          Hooks.engine.threads().start(thread);
+          start(thread);
           hasStarted = true;
         } finally {
           if (!hasStarted) {

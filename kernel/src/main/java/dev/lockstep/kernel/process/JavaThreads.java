@@ -128,10 +128,10 @@ public final class JavaThreads implements ThreadEngine {
   }
 
   @Override
-  public void unpark(Thread thread) {
+  public boolean unpark(Thread thread) {
     Task task = taskOf(thread);
     if (task == null) {
-      return;
+      return false;
     }
     operations.begin();
     Waiter waiter = task.waiter();
@@ -141,13 +141,14 @@ public final class JavaThreads implements ThreadEngine {
       task.givePermit();
     }
     operations.end();
+    return true;
   }
 
   @Override
-  public void interrupt(Thread thread) {
+  public boolean interrupt(Thread thread) {
     Task task = taskOf(thread);
     if (task == null) {
-      return;
+      return false;
     }
     operations.begin();
     Waiter waiter = task.waiter();
@@ -155,6 +156,7 @@ public final class JavaThreads implements ThreadEngine {
       operations.interrupt(task);
     }
     operations.end();
+    return true;
   }
 
   private @Nullable Task taskOf(Thread thread) {
