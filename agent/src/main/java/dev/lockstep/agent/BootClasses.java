@@ -19,7 +19,7 @@ final class BootClasses {
   /** All classes of the hooks, what others extend first. */
   static final List<String> HOOKS =
       List.of(
-          "ThreadEngine",
+          "Threads$Engine",
           "Engine",
           "PrivateStatics",
           "Unsimulated",
@@ -31,10 +31,10 @@ final class BootClasses {
           "Monitors",
           "Outside",
           "Threads",
-          "Threads$Starting",
-          "Pools",
           "CurrentThread",
           "JdkInternals",
+          "Threads$Lives",
+          "Threads$Pools",
           "HashGenerator",
           "HashGenerator$Words",
           "Hashes",

@@ -42,7 +42,7 @@ final class JdkTable {
   private static final String PARK = "jdk/internal/misc/Unsafe.park(ZJ)V";
   private static final String PARK_HOOK = "Threads.park(" + UNSAFE + "ZJ)V";
   private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
-  private static final String COMMON_POOL = "Pools.common(" + POOL + ")" + POOL;
+  private static final String COMMON_POOL = "Threads$Pools.common(" + POOL + ")" + POOL;
 
   private static final String LOGGING = "java/util/logging/";
   private static final String SYSTEM_LOGGER = "java/lang/System$Logger";
@@ -98,8 +98,9 @@ final class JdkTable {
           in("java.lang.Thread")
               .neededBy(THREADS)
               .because("a real thread runs at the wall clock's pace")
-              .answer("start()V", "Threads.start(" + THREAD + ")Z")
-              .answer("start(" + CONTAINER + ")V", "Threads.start(" + THREAD + CONTAINER + ")Z")
+              .answer("start()V", "Threads$Lives.start(" + THREAD + ")Z")
+              .answer(
+                  "start(" + CONTAINER + ")V", "Threads$Lives.start(" + THREAD + CONTAINER + ")Z")
               .answer("join(J)V", "Threads.join(" + THREAD + "J)Z")
               .answer("sleepNanos(J)V", "Threads.sleep(J)Z")
               .answer("yield()V", "Threads.yieldTurn()Z")
@@ -107,10 +108,10 @@ final class JdkTable {
               .answer("getAllThreads()[" + THREAD, "Threads.all()[" + THREAD)
               .answer("getAllStackTraces()" + MAP, "Threads.allStacks()" + MAP)
               .answer("genThreadName()" + STRING, "Threads.name()" + STRING)
-              .result("threadId()J", "Threads.id(J" + THREAD + ")J")
-              .result("alive()Z", "Threads.alive(Z" + THREAD + ")Z")
+              .result("threadId()J", "Threads$Lives.id(J" + THREAD + ")J")
+              .result("alive()Z", "Threads$Lives.alive(Z" + THREAD + ")Z")
               .result("threadState()" + STATE, "Threads.state(" + STATE + THREAD + ")" + STATE)
-              .call("java/lang/Thread.interrupt0()V", "Threads.interrupt(" + THREAD + ")V")
+              .call("java/lang/Thread.interrupt0()V", "Threads$Lives.interrupt(" + THREAD + ")V")
               .before("setDefaultUncaughtExceptionHandler", OWN_SETTINGS),
           in("java.lang.ThreadBuilders")
               .neededBy(THREADS)

@@ -116,7 +116,8 @@ class ArchitectureTest {
               "kernel.network",
               "kernel.time",
               "kernel.trace"),
-          new Arrows("kernel.process", "kernel.schedule", "kernel.sync", "kernel.trace"));
+          new Arrows(
+              "kernel.process", "kernel.schedule", "kernel.sync", "kernel.trace", "kernel.jvm"));
 
   private static final int MOST_TYPES = 24;
 

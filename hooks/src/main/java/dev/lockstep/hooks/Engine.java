@@ -63,7 +63,7 @@ public interface Engine {
   int processors();
 
   /** What threads of the JDK ask, where a task calls. */
-  ThreadEngine threads();
+  Threads.Engine threads();
 
   /** A seed for a random generator that the program left unseeded. */
   long seed();

@@ -2,8 +2,11 @@ package dev.lockstep.hooks;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.IntFunction;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.ThreadContainer;
@@ -20,9 +23,6 @@ public final class Threads {
   private static final long LOOK_NANOS = 1_000_000;
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** The JVM's numbers are below that. */
-  private static final long FIRST_ID = 1_000_000;
-
   private Threads() {}
 
   private static boolean isTask() {
@@ -31,44 +31,9 @@ public final class Threads {
 
   // java.lang.Thread. What returns a boolean says whether that was all.
 
-  /** {@link Thread#start}. */
-  public static boolean start(Thread thread) {
-    if (!isTask() || isJdksOwn(thread)) {
-      return false;
-    }
-    Starting.begin(thread);
-    return true;
-  }
-
-  /** The same in a container, such as an executor's. */
-  public static boolean start(Thread thread, ThreadContainer container) {
-    if (!isTask() || isJdksOwn(thread)) {
-      return false;
-    }
-    Starting.begin(thread, container);
-    return true;
-  }
-
-  /** Such as what waits for processes of the operating system: it stays what it is. */
-  private static boolean isJdksOwn(Thread thread) {
-    return thread.getClass().getName().startsWith("jdk.internal.");
-  }
-
   /** {@link Thread#join(long)}; threads of the JVM are waited for as ever. */
   public static boolean join(Thread thread, long millis) throws InterruptedException {
     return isTask() && Hooks.engine.threads().join(thread, Outside.nanos(millis, 0));
-  }
-
-  /** {@code Thread.interrupt0()}, after the thread's status was set. */
-  public static void interrupt(Thread thread) {
-    if (!isTask() || !Hooks.engine.threads().interrupt(thread)) {
-      Starting.interrupt(thread);
-    }
-  }
-
-  /** {@code Thread.alive()}, given what the JVM says. */
-  public static boolean alive(boolean alive, Thread thread) {
-    return alive || Starting.isAlive(thread);
   }
 
   /** {@code Thread.threadState()}, given what the JVM says. */
@@ -103,15 +68,6 @@ public final class Threads {
   /** {@code Thread.genThreadName()}. */
   public static @Nullable String name() {
     return isTask() ? "Thread-" + Hooks.engine.threads().nextNameNumber() : null;
-  }
-
-  /**
-   * {@link Thread#threadId}, given the JVM's number: the program's threads are counted when they
-   * are started, or asked, because the JDK makes some of its own that are not the same on every
-   * run.
-   */
-  public static long id(long id, Thread thread) {
-    return id < FIRST_ID && isTask() && Starting.status(thread) == 0 ? Starting.number(thread) : id;
   }
 
   /** {@link Thread#holdsLock}. */
@@ -195,102 +151,6 @@ public final class Threads {
     }
   }
 
-  /** What the hooks above do inside {@link Thread}: few programs start any. */
-  private static final class Starting {
-    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-    private static final int TERMINATED = 2;
-
-    private static final long NUMBER = UNSAFE.objectFieldOffset(Thread.class, "tid");
-    private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
-    private static final long STATUS = UNSAFE.objectFieldOffset(holderType(), "threadStatus");
-
-    private static final MethodHandle CONTAINER = method("threadContainer", ThreadContainer.class);
-    private static final MethodHandle SET_CONTAINER =
-        method("setThreadContainer", void.class, ThreadContainer.class);
-    private static final MethodHandle INHERIT =
-        method("inheritScopedValueBindings", void.class, ThreadContainer.class);
-    private static final MethodHandle INTERRUPT = method("interrupt0", void.class);
-
-    private Starting() {}
-
-    private static Class<?> holderType() {
-      try {
-        return Class.forName("java.lang.Thread$FieldHolder", false, null);
-      } catch (ClassNotFoundException e) {
-        throw new ExceptionInInitializerError(e);
-      }
-    }
-
-    private static MethodHandle method(String name, Class<?> result, Class<?>... parameters) {
-      try {
-        MethodType type = MethodType.methodType(result, parameters);
-        return JdkInternals.LOOKUP.findVirtual(Thread.class, name, type);
-      } catch (ReflectiveOperationException e) {
-        throw new ExceptionInInitializerError(e);
-      }
-    }
-
-    static int status(Thread thread) {
-      Object holder = UNSAFE.getReference(thread, HOLDER);
-      return holder == null ? 0 : UNSAFE.getIntVolatile(holder, STATUS);
-    }
-
-    static long number(Thread thread) {
-      long number = Hooks.engine.threads().nextId();
-      UNSAFE.putLong(thread, NUMBER, number);
-      return number;
-    }
-
-    static boolean isAlive(Thread thread) {
-      int status = status(thread);
-      return status != 0 && status != TERMINATED;
-    }
-
-    static void begin(Thread thread) {
-      if (status(thread) != 0) {
-        throw new IllegalThreadStateException();
-      }
-      start(thread);
-    }
-
-    private static void start(Thread thread) {
-      if (UNSAFE.getLong(thread, NUMBER) < FIRST_ID) {
-        number(thread);
-      }
-      Hooks.engine.threads().start(thread);
-    }
-
-    static void begin(Thread thread, ThreadContainer container) {
-      try {
-        if (status(thread) != 0 || (ThreadContainer) CONTAINER.invokeExact(thread) != null) {
-          throw new IllegalThreadStateException();
-        }
-        SET_CONTAINER.invokeExact(thread, container);
-        container.add(thread);
-        boolean hasStarted = false;
-        try {
-          INHERIT.invokeExact(thread, container);
-          start(thread);
-          hasStarted = true;
-        } finally {
-          if (!hasStarted) {
-            container.remove(thread);
-          }
-        }
-      } catch (Throwable thrown) {
-        throw Members.<RuntimeException>unchecked(thrown);
-      }
-    }
-
-    static void interrupt(Thread thread) {
-      try {
-        INTERRUPT.invokeExact(thread);
-      } catch (Throwable thrown) {
-        throw Members.<RuntimeException>unchecked(thrown);
-      }
-    }
-  }
-
   /**
    * A method of the JDK begins that holds a lock of its own while it may call the program, such as
    * a comparison of keys. A task that was suspended there would keep the lock, and the next one
@@ -358,5 +218,246 @@ public final class Threads {
     if (isJdks || Hooks.engine.isTask(Thread.currentThread())) {
       action.run();
     }
+  }
+
+  /**
+   * The hooks in {@link Thread} that do what the JVM does there: they start threads, say whether
+   * they are alive, number and interrupt them.
+   */
+  public static final class Lives {
+    /** The JVM's numbers are below that. */
+    private static final long FIRST_ID = 1_000_000;
+
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final int TERMINATED = 2;
+
+    private static final long NUMBER = UNSAFE.objectFieldOffset(Thread.class, "tid");
+    private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
+    private static final long STATUS = UNSAFE.objectFieldOffset(holderType(), "threadStatus");
+
+    private static final MethodHandle CONTAINER = method("threadContainer", ThreadContainer.class);
+    private static final MethodHandle SET_CONTAINER =
+        method("setThreadContainer", void.class, ThreadContainer.class);
+    private static final MethodHandle INHERIT =
+        method("inheritScopedValueBindings", void.class, ThreadContainer.class);
+    private static final MethodHandle INTERRUPT = method("interrupt0", void.class);
+
+    private Lives() {}
+
+    /** {@link Thread#start}. */
+    public static boolean start(Thread thread) {
+      if (!isTask() || isJdksOwn(thread)) {
+        return false;
+      }
+      begin(thread);
+      return true;
+    }
+
+    /** The same in a container, such as an executor's. */
+    public static boolean start(Thread thread, ThreadContainer container) {
+      if (!isTask() || isJdksOwn(thread)) {
+        return false;
+      }
+      begin(thread, container);
+      return true;
+    }
+
+    /** Such as what waits for processes of the operating system: it stays what it is. */
+    private static boolean isJdksOwn(Thread thread) {
+      return thread.getClass().getName().startsWith("jdk.internal.");
+    }
+
+    /** {@code Thread.interrupt0()}, after the thread's status was set. */
+    public static void interrupt(Thread thread) {
+      if (!isTask() || !Hooks.engine.threads().interrupt(thread)) {
+        try {
+          INTERRUPT.invokeExact(thread);
+        } catch (Throwable thrown) {
+          throw Members.<RuntimeException>unchecked(thrown);
+        }
+      }
+    }
+
+    /** {@code Thread.alive()}, given what the JVM says. */
+    public static boolean alive(boolean alive, Thread thread) {
+      return alive || isAlive(thread);
+    }
+
+    /**
+     * {@link Thread#threadId}, given the JVM's number: the program's threads are counted when they
+     * are started, or asked, because the JDK makes some of its own that are not the same on every
+     * run.
+     */
+    public static long id(long id, Thread thread) {
+      return id < FIRST_ID && isTask() && status(thread) == 0 ? number(thread) : id;
+    }
+
+    private static Class<?> holderType() {
+      try {
+        return Class.forName("java.lang.Thread$FieldHolder", false, null);
+      } catch (ClassNotFoundException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    private static MethodHandle method(String name, Class<?> result, Class<?>... parameters) {
+      try {
+        MethodType type = MethodType.methodType(result, parameters);
+        return JdkInternals.LOOKUP.findVirtual(Thread.class, name, type);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    private static int status(Thread thread) {
+      Object holder = UNSAFE.getReference(thread, HOLDER);
+      return holder == null ? 0 : UNSAFE.getIntVolatile(holder, STATUS);
+    }
+
+    private static long number(Thread thread) {
+      long number = Hooks.engine.threads().nextId();
+      UNSAFE.putLong(thread, NUMBER, number);
+      return number;
+    }
+
+    private static boolean isAlive(Thread thread) {
+      int status = status(thread);
+      return status != 0 && status != TERMINATED;
+    }
+
+    private static void begin(Thread thread) {
+      if (status(thread) != 0) {
+        throw new IllegalThreadStateException();
+      }
+      numberAndStart(thread);
+    }
+
+    private static void numberAndStart(Thread thread) {
+      if (UNSAFE.getLong(thread, NUMBER) < FIRST_ID) {
+        number(thread);
+      }
+      Hooks.engine.threads().start(thread);
+    }
+
+    private static void begin(Thread thread, ThreadContainer container) {
+      try {
+        if (status(thread) != 0 || (ThreadContainer) CONTAINER.invokeExact(thread) != null) {
+          throw new IllegalThreadStateException();
+        }
+        SET_CONTAINER.invokeExact(thread, container);
+        container.add(thread);
+        boolean hasStarted = false;
+        try {
+          INHERIT.invokeExact(thread, container);
+          numberAndStart(thread);
+          hasStarted = true;
+        } finally {
+          if (!hasStarted) {
+            container.remove(thread);
+          }
+        }
+      } catch (Throwable thrown) {
+        throw Members.<RuntimeException>unchecked(thrown);
+      }
+    }
+  }
+
+  /** The common pool of the JDK: each process has its own, with as many threads as processors. */
+  public static final class Pools {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long PARALLELISM =
+        UNSAFE.objectFieldOffset(ForkJoinPool.class, "parallelism");
+    private static final long QUEUES = UNSAFE.objectFieldOffset(ForkJoinPool.class, "queues");
+    private static final int FEWEST_QUEUES = 32;
+    private static final MethodHandle NEW_COMMON = constructor();
+
+    static {
+      // Made before any task comes to it: the JVM's own is everybody's.
+      ForkJoinPool.commonPool();
+    }
+
+    private Pools() {}
+
+    private static MethodHandle constructor() {
+      try {
+        MethodType type = MethodType.methodType(void.class, byte.class);
+        return JdkInternals.LOOKUP.findConstructor(ForkJoinPool.class, type);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    /** {@code ForkJoinPool.common}, given the JVM's. */
+    public static ForkJoinPool common(ForkJoinPool jvms) {
+      return isTask() ? Hooks.engine.threads().commonPool(Pools::make) : jvms;
+    }
+
+    /** The JVM's has no threads, so this one gets its figures afterwards. */
+    private static ForkJoinPool make(int processors) {
+      try {
+        ForkJoinPool pool = (ForkJoinPool) NEW_COMMON.invokeExact((byte) 0);
+        int threads = Math.max(1, processors - 1);
+        int queues = Math.max(FEWEST_QUEUES, 2 * Integer.highestOneBit(2 * threads));
+        Class<?> queue = UNSAFE.getReference(pool, QUEUES).getClass().componentType();
+        UNSAFE.putReferenceVolatile(pool, QUEUES, Array.newInstance(queue, queues));
+        UNSAFE.putIntVolatile(pool, PARALLELISM, threads);
+        return pool;
+      } catch (Throwable thrown) {
+        throw Members.<RuntimeException>unchecked(thrown);
+      }
+    }
+  }
+
+  /**
+   * What the JDK's threads ask of the simulated machine: each {@link Thread} that a task starts is
+   * a task. Only tasks call this.
+   */
+  public interface Engine {
+    /** Starts a task that runs {@code thread}, which was never started. */
+    void start(Thread thread);
+
+    /**
+     * Waits until {@code thread} is over, or so many nanoseconds; 0 waits without limit.
+     *
+     * @return whether it is a task's that is alive; if not, nothing was waited for
+     */
+    boolean join(Thread thread, long nanos) throws InterruptedException;
+
+    /** Waits for a permit, or so many nanoseconds; {@link Long#MAX_VALUE} waits without limit. */
+    void park(long nanos);
+
+    /** Gives {@code thread} a permit; returns whether it is a task's. */
+    boolean unpark(Thread thread);
+
+    /**
+     * Ends what {@code thread} waits for, if it waits and an interrupt can end that; returns
+     * whether it is a task's.
+     */
+    boolean interrupt(Thread thread);
+
+    /** Whether the task that calls is in the monitor of {@code object}. */
+    boolean holdsLock(Object object);
+
+    /** Where the task of {@code thread} is in its life; {@code otherwise} if it is no task's. */
+    Thread.State state(Thread thread, Thread.State otherwise);
+
+    /** Where the task of {@code thread} is in the program; null if it is no task's. */
+    StackTraceElement @Nullable [] stack(Thread thread);
+
+    /** The threads of the running process that are alive, in the order of their start. */
+    Thread[] all();
+
+    /**
+     * The common pool of the running process.
+     *
+     * @param make makes it when it is first asked for, given the number of processors
+     */
+    ForkJoinPool commonPool(IntFunction<ForkJoinPool> make);
+
+    /** The next number of a thread: no other has it. */
+    long nextId();
+
+    /** The next number for the name of a thread without one: each process counts from 0. */
+    int nextNameNumber();
   }
 }

@@ -66,7 +66,7 @@ final class Unsimulated implements Engine {
   }
 
   @Override
-  public ThreadEngine threads() {
+  public Threads.Engine threads() {
     throw new UnsupportedOperationException("there is no run that threads could be in");
   }
 

@@ -4,7 +4,7 @@ import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.Statics;
-import dev.lockstep.hooks.ThreadEngine;
+import dev.lockstep.hooks.Threads;
 import dev.lockstep.hooks.Ticks;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -210,7 +210,7 @@ final class TestMachine implements Engine {
   }
 
   @Override
-  public ThreadEngine threads() {
+  public Threads.Engine threads() {
     throw new UnsupportedOperationException("one task");
   }
 

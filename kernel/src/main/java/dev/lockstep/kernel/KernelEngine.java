@@ -3,7 +3,7 @@ package dev.lockstep.kernel;
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.StackRoom;
-import dev.lockstep.hooks.ThreadEngine;
+import dev.lockstep.hooks.Threads;
 import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.process.ClassInitializer;
@@ -129,7 +129,7 @@ class KernelEngine implements Engine {
   }
 
   @Override
-  public ThreadEngine threads() {
+  public Threads.Engine threads() {
     kernel.admit();
     return threads;
   }
