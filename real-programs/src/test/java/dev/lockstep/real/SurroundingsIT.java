@@ -39,7 +39,7 @@ final class SurroundingsIT {
                 1,234.50 en UTC
                 """),
         here.out());
-    assertTrue(here.out().endsWith("true\n1 1073741824\n536870912\n"), here.out());
+    assertTrue(here.out().endsWith("true\n4 1073741824\n536870912\n"), here.out());
   }
 
   @Test
