@@ -166,6 +166,9 @@ final class JdkTable {
               .call(MILLIS, MILLIS_HOOK)
               .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
               .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"),
+          // What tasks can't use: they are told.
+          piping("java.io.PipedInputStream"),
+          piping("java.io.PipedReader"),
           in("java.util.concurrent.ThreadLocalRandom")
               .neededBy("java/util/concurrent/", "parallel")
               .because("a pool seeds the generator of the thread anew that comes to it")
@@ -491,6 +494,13 @@ final class JdkTable {
         .neededBy("java/util/Timer")
         .because("a real wait stops all tasks for ever")
         .monitors("Threads.enter(" + OBJECT + ")V", "Threads.exit(" + OBJECT + ")V");
+  }
+
+  private static JdkChange piping(String type) {
+    return in(type)
+        .neededBy("java/io/Piped")
+        .because("a real wait stops all tasks for ever")
+        .call("java/lang/Object.wait(J)V", "Threads.awaitPipe(" + OBJECT + "J)V");
   }
 
   private static JdkChange timing(String type) {

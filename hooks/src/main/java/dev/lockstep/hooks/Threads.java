@@ -151,6 +151,13 @@ public final class Threads {
     }
   }
 
+  /** {@link Object#wait(long)} for the other end of a pipe, in its real monitor. */
+  @SuppressWarnings("WaitNotInLoop") // the JDK has the loop
+  public static void awaitPipe(Object pipe, long millis) throws InterruptedException {
+    refuse("waits of piped streams are not simulated: use a BlockingQueue between threads");
+    pipe.wait(millis);
+  }
+
   /**
    * A method of the JDK begins that holds a lock of its own while it may call the program, such as
    * a comparison of keys. A task that was suspended there would keep the lock, and the next one

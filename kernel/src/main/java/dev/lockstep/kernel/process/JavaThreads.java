@@ -60,6 +60,9 @@ public final class JavaThreads implements Threads.Engine {
               + thread.getName());
     }
     operations.begin();
+    if (taskOf(thread) != null) { // Another was earlier.
+      throw new IllegalThreadStateException();
+    }
     Task task = tasks.start(thread, () -> run(thread));
     alive.put(thread.threadId(), new JavaThread(task));
     operations.end();
