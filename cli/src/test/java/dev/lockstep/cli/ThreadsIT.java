@@ -9,6 +9,57 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** How runs end that use the JDK's threads and waits. */
 class ThreadsIT {
+  /** Two threads take two locks in different orders, a third waits for ever. */
+  private static final String CROSSED =
+      """
+
+      import java.util.concurrent.CountDownLatch;
+      import java.util.concurrent.SynchronousQueue;
+      import java.util.concurrent.locks.ReentrantLock;
+
+      class Crossed {
+        static final ReentrantLock LOCK = new ReentrantLock();
+        static final CountDownLatch BOTH = new CountDownLatch(2);
+
+        static void left() {
+          LOCK.lock();
+          meet();
+          synchronized (BOTH) {
+            System.out.println("never");
+          }
+        }
+        static void right() {
+          synchronized (BOTH) {
+            meet();
+            LOCK.lock();
+          }
+        }
+        static void meet() {
+          BOTH.countDown();
+          try {
+            BOTH.await();
+          } catch (InterruptedException e) {
+            throw new AssertionError(e);
+          }
+        }
+        public static void main(String[] args) throws Exception {
+          Thread left = new Thread(Crossed::left, "left");
+          left.start();
+          new Thread(Crossed::right, "right").start();
+          Thread taker = new Thread(Crossed::take, "taker");
+          taker.start();
+          left.join();
+        }
+        static void take() {
+          try {
+            new SynchronousQueue<String>().take();
+          } catch (InterruptedException e) {
+            throw new AssertionError(e);
+          }
+        }
+      }
+      """;
+
   @TempDir private Path folder;
 
   @Test
@@ -93,56 +144,7 @@ class ThreadsIT {
   @Test
   void a_deadlock_names_the_threads_what_they_wait_for_and_who_has_it() throws Exception {
     JarFolder at = new JarFolder(folder);
-    at.source(
-        "Crossed",
-        """
-
-        import java.util.concurrent.CountDownLatch;
-        import java.util.concurrent.SynchronousQueue;
-        import java.util.concurrent.locks.ReentrantLock;
-
-        class Crossed {
-          static final ReentrantLock LOCK = new ReentrantLock();
-          static final CountDownLatch BOTH = new CountDownLatch(2);
-
-          static void left() {
-            LOCK.lock();
-            meet();
-            synchronized (BOTH) {
-              System.out.println("never");
-            }
-          }
-          static void right() {
-            synchronized (BOTH) {
-              meet();
-              LOCK.lock();
-            }
-          }
-          static void meet() {
-            BOTH.countDown();
-            try {
-              BOTH.await();
-            } catch (InterruptedException e) {
-              throw new AssertionError(e);
-            }
-          }
-          public static void main(String[] args) throws Exception {
-            Thread left = new Thread(Crossed::left, "left");
-            left.start();
-            new Thread(Crossed::right, "right").start();
-            Thread taker = new Thread(Crossed::take, "taker");
-            taker.start();
-            left.join();
-          }
-          static void take() {
-            try {
-              new SynchronousQueue<String>().take();
-            } catch (InterruptedException e) {
-              throw new AssertionError(e);
-            }
-          }
-        }
-        """);
+    at.source("Crossed", CROSSED);
 
     Ended ended = at.run("--timeslice 0 Crossed.java");
 

@@ -369,7 +369,7 @@ public final class Threads {
     }
   }
 
-  /** The common pool of the JDK: each process has its own, with as many threads as processors. */
+  /** The common pool of the JDK: each process has its own, with a thread less than processors. */
   public static final class Pools {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long PARALLELISM =

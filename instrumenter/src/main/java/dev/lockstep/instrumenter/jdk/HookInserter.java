@@ -86,14 +86,14 @@ public final class HookInserter extends ClassVisitor {
       case RESULT -> new ResultHook(code, used(row));
       case CALL -> new CallHook(code, row.methods(), () -> used(row));
       case READ -> new ReadHook(code, row.methods(), () -> used(row));
-      case ENTER -> new MonitorCallHook(code, MONITORENTER, () -> used(row));
-      case EXIT -> new MonitorCallHook(code, MONITOREXIT, () -> used(row));
+      case ENTER -> new MonitorHook(code, MONITORENTER, true, () -> used(row));
+      case EXIT -> new MonitorHook(code, MONITOREXIT, true, () -> used(row));
       case LOCK -> {
-        MethodVisitor blocks = new MonitorHook(code, MONITORENTER, () -> used(row));
+        MethodVisitor blocks = new MonitorHook(code, MONITORENTER, false, () -> used(row));
         yield locks ? new BeforeHook(blocks, used(row)) : blocks;
       }
       case UNLOCK -> {
-        MethodVisitor blocks = new MonitorHook(code, MONITOREXIT, () -> used(row));
+        MethodVisitor blocks = new MonitorHook(code, MONITOREXIT, false, () -> used(row));
         yield locks ? new AfterHook(blocks, used(row)) : blocks;
       }
     };

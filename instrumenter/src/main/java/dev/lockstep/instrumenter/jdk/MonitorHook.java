@@ -6,26 +6,34 @@ import dev.lockstep.instrumenter.Hook;
 import java.util.function.Supplier;
 import org.objectweb.asm.MethodVisitor;
 
-/** {@link Kind#LOCK} and {@link Kind#UNLOCK} of blocks. */
+/**
+ * {@link Kind#LOCK} and {@link Kind#UNLOCK} of blocks, {@link Kind#ENTER} and {@link Kind#EXIT}.
+ */
 final class MonitorHook extends MethodVisitor {
   private final int monitorOpcode;
+  private final boolean isInstead;
   private final Supplier<Hook> hook;
 
   /**
    * @param monitorOpcode the instruction that the hook comes before
+   * @param isInstead whether it stands for that instruction
    * @param hook is asked for where that is
    */
-  MonitorHook(MethodVisitor next, int monitorOpcode, Supplier<Hook> hook) {
+  MonitorHook(MethodVisitor next, int monitorOpcode, boolean isInstead, Supplier<Hook> hook) {
     super(ASM9, next);
     this.monitorOpcode = monitorOpcode;
+    this.isInstead = isInstead;
     this.hook = hook;
   }
 
   @Override
   public void visitInsn(int opcode) {
-    if (opcode == monitorOpcode) {
+    boolean isMonitor = opcode == monitorOpcode;
+    if (isMonitor) {
       hook.get().call().accept(mv);
     }
-    super.visitInsn(opcode);
+    if (!isMonitor || !isInstead) {
+      super.visitInsn(opcode);
+    }
   }
 }

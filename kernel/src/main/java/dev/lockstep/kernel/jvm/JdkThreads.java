@@ -48,7 +48,7 @@ public final class JdkThreads {
           MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
       RANDOM_SEED = inThread.findVarHandle(Thread.class, "threadLocalRandomSeed", long.class);
       RANDOM_PROBE = inThread.findVarHandle(Thread.class, "threadLocalRandomProbe", int.class);
-      // The first continuation would do so on a task, and take a number for a thread.
+      // The first continuation would do so on a task, which would make threads of the JVM's.
       UNSAFE.ensureClassInitialized(Class.forName("java.lang.VirtualThread", false, null));
       Class<?> holder = Class.forName("java.lang.Thread$FieldHolder", false, null);
       STATUS = UNSAFE.objectFieldOffset(holder, "threadStatus");
