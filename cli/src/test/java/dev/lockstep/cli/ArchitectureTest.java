@@ -147,6 +147,9 @@ class ArchitectureTest {
   /** One at a time runs, when the carrier says. */
   private static final String TASK_THREAD = "dev.lockstep.kernel.jvm.TaskThread";
 
+  /** As the JDK: the hook in {@code Thread.start} makes it a task. */
+  private static final String SHUTDOWN = "dev.lockstep.kernel.process.ShutdownHooks";
+
   private static final String HASH_GENERATOR = "dev.lockstep.hooks.HashGenerator";
 
   /**
@@ -183,7 +186,8 @@ class ArchitectureTest {
           new BannedCall(Random.class, "<init>", USE_THE_SEED),
           new BannedCall(UUID.class, "randomUUID", USE_THE_SEED),
           new BannedCall(Thread.class, "sleep", USE_A_TIMER),
-          new BannedCall(Thread.class, "start", USE_A_TASK, Set.of(HASH_GENERATOR, TASK_THREAD)),
+          new BannedCall(
+              Thread.class, "start", USE_A_TASK, Set.of(HASH_GENERATOR, TASK_THREAD, SHUTDOWN)),
           new BannedCall(
               System.class,
               "identityHashCode",

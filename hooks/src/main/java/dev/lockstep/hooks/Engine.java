@@ -74,11 +74,11 @@ public interface Engine {
   /** A task is going to set something for its whole JVM: its process gets that for itself. */
   void ownSettings();
 
-  /** A task has added a shutdown hook, which will not run. */
-  void ignoreShutdownHook();
-
   /** {@link System#exit(int)}. */
   void exitProgram(int status);
+
+  /** {@link Runtime#halt(int)}. */
+  void haltProgram(int status);
 
   /** Lets another ready task run: {@link Thread#yield()}. */
   void yieldTurn();

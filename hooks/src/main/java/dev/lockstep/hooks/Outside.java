@@ -119,9 +119,14 @@ public final class Outside {
     Hooks.engine.exitProgram(status);
   }
 
-  /** {@link Runtime#exit(int)} and {@link Runtime#halt(int)}. */
+  /** {@link Runtime#exit(int)}. */
   public static void exit(Runtime runtime, int status) {
     Hooks.engine.exitProgram(status);
+  }
+
+  /** {@link Runtime#halt(int)}. */
+  public static void halt(Runtime runtime, int status) {
+    Hooks.engine.haltProgram(status);
   }
 
   /** Before what belongs to no process. */

@@ -200,14 +200,14 @@ public final class Threads {
     }
   }
 
-  /** {@link Runtime#addShutdownHook}: it would run on a thread that is no task. */
+  /** {@link Runtime#addShutdownHook}. */
   public static void addShutdownHook(Runtime runtime, Thread hook) {
-    Hooks.engine.ignoreShutdownHook();
+    Hooks.engine.threads().addShutdownHook(hook);
   }
 
   /** {@link Runtime#removeShutdownHook}. */
   public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
-    return true;
+    return Hooks.engine.threads().removeShutdownHook(hook);
   }
 
   /**
@@ -441,6 +441,12 @@ public final class Threads {
      * whether it is a task's.
      */
     boolean interrupt(Thread thread);
+
+    /** A thread that has not run is to be started when the running process ends. */
+    void addShutdownHook(Thread hook);
+
+    /** It is not; returns whether it was to be. */
+    boolean removeShutdownHook(Thread hook);
 
     /** Whether the task that calls is in the monitor of {@code object}. */
     boolean holdsLock(Object object);

@@ -84,11 +84,13 @@ final class Unsimulated implements Engine {
   public void ownSettings() {}
 
   @Override
-  public void ignoreShutdownHook() {}
-
-  @Override
   public void exitProgram(int status) {
     throw new UnsupportedOperationException("there is no run that System.exit could end");
+  }
+
+  @Override
+  public void haltProgram(int status) {
+    exitProgram(status);
   }
 
   @Override

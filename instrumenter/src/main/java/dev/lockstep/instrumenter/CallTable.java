@@ -106,7 +106,7 @@ public final class CallTable {
               "StackViews.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
           row("java/lang/System.exit(I)V", "Outside.exit(I)V"),
           row("java/lang/Runtime.exit(I)V", "Outside.exit(Ljava/lang/Runtime;I)V"),
-          row("java/lang/Runtime.halt(I)V", "Outside.exit(Ljava/lang/Runtime;I)V"));
+          row("java/lang/Runtime.halt(I)V", "Outside.halt(Ljava/lang/Runtime;I)V"));
 
   /** Final methods of Object: whatever the owner's name, these are meant. */
   private static final Map<String, Hook> HOOKS_BY_NAME =

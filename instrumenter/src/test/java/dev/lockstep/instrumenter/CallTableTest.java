@@ -167,7 +167,7 @@ final class CallTableTest {
   @Test
   void exits_are_the_machines() {
     assertEquals(
-        List.of("exit program 3 at 2", "exit program 4 at 5", "exit program 5 at 8"),
+        List.of("exit program 3 at 2", "exit program 4 at 5", "halt program 5 at 8"),
         requests(
             """
             static void run() {

@@ -228,11 +228,13 @@ final class TestMachine implements Engine {
   public void ownSettings() {}
 
   @Override
-  public void ignoreShutdownHook() {}
-
-  @Override
   public void exitProgram(int status) {
     requests.add("exit program " + status + " at " + now());
+  }
+
+  @Override
+  public void haltProgram(int status) {
+    requests.add("halt program " + status + " at " + now());
   }
 
   @Override

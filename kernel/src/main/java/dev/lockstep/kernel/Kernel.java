@@ -55,7 +55,6 @@ public final class Kernel {
   private final List<Runnable> atEnd = new ArrayList<>();
   private boolean wasAskedForNode;
   private boolean hasPrinted;
-  private int shutdownHooks;
 
   Kernel(
       SimulatorSettings settings,
@@ -278,20 +277,9 @@ public final class Kernel {
     atEnd.add(action);
   }
 
-  /** What the caller adds would run when the JVM ends, on a thread of its own: it never does. */
-  void ignoreShutdownHook() {
-    shutdownHooks++;
-  }
-
   /** What a program that ended well may want to know of. */
   List<String> hints() {
-    List<String> hints = new ArrayList<>(messages.unreceived());
-    if (shutdownHooks > 0) {
-      hints.add(
-          "%s shutdown hook%s, which simulated machines don't run"
-              .formatted(shutdownHooks, shutdownHooks == 1 ? "" : "s"));
-    }
-    return hints;
+    return messages.unreceived();
   }
 
   void ended() {
@@ -311,6 +299,12 @@ public final class Kernel {
 
   /** Ends the whole run, as {@code System.exit} does; does not return. */
   void exitProgram(int status) {
+    tasks.runShutdownHooks();
+    haltProgram(status);
+  }
+
+  /** The same at once, as {@code Runtime.halt} does. */
+  void haltProgram(int status) {
     operations.begin();
     operations.stop(new RunResult.Exited(status));
     operations.leave();

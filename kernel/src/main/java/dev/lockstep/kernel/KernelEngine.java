@@ -172,15 +172,15 @@ class KernelEngine implements Engine {
   }
 
   @Override
-  public void ignoreShutdownHook() {
-    kernel.admit();
-    kernel.ignoreShutdownHook();
-  }
-
-  @Override
   public void exitProgram(int status) {
     kernel.admit();
     kernel.exitProgram(status);
+  }
+
+  @Override
+  public void haltProgram(int status) {
+    kernel.admit();
+    kernel.haltProgram(status);
   }
 
   @Override

@@ -87,6 +87,13 @@ public final class JdkThreads {
     return thread;
   }
 
+  /** A thread of the kernel's own for a task; it does nothing by itself. */
+  public static Thread named(String name, long number) {
+    Thread thread = new Thread(null, null, name, 0, false);
+    UNSAFE.putLong(thread, NUMBER, number);
+    return thread;
+  }
+
   /**
    * A thread that the program has made becomes that of a task, and is alive.
    *

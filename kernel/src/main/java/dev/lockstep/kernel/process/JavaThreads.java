@@ -162,6 +162,21 @@ public final class JavaThreads implements Threads.Engine {
     return true;
   }
 
+  @Override
+  public void addShutdownHook(Thread hook) {
+    Task task = operations.begin();
+    ShutdownHooks.of(task.memory()).add(hook);
+    operations.end();
+  }
+
+  @Override
+  public boolean removeShutdownHook(Thread hook) {
+    Task task = operations.begin();
+    boolean wasThere = ShutdownHooks.of(task.memory()).remove(hook);
+    operations.end();
+    return wasThere;
+  }
+
   private @Nullable Task taskOf(Thread thread) {
     JavaThread known = alive.get(thread.threadId());
     return known == null ? tasks.ofThread(thread) : known.task();

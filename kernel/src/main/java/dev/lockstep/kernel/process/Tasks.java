@@ -177,7 +177,7 @@ public final class Tasks {
       body.run();
     } catch (Throwable failure) {
       tellHandler(task.thread(), failure);
-      if (operations.isStopped() || !task.memory().hasUserThreads()) {
+      if (operations.isStopped() || !isAwaited(task.memory())) {
         failed(task, failure);
         return;
       }
@@ -185,6 +185,11 @@ public final class Tasks {
     }
     operations.begin();
     end(task, 0);
+  }
+
+  /** Whether the process still has something to do where a task of it has failed. */
+  private static boolean isAwaited(Memory memory) {
+    return memory.hasUserThreads() || ShutdownHooks.areLeft(memory);
   }
 
   /** The handler that the program has set is told, as the JVM would. Then the run has failed. */
@@ -216,6 +221,10 @@ public final class Tasks {
   }
 
   private void end(Task task, int status) {
+    if (task.isLastOfProcess() && ShutdownHooks.areLeft(task.memory())) {
+      Thread last = JdkThreads.named(ShutdownHooks.THREAD, task.memory().nextThread());
+      start(last, this::shutDown);
+    }
     whenOneEnds.accept(task);
     locks.post(tasks.get(task.id() - firstId()).end(), task);
     if (tracing.isOn()) {
@@ -228,6 +237,22 @@ public final class Tasks {
       killIf(life -> life.task.memory() == task.memory());
     }
     operations.settle(operations.now());
+  }
+
+  /** Runs the shutdown hooks of the caller's process; what else is left of it ends then. */
+  private void shutDown() {
+    runShutdownHooks();
+    Task caller = operations.begin();
+    killIf(life -> life.task.memory() == caller.memory() && life.task != caller);
+    operations.end();
+  }
+
+  /** Runs the shutdown hooks of the caller's process, if they were not begun before. */
+  public void runShutdownHooks() {
+    Memory memory = operations.running().memory();
+    if (memory.belongings().find(ShutdownHooks.class) != null) {
+      ShutdownHooks.of(memory).run(operations);
+    }
   }
 
   private void tellSpent(Task task, long tick) {

@@ -46,6 +46,8 @@ public final class Memory {
   int userThreads;
 
   private final int id;
+  private boolean hasHadTasks;
+  private boolean hasHadThreads;
   private int threads;
   private int threadNames;
 
@@ -78,6 +80,8 @@ public final class Memory {
   /** A task comes, so nobody enters monitors without asking any more. */
   void addTask(boolean isThread, boolean isDaemon) {
     liveTasks++;
+    hasHadTasks = true;
+    hasHadThreads |= isThread;
     userTasks += isDaemon ? 0 : 1;
     userThreads += isThread && !isDaemon ? 1 : 0;
     held.close();
@@ -86,6 +90,16 @@ public final class Memory {
   /** Whether it is the first of the run: the host's, or the first node's. */
   public boolean isFirst() {
     return id == 0;
+  }
+
+  /** Whether no task has been here yet. */
+  boolean isNew() {
+    return !hasHadTasks;
+  }
+
+  /** Whether the program has ever started a thread here. */
+  boolean hasHadThreads() {
+    return hasHadThreads;
   }
 
   /** Whether threads of the program are left that are no daemons. */

@@ -26,6 +26,7 @@ public final class Task {
   final Thread thread;
   private final boolean isThread;
   private final boolean isDaemon;
+  private final boolean isFirst;
 
   /** Null where nobody wants to know. */
   final @Nullable TaskTimes times;
@@ -92,9 +93,10 @@ public final class Task {
     this.times = isTimed ? new TaskTimes() : null;
     this.processor = processor;
     this.memory = memory;
+    this.isFirst = memory.isNew();
     this.continuation = TaskContinuation.of(() -> body.accept(this));
     if (thread == null) {
-      this.thread = JdkThreads.forTask(toString(), id, memory.seed(), continuation);
+      this.thread = JdkThreads.forTask(name(), id, memory.seed(), continuation);
     } else {
       this.thread = thread;
       JdkThreads.begin(thread, id, memory.seed());
@@ -208,6 +210,11 @@ public final class Task {
     return isThread;
   }
 
+  /** Whether only daemons are left in its process when it is over. */
+  public boolean isLastOfProcess() {
+    return !isDaemon && memory.userTasks == 1;
+  }
+
   /** Takes the permit, if it has one. */
   public boolean takePermit() {
     boolean had = hasPermit;
@@ -238,10 +245,17 @@ public final class Task {
     processor.liveTasks--;
   }
 
-  /** What reports call it. */
+  /** The first task of a process is what the JVM calls the main thread. */
+  private String name() {
+    return isFirst ? "main" : "task " + id + " on " + processor;
+  }
+
+  /** What reports call it: by the thread's name where the program uses threads. */
   @Override
   public String toString() {
     String task = "task " + id + " on " + processor;
-    return isThread ? "thread \"" + thread.getName() + "\" (" + task + ")" : task;
+    return isThread || (isFirst && memory.hasHadThreads())
+        ? "thread \"" + thread.getName() + "\" (" + task + ")"
+        : task;
   }
 }

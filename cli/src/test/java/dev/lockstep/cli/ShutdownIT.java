@@ -1,0 +1,172 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a program has left to be done at its end, {@link Runtime#addShutdownHook}. */
+class ShutdownIT {
+  private static final String HOOKS =
+      """
+
+      class Hooks {
+        static void say(String text) {
+          System.out.println(text + " in " + Thread.currentThread().getName());
+        }
+        static void pause(int millis) {
+          try {
+            Thread.sleep(millis);
+          } catch (InterruptedException e) {
+            throw new AssertionError(e);
+          }
+        }
+        static void refused(Runnable step) {
+          try {
+            step.run();
+            System.out.println("not refused");
+          } catch (RuntimeException refused) {
+            System.out.println(refused);
+          }
+        }
+        public static void main(String[] args) {
+          Runtime runtime = Runtime.getRuntime();
+          Thread main = Thread.currentThread();
+          Thread first = new Thread(() -> {
+            say("first " + main.isAlive());
+            new Thread(() -> { pause(20); say("never"); }).start();
+            pause(10);
+            say("first over");
+            refused(() -> runtime.addShutdownHook(new Thread()));
+            refused(() -> runtime.removeShutdownHook(main));
+          });
+          Thread removed = new Thread(() -> say("removed"));
+          runtime.addShutdownHook(first);
+          runtime.addShutdownHook(removed);
+          runtime.addShutdownHook(new Thread(() -> { pause(1); say("second"); }));
+          if (args[0].equals("refused")) {
+            refused(() -> runtime.addShutdownHook(first));
+            refused(() -> runtime.addShutdownHook(main));
+            refused(() -> runtime.removeShutdownHook(null));
+          }
+          System.out.println(runtime.removeShutdownHook(removed) + " " + runtime.removeShutdownHook(removed));
+          Thread daemon = new Thread(() -> { pause(5); say("daemon"); pause(100); say("never"); });
+          daemon.setDaemon(true);
+          daemon.start();
+          switch (args[0]) {
+            case "exit" -> {
+              new Thread(() -> System.exit(3)).start();
+              pause(7);
+              say("still here");
+              pause(100);
+              say("never");
+            }
+            case "halt" -> runtime.halt(4);
+            case "throw" -> throw new IllegalStateException("thrown");
+            case "exit-in-hook" -> {
+              runtime.addShutdownHook(new Thread(() -> System.exit(5)));
+              System.exit(6);
+            }
+            default -> say("over");
+          }
+        }
+      }
+      """;
+
+  private static final String REST =
+      """
+      second in Thread-2
+      daemon in Thread-3
+      first over in Thread-0
+      java.lang.IllegalStateException: Shutdown in progress
+      java.lang.IllegalStateException: Shutdown in progress
+      """;
+
+  @TempDir private Path folder;
+
+  private Ended run(String options, String argument) throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source("Hooks", HOOKS);
+    return at.run((options + " Hooks.java " + argument).strip());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--timeslice 0", "--timeslice 1", "--timeslice 1000", "--nodes 1"})
+  void hooks_run_in_order_when_only_daemons_are_left(String options) throws Exception {
+    assertEquals(
+        new Ended(0, "true false\nover in main\nfirst false in Thread-0\n" + REST, ""),
+        run(options, "end"));
+  }
+
+  @Test
+  void hooks_run_where_a_thread_calls_exit_and_others_go_on_meanwhile() throws Exception {
+    String rest = REST.replace("first over", "still here in main\nfirst over");
+    assertEquals(new Ended(3, "true false\nfirst true in Thread-0\n" + rest, ""), run("", "exit"));
+  }
+
+  @Test
+  void hooks_run_where_the_program_fails() throws Exception {
+    Ended ended = run("", "throw");
+    assertEquals("true false\nfirst false in Thread-0\n" + REST, ended.out());
+    assertEquals(1, ended.status());
+  }
+
+  @Test
+  void no_hook_runs_where_the_program_halts() throws Exception {
+    assertEquals(new Ended(4, "true false\n", ""), run("", "halt"));
+  }
+
+  @Test
+  void hooks_are_refused_as_in_plain_java() throws Exception {
+    assertEquals(
+        """
+        java.lang.IllegalArgumentException: Hook previously registered
+        java.lang.IllegalArgumentException: Hook already running
+        java.lang.NullPointerException
+        """,
+        run("", "refused").out().split("true", -1)[0]);
+  }
+
+  @Test
+  void a_hook_that_calls_exit_waits_for_itself() throws Exception {
+    Ended ended = run("--timeslice 0", "exit-in-hook");
+    assertEquals(3, ended.status());
+    assertEquals(
+        """
+          thread "main" (task 0 on the host) waits for thread "Thread-4" (task 4 on node 3) to end, at Hooks.main(Hooks.java:57)
+          thread "Thread-4" (task 4 on node 3) waits for shutdown hooks to end, at Hooks.lambda$main$11(Hooks.java:56)
+        """,
+        ended.err().substring(ended.err().indexOf('\n') + 1));
+  }
+
+  @Test
+  void each_process_has_its_own_and_exit_runs_those_of_the_one_that_calls() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Each",
+        """
+
+        import static dev.lockstep.ipsc.Ipsc.mynode;
+
+        class Each {
+          public static void main(String[] args) throws Exception {
+            int node = mynode();
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook of " + node)));
+            Thread.sleep(node);
+            if (node == 1 && args.length > 0) {
+              System.exit(7);
+            }
+          }
+        }
+        """);
+    assertEquals(
+        new Ended(0, "hook of 0\nhook of 1\nhook of 2\n", ""),
+        at.run("--spmd --nodes 3 Each.java"));
+    assertEquals(
+        new Ended(7, "hook of 0\nhook of 1\n", ""), at.run("--spmd --nodes 3 Each.java exit"));
+  }
+}
