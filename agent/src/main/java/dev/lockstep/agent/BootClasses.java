@@ -49,6 +49,8 @@ final class BootClasses {
           "JdkOutside",
           "JdkOutside$Named",
           "JdkOutside$Secure",
+          "JdkOutside$Management",
+          "JdkOutside$Management$Server",
           "Reflected$Calls",
           "Reflected",
           "Reflected$Seeded",

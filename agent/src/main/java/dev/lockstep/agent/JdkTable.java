@@ -42,6 +42,7 @@ final class JdkTable {
   private static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
 
   static final String NANOS = "java/lang/System.nanoTime()J";
+  private static final String BEAN = "Ljava/lang/management/PlatformManagedObject;";
   private static final String SECURE = "java/security/SecureRandomSpi.";
 
   private static final String ACCESS = "jdk/internal/access/JavaLangInvokeAccess";
@@ -310,7 +311,16 @@ final class JdkTable {
           in("java.lang.management.ManagementFactory")
               .neededBy("management")
               .because("clocks and figures of the real JVM differ from run to run")
-              .before("get*", "JdkOutside.checkManagement()V"),
+              .answer(
+                  "getPlatformMXBean(Ljava/lang/Class;)" + BEAN,
+                  "JdkOutside$Management.bean(Ljava/lang/Class;)" + BEAN)
+              .answer(
+                  "getPlatformMXBeans(Ljava/lang/Class;)Ljava/util/List;",
+                  "JdkOutside$Management.beans(Ljava/lang/Class;)Ljava/util/List;")
+              .answer(
+                  "getPlatformMBeanServer()Ljavax/management/MBeanServer;",
+                  "JdkOutside$Management.server()Ljavax/management/MBeanServer;"),
+          clock("javax.management.MBeanServerDelegate").neededBy("management"),
           in("java.lang.ProcessHandleImpl")
               .neededBy("java/lang/Process", "java.lang.ProcessHandle")
               .because("the number of the real process differs from run to run; onExit as above")

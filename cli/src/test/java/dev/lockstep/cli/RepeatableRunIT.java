@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import static java.util.Map.entry;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
@@ -33,17 +34,23 @@ class RepeatableRunIT {
           "temporary");
 
   private static final Map<String, String> SIMULATED =
-      Map.of(
-          "slept", "3",
-          "boot", "486777600003 true",
-          "pause", "5",
-          "processors", "4",
-          "stored", "#Wed Jun 05 00:00:00 UTC 1985",
-          "zipped", "486777600000",
-          "century", "Mon Jun 05 00:00:00 UTC 1905",
-          "parallel", "-678539765 6812590473 3 87806 6",
-          "encoded", "\u00e9 \u20ac c3a9 UTF-8 UTF-8UTF-8UTF-8",
-          "frames", "2");
+      Map.ofEntries(
+          entry("slept", "3"),
+          entry("boot", "486777600003 true"),
+          entry("pause", "5"),
+          entry("processors", "4"),
+          entry("stored", "#Wed Jun 05 00:00:00 UTC 1985"),
+          entry("zipped", "486777600000"),
+          entry("century", "Mon Jun 05 00:00:00 UTC 1905"),
+          entry("parallel", "-678539765 6812590473 3 87806 6"),
+          entry("encoded", "\u00e9 \u20ac c3a9 UTF-8 UTF-8UTF-8UTF-8"),
+          entry("frames", "2"),
+          entry("counted", "7 of 2"),
+          entry("server", "true"),
+          entry("jvm", "RuntimeMXBean 1@localhost 486777600000"),
+          entry("heap", "1073741824"),
+          entry("collectors", "[]"),
+          entry("threads", "true"));
 
   /** Without the JVM's archive, classes have other identity hash codes. */
   private static final List<String> OTHER_JVMS =
@@ -70,6 +77,7 @@ class RepeatableRunIT {
       import java.util.stream.*;
       import java.util.zip.*;
       import javax.crypto.*;
+      import javax.management.*;
 
       class Seen {
         enum Color { RED, GREEN, BLUE, CYAN, PINK }
@@ -167,7 +175,7 @@ class RepeatableRunIT {
         }
         static void refused() {
           List<Supplier<Object>> questions = List.of(
-              ManagementFactory::getRuntimeMXBean, ManagementFactory::getPlatformMBeanServer, ProcessHandle::current);
+              ManagementFactory.getThreadMXBean()::findDeadlockedThreads, ProcessHandle::current);
           for (var question : questions) {
             try {
               question.get();
@@ -175,6 +183,27 @@ class RepeatableRunIT {
               show("refused", e.getMessage().split(" ")[0]);
             }
           }
+        }
+        public interface CountMBean { int getCount(); }
+        public static class Count implements CountMBean {
+          @Override public int getCount() { return 7; }
+        }
+        static void beans() throws Exception {
+          MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+          ObjectName name = new ObjectName("here:type=Count");
+          server.registerMBean(new Count(), name);
+          show("counted", server.getAttribute(name, "Count") + " of " + server.getMBeanCount());
+          ObjectName delegate = new ObjectName("JMImplementation:type=MBeanServerDelegate");
+          String id = (String) server.getAttribute(delegate, "MBeanServerId");
+          RuntimeMXBean jvm = ManagementFactory.getRuntimeMXBean();
+          long age = Long.parseLong(id.substring(id.lastIndexOf('_') + 1)) - jvm.getStartTime();
+          show("server", 0 < age && age <= jvm.getUptime());
+          show("jvm", jvm + " " + jvm.getName() + " " + jvm.getStartTime());
+          show("heap", ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getMax());
+          show("collectors", ManagementFactory.getGarbageCollectorMXBeans());
+          ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+          long[] ids = threads.getAllThreadIds();
+          show("threads", ids[0] - Thread.currentThread().threadId() == threads.getThreadCount() - ids.length);
         }
         static void walks() {
           StackWalker.getInstance().forEach(System.out::println);
@@ -230,6 +259,7 @@ class RepeatableRunIT {
           parallel();
           encodings();
           refused();
+          beans();
           walks();
           show("ticks", clock());
         }
@@ -272,7 +302,7 @@ class RepeatableRunIT {
     String expected = at.run("Seen.java").out();
 
     assertEquals(
-        List.of("java.lang.management", "java.lang.management", "ProcessHandle.current"),
+        List.of("ThreadMXBean.findDeadlockedThreads", "ProcessHandle.current"),
         expected
             .lines()
             .filter(line -> line.startsWith("refused "))

@@ -6,7 +6,7 @@ import java.lang.reflect.Array;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
-import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.ThreadContainer;
@@ -396,7 +396,11 @@ public final class Threads {
 
     /** {@code ForkJoinPool.common}, given the JVM's. */
     public static ForkJoinPool common(ForkJoinPool jvms) {
-      return isTask() ? Hooks.engine.threads().commonPool(Pools::make) : jvms;
+      return isTask()
+          ? Hooks.engine
+              .threads()
+              .ofProcess(ForkJoinPool.class, () -> make(Hooks.engine.processors()))
+          : jvms;
     }
 
     /** The JVM's has no threads, so this one gets its figures afterwards. */
@@ -461,11 +465,11 @@ public final class Threads {
     Thread[] all();
 
     /**
-     * The common pool of the running process.
+     * What the running process has for itself, of a class of its own.
      *
-     * @param make makes it when it is first asked for, given the number of processors
+     * @param make makes it when it is first asked for
      */
-    ForkJoinPool commonPool(IntFunction<ForkJoinPool> make);
+    <T> T ofProcess(Class<T> kind, Supplier<T> make);
 
     /** The next number of a thread: no other has it. */
     long nextId();

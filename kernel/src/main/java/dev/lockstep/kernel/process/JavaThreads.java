@@ -13,11 +13,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.IntFunction;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -214,12 +213,8 @@ public final class JavaThreads implements Threads.Engine {
   }
 
   @Override
-  public ForkJoinPool commonPool(IntFunction<ForkJoinPool> make) {
-    return operations
-        .running()
-        .memory()
-        .belongings()
-        .get(ForkJoinPool.class, () -> make.apply(processors()));
+  public <T> T ofProcess(Class<T> kind, Supplier<T> make) {
+    return operations.running().memory().belongings().get(kind, make);
   }
 
   /** How many processors the running process has for its threads. */
