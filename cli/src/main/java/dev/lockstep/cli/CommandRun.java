@@ -3,16 +3,40 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.Agent;
 import dev.lockstep.cli.notices.TerminalNotices;
 import dev.lockstep.runs.Run;
+import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.RunWitness;
 import dev.lockstep.runs.StandardStreams;
 import dev.lockstep.runs.Surroundings;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
+import java.io.PrintStream;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Carries out plans for a user in front of a terminal. */
-final class CommandRun {
-  private CommandRun() {}
+/**
+ * Carries out plans for a user in front of a terminal.
+ *
+ * @param surroundings where the run takes place
+ * @param err where it is reported
+ */
+record CommandRun(Surroundings surroundings, PrintStream err) {
+  /** How a run ended: its exit status, and whether a signal has ended it. */
+  record Done(int status, boolean isInterrupted) {}
+
+  /** Such as a user sees. */
+  static CommandRun shown(Optional<RunWitness> witness, PrintStream err) {
+    StandardStreams streams = StandardStreams.ofThisJvm();
+    return new CommandRun(new Surroundings(streams, new TerminalNotices(streams), witness), err);
+  }
+
+  /** Such as nobody sees but a witness. */
+  static CommandRun unseen(RunWitness witness, PrintStream err) {
+    StandardStreams nowhere =
+        new StandardStreams(PrintStream.nullOutputStream(), PrintStream.nullOutputStream());
+    return new CommandRun(new Surroundings(nowhere, RunObserver.NOBODY, Optional.of(witness)), err);
+  }
 
   /**
    * Runs a program and says how that ended.
@@ -22,21 +46,29 @@ final class CommandRun {
    * @throws dev.lockstep.runs.plan.UsageException if the plan can't be carried out
    */
   static int run(RunPlan plan, Function<RunPlan, Program> loading) {
+    return shown(Optional.empty(), System.err).carryOut(plan, loading, _ -> {}).status();
+  }
+
+  /**
+   * The same in these surroundings.
+   *
+   * @param before is given the run before it begins
+   */
+  Done carryOut(RunPlan plan, Function<RunPlan, Program> loading, Consumer<Run> before) {
     if (plan.counted()) {
       Agent.beginChanges(); // While the program is compiled, which takes longer.
     }
-    StandardStreams streams = StandardStreams.ofThisJvm();
-    Surroundings surroundings = new Surroundings(streams, new TerminalNotices(streams));
     try (Program program = loading.apply(plan);
         Run run = new Run(plan, program, surroundings);
         Signals signals = Signals.interrupting(run)) {
+      before.accept(run);
       RunOutcome outcome = run.carryOut();
-      int status = new RunReport(plan, outcome, signals, System.err).print();
+      int status = new RunReport(plan, outcome, signals, err).print();
       if (!outcome.stuckAt().isEmpty()) {
         // What the JVM does at its end could wait for the thread that is stuck.
         Runtime.getRuntime().halt(status);
       }
-      return status;
+      return new Done(status, outcome.interrupted());
     }
   }
 }

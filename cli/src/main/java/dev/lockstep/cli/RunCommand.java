@@ -45,6 +45,11 @@ final class RunCommand implements Callable<Integer> {
       description = "Wait for a debugger before the program begins (default: at port 5005).")
   private @Nullable String debugPort;
 
+  @Option(
+      names = "--check-determinism",
+      description = "Run it twice, and report where the runs differ.")
+  private boolean checksDeterminism;
+
   @Parameters(
       index = "0",
       paramLabel = "PROGRAM",
@@ -61,9 +66,17 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     RunPlan plan = plan();
     String port = debugPort;
+    if (port != null && checksDeterminism) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--check-determinism and --debug don't go together: leave one of them out");
+    }
     if (port != null && !Debugger.IS_THERE) {
       DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(port)));
       return jvm.run(spec.commandLine().getErr());
+    }
+    if (checksDeterminism) {
+      return DeterminismCheck.run(plan);
     }
     return CommandRun.run(plan, given -> Programs.load(given.program()));
   }

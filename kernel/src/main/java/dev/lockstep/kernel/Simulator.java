@@ -24,6 +24,7 @@ import dev.lockstep.kernel.schedule.Timeline;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.kernel.trace.Tracing;
+import dev.lockstep.kernel.trace.Witness;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -105,6 +106,16 @@ public final class Simulator {
     return timeline instanceof EarliestFirst order
         ? new CountedEngine(kernel, operations, order, hertz)
         : new KernelEngine(kernel, operations, hertz);
+  }
+
+  /** From here on somebody sees which way the run goes. */
+  public void watch(Witness witness) {
+    carrier.watch(witness);
+  }
+
+  /** The latest time that any processor came to. */
+  public long lastTick() {
+    return nodes.lastTick();
   }
 
   /**

@@ -31,6 +31,7 @@ final class Carrier implements AutoCloseable {
   private final Simulation simulation;
   private final RunOutputs outputs;
   private final BooleanSupplier isInterrupted;
+  private volatile Optional<RunWitness> witness = Optional.empty();
   private final Thread thread;
   private final Thread atExit = new Thread(this::endEarly);
   private final AtomicReference<@Nullable RunResult> result = new AtomicReference<>();
@@ -58,11 +59,13 @@ final class Carrier implements AutoCloseable {
   }
 
   /** Runs all of it; there is no result if the simulation can't be brought to its end. */
-  void run(RunObserver observer) {
+  void run(Surroundings surroundings) {
     Runtime.getRuntime().addShutdownHook(atExit);
+    witness = surroundings.witness();
     thread.start();
     try {
-      CarrierWatch watch = new CarrierWatch(thread, simulation, outputs.streams(), observer);
+      CarrierWatch watch =
+          new CarrierWatch(thread, simulation, outputs.streams(), surroundings.observer());
       stuckAt = watch.awaitEnd(isInterrupted);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
@@ -77,7 +80,7 @@ final class Carrier implements AutoCloseable {
 
   private void simulate() {
     try {
-      result.set(simulation.run());
+      result.set(simulation.run(witness));
     } catch (Throwable failure) {
       defect.set(failure);
     } finally {

@@ -117,7 +117,7 @@ public final class Run implements AutoCloseable {
     Carrier carrier = new Carrier(made, outputs, plan.stackDepth().orElse(0), () -> interrupted);
     try (carrier;
         outputs) {
-      carrier.run(surroundings.observer());
+      carrier.run(surroundings);
     }
     lostCarrier = !carrier.stuckAt().isEmpty();
     return outcome(carrier, outputs, machine.clockHertz());

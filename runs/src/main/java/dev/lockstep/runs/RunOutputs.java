@@ -13,6 +13,7 @@ import dev.lockstep.traces.format.NamedTrace;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -91,9 +92,14 @@ final class RunOutputs implements AutoCloseable {
   }
 
   /** From here on what the program prints appears in simulated-time order. */
-  void redirect() {
-    System.setOut(new SimulatedOutput(streams.out(), StandardCharsets.UTF_8));
-    System.setErr(new SimulatedOutput(streams.err(), StandardCharsets.UTF_8));
+  void redirect(Optional<RunWitness> witness) {
+    System.setOut(output(streams.out(), witness));
+    System.setErr(output(streams.err(), witness));
+  }
+
+  private static SimulatedOutput output(OutputStream target, Optional<RunWitness> witness) {
+    OutputStream seen = witness.map(by -> by.over(target)).orElse(target);
+    return new SimulatedOutput(seen, StandardCharsets.UTF_8);
   }
 
   /**

@@ -31,8 +31,12 @@ final class Simulation {
     this.outputs = outputs;
   }
 
-  /** Runs the program to its end, on the thread that calls. */
-  RunResult run() {
+  /**
+   * Runs the program to its end, on the thread that calls.
+   *
+   * @param witness sees which way it goes
+   */
+  RunResult run(Optional<RunWitness> witness) {
     ProcessBodies bodies =
         new ProcessBodies(plan, program, main, () -> CarrierHashes.begin(plan.seed()));
     Simulator switchedOn =
@@ -43,9 +47,12 @@ final class Simulation {
             bodies,
             outputs.schedules().policy());
     simulator = Optional.of(switchedOn);
-    outputs.redirect();
+    outputs.redirect(witness);
+    witness.ifPresent(switchedOn::watch);
     try {
-      return switchedOn.run(bodies::first);
+      RunResult result = switchedOn.run(bodies::first);
+      witness.ifPresent(by -> by.ended(switchedOn.lastTick()));
+      return result;
     } finally {
       simulator = Optional.empty(); // It may fill the memory.
     }

@@ -1,4 +1,4 @@
-/** What the command tells while a program runs, before there is a result. */
+/** What the command tells of a program: while it runs, and what it did not catch. */
 @NullMarked
 package dev.lockstep.cli.notices;
 

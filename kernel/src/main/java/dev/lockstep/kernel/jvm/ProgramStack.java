@@ -49,6 +49,23 @@ public final class ProgramStack {
         .anyMatch(frame -> isEntryOfTask(frame.getClassName(), frame.getMethodName()));
   }
 
+  /** The innermost place in the program's own classes, in words; empty if there is none. */
+  public static String place(Stream<StackFrame> stack) {
+    return stack
+        .takeWhile(frame -> !isEntryOfTask(frame.getClassName(), frame.getMethodName()))
+        .filter(frame -> !isJdks(frame.getClassName()))
+        .filter(frame -> !isOurs(frame.getClassName(), frame.getMethodName()))
+        .findFirst()
+        .map(frame -> frame.toStackTraceElement().toString())
+        .orElse("");
+  }
+
+  private static boolean isJdks(String className) {
+    return className.startsWith("java.")
+        || className.startsWith("jdk.")
+        || className.startsWith("sun.");
+  }
+
   private static <T> void trim(List<T> frames, Function<T, String> className) {
     while (!frames.isEmpty() && isLauncher(className.apply(frames.getLast()))) {
       frames.removeLast();

@@ -5,6 +5,8 @@ import dev.lockstep.hooks.HeldMonitors;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.kernel.jvm.JvmSettings;
+import dev.lockstep.kernel.jvm.ProgramStack;
+import dev.lockstep.kernel.trace.Witness;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,9 @@ public final class Carrier {
   /** What the JVM has where a process set nothing; null until one does. */
   private @Nullable JvmSettings commonSettings;
 
+  /** Null where nobody wants to see which way the run goes. */
+  private @Nullable Witness witness;
+
   /** Whether the task that gave the carrier back is ready. */
   private boolean staysReady;
 
@@ -36,6 +41,24 @@ public final class Carrier {
   /** From here on the calling thread is the carrier. */
   void begin() {
     thread = Thread.currentThread();
+  }
+
+  /** From here on somebody sees which way the run goes. */
+  public void watch(Witness by) {
+    witness = by;
+  }
+
+  /** What somebody who watches is told of before it is shown. */
+  Runnable watched(Runnable showing, Timeline timeline) {
+    Witness told = witness;
+    Task task = running();
+    return told == null
+        ? showing
+        : () -> {
+          String place = task == current ? StackWalker.getInstance().walk(ProgramStack::place) : "";
+          told.shows(timeline.progressTick, task.toString(), place);
+          showing.run();
+        };
   }
 
   /** The task that runs; null between tasks. */
@@ -55,6 +78,9 @@ public final class Carrier {
    * @return whether it is ready and wants the carrier again
    */
   boolean resume(Task task) {
+    if (witness != null) {
+      witness.goesOn(task.processor.tick(), task.toString(), task.place());
+    }
     current = task;
     task.become(TaskState.RUNNING);
     enter(task.memory);

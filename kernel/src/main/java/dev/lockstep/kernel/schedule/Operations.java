@@ -138,9 +138,10 @@ public final class Operations {
    */
   public void show(Runnable action) {
     carrier.running().hasActed();
-    if (timeline.awaitTurnToShow(action)) {
+    Runnable watched = carrier.watched(action, timeline);
+    if (timeline.awaitTurnToShow(watched)) {
       timeline.progressTick = timeline.now();
-      action.run();
+      watched.run();
       end();
     }
   }

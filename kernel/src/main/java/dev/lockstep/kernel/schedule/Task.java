@@ -237,6 +237,11 @@ public final class Task {
     return ProgramStack.of(continuation.getStackTrace()).toArray(StackTraceElement[]::new);
   }
 
+  /** The same, of the innermost call of the program's own; empty if there is none. */
+  String place() {
+    return continuation.stackWalker().walk(ProgramStack::place);
+  }
+
   /** It is over; its processor and its memory have one task less. */
   void countAsOver() {
     memory.liveTasks--;

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.notices;
 
 import dev.lockstep.kernel.jvm.ProgramStack;
 import java.io.PrintStream;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>What it asks of an exception is the program's code, which may throw, go on for ever, or lie.
  * So it runs on a thread of its own, for which nobody waits long.
  */
-final class ProgramFailure {
+public final class ProgramFailure {
   private static final List<String> LAUNCHERS =
       List.of("java.lang.Thread", "java.lang.reflect.", "java.lang.invoke.", "jdk.internal.");
 
@@ -39,7 +39,7 @@ final class ProgramFailure {
   private ProgramFailure() {}
 
   /** Prints the stack trace, causes and suppressed exceptions too. */
-  static void print(Throwable failure, PrintStream err) {
+  public static void print(Throwable failure, PrintStream err) {
     ProgramFailure told = new ProgramFailure();
     boolean isOver = told.isToldInTime(failure);
     List.copyOf(told.lines).forEach(err::println);
@@ -140,7 +140,7 @@ final class ProgramFailure {
   }
 
   /** The frame as it would be without rewriting. */
-  static StackTraceElement asWritten(StackTraceElement frame) {
+  public static StackTraceElement asWritten(StackTraceElement frame) {
     return frame.getMethodName().equals(REWRITTEN_INITIALIZER)
         ? new StackTraceElement(
             frame.getClassLoaderName(),
