@@ -82,9 +82,10 @@ final class JdkTable {
   static final List<JdkChange> CHANGES =
       with(
           ThreadTable.CHANGES,
-          // What tasks can't use: they are told.
-          piping("java.io.PipedInputStream"),
-          piping("java.io.PipedReader"),
+          awaiting(piping("java.io.PipedInputStream")),
+          piping("java.io.PipedOutputStream"),
+          awaiting(piping("java.io.PipedReader")),
+          piping("java.io.PipedWriter"),
           in("java.util.concurrent.ThreadLocalRandom")
               .neededBy("java/util/concurrent/", "parallel")
               .because("a pool seeds the generator of the thread anew that comes to it")
@@ -409,15 +410,18 @@ final class JdkTable {
   }
 
   private static JdkChange piping(String type) {
-    return in(type)
+    return locking(type)
         .neededBy("java/io/Piped")
-        .because("a real wait stops all tasks for ever")
-        .call("java/lang/Object.wait(J)V", "Threads.awaitPipe(" + OBJECT + "J)V");
+        .call("java/lang/Object.notifyAll()V", "Threads.signalLocked(" + OBJECT + ")V");
+  }
+
+  private static JdkChange awaiting(JdkChange change) {
+    return change.call("java/lang/Object.wait(J)V", "Threads.awaitLocked(" + OBJECT + "J)V");
   }
 
   private static JdkChange locking(String type) {
     return in(type)
-        .because("a task that is suspended in there would keep the lock")
-        .locks("Threads.lockTaken()V", "Threads.lockGiven()V");
+        .because("the kernel lets one task after the other into monitors")
+        .locks("Threads.lockTaken(" + OBJECT + ")V", "Threads.lockGiven(" + OBJECT + ")V");
   }
 }

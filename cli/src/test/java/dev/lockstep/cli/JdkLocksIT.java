@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.cli.Jvm.Ended;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -205,24 +206,160 @@ class JdkLocksIT {
     assertEquals(ended, at.run(how + " Slow.java"));
   }
 
-  @Test
-  void a_task_that_has_to_wait_in_there_fails_with_a_message() throws Exception {
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 1000})
+  void who_wants_a_lock_of_the_jdk_waits_while_its_holder_does(int timeslice) throws Exception {
     at.source(
-        "Sleeps",
+        "Waits",
         """
+        import java.util.*;
+        import java.util.concurrent.*;
 
-        class Sleeps {
-          public static void main(String[] args) {
-            new java.util.concurrent.ConcurrentHashMap<Integer, Integer>()
-                .computeIfAbsent(1, key -> { tsleep(5); return key; });
+        class Waits {
+          static final CountDownLatch LATCH = new CountDownLatch(1);
+
+          static int slowly(int result) {
+            try { LATCH.await(); } catch (InterruptedException e) { throw new Error(e); }
+            return result;
+          }
+          static void both(Runnable first, Runnable second) throws Exception {
+            Thread a = new Thread(first);
+            Thread b = new Thread(second);
+            a.start();
+            Thread.sleep(5);
+            b.start();
+            Thread.sleep(5);
+            System.out.println(a.getState() + " " + b.getState());
+            LATCH.countDown();
+            a.join();
+            b.join();
+          }
+          public static void main(String[] args) throws Exception {
+            switch (args[0]) {
+              case "bins" -> {
+                Map<String, Integer> map = new ConcurrentHashMap<>();
+                both(
+                    () -> map.computeIfAbsent("k", k -> slowly(1)),
+                    () -> System.out.println(map.computeIfAbsent("k", k -> 2)));
+              }
+              case "methods" -> {
+                Vector<Integer> vector = new Vector<>(List.of(3, 1, 2));
+                both(
+                    () -> vector.sort((x, y) -> slowly(x - y)),
+                    () -> System.out.println(vector.size() + " " + vector));
+              }
+              case "own" -> {
+                StringBuffer text = new StringBuffer();
+                both(
+                    () -> { synchronized (text) { text.append(slowly(1)).append(2); } },
+                    () -> System.out.println(text.append(3)));
+              }
+              default -> {
+                Map<String, Integer> map = new Hashtable<>(Map.of("j", 1));
+                both(
+                    () -> map.computeIfAbsent("k", k -> slowly(map.get("j"))),
+                    () -> { synchronized (map) { System.out.println(map.get("k")); } });
+              }
+            }
           }
         }
         """);
-    Ended ended = at.run("Sleeps.java");
-    assertEquals(1, ended.status());
-    assertTrue(
-        ended.err().contains("a class of the JDK called this code while it holds a lock"),
-        ended.err());
-    assertTrue(ended.err().contains("Sleeps.java:5"), ended.err());
+    Map<String, String> expected =
+        Map.of(
+            "bins", "WAITING BLOCKED\n1\n",
+            "methods", "WAITING BLOCKED\n3 [1, 2, 3]\n",
+            "own", "WAITING BLOCKED\n123\n",
+            "nested", "WAITING BLOCKED\n1\n");
+    for (Map.Entry<String, String> each : expected.entrySet()) {
+      String words = "--timeslice %d Waits.java %s".formatted(timeslice, each.getKey());
+      assertEquals(new Ended(0, each.getValue(), ""), at.run(words));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 1000})
+  void locking_a_collection_keeps_its_own_methods_out(int timeslice) throws Exception {
+    at.source(
+        "Owned",
+        """
+        import java.util.*;
+
+        class Owned {
+          static int torn;
+
+          static void look(Collection<Integer> shared) {
+            synchronized (shared) {
+              int sum = 0;
+              for (int value : shared) { sum += value; }
+              if (sum != shared.stream().mapToInt(value -> value).sum()) { torn++; }
+            }
+          }
+          public static void main(String[] args) throws Exception {
+            List<List<Integer>> all =
+                List.of(Collections.synchronizedList(new ArrayList<>()), new Vector<>());
+            for (List<Integer> shared : all) {
+              Thread[] threads = new Thread[4];
+              for (int i = 0; i < threads.length; i++) {
+                boolean looks = i < 2;
+                threads[i] = new Thread(() -> {
+                  for (int k = 0; k < 20; k++) {
+                    if (looks) { look(shared); } else { shared.add(k); }
+                  }
+                });
+                threads[i].start();
+              }
+              for (Thread thread : threads) { thread.join(); }
+              System.out.println(shared.size() + " " + torn);
+            }
+          }
+        }
+        """);
+    assertEquals(
+        new Ended(0, "40 0\n40 0\n", ""), at.run("--timeslice %d Owned.java".formatted(timeslice)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 1000})
+  void threads_talk_through_pipes(int timeslice) throws Exception {
+    at.source(
+        "Pipes",
+        """
+        import java.io.*;
+
+        class Pipes {
+          public static void main(String[] args) throws Exception {
+            PipedInputStream in = new PipedInputStream(16);
+            PipedReader reader = new PipedReader(4);
+            try (OutputStream out = new PipedOutputStream(in)) {
+              Thread writes = new Thread(() -> {
+                try (Writer text = new PipedWriter(reader)) {
+                  int sum = 0;
+                  for (int b = in.read(); b >= 0; b = in.read()) { sum += b; }
+                  text.write("sum " + sum + "\\n");
+                } catch (IOException e) {
+                  System.out.println(e);
+                }
+              });
+              writes.start();
+              for (int i = 0; i < 100; i++) { out.write(i); }
+            }
+            System.out.println(new BufferedReader(reader).readLine());
+            Thread waits = new Thread(() -> {
+              try (Reader never = new PipedReader(new PipedWriter())) {
+                never.read();
+              } catch (IOException e) {
+                System.out.println(e);
+              }
+            });
+            waits.start();
+            Thread.sleep(10);
+            waits.interrupt();
+            waits.join();
+          }
+        }
+        """);
+    assertEquals(
+        new Ended(0, "sum 4950\njava.io.InterruptedIOException\n", ""),
+        at.run("--timeslice %d Pipes.java".formatted(timeslice)));
   }
 }

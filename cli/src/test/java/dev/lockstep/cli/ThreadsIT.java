@@ -112,7 +112,6 @@ class ThreadsIT {
             Process process = new ProcessBuilder("true").start();
             refused(process::onExit);
             refused(() -> process.toHandle().onExit());
-            refused(() -> new java.io.PipedInputStream(new java.io.PipedOutputStream()).read());
             refused(() -> sun.misc.Signal.handle(new sun.misc.Signal("USR2"), signal -> {}));
             System.out.println(process.waitFor());
           }
@@ -126,7 +125,6 @@ class ThreadsIT {
         by hand
         Process.onExit is not simulated: wait with waitFor
         Process.onExit is not simulated: wait with waitFor
-        waits of piped streams are not simulated: use a BlockingQueue between threads
         signals are not simulated: the run's own are Lockstep's
         0
         """,

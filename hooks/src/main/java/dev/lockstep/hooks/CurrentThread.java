@@ -3,6 +3,7 @@ package dev.lockstep.hooks;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ChangesCurrentThread;
 
 /**
@@ -13,6 +14,8 @@ import jdk.internal.vm.annotation.ChangesCurrentThread;
  * it.
  */
 public final class CurrentThread {
+  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+  private static final long NUMBER = UNSAFE.objectFieldOffset(Thread.class, "tid");
   private static final MethodHandle SET = setter();
 
   /** More calls than a method handle takes before the JDK makes a class for it (127). */
@@ -44,10 +47,30 @@ public final class CurrentThread {
   /** Makes {@code thread} what {@code Thread.currentThread()} returns on {@code carrier}. */
   @ChangesCurrentThread
   public static void set(Thread carrier, Thread thread) {
+    set(carrier, thread, carrier);
+  }
+
+  /** From here on the calling thread owns monitors of the JVM in the name of {@code carrier}. */
+  @ChangesCurrentThread
+  public static void ownAs(Thread carrier) {
+    Thread thread = Thread.currentThread();
+    set(thread, thread, carrier);
+  }
+
+  /**
+   * The JVM takes the number of the thread for the owner of monitors here, and only here. So all
+   * tasks own them in the name of the carrier, and none ever waits for another in the JVM.
+   */
+  @ChangesCurrentThread
+  private static void set(Thread carrier, Thread thread, Thread owner) {
+    long number = UNSAFE.getLong(thread, NUMBER);
+    UNSAFE.putLong(thread, NUMBER, UNSAFE.getLong(owner, NUMBER));
     try {
       SET.invokeExact(carrier, thread);
     } catch (Throwable e) {
       throw new IllegalStateException(e);
+    } finally {
+      UNSAFE.putLong(thread, NUMBER, number);
     }
   }
 }

@@ -83,11 +83,14 @@ public interface Engine {
   /** Lets another ready task run: {@link Thread#yield()}. */
   void yieldTurn();
 
-  /** The JDK takes a lock of its own: until it gives it back, the task keeps the carrier thread. */
-  void jdkLockTaken();
+  /**
+   * A class of the JDK takes a real lock on {@code object}, or has just taken it: whoever is in its
+   * monitor leaves that first.
+   */
+  void takeForJdk(Object object);
 
-  /** The JDK has given its lock back. */
-  void jdkLockGiven();
+  /** A class of the JDK is about to give such a lock back. */
+  void giveForJdk(Object object);
 
   /** Whether {@code thread} stands for a task of the simulated machine. */
   boolean isTask(Thread thread);

@@ -151,25 +151,38 @@ public final class Threads {
     }
   }
 
-  /** {@link Object#wait(long)} for the other end of a pipe, in its real monitor. */
-  @SuppressWarnings("WaitNotInLoop") // the JDK has the loop
-  public static void awaitPipe(Object pipe, long millis) throws InterruptedException {
-    refuse("waits of piped streams are not simulated: use a BlockingQueue between threads");
-    pipe.wait(millis);
-  }
+  // Classes of the JDK whose locks are real, and tell the kernel.
 
   /**
-   * A method of the JDK begins that holds a lock of its own while it may call the program, such as
-   * a comparison of keys. A task that was suspended there would keep the lock, and the next one
-   * that wants it would stop the carrier thread, and with it all tasks, for ever.
+   * A class of the JDK takes a lock of its own. A task that has to wait for one in the JVM would
+   * stop the carrier thread, and with it all tasks, for ever.
    */
-  public static void lockTaken() {
-    Hooks.engine.jdkLockTaken();
+  public static void lockTaken(Object object) {
+    Hooks.engine.takeForJdk(object);
   }
 
-  /** The method ends. */
-  public static void lockGiven() {
-    Hooks.engine.jdkLockGiven();
+  /** It gives the lock back. */
+  public static void lockGiven(Object object) {
+    Hooks.engine.giveForJdk(object);
+  }
+
+  /** {@link Object#wait(long)} in such a lock. */
+  @SuppressWarnings("WaitNotInLoop") // the JDK has the loop
+  public static void awaitLocked(Object object, long millis) throws InterruptedException {
+    if (isTask()) {
+      Monitors.await(object, millis);
+    } else {
+      object.wait(millis);
+    }
+  }
+
+  /** {@link Object#notifyAll()} in such a lock. */
+  public static void signalLocked(Object object) {
+    if (isTask()) {
+      Monitors.signalAll(object);
+    } else {
+      object.notifyAll();
+    }
   }
 
   /**

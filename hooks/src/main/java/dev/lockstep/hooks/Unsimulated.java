@@ -97,10 +97,10 @@ final class Unsimulated implements Engine {
   public void yieldTurn() {}
 
   @Override
-  public void jdkLockTaken() {}
+  public void takeForJdk(Object object) {}
 
   @Override
-  public void jdkLockGiven() {}
+  public void giveForJdk(Object object) {}
 
   @Override
   public boolean isTask(Thread thread) {

@@ -248,8 +248,8 @@ final class TestMachine implements Engine {
   }
 
   @Override
-  public void jdkLockTaken() {}
+  public void takeForJdk(Object object) {}
 
   @Override
-  public void jdkLockGiven() {}
+  public void giveForJdk(Object object) {}
 }

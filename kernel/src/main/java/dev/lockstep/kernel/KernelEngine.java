@@ -190,17 +190,17 @@ class KernelEngine implements Engine {
   }
 
   @Override
-  public void jdkLockTaken() {
+  public void takeForJdk(Object object) {
     if (isTask(Thread.currentThread())) {
       StackRoom.check();
-      operations.running().jdkLockTaken(operations.now());
+      monitors.takeForJdk(object);
     }
   }
 
   @Override
-  public void jdkLockGiven() {
+  public void giveForJdk(Object object) {
     if (isTask(Thread.currentThread())) {
-      operations.running().jdkLockGiven();
+      monitors.giveForJdk(object);
     }
   }
 

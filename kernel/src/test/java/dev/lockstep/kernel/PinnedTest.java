@@ -235,10 +235,18 @@ class PinnedTest {
     assertEquals("28 and 28\n29 and 29\n30 and 30\n", printed());
   }
 
+  @Test
+  void what_is_printed_under_a_lock_of_the_jdk_appears_in_one_piece_when_it_was_taken() {
+    assertEquals("28 28 28 29 29 29 30 30 30 28\n29\n30\n", printedUnderLock(0));
+  }
+
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 7})
-  void what_is_printed_under_a_lock_of_the_jdk_appears_in_one_piece_when_it_was_taken(
-      int timeslice) {
+  @ValueSource(ints = {1, 7})
+  void who_is_preempted_under_a_lock_of_the_jdk_keeps_others_out(int timeslice) {
+    assertEquals("28 28 28 29 28\n29 29 30 29\n30 30 30\n", printedUnderLock(timeslice));
+  }
+
+  private String printedUnderLock(int timeslice) {
     completed(
         new TestMachine()
             .timeslice(timeslice)
@@ -249,17 +257,17 @@ class PinnedTest {
                     fork(
                         () -> {
                           compute(ticks);
-                          Threads.lockTaken();
+                          Threads.lockTaken(this);
                           for (int i = 0; i < 3; i++) {
                             out.print(ticks + " ");
                             compute(ticks);
                           }
-                          Threads.lockGiven();
+                          Threads.lockGiven(this);
                           out.println(ticks);
                         });
                   }
                 }));
-    assertEquals("28 28 28 29 29 29 30 30 30 28\n29\n30\n", printed());
+    return printed();
   }
 
   @Test

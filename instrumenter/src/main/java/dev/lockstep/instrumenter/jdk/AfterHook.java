@@ -6,7 +6,6 @@ import static org.objectweb.asm.Opcodes.F_FULL;
 import static org.objectweb.asm.Opcodes.IRETURN;
 import static org.objectweb.asm.Opcodes.RETURN;
 
-import dev.lockstep.instrumenter.Hook;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
@@ -26,12 +25,17 @@ final class AfterHook extends MethodVisitor {
   }
 
   private final HookCall call;
+  private final Object[] known;
   private final List<Range> ranges = new ArrayList<>();
   private Label start = new Label();
 
-  AfterHook(MethodVisitor next, Hook hook) {
+  /**
+   * @param known the first variables' types, as frames have them, where the call takes those
+   */
+  AfterHook(MethodVisitor next, HookCall call, Object... known) {
     super(ASM9, next);
-    call = new HookCall(hook, 0);
+    this.call = call;
+    this.known = known;
   }
 
   @Override
@@ -60,10 +64,10 @@ final class AfterHook extends MethodVisitor {
         super.visitTryCatchBlock(range.start(), range.end(), handler, null);
       }
     }
-    super.visitFrame(F_FULL, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
+    super.visitFrame(F_FULL, known.length, known, 1, new Object[] {"java/lang/Throwable"});
     call.writeTo(mv);
     super.visitInsn(ATHROW);
-    super.visitMaxs(Math.max(maxStack, 1), maxLocals);
+    super.visitMaxs(Math.max(maxStack, 1) + call.stackSize(), maxLocals);
   }
 
   private void begin() {

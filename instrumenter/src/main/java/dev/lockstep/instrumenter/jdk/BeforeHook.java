@@ -2,16 +2,15 @@ package dev.lockstep.instrumenter.jdk;
 
 import static org.objectweb.asm.Opcodes.ASM9;
 
-import dev.lockstep.instrumenter.Hook;
 import org.objectweb.asm.MethodVisitor;
 
 /** {@link Kind#BEFORE}. */
 final class BeforeHook extends MethodVisitor {
   private final HookCall call;
 
-  BeforeHook(MethodVisitor next, Hook hook) {
+  BeforeHook(MethodVisitor next, HookCall call) {
     super(ASM9, next);
-    call = new HookCall(hook, 0);
+    this.call = call;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter.jdk;
 
 import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
 import static org.objectweb.asm.Opcodes.ACC_NATIVE;
+import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.ACC_SYNCHRONIZED;
 import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
@@ -17,16 +18,19 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
 
 /** Applies rows to a class. */
 public final class HookInserter extends ClassVisitor {
+  private final String name;
   private final List<HookRow> rows;
 
   /** By identity, as the JVM takes long to make a record's hash code the first time. */
   private final Set<HookRow> used = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  private HookInserter(ClassVisitor next, List<HookRow> rows) {
+  private HookInserter(ClassVisitor next, String name, List<HookRow> rows) {
     super(ASM9, next);
+    this.name = name;
     this.rows = byKind(rows);
   }
 
@@ -51,7 +55,7 @@ public final class HookInserter extends ClassVisitor {
   public static byte[] insert(byte[] original, List<HookRow> rows) {
     ClassReader reader = new ClassReader(original);
     ClassWriter writer = new ClassWriter(reader, 0);
-    HookInserter inserter = new HookInserter(writer, rows);
+    HookInserter inserter = new HookInserter(writer, reader.getClassName(), rows);
     reader.accept(inserter, 0);
     for (HookRow row : rows) {
       if (row.isExact() && !inserter.used.contains(row)) {
@@ -80,9 +84,9 @@ public final class HookInserter extends ClassVisitor {
   private MethodVisitor withHook(HookRow row, int access, MethodVisitor code) {
     boolean locks = (access & ACC_SYNCHRONIZED) != 0;
     return switch (row.kind()) {
-      case BEFORE -> new BeforeHook(code, used(row));
+      case BEFORE -> new BeforeHook(code, new HookCall(used(row), 0));
       case ANSWER -> new AnswerHook(code, used(row));
-      case AFTER -> new AfterHook(code, used(row));
+      case AFTER -> new AfterHook(code, new HookCall(used(row), 0));
       case RESULT -> new ResultHook(code, used(row));
       case CALL -> new CallHook(code, row.methods(), () -> used(row));
       case READ -> new ReadHook(code, row.methods(), () -> used(row));
@@ -90,13 +94,26 @@ public final class HookInserter extends ClassVisitor {
       case EXIT -> new MonitorHook(code, MONITOREXIT, true, () -> used(row));
       case LOCK -> {
         MethodVisitor blocks = new MonitorHook(code, MONITORENTER, false, () -> used(row));
-        yield locks ? new BeforeHook(blocks, used(row)) : blocks;
+        yield locks ? new BeforeHook(blocks, withMonitor(row, access)) : blocks;
       }
       case UNLOCK -> {
         MethodVisitor blocks = new MonitorHook(code, MONITOREXIT, false, () -> used(row));
-        yield locks ? new AfterHook(blocks, used(row)) : blocks;
+        yield locks ? new AfterHook(blocks, withMonitor(row, access), receiver(access)) : blocks;
       }
     };
+  }
+
+  /** The hook is given what a synchronized method locks. */
+  private HookCall withMonitor(HookRow row, int access) {
+    return new HookCall(used(row), 0, isStatic(access) ? Type.getObjectType(name) : null);
+  }
+
+  private Object[] receiver(int access) {
+    return isStatic(access) ? new Object[0] : new Object[] {name};
+  }
+
+  private static boolean isStatic(int access) {
+    return (access & ACC_STATIC) != 0;
   }
 
   private Hook used(HookRow row) {

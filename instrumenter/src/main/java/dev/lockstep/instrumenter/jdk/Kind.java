@@ -37,12 +37,12 @@ public enum Kind {
   READ,
 
   /**
-   * The hook is called before each monitor that the class takes, in all its methods: at {@code
-   * synchronized} blocks, and where a synchronized method begins. It takes nothing.
+   * The hook is called with the object before each monitor that the class takes, in all its
+   * methods: at {@code synchronized} blocks, and where a synchronized method begins.
    */
   LOCK,
 
-  /** The hook is called before each monitor that the class gives back, also by an exception. */
+  /** The same before each monitor that the class gives back, also by an exception. */
   UNLOCK,
 
   /**

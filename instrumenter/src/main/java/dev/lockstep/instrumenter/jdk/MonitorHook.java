@@ -1,6 +1,7 @@
 package dev.lockstep.instrumenter.jdk;
 
 import static org.objectweb.asm.Opcodes.ASM9;
+import static org.objectweb.asm.Opcodes.DUP;
 
 import dev.lockstep.instrumenter.Hook;
 import java.util.function.Supplier;
@@ -30,10 +31,18 @@ final class MonitorHook extends MethodVisitor {
   public void visitInsn(int opcode) {
     boolean isMonitor = opcode == monitorOpcode;
     if (isMonitor) {
+      if (!isInstead) {
+        super.visitInsn(DUP);
+      }
       hook.get().call().accept(mv);
     }
     if (!isMonitor || !isInstead) {
       super.visitInsn(opcode);
     }
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    super.visitMaxs(isInstead ? maxStack : maxStack + 1, maxLocals);
   }
 }

@@ -26,6 +26,9 @@ final class HookInserterTest {
       class Hooks {
         static void plain() { Log.add("hook"); }
         static void after() { Log.add("after"); }
+        static void taken(Object lock) { Log.add("takes " + name(lock)); }
+        static void given(Object lock) { Log.add("gives " + name(lock)); }
+        static String name(Object lock) { return lock == Jdk.class ? "class" : lock.toString(); }
         static void receiver(Jdk self) { Log.add("receiver=" + self); }
         static void arguments(Jdk self, long l, Object o) { Log.add("hook(" + self + l + o + ")"); }
         static void refuse() { throw new IllegalStateException("refused"); }
@@ -291,6 +294,7 @@ final class HookInserterTest {
     String members =
         """
         static synchronized int whole(int n) { Log.add("whole"); return 6 / n; }
+        synchronized int own(int n) { long a = n; long b = 2 * a; return (int) (b / a) / n; }
         int block(int n) {
           Log.add("free");
           synchronized (this) { Log.add("held"); if (n > 2) { return 6 / n; } }
@@ -299,14 +303,22 @@ final class HookInserterTest {
         }
         static Object run() { return %s; }
         """;
-    HookRow[] rows = {row(Kind.LOCK, "*", "plain()V"), row(Kind.UNLOCK, "*", "after()V")};
-    assertEquals("hook whole after 2", outcome(members.formatted("whole(3)"), rows));
+    HookRow[] rows = {
+      row(Kind.LOCK, "*", "taken(Ljava/lang/Object;)V"),
+      row(Kind.UNLOCK, "*", "given(Ljava/lang/Object;)V")
+    };
+    assertEquals("takes class whole gives class 2", outcome(members.formatted("whole(3)"), rows));
     assertEquals(
-        "hook whole after java.lang.ArithmeticException: / by zero",
+        "takes class whole gives class java.lang.ArithmeticException: / by zero",
         outcome(members.formatted("whole(0)"), rows));
-    assertEquals("free hook held after 2", outcome(members.formatted("new Jdk().block(3)"), rows));
+    assertEquals("takes Jdk gives Jdk 2", outcome(members.formatted("new Jdk().own(1)"), rows));
     assertEquals(
-        "free hook held after free java.lang.ArithmeticException: / by zero",
+        "takes Jdk gives Jdk java.lang.ArithmeticException: / by zero",
+        outcome(members.formatted("new Jdk().own(0)"), rows));
+    assertEquals(
+        "free takes Jdk held gives Jdk 2", outcome(members.formatted("new Jdk().block(3)"), rows));
+    assertEquals(
+        "free takes Jdk held gives Jdk free java.lang.ArithmeticException: / by zero",
         outcome(members.formatted("new Jdk().block(0)"), rows));
     assertThrows(
         IllegalStateException.class, () -> outcome("static Object run() { return 1; }", rows));

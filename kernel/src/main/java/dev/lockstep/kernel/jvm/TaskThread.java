@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.jvm;
 
+import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HashGenerator;
 import java.lang.StackWalker.StackFrame;
 import java.util.Arrays;
@@ -53,6 +54,7 @@ final class TaskThread extends TaskContinuation {
     public void run() {
       try {
         awaitTurn(true);
+        CurrentThread.ownAs(carrier);
         while (!isDone()) {
           TaskThread.this.run();
         }

@@ -10,18 +10,11 @@ public final class CannotSuspendError extends Error {
     super(
         String.format(
             Locale.ROOT,
-            "%s would have to %s here, at tick %,d, but %s and can't be suspended: move the call"
-                + " out of there",
+            "%s would have to %s here, at tick %,d, but the JVM itself called this code (while"
+                + " loading or initialising a class, or from native code) and can't be suspended:"
+                + " move the call out of there",
             task,
             what,
-            tick,
-            why(task)));
-  }
-
-  private static String why(Task task) {
-    return task.jdkLocks > 0
-        ? "a class of the JDK called this code while it holds a lock"
-        : "the JVM itself called this code (while loading or initialising a class, or from native"
-            + " code)";
+            tick));
   }
 }

@@ -6,6 +6,7 @@ import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.ProgramStack;
+import dev.lockstep.kernel.jvm.RealMonitors;
 import dev.lockstep.kernel.trace.Witness;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -193,6 +194,15 @@ public final class Carrier {
     return suspended;
   }
 
+  /**
+   * The same at the end of a slice. What a class of the JDK locks may be every process's, and only
+   * those of this one are kept out of there while the task is suspended.
+   */
+  boolean preempt() {
+    Task task = running();
+    return !(task.hasJdkLocks() && task.memory.isOfOneTask()) && suspendReady();
+  }
+
   /** The same for a task that is blocked or over. */
   @SuppressWarnings("NullAway") // a task runs
   boolean suspend() {
@@ -222,6 +232,13 @@ public final class Carrier {
   }
 
   private static boolean suspend(Task task) {
-    return task.jdkLocks == 0 && task.continuation.suspend();
+    if (!task.hasJdkLocks()) {
+      return task.continuation.suspend();
+    }
+    RealMonitors.inflate();
+    task.memory.addHolder(task);
+    boolean suspended = task.continuation.suspend();
+    task.jdkLocks().goOn(task.processor.tick());
+    return suspended;
   }
 }

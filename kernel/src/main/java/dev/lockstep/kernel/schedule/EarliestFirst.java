@@ -198,11 +198,11 @@ public final class EarliestFirst extends Timeline {
   @Override
   boolean awaitTurnToShow(Runnable action) {
     Task task = carrier.running();
-    boolean locks = task.jdkLocks > 0;
+    boolean locks = task.hasJdkLocks();
     if (!locks && isTurnAwaited()) {
       return true;
     }
-    Shown shown = new Shown(locks ? task.jdkLockTick : clock.now(), task, this, action);
+    Shown shown = new Shown(locks ? task.jdkLocks().tick() : clock.now(), task, this, action);
     if (isTurnOf(shown)) {
       return true;
     }
@@ -226,7 +226,7 @@ public final class EarliestFirst extends Timeline {
     return isEarly(processor)
         && task.memory.liveTasks == 1
         && task.times == null
-        && task.jdkLocks == 0
+        && !task.hasJdkLocks()
         && task.putOff < MOST_PUT_OFF
         && processor.ticksInProcess() < PROCESS_QUANTUM_TICKS
         && processor.tick() < limitTicks
@@ -336,7 +336,7 @@ public final class EarliestFirst extends Timeline {
     }
     processor.enqueue(task);
     processor.give(next);
-    if (carrier.suspendReady()) {
+    if (carrier.preempt()) {
       return true;
     }
     processor.takeBack(task);
@@ -440,7 +440,9 @@ public final class EarliestFirst extends Timeline {
     if (processor.tick() >= limitTicks && !carrier.suspendReady()) {
       throw cannotStopAtLimit();
     }
-    if (task.shownLater > 0 && (!isEarly(processor) || carrier.suspendReady())) {
+    if (task.shownLater > 0
+        && !task.hasJdkLocks()
+        && (!isEarly(processor) || carrier.suspendReady())) {
       task.shownLater = 0;
     }
     if (!slices.areGivenTo(task)) {
@@ -458,7 +460,7 @@ public final class EarliestFirst extends Timeline {
   /** What an endless computation leaves to be done before it may be its end. */
   private void letOthersCatchUp(Task task, Processor processor) {
     if (task.memory.liveTasks == 1 && isEarly(processor)) {
-      carrier.suspendReady();
+      carrier.preempt();
     }
   }
 
@@ -470,7 +472,7 @@ public final class EarliestFirst extends Timeline {
     }
     if (isEarly(processor) || isOpen(processor)) {
       processor.isSliceOver = true;
-      if (carrier.suspendReady()) {
+      if (carrier.preempt()) {
         return;
       }
     }

@@ -6,6 +6,8 @@ import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.Seeds;
 import dev.lockstep.kernel.trace.AddressSpace;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,9 @@ public final class Memory {
 
   /** The monitors that its only task entered without asking. */
   private HeldMonitors held = HeldMonitors.NONE;
+
+  /** Tasks that were suspended while the JDK held locks for them; null until there is one. */
+  private @Nullable List<Task> holders;
 
   /** Its tasks that are not over. */
   int liveTasks;
@@ -85,6 +90,23 @@ public final class Memory {
     userTasks += isDaemon ? 0 : 1;
     userThreads += isThread && !isDaemon ? 1 : 0;
     held.close();
+  }
+
+  /** A task is suspended while the JDK holds locks for it. */
+  void addHolder(Task task) {
+    if (task.jdkLocks().announce()) {
+      if (holders == null) {
+        holders = new ArrayList<>();
+      }
+      holders.add(task);
+    }
+  }
+
+  /** The tasks that were suspended while the JDK held locks for them, since that was last asked. */
+  public List<Task> takeHolders() {
+    List<Task> taken = holders;
+    holders = null;
+    return taken == null ? List.of() : taken;
   }
 
   /** Whether it is the first of the run: the host's, or the first node's. */

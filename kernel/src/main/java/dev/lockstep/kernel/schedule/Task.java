@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.jvm.JdkLocks;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.jvm.Seeds;
@@ -43,11 +44,8 @@ public final class Task {
   /** What it does at its turn if that blocks it; null if it does so itself. */
   @Nullable BooleanSupplier atTurn;
 
-  /** How many real locks classes of the JDK hold for it. */
-  int jdkLocks;
-
-  /** When the first of them was taken. */
-  long jdkLockTick;
+  /** The real locks that classes of the JDK hold for it. */
+  private JdkLocks jdkLocks = JdkLocks.NONE;
 
   /** How much it has shown since it was last its turn. */
   int shownLater;
@@ -151,24 +149,20 @@ public final class Task {
    * Whether it could not be suspended, when that was last tried, because its stack was too deep.
    */
   public boolean isTooDeep() {
-    return jdkLocks == 0 && continuation.isTooDeep();
+    return continuation.isTooDeep();
   }
 
-  /**
-   * A class of the JDK takes a real lock for it: until it is given back, the task keeps the
-   * carrier.
-   *
-   * @param tick when that is
-   */
-  public void jdkLockTaken(long tick) {
-    if (jdkLocks++ == 0) {
-      jdkLockTick = tick;
+  /** The real locks that classes of the JDK hold for it. */
+  public JdkLocks jdkLocks() {
+    if (jdkLocks == JdkLocks.NONE) {
+      jdkLocks = new JdkLocks();
     }
+    return jdkLocks;
   }
 
-  /** Such a lock is given back. */
-  public void jdkLockGiven() {
-    jdkLocks--;
+  /** Whether there are such locks. */
+  public boolean hasJdkLocks() {
+    return jdkLocks.areTaken();
   }
 
   /** It begins an operation that changes something. */

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.sync;
 
 import dev.lockstep.hooks.HeldMonitors;
 import dev.lockstep.kernel.jvm.IdentityTable;
+import dev.lockstep.kernel.jvm.RealMonitors;
 import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Task;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,16 @@ final class MonitorTable {
     return memory.belongings().get(MonitorTable.class, () -> new MonitorTable(memory));
   }
 
+  /**
+   * Loads the classes that stand behind locks of the JDK, before anybody takes one: loading a class
+   * takes some.
+   */
+  static void load() {
+    RealMonitors.inflate();
+    new MonitorTable(new Memory(0, 0)).find(MonitorTable.class);
+    new Monitor(MonitorTable.class);
+  }
+
   /** Takes over what was entered without asking. */
   @SuppressWarnings("NullAway") // what is held has a holder
   void takeOver() {
@@ -42,6 +53,16 @@ final class MonitorTable {
       for (Object object : memory.held().removeAll()) {
         enter(object, holder);
       }
+    }
+    for (Task suspended : memory.takeHolders()) {
+      takeOver(suspended);
+    }
+  }
+
+  /** Takes over what classes of the JDK have locked for {@code task}. */
+  void takeOver(Task task) {
+    for (Object object : task.jdkLocks().tell()) {
+      enter(object, task);
     }
   }
 

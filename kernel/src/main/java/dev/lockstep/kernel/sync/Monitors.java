@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.sync;
 
 import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.jvm.JdkLocks;
 import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
@@ -27,10 +28,14 @@ public final class Monitors {
 
   private @Nullable Memory lastMemory;
 
+  /** Whether it is being found out who holds what: to load a class for that takes locks, too. */
+  private boolean isAsking;
+
   /** The monitors of a run. */
   public Monitors(Operations operations) {
     this.operations = operations;
     this.tracing = operations.tracing();
+    MonitorTable.load();
   }
 
   /** Enters the monitor of {@code object}, as {@code monitorenter} does. */
@@ -87,19 +92,28 @@ public final class Monitors {
   @SuppressWarnings("NullAway") // both are set at once
   private MonitorTable of(Memory memory) {
     if (memory != lastMemory) {
-      lastMemory = memory;
       lastTable = MonitorTable.of(memory);
+      lastMemory = memory;
     }
     lastTable.takeOver();
     return lastTable;
   }
 
   private Monitor owned(Object object, Task task) {
-    Monitor monitor = of(task.memory()).find(object);
+    Monitor monitor = ofRunning(task).find(object);
     if (monitor == null || !monitor.isOwnedBy(task)) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
     return monitor;
+  }
+
+  /** The same with all that the running task holds in the JDK. */
+  private MonitorTable ofRunning(Task task) {
+    MonitorTable monitors = of(task.memory());
+    if (task.hasJdkLocks()) {
+      monitors.takeOver(task);
+    }
+    return monitors;
   }
 
   private void handOver(Monitor monitor, Task leaving) {
@@ -143,10 +157,54 @@ public final class Monitors {
     return end == Waiter.End.INTERRUPTED;
   }
 
+  /**
+   * A class of the JDK takes a real lock, in a block, or has taken it, for a method. Who is in the
+   * monitor, leaves it first; where nobody is, that is no operation.
+   */
+  public void takeForJdk(Object object) {
+    Task task = operations.running();
+    JdkLocks locks = task.jdkLocks();
+    locks.begin(operations.now());
+    boolean waits = !isAsking && !task.memory().isOfOneTask() && isOfAnother(object, task);
+    if (waits) {
+      enterForJdk(object, locks);
+    }
+    locks.push(object, waits);
+  }
+
+  private boolean isOfAnother(Object object, Task task) {
+    isAsking = true;
+    Monitor monitor = of(task.memory()).find(object);
+    isAsking = false;
+    return monitor != null && !monitor.isOwnedBy(task) && !monitor.isUnused();
+  }
+
+  /** Whatever is thrown: the lock isn't taken then. */
+  private void enterForJdk(Object object, JdkLocks locks) {
+    boolean hasEntered = false;
+    try {
+      enter(object);
+      hasEntered = true;
+    } finally {
+      if (!hasEntered) {
+        locks.end();
+      }
+    }
+  }
+
+  /** A class of the JDK is about to give such a lock back. */
+  public void giveForJdk(Object object) {
+    JdkLocks locks = operations.running().jdkLocks();
+    if (locks.pop(object)) {
+      exit(object);
+    }
+    locks.end();
+  }
+
   /** Whether the running task is in the monitor of {@code object}. */
   public boolean isHeld(Object object) {
     Task task = operations.running();
-    Monitor monitor = of(task.memory()).find(object);
+    Monitor monitor = ofRunning(task).find(object);
     return monitor != null && monitor.isOwnedBy(task);
   }
 
