@@ -22,13 +22,16 @@ final class MonitorModel {
     this.model = model;
   }
 
-  /** Nobody can see that a task enters again, or leaves and still has it. */
+  /**
+   * Nobody can see that a task enters again, or leaves and still has it. In a slice, what is free
+   * is taken at once, and what nobody wants is given back at once.
+   */
   boolean isEntrySeen(Job job) {
-    return owner != job && !model.isAlone(job);
+    return owner != job && !model.isAlone(job) && !(model.hasSlices() && owner == null);
   }
 
   boolean isExitSeen(Job job) {
-    return entries == 1 && !model.isAlone(job);
+    return entries == 1 && !model.isAlone(job) && !(model.hasSlices() && entering.isEmpty());
   }
 
   void enter(Job job, long tick) {

@@ -292,7 +292,8 @@ class MonitorsTest {
           fork(waiter(1, 1000));
           compute(10);
           Monitors.enter(object);
-          Code.block((int) second + 1000);
+          Code.block((int) second + 999);
+          compute(1);
           log("leaves");
           Monitors.exit(object);
         });

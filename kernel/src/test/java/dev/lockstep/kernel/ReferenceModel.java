@@ -228,6 +228,10 @@ final class ReferenceModel {
     return node.tick - node.sliceStart >= timeslice;
   }
 
+  boolean hasSlices() {
+    return timeslice > 0;
+  }
+
   boolean isAlone(Job job) {
     return jobs.stream().filter(each -> !each.over && each.memory == job.memory).count() == 1;
   }

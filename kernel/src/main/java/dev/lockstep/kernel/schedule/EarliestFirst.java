@@ -236,6 +236,11 @@ public final class EarliestFirst extends Timeline {
   }
 
   @Override
+  boolean takesAtOnce(Task task) {
+    return slices.areGivenTo(task) && !clock.isStopped();
+  }
+
+  @Override
   void goTo(Processor processor, long tick) {
     clock.resumeAtOnce();
     clock.set(processor.ticksPerCount, tick, 0);

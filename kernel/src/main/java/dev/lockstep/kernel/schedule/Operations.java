@@ -123,6 +123,14 @@ public final class Operations {
     }
   }
 
+  /**
+   * Whether the running task may take what is free without an operation: in its slice, it shares
+   * memory in the same way.
+   */
+  public boolean takesAtOnce() {
+    return timeline.takesAtOnce(carrier.running());
+  }
+
   /** At its turn: does what a task has put off. */
   void act(Task task, long tick, Runnable action) {
     timeline.progressTick = tick;

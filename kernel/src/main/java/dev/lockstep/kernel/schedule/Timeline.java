@@ -69,6 +69,11 @@ public abstract class Timeline {
     return false;
   }
 
+  /** Whether the running task may take what nobody has without waiting for its turn. */
+  boolean takesAtOnce(Task task) {
+    return false;
+  }
+
   /** Sets the clock, between tasks, to what a processor's was at a tick. */
   void goTo(Processor processor, long tick) {}
 

@@ -16,8 +16,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code synchronized}, {@code wait} and {@code notify}: who enters first gets the monitor first.
  *
- * <p>A task that is alone in its memory contends with nobody, so it does not wait for its turn. In
- * traces a monitor shows as a lock where tasks contend for it, and as an event where they wait.
+ * <p>A task that is alone in its memory contends with nobody, so it does not wait for its turn. Nor
+ * does one that has slices, where the monitor is free: what a task does in its slice, others see
+ * when it is over, so that is as good as a store. In traces a monitor shows as a lock where tasks
+ * contend for it, and as an event where they wait.
  */
 public final class Monitors {
   private final Operations operations;
@@ -48,8 +50,8 @@ public final class Monitors {
       return;
     }
     Monitor known = monitors.find(object);
-    boolean alone = task.memory().isOfOneTask() || (known != null && known.isOwnedBy(task));
-    if (alone && monitors.enter(object, task)) {
+    boolean isPlain = isContendedByNobody(task) || (known != null && known.isOwnedBy(task));
+    if (isPlain && monitors.enter(object, task)) {
       return;
     }
     operations.begin();
@@ -61,6 +63,11 @@ public final class Monitors {
     operations.end();
   }
 
+  /** Whether a monitor that is free now may be taken, and given back, without an operation. */
+  private boolean isContendedByNobody(Task task) {
+    return task.memory().isOfOneTask() || operations.takesAtOnce();
+  }
+
   /** Leaves the monitor of {@code object}, as {@code monitorexit} does. */
   public void exit(Object object) {
     Objects.requireNonNull(object);
@@ -68,7 +75,7 @@ public final class Monitors {
     Monitor monitor = owned(object, task);
     if (monitor.entries() > 1) {
       monitor.leaveOnce();
-    } else if (task.memory().isOfOneTask()) {
+    } else if (!monitor.isWanted() && isContendedByNobody(task)) {
       handOver(monitor, task);
     } else {
       awaitTurnToLeave(task);
