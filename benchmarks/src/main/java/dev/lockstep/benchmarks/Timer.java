@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,8 +25,8 @@ record Timer(Path jar, List<Path> classPath) {
   private static final List<String> WITH_TIMES =
       List.of("sh", "-c", "\"$@\" >/dev/null; s=$?; times; exit $s", "sh");
 
-  /** A line, and what the process had spent when it came. */
-  private record Line(String text, Spent spent) {}
+  /** A line, and what the process had spent, and used of memory, when it came. */
+  private record Line(String text, Spent spent, long megabytes) {}
 
   /** What the last line was, and how long a round took at best, and in the mean, JIT warm. */
   record Rounds(String result, double lowSeconds, Spent mean) {}
@@ -154,13 +155,37 @@ record Timer(Path jar, List<Path> classPath) {
     List<Line> lines = new ArrayList<>();
     try (BufferedReader reader = process.inputReader()) {
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        lines.add(new Line(line, spent(process)));
+        lines.add(new Line(line, spent(process), peakMegabytes(process)));
       }
     }
     if (process.waitFor() != 0) {
       throw new IllegalStateException("failed: " + String.join(" ", command));
     }
     return lines;
+  }
+
+  /** How long a command took, and how much memory it had at most when it printed its last line. */
+  record Peak(double seconds, long megabytes) {}
+
+  /** Runs a command that prints a line when it is done. */
+  static Peak peak(List<String> command) throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    long megabytes = lines(command).getLast().megabytes();
+    return new Peak((System.nanoTime() - start) / 1e9, megabytes);
+  }
+
+  /** As Linux tells; 0 when the process is gone. */
+  private static long peakMegabytes(Process process) throws IOException {
+    Path status = Path.of("/proc", "" + process.pid(), "status");
+    try {
+      return Files.readAllLines(status).stream()
+          .filter(line -> line.startsWith("VmHWM:"))
+          .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
+          .findFirst()
+          .orElse(0);
+    } catch (NoSuchFileException e) {
+      return 0;
+    }
   }
 
   private static Spent spent(Process process) {
