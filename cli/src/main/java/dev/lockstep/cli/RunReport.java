@@ -100,8 +100,10 @@ final class RunReport {
   }
 
   private int failed(RunResult.Failed failed) {
-    line("the program failed in %s at tick %s:", failed.task(), time(failed.tick(), ""));
-    ProgramFailure.print(failed.failure(), err);
+    if (!failed.isTold()) {
+      line("the program failed in %s at tick %s:", failed.task(), time(failed.tick(), ""));
+      ProgramFailure.print(failed.failure(), err);
+    }
     if (failed.failure() instanceof StackOverflowError overflow) {
       overflowed(overflow);
     }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -189,6 +191,7 @@ class ThreadsIT {
         Exception in thread "Thread-0" java.lang.IllegalStateException: in a thread
         \tat Thrown.lambda$main$0(Thrown.java:4)
         \tat java.base/java.lang.Thread.run(Thread.java:1474)
+        lockstep: it ended thread "Thread-0" (task 1 on node 0) at tick 87
         """;
 
     assertEquals(new Ended(0, "", first), at.run("Thrown.java"));
@@ -198,11 +201,21 @@ class ThreadsIT {
     assertEquals(
         first
             + """
-            lockstep: the program failed in thread "main" (task 0 on the host) at tick 175:
-            java.lang.IllegalStateException: in main
+            Exception in thread "main" java.lang.IllegalStateException: in main
             \tat Thrown.main(Thrown.java:9)
+            lockstep: it ended thread "main" (task 0 on the host) at tick 175
             """,
         ended.err());
+  }
+
+  /** Number, start, end and busy time of a task, and what is told of its thread. */
+  private static String withoutTicks(String line) {
+    String[] cells = line.strip().split(" {2,}");
+    return cells.length < 20
+        ? line
+        : String.join(" ", Arrays.copyOf(cells, 5))
+            + " | "
+            + String.join(" ", Arrays.copyOfRange(cells, 13, 19));
   }
 
   /** A pool would seed the generator of its caller's thread anew, and from chance. */
@@ -252,6 +265,50 @@ class ThreadsIT {
     Ended ended = at.run("Handled.java");
     assertEquals("default java.lang.Exception: end\n", ended.out());
     assertEquals(1, ended.status());
+    assertEquals("", ended.err());
     assertEquals("own java.lang.Exception: end\n", at.run("Handled.java own").out());
+  }
+
+  @Test
+  void statistics_name_threads_and_the_shares_of_their_states() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "States",
+        """
+
+        class States {
+          static void sleep(int micros) {
+            try {
+              Thread.sleep(0, micros * 1000);
+            } catch (InterruptedException e) {
+              throw new AssertionError(e);
+            }
+          }
+          static synchronized void hold() {
+            sleep(100);
+          }
+          public static void main(String[] args) throws Exception {
+            Thread first = new Thread(States::hold, "first");
+            Thread second = new Thread(States::hold, "second");
+            first.start();
+            second.start();
+            first.join();
+            second.join();
+            sleep(100);
+          }
+        }
+        """);
+    String table = at.run("--stats States.java").err();
+    assertEquals(
+        """
+        tid start end duration busy | thread running% ready% blocked% waiting% sleeping%
+        0 0 414 414 110 | main 27 0 0 49 24
+        1 54 174 120 20 | first 17 0 0 0 83
+        2 66 294 228 20 | second 9 0 47 0 44
+        Nodal utilization 13%
+        Nodal+host utilization 17%  sends 0 recvs 0
+        Gross utilization 12%\
+        """,
+        table.lines().map(ThreadsIT::withoutTicks).collect(Collectors.joining("\n")));
   }
 }

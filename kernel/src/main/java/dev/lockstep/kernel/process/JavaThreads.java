@@ -75,7 +75,7 @@ public final class JavaThreads implements Threads.Engine {
       if (operations.isStopped()) {
         throw thrown;
       }
-      JdkThreads.dispatchUncaught(thread, thrown);
+      Uncaught.tell(operations.running(), thrown, operations);
     }
     JdkThreads.exit(thread);
   }

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.kernel.trace.TaskTimes;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.Locale;
 
@@ -24,6 +25,11 @@ final class Sleeper extends Waiter {
         @Override
         public boolean isInterruptible() {
           return true;
+        }
+
+        @Override
+        public TaskTimes.Blocked blockedFor() {
+          return TaskTimes.Blocked.SLEEPING;
         }
 
         @Override

@@ -176,12 +176,12 @@ public final class Tasks {
     try {
       body.run();
     } catch (Throwable failure) {
-      tellHandler(task.thread(), failure);
+      boolean isTold = isTold(task, failure);
       if (operations.isStopped() || !isAwaited(task.memory())) {
-        failed(task, failure);
+        failed(task, failure, isTold);
         return;
       }
-      operations.endLater(new RunResult.Failed(task, operations.now(), failure));
+      operations.endLater(new RunResult.Failed(task, operations.now(), failure, isTold));
     }
     operations.begin();
     end(task, 0);
@@ -192,19 +192,18 @@ public final class Tasks {
     return memory.hasUserThreads() || ShutdownHooks.areLeft(memory);
   }
 
-  /** The handler that the program has set is told, as the JVM would. Then the run has failed. */
-  private void tellHandler(Thread thread, Throwable failure) {
-    Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
-    Thread.UncaughtExceptionHandler handler =
-        own instanceof ThreadGroup ? Thread.getDefaultUncaughtExceptionHandler() : own;
-    if (handler == null || operations.isStopped()) {
-      return;
+  /**
+   * Tells of what the first task of a process did not catch, where the program has threads or a
+   * handler; otherwise that is the run's end, and who reports the run tells of it.
+   */
+  private boolean isTold(Task task, Throwable failure) {
+    boolean isTold =
+        !operations.isStopped()
+            && (task.isNamedThread() || Uncaught.isProgramsToTell(task.thread()));
+    if (isTold) {
+      Uncaught.tell(task, failure, operations);
     }
-    try {
-      handler.uncaughtException(thread, failure);
-    } catch (Throwable ignored) {
-      // The JVM ignores it too.
-    }
+    return isTold;
   }
 
   // The end.
@@ -258,6 +257,9 @@ public final class Tasks {
   private void tellSpent(Task task, long tick) {
     if (tracing.isOn() && task.isTimed()) {
       tracing.detail(task.spent(tick));
+      if (task.isNamedThread()) {
+        tracing.detail(task.threadSpent(tick));
+      }
     }
   }
 
@@ -285,11 +287,11 @@ public final class Tasks {
   }
 
   /** The task threw what nobody caught: the run ends, when all that is earlier has happened. */
-  private void failed(Task task, Throwable failure) {
+  private void failed(Task task, Throwable failure, boolean isTold) {
     if (!operations.isStopped()) {
       operations.begin();
     }
-    operations.stop(new RunResult.Failed(task, operations.now(), failure));
+    operations.stop(new RunResult.Failed(task, operations.now(), failure, isTold));
     if (!task.isDone()) {
       operations.finish();
     }

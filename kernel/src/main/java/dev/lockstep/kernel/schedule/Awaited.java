@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.trace.TaskTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,11 @@ public interface Awaited<W extends Waiter> {
   /** Whether it is a monitor to enter, so that threads that wait are {@code BLOCKED}. */
   default boolean isEntry() {
     return false;
+  }
+
+  /** What statistics call the wait. */
+  default TaskTimes.Blocked blockedFor() {
+    return isEntry() ? TaskTimes.Blocked.ENTERING : TaskTimes.Blocked.WAITING;
   }
 
   /**

@@ -17,8 +17,17 @@ public sealed interface RunResult {
   /** The program called {@code System.exit}. */
   record Exited(int status) implements RunResult {}
 
-  /** A task threw what it did not catch. */
-  record Failed(Task task, long tick, Throwable failure) implements RunResult {}
+  /**
+   * A task threw what it did not catch.
+   *
+   * @param isTold whether the program, or standard error, was told of it when it happened
+   */
+  record Failed(Task task, long tick, Throwable failure, boolean isTold) implements RunResult {
+    /** What nobody was told of yet. */
+    public Failed(Task task, long tick, Throwable failure) {
+      this(task, tick, failure, false);
+    }
+  }
 
   /** Nothing can run, and tasks still wait. */
   record Deadlocked(long tick, List<WaitingTask> tasks, List<String> hints) implements RunResult {}

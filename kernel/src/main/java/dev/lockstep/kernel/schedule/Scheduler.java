@@ -52,7 +52,7 @@ final class Scheduler {
     task.waiter = waiter;
     task.become(TaskState.BLOCKED);
     if (task.times != null) {
-      task.times.blocks(timeline.now());
+      task.times.blocks(timeline.now(), waiter.blockedFor());
     }
     leaveProcessor(task);
     carrier.givesUp();

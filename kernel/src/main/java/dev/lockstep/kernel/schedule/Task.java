@@ -190,6 +190,17 @@ public final class Task {
     return times.of(id, processor.number());
   }
 
+  /** Whether its program has threads, so that {@link #threadSpent} tells something. */
+  public boolean isNamedThread() {
+    return isThread || (isFirst && memory.hasHadThreads());
+  }
+
+  /** The same of the states that its thread was in; asked after {@link #spent}. */
+  @SuppressWarnings("NullAway") // who calls has wanted to know
+  public TraceDetail.ThreadSpent threadSpent(long tick) {
+    return times.asThread(id, thread.getName(), tick);
+  }
+
   /** The only method that assigns {@code state}. */
   void become(TaskState next) {
     if (!state.mayBecome(next)) {
@@ -253,8 +264,6 @@ public final class Task {
   @Override
   public String toString() {
     String task = "task " + id + " on " + processor;
-    return isThread || (isFirst && memory.hasHadThreads())
-        ? "thread \"" + thread.getName() + "\" (" + task + ")"
-        : task;
+    return isNamedThread() ? "thread \"" + thread.getName() + "\" (" + task + ")" : task;
   }
 }

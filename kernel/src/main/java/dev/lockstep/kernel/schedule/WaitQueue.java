@@ -2,6 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.trace.TaskTimes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -140,6 +141,10 @@ public final class WaitQueue<W extends Waiter> {
 
   boolean isEntry() {
     return awaited.isEntry();
+  }
+
+  TaskTimes.Blocked blockedFor() {
+    return awaited.blockedFor();
   }
 
   void giveUp(Waiter waiter, long tick, Operations operations) {

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.trace.TaskTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +65,11 @@ public class Waiter {
   /** Whether it waits until somebody leaves what it wants to enter. */
   public final boolean isEntry() {
     return queue != null && queue.isEntry();
+  }
+
+  /** What its task is blocked for. */
+  final TaskTimes.Blocked blockedFor() {
+    return queue == null ? TaskTimes.Blocked.WAITING : queue.blockedFor();
   }
 
   /** Leaves its queue before it is served. */

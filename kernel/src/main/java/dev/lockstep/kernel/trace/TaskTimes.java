@@ -10,12 +10,24 @@ package dev.lockstep.kernel.trace;
  * </pre>
  */
 public final class TaskTimes {
+  /** What a task is blocked for. */
+  public enum Blocked {
+    /** To enter a monitor. */
+    ENTERING,
+    /** For anything that others do. */
+    WAITING,
+    /** For nothing but time. */
+    SLEEPING
+  }
+
   private static final long NOT = -1;
 
   private long startTick = NOT;
   private long endTick = NOT;
   private long blockedSinceTick = NOT;
   private long waitingSinceTick = NOT;
+  private Blocked blockedFor = Blocked.WAITING;
+  private final long[] ticksBlockedFor = new long[Blocked.values().length];
   private long blockedTicks;
   private long waitingTicks;
   private long messageTicks;
@@ -32,10 +44,16 @@ public final class TaskTimes {
       startTick = tick;
     }
     if (blockedSinceTick != NOT) {
-      blockedTicks += Math.max(0, tick - blockedSinceTick);
+      addBlocked(tick);
       blockedSinceTick = NOT;
     }
     waits(tick);
+  }
+
+  private void addBlocked(long tick) {
+    long ticks = Math.max(0, tick - blockedSinceTick);
+    blockedTicks += ticks;
+    ticksBlockedFor[blockedFor.ordinal()] += ticks;
   }
 
   /** It has to wait for its processor, if it does not do so yet. */
@@ -59,8 +77,9 @@ public final class TaskTimes {
   }
 
   /** It gives its processor up until something happens. */
-  public void blocks(long tick) {
+  public void blocks(long tick, Blocked why) {
     blockedSinceTick = tick;
+    blockedFor = why;
   }
 
   /** Its processor worked on a message for it. */
@@ -88,6 +107,26 @@ public final class TaskTimes {
     long last = blockedSinceTick == NOT ? tick : blockedSinceTick;
     runs(last);
     endTick = last;
+  }
+
+  /**
+   * What its time went by with as a thread.
+   *
+   * @param end when it was over, or the run: what is blocked was so until then
+   */
+  public TraceDetail.ThreadSpent asThread(int tid, String name, long end) {
+    long[] ticks = ticksBlockedFor.clone();
+    if (blockedSinceTick != NOT) {
+      ticks[blockedFor.ordinal()] += Math.max(0, end - blockedSinceTick);
+    }
+    return new TraceDetail.ThreadSpent(
+        tid,
+        name,
+        endTick - startTick - blockedTicks - waitingTicks,
+        waitingTicks,
+        ticks[Blocked.ENTERING.ordinal()],
+        ticks[Blocked.WAITING.ordinal()],
+        ticks[Blocked.SLEEPING.ordinal()]);
   }
 
   /** What its time went by with, of the task {@code tid} on this node. */

@@ -29,6 +29,21 @@ public sealed interface TraceDetail {
   record TaskSpent(int tid, int node, long computing, long messages, long polling, long waiting)
       implements TraceDetail {}
 
+  /**
+   * What the time of task {@code tid} went by with, where its program has threads: told behind
+   * {@link TaskSpent}. All but the name are ticks.
+   *
+   * @param thread the name of its thread
+   * @param running while it had its processor
+   * @param ready when it could have run
+   * @param blocked while others were in a monitor that it wanted to enter
+   * @param waiting for anything else: the end of a thread, an unpark, a notification
+   * @param sleeping for nothing but time
+   */
+  record ThreadSpent(
+      int tid, String thread, long running, long ready, long blocked, long waiting, long sleeping)
+      implements TraceDetail {}
+
   /** The task calls for a message to be sent or received: its processor begins its part. */
   record CallBegan(long tick, int tid) implements TraceDetail {}
 

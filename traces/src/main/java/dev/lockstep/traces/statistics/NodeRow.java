@@ -1,6 +1,7 @@
 package dev.lockstep.traces.statistics;
 
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
+import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param sends how many messages it sent
  * @param receives how many messages it asked for
  * @param spent where it was and what its busy time went by with, which no trace tells
+ * @param thread what its time went by with as a thread, if its program has threads
  */
 public record NodeRow(
     int tid,
@@ -21,10 +23,16 @@ public record NodeRow(
     long busyTicks,
     long sends,
     long receives,
-    Optional<TaskSpent> spent) {
+    Optional<TaskSpent> spent,
+    Optional<ThreadSpent> thread) {
   /** A row of a trace. */
   public NodeRow(int tid, long startTick, long endTick, long busyTicks, long sends, long receives) {
-    this(tid, startTick, endTick, busyTicks, sends, receives, Optional.empty());
+    this(tid, startTick, endTick, busyTicks, sends, receives, Optional.empty(), Optional.empty());
+  }
+
+  /** How long a thread was not blocked. Not all that threads wait for has records. */
+  static long busyTicks(ThreadSpent thread) {
+    return thread.running() + thread.ready();
   }
 
   /** From start to end. */

@@ -3,6 +3,7 @@ package dev.lockstep.traces.statistics;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
+import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.kernel.trace.TraceSink;
@@ -53,6 +54,8 @@ public final class NodeStatistics implements TraceSink {
     if (detail instanceof RunDescribed described) {
       named = Optional.of(new Seconds(described.origin().clockHertz()));
     } else if (detail instanceof TaskSpent spent) {
+      run().spent(spent);
+    } else if (detail instanceof ThreadSpent spent) {
       run().spent(spent);
     }
   }

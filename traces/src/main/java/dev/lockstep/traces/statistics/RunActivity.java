@@ -1,6 +1,7 @@
 package dev.lockstep.traces.statistics;
 
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
+import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
 import dev.lockstep.kernel.trace.TraceEvent.ReceivePosted;
@@ -56,6 +57,11 @@ final class RunActivity implements TaskEffects.Follower {
 
   /** What the time of a task that is over went by with. */
   void spent(TaskSpent spent) {
+    task(spent.tid()).spent(spent);
+  }
+
+  /** The same of its thread. */
+  void spent(ThreadSpent spent) {
     task(spent.tid()).spent(spent);
   }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.traces.statistics;
 
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
+import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +17,9 @@ final class StatisticsTable {
       List.of("start s", "end s", "duration s", "busy s");
   private static final List<String> HEADER_OF_SPENT =
       List.of("node", "computing", "messages", "polling", "waiting");
+  private static final List<String> HEADER_OF_THREADS =
+      List.of("thread", "running%", "ready%", "blocked%", "waiting%", "sleeping%");
+  private static final List<String> NO_THREAD = List.of("", "", "", "", "", "");
   private static final List<String> NOT_TOLD = List.of("", "", "", "", "");
   private static final int HOST = 0;
   private static final String GAP = "  ";
@@ -52,6 +56,9 @@ final class StatisticsTable {
     if (isSpentKnown(run)) {
       header.addAll(HEADER_OF_SPENT);
     }
+    if (hasThreads(run)) {
+      header.addAll(HEADER_OF_THREADS);
+    }
     run.seconds().ifPresent(clock -> header.addAll(HEADER_OF_SECONDS));
     return header;
   }
@@ -66,12 +73,34 @@ final class StatisticsTable {
     if (isSpentKnown(run)) {
       cells.addAll(row.spent().map(StatisticsTable::cells).orElse(NOT_TOLD));
     }
+    if (hasThreads(run)) {
+      cells.addAll(row.thread().map(StatisticsTable::cells).orElse(NO_THREAD));
+    }
     run.seconds().ifPresent(clock -> times(row).forEach(ticks -> cells.add(clock.of(ticks))));
     return cells;
   }
 
   private static boolean isSpentKnown(RunSummary run) {
     return run.rows().stream().anyMatch(row -> row.spent().isPresent());
+  }
+
+  private static boolean hasThreads(RunSummary run) {
+    return run.rows().stream().anyMatch(row -> row.thread().isPresent());
+  }
+
+  /** The shares of its states, rounded each for itself. */
+  private static List<String> cells(ThreadSpent thread) {
+    List<Long> states =
+        List.of(
+            thread.running(),
+            thread.ready(),
+            thread.blocked(),
+            thread.waiting(),
+            thread.sleeping());
+    long all = states.stream().mapToLong(Long::longValue).sum();
+    List<String> cells = new ArrayList<>(List.of(thread.thread()));
+    states.forEach(ticks -> cells.add(Long.toString(Fraction.of(ticks, all).percent())));
+    return cells;
   }
 
   private static List<String> cells(TaskSpent spent) {

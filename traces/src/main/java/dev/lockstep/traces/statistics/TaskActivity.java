@@ -1,6 +1,7 @@
 package dev.lockstep.traces.statistics;
 
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
+import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
 import java.util.Optional;
 
 /**
@@ -33,6 +34,7 @@ final class TaskActivity {
   private long unconfirmedTicks;
 
   private Optional<TaskSpent> spent = Optional.empty();
+  private Optional<ThreadSpent> thread = Optional.empty();
   private long sends;
   private long receives;
 
@@ -99,6 +101,10 @@ final class TaskActivity {
     spent = Optional.of(ticks);
   }
 
+  void spent(ThreadSpent ticks) {
+    thread = Optional.of(ticks);
+  }
+
   private void recorded(long tick) {
     busyTicks += unconfirmedTicks;
     unconfirmedTicks = 0;
@@ -107,6 +113,7 @@ final class TaskActivity {
 
   NodeRow row(int tid) {
     long lastBusyTicks = state == State.BUSY ? endTick - sinceTick : 0;
-    return new NodeRow(tid, startTick, endTick, busyTicks + lastBusyTicks, sends, receives, spent);
+    long busy = thread.map(NodeRow::busyTicks).orElse(busyTicks + lastBusyTicks);
+    return new NodeRow(tid, startTick, endTick, busy, sends, receives, spent, thread);
   }
 }

@@ -9,6 +9,7 @@ import dev.lockstep.kernel.trace.TraceDetail.Probed;
 import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskPlaced;
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
+import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
 import dev.lockstep.kernel.trace.TraceDetail.TraceCompleted;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.Logged;
@@ -98,7 +99,7 @@ public final class PiclRecorder implements TraceSink {
       case CallEnded ended -> run().task(ended.tid()).callEnds(ended.tick());
       case MessageTaken taken -> run().takes(taken);
       case Probed probed -> run().task(probed.tid()).node().probes();
-      case TaskPlaced _, TaskSpent _, RunDescribed _, TraceCompleted _ -> {}
+      case TaskPlaced _, TaskSpent _, ThreadSpent _, RunDescribed _, TraceCompleted _ -> {}
     }
   }
 
