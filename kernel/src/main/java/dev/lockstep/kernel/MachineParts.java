@@ -1,5 +1,6 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.messages.FormulaTransport;
 import dev.lockstep.kernel.messages.LinkTransport;
 import dev.lockstep.kernel.messages.Transport;
@@ -19,12 +20,19 @@ final class MachineParts {
 
   private MachineParts() {}
 
-  static Nodes nodes(SimulatorSettings settings, Timeline timeline) {
+  static Nodes nodes(SimulatorSettings settings, Timeline timeline, Choices choices) {
     MachineProfile machine = settings.machine();
     boolean hasLinks = machine.interconnect() instanceof LinkNetwork;
     int count = settings.nodes().orElse(hasLinks ? machine.nodes().most() : 0);
     long switchTicks = machine.processor().processSwitchTicks();
-    return new Nodes(timeline, count, !settings.spmd(), switchTicks, hostTicksPerCount(settings));
+    return new Nodes(
+        timeline,
+        count,
+        !settings.spmd(),
+        switchTicks,
+        hostTicksPerCount(settings),
+        machine.processor().threads().filter(_ -> settings.counted()),
+        choices);
   }
 
   private static int hostTicksPerCount(SimulatorSettings settings) {

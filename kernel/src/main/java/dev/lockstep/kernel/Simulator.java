@@ -86,7 +86,7 @@ public final class Simulator {
     this.tracing = new Tracing(sinks, opener, this::abort);
     this.timeline = timeline(settings);
     this.operations = new Operations(carrier, timeline, ending, tracing, choices);
-    this.nodes = MachineParts.nodes(settings, timeline);
+    this.nodes = MachineParts.nodes(settings, timeline, choices);
     Transport transport = MachineParts.transport(settings, operations, nodes);
     if (transport.costsNothing()) {
       operations.excludeInterrupts();

@@ -120,12 +120,12 @@ public final class Tasks {
   }
 
   /**
-   * Starts the task of a thread that the program has made, in an operation: on the next node in
-   * turn if the caller's process is the host's, else on the caller's own node.
+   * Starts the task of a thread that the program has made, in an operation: on the caller's own
+   * node, or where the nodes take threads if the caller's process is the host's.
    */
   Task start(Thread thread, Task.Body body) {
     Task parent = operations.running();
-    Processor processor = isOnItsNode(parent) ? parent.processor() : nodes.next();
+    Processor processor = isOnItsNode(parent) ? parent.processor() : nodes.forThread();
     Task child = create(processor, parent.memory(), thread, body);
     if (tracing.isOn()) {
       long address = addressOf(thread.getClass());

@@ -152,6 +152,10 @@ public final class EarliestFirst extends Timeline {
     resumedTick = processor.tick();
     if (processor.isSliceOver) {
       rotate(processor);
+      if (processor.interruptTicks > 0) {
+        queue.add(processor);
+        return;
+      }
     }
     if (slices.areGivenTo(processor.current) && slices.isUsedUp(processor.current, processor)) {
       processor.isSliceOver = true;
@@ -377,7 +381,12 @@ public final class EarliestFirst extends Timeline {
   void yieldTurn() {
     Task task = carrier.running();
     Processor processor = task.processor;
-    handOver(task, processor, readyTasks.insteadOf(task, processor, Why.YIELD, _ -> true));
+    SharedProcessors shared = processor.shared();
+    if (task.floats && shared != null && shared.areAwaited()) {
+      passOn(task, processor, Why.YIELD);
+    } else {
+      handOver(task, processor, readyTasks.insteadOf(task, processor, Why.YIELD, _ -> true));
+    }
   }
 
   // What counted code says.
@@ -456,10 +465,10 @@ public final class EarliestFirst extends Timeline {
     } else if (processor.tick() >= processor.sliceEndTick) {
       preempt(task, processor);
     }
-    while (slices.areGivenTo(task) && slices.isUsedUp(task, processor)) {
-      preempt(task, processor);
+    while (slices.areGivenTo(task) && slices.isUsedUp(task, task.processor)) {
+      preempt(task, task.processor);
     }
-    slices.goOn(task, processor);
+    slices.goOn(task, task.processor); // It may be another one than before.
   }
 
   /** What an endless computation leaves to be done before it may be its end. */
@@ -482,7 +491,9 @@ public final class EarliestFirst extends Timeline {
       }
     }
     processor.beginSlice();
-    if (processor.hasReady()) {
+    if (processor.isQuantumOver()) {
+      passOn(task, processor, Why.QUANTUM);
+    } else if (processor.hasReady()) {
       handOver(task, processor, afterSlice(task, processor));
     }
   }
@@ -490,11 +501,37 @@ public final class EarliestFirst extends Timeline {
   @SuppressWarnings("NullAway") // a processor that is in the queue has a task
   private void rotate(Processor processor) {
     Task task = processor.current;
+    if (processor.isQuantumOver()) {
+      processor.give(exchanged(task, processor, Why.QUANTUM));
+      return;
+    }
     Task next = processor.hasReady() ? afterSlice(task, processor) : null;
     if (next != null) {
       processor.enqueue(task);
     }
     processor.give(next == null ? task : next);
+  }
+
+  /** A thread goes behind those that wait for any processor, and the first of them comes. */
+  @SuppressWarnings("NullAway") // some wait
+  private Task exchanged(Task task, Processor processor, Why why) {
+    Task next = readyTasks.fromOthers(processor, why);
+    if (task.times != null) {
+      task.times.waits(processor.tick());
+    }
+    processor.shared().add(task);
+    return next;
+  }
+
+  /** The same for the running task, unless the JVM can't suspend it now. */
+  @SuppressWarnings("NullAway") // some wait
+  private void passOn(Task task, Processor processor, Why why) {
+    Task next = exchanged(task, processor, why);
+    processor.give(next);
+    if (!carrier.preempt()) {
+      processor.shared().takeBack(task, next, processor);
+      processor.give(task);
+    }
   }
 
   private @Nullable Task afterSlice(Task task, Processor processor) {

@@ -1,7 +1,11 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.machines.profile.ThreadCosts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The processors of a run, made when they are first spoken of. */
 public final class Nodes {
@@ -12,6 +16,7 @@ public final class Nodes {
   private final boolean hasHost;
   private final long switchTicks;
   private final int hostTicksPerCount;
+  private final @Nullable SharedProcessors shared;
   private final List<Processor> processors = new ArrayList<>();
 
   /** Whether their number was given from the beginning, so that no program changes it. */
@@ -27,15 +32,28 @@ public final class Nodes {
    * @param count how many there are; 0: as many as are spoken of
    * @param switchTicks what a processor takes to go from one process to another
    * @param hostTicksPerCount how many ticks the host's clock moves for each that is counted
+   * @param threads how threads of the host's process share the nodes; empty: they go to nodes in
+   *     turn
    */
   public Nodes(
-      Timeline timeline, int count, boolean hasHost, long switchTicks, int hostTicksPerCount) {
+      Timeline timeline,
+      int count,
+      boolean hasHost,
+      long switchTicks,
+      int hostTicksPerCount,
+      Optional<ThreadCosts> threads,
+      Choices choices) {
     this.timeline = timeline;
     this.hasHost = hasHost;
     this.switchTicks = switchTicks;
     this.hostTicksPerCount = hostTicksPerCount;
     this.isGiven = count > 0;
     this.count = count;
+    this.shared =
+        threads
+            .filter(_ -> hasHost && count > 0)
+            .map(costs -> new SharedProcessors(costs, choices, count, this::processor))
+            .orElse(null);
     this.cubeDimension = count <= 1 ? 0 : 32 - Integer.numberOfLeadingZeros(count - 1);
   }
 
@@ -64,6 +82,11 @@ public final class Nodes {
   public Processor next() {
     int node = placed++;
     return processor(1 + (count == 0 ? node : node % count));
+  }
+
+  /** The node on which the next thread of the host's process begins. */
+  public Processor forThread() {
+    return shared == null ? next() : shared.first();
   }
 
   /**
@@ -96,7 +119,14 @@ public final class Nodes {
   public Processor processor(int number) {
     while (processors.size() <= number) {
       int next = processors.size();
-      processors.add(new Processor(next, timeline, switchTicks, next == 0 ? hostTicksPerCount : 1));
+      boolean isHost = next == 0;
+      processors.add(
+          new Processor(
+              next,
+              timeline,
+              switchTicks,
+              isHost ? hostTicksPerCount : 1,
+              isHost || next > count ? null : shared));
     }
     return processors.get(number);
   }

@@ -22,8 +22,14 @@ public final class Processor extends Event {
 
   private final Timeline timeline;
 
+  /** Those that share threads with it; null if its tasks are bound to it. */
+  private final @Nullable SharedProcessors shared;
+
   /** The task that has the processor; null if it is idle. */
   @Nullable Task current;
+
+  /** Since when. */
+  long taskSinceTick;
 
   /** When the slice of {@link #current} began. */
   long sliceStartTick;
@@ -67,8 +73,14 @@ public final class Processor extends Event {
   private final Belongings ofProcess = new Belongings();
   private final ArrayDeque<Task> ready = new ArrayDeque<>(1);
 
-  Processor(int number, Timeline timeline, long switchTicks, int ticksPerCount) {
+  Processor(
+      int number,
+      Timeline timeline,
+      long switchTicks,
+      int ticksPerCount,
+      @Nullable SharedProcessors shared) {
     super(Kind.RUN, 0, number);
+    this.shared = shared;
     this.timeline = timeline;
     this.switchTicks = switchTicks;
     this.ticksPerCount = ticksPerCount;
@@ -126,8 +138,35 @@ public final class Processor extends Event {
     return current == null;
   }
 
+  /** Those that share threads with it; null if its tasks are bound to it. */
+  @Nullable SharedProcessors shared() {
+    return shared;
+  }
+
+  /** Whether the task that has a processor may go on at another one. */
+  static boolean hasFloating(Processor processor) {
+    return processor.current != null && processor.current.floats;
+  }
+
+  /** Whether a thread that waits for any processor is to have this one now. */
+  boolean isQuantumOver() {
+    return shared != null && shared.isQuantumOver(this);
+  }
+
+  /** How much later than {@code tick} the quantum ends, if somebody waits for that. */
+  long ticksOfQuantum(long tick) {
+    return shared != null && shared.areAwaited() && hasFloating(this)
+        ? shared.quantumEndTick(this) - tick
+        : Long.MAX_VALUE;
+  }
+
   /** The only method that assigns {@code current}; with a task it begins that task's slice. */
   void give(@Nullable Task task) {
+    if (shared != null) {
+      taskSinceTick = task == current ? taskSinceTick : tick();
+      current = task;
+      shared.note(this);
+    }
     current = task;
     if (task != null && task.times != null) {
       task.times.runs(tick());
@@ -162,6 +201,7 @@ public final class Processor extends Event {
       current.times.isDelayed(ticks);
     }
     setClock(tick() + ticks);
+    taskSinceTick += ticks;
     sliceStartTick += ticks;
     if (sliceEndTick != OPEN) {
       sliceEndTick += ticks;
@@ -234,6 +274,10 @@ public final class Processor extends Event {
 
   /** Takes a task out of the queue; returns whether it is not there but has the processor. */
   boolean withdraw(Task task) {
+    if (shared != null && task.waitsForAny) {
+      shared.remove(task);
+      return false;
+    }
     return !ready.remove(task);
   }
 
@@ -249,7 +293,9 @@ public final class Processor extends Event {
   /** Whether what it has to run does nothing but ask again and again. */
   @SuppressWarnings("NullAway") // whoever is in the queue has a task
   boolean onlyPolls(boolean readyOnesToo) {
-    return current.isPolling && (!readyOnesToo || ready.stream().allMatch(task -> task.isPolling));
+    return current.isPolling
+        && (!readyOnesToo || ready.stream().allMatch(task -> task.isPolling))
+        && (shared == null || !readyOnesToo || shared.onlyPoll());
   }
 
   @Override

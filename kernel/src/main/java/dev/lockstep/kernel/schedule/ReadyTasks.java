@@ -17,9 +17,18 @@ final class ReadyTasks {
 
   /** Takes the task that gets a processor which nobody has; null if none wants it. */
   @Nullable Task next(Processor processor) {
+    if (!processor.hasReady()) {
+      return fromOthers(processor, Why.READY);
+    }
     return choices.areOpen() && processor.hasSeveralReady()
         ? taken(processor, choices.take(Why.READY, processor.tick(), processor.ready()))
         : processor.pollReady();
+  }
+
+  /** Takes a thread that waits for any processor; null if there is none. */
+  @Nullable Task fromOthers(Processor processor, Why why) {
+    SharedProcessors shared = processor.shared();
+    return shared == null ? null : shared.next(processor, why);
   }
 
   /**

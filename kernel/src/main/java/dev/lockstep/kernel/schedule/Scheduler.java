@@ -40,10 +40,26 @@ final class Scheduler {
     if (task.times != null) {
       task.times.ready(tick);
     }
+    if (task.floats && !isPlaced(task)) {
+      return;
+    }
     if (task.processor.isIdle()) {
       activeProcessors++;
     }
     timeline.enqueue(task, tick);
+  }
+
+  /** Whether a thread has found an idle processor; if not, it waits for any. */
+  @SuppressWarnings("NullAway") // it shares threads with others
+  private static boolean isPlaced(Task task) {
+    SharedProcessors shared = task.processor.shared();
+    Processor idle = shared.idle();
+    if (idle == null) {
+      shared.add(task);
+    } else {
+      task.moveTo(idle);
+    }
+    return idle != null;
   }
 
   /** Blocks the running task, which gives up its processor. */

@@ -111,6 +111,7 @@ final class Slices {
     }
     Event first = queue.peek();
     long freeTicks = first == null ? Ticks.LONGEST_SLICE : first.tick() - end;
+    freeTicks = Math.min(freeTicks, processor.ticksOfQuantum(end));
     return tick < end && freeTicks > 0 ? end + roundUp(freeTicks) : end;
   }
 

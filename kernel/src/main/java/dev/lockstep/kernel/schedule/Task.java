@@ -21,13 +21,19 @@ public final class Task {
   }
 
   private final int id;
-  final Processor processor;
+  Processor processor;
   final Memory memory;
   final TaskContinuation continuation;
   final Thread thread;
   private final boolean isThread;
   private final boolean isDaemon;
   private final boolean isFirst;
+
+  /** Whether it goes on at any processor of those that share threads. */
+  final boolean floats;
+
+  /** Whether it waits for any of them. */
+  boolean waitsForAny;
 
   /** Null where nobody wants to know. */
   final @Nullable TaskTimes times;
@@ -101,6 +107,7 @@ public final class Task {
     }
     this.isDaemon = thread != null && thread.isDaemon();
     this.isThread = thread != null;
+    this.floats = isThread && memory.isFirst() && processor.shared() != null;
     memory.addTask(isThread, isDaemon);
     processor.liveTasks++;
   }
@@ -199,6 +206,13 @@ public final class Task {
   @SuppressWarnings("NullAway") // who calls has wanted to know
   public TraceDetail.ThreadSpent threadSpent(long tick) {
     return times.asThread(id, thread.getName(), tick);
+  }
+
+  /** It goes on at this processor. */
+  void moveTo(Processor next) {
+    processor.liveTasks--;
+    processor = next;
+    processor.liveTasks++;
   }
 
   /** The only method that assigns {@code state}. */

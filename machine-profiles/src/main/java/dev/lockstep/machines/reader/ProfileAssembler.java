@@ -6,6 +6,7 @@ import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.profile.MemoryCosts;
 import dev.lockstep.machines.profile.NodeLimits;
 import dev.lockstep.machines.profile.ProcessorCosts;
+import dev.lockstep.machines.profile.ThreadCosts;
 import dev.lockstep.machines.reader.Shape.Field;
 import dev.lockstep.machines.reader.Shape.Fields;
 import dev.lockstep.machines.reader.Shape.LengthRanges;
@@ -95,7 +96,14 @@ final class ProfileAssembler {
     return new ProcessorCosts(
         figures.number("processor.clock-hertz"),
         Math.max(1, figures.time("processor.visible-clock").ticks(0)),
-        figures.time("processor.process-switch").ticks(0));
+        figures.time("processor.process-switch").ticks(0),
+        figures.hasSection("threads") ? Optional.of(threads()) : Optional.empty());
+  }
+
+  private ThreadCosts threads() {
+    return new ThreadCosts(
+        Math.max(1, figures.time("threads.quantum").ticks(0)),
+        figures.time("threads.switch").ticks(0));
   }
 
   private InstructionCosts instructionCosts() {

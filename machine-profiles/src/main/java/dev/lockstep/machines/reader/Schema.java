@@ -85,6 +85,10 @@ final class Schema {
               required("clock-hertz", new WholeNumber(1, TERAHERTZ)),
               required("visible-clock-nanoseconds", nanos()),
               required("process-switch-nanoseconds", nanos())),
+          section(
+              "threads",
+              optional("quantum-nanoseconds", nanos()),
+              optional("switch-nanoseconds", nanos())),
           new Field("instruction-costs", new Fields(instructionCosts())),
           section(
               "library-costs",

@@ -1,0 +1,128 @@
+package dev.lockstep.kernel.schedule;
+
+import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.machines.profile.ThreadCosts;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The nodes of a machine on which any processor may take any thread of the program.
+ *
+ * <p>A thread that becomes ready takes the lowest-numbered processor that is idle. If none is, it
+ * waits, behind those that came before; then none is idle until nobody waits. A processor whose
+ * thread blocks, ends, yields, or has had it for a quantum takes the first that waits, and is busy
+ * with the switch before that one goes on:
+ *
+ * <pre>
+ *   node 0   ├── A ──────── quantum ──┤switch├── C ───────...
+ *   node 1   ├── B ────── blocks│switch├── D ─────────...
+ *   waiting       C, D           D           A
+ * </pre>
+ *
+ * <p>All of that happens in operations and at ends of slices, each at its turn. So whoever takes a
+ * thread has a clock that is not behind the one that the thread had last.
+ */
+final class SharedProcessors {
+  private final ThreadCosts costs;
+  private final Choices choices;
+  private final IntFunction<Processor> processors;
+
+  /** By number. */
+  private final BitSet idle = new BitSet();
+
+  private final ArrayDeque<Task> waiting = new ArrayDeque<>();
+
+  /**
+   * Nodes that are idle.
+   *
+   * @param count how many
+   * @param processors makes them, by number
+   */
+  SharedProcessors(
+      ThreadCosts costs, Choices choices, int count, IntFunction<Processor> processors) {
+    this.costs = costs;
+    this.choices = choices;
+    this.processors = processors;
+    idle.set(1, count + 1);
+  }
+
+  /** Called where one of them gets its first task, or has none any more. */
+  void note(Processor processor) {
+    idle.set(processor.number(), processor.isIdle());
+  }
+
+  /** The lowest-numbered one that is idle; null if none is. */
+  @Nullable Processor idle() {
+    int number = idle.nextSetBit(0);
+    return number < 0 ? null : processors.apply(number);
+  }
+
+  /** Where a thread is to begin. */
+  Processor first() {
+    Processor free = idle();
+    return free == null ? processors.apply(1) : free;
+  }
+
+  /** Whether a thread waits for any of them. */
+  boolean areAwaited() {
+    return !waiting.isEmpty();
+  }
+
+  /** Puts a thread behind those that wait. */
+  void add(Task task) {
+    task.waitsForAny = true;
+    waiting.add(task);
+  }
+
+  /** Takes one away. */
+  void remove(Task task) {
+    task.waitsForAny = false;
+    waiting.remove(task);
+  }
+
+  /** Whether those that wait do nothing but ask again and again. */
+  boolean onlyPoll() {
+    return waiting.stream().allMatch(task -> task.isPolling);
+  }
+
+  /** When the thread that has a processor has had it for a quantum. */
+  long quantumEndTick(Processor processor) {
+    return LastTick.after(processor.taskSinceTick, costs.quantumTicks());
+  }
+
+  /** Whether the thread that has a processor is to give it to one that waits. */
+  boolean isQuantumOver(Processor processor) {
+    return areAwaited()
+        && Processor.hasFloating(processor)
+        && processor.tick() >= quantumEndTick(processor);
+  }
+
+  /** Takes the next one for a processor, which begins to switch to it; null if none waits. */
+  @Nullable Task next(Processor processor, Why why) {
+    if (waiting.isEmpty()) {
+      return null;
+    }
+    Task next =
+        choices.areOpen()
+            ? choices.take(why, processor.tick(), new ArrayList<>(waiting))
+            : waiting.getFirst();
+    remove(next);
+    next.moveTo(processor);
+    processor.interruptTicks += costs.switchTicks();
+    return next;
+  }
+
+  /** Undoes that {@code task} went behind those that wait and {@code next} took its place. */
+  void takeBack(Task task, Task next, Processor processor) {
+    remove(task);
+    task.moveTo(processor);
+    processor.interruptTicks -= costs.switchTicks();
+    next.waitsForAny = true;
+    waiting.addFirst(next);
+  }
+}

@@ -1,0 +1,17 @@
+package dev.lockstep.machines.profile;
+
+/**
+ * How the threads of a program share processors, where any of them may take any thread.
+ *
+ * @param quantumTicks after so long a thread gives its processor to one that waits, at least 1
+ * @param switchTicks what a processor takes to go from one thread to another
+ */
+public record ThreadCosts(long quantumTicks, long switchTicks) {
+  /** Refuses threads that never get further. */
+  public ThreadCosts {
+    if (quantumTicks < 1 || switchTicks < 0) {
+      throw new IllegalArgumentException(
+          "quantum %s, switch %s".formatted(quantumTicks, switchTicks));
+    }
+  }
+}
