@@ -1,5 +1,6 @@
 package dev.lockstep.hooks;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -74,9 +75,15 @@ public final class HeldMonitors {
     return count == 0;
   }
 
-  /** Gives the engine all that are held: one object as often as it was entered. */
+  /**
+   * Gives the engine all that are held: one object as often as it was entered. Without lambdas: to
+   * make the first one the JDK takes locks, and then this is asked again.
+   */
   public List<Object> removeAll() {
-    List<Object> all = Arrays.stream(objects, 0, count).map(Objects::requireNonNull).toList();
+    List<Object> all = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      all.add(Objects.requireNonNull(objects[i]));
+    }
     Arrays.fill(objects, 0, count, null);
     count = 0;
     return all;

@@ -106,9 +106,9 @@ class ProfileRefusalTest {
         "processor:\n  clock-megahertz: 8");
     assertRefused(
         4,
-        "networks: is no key of a profile; known: processor, instruction-costs, library-costs,"
-            + " nodes, network, messages, host, memory, message-delays, picl (did you mean"
-            + " network?)",
+        "networks: is no key of a profile; known: processor, threads, instruction-costs,"
+            + " library-costs, nodes, network, messages, host, memory, message-delays, picl (did"
+            + " you mean network?)",
         "networks: {}");
     assertRefused(
         6,
