@@ -1,8 +1,8 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.network.NetworkModel;
-import dev.lockstep.kernel.schedule.Limits;
 import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.kernel.time.Limits;
 import dev.lockstep.machines.profile.MachineProfile;
 import java.util.OptionalInt;
 

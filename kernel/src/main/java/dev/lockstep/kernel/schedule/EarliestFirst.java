@@ -5,6 +5,7 @@ import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.kernel.time.Limits;
 import dev.lockstep.kernel.time.TickClock;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,7 @@ import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
+import dev.lockstep.kernel.time.Limits;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel.schedule;
+package dev.lockstep.kernel.time;
 
 /**
  * Where a run that goes on for too long ends.
@@ -8,7 +8,7 @@ package dev.lockstep.kernel.schedule;
  */
 public record Limits(long endTick, long spinTicks) {
   /** How often tasks poll, all together: many of them come to the limit of ticks too late. */
-  static final class Polls {
+  public static final class Polls {
     /** Fewer than this are never called endless by their number. */
     private static final long FEWEST = 10_000_000;
 
@@ -20,12 +20,12 @@ public record Limits(long endTick, long spinTicks) {
     private long sinceTick;
 
     /** Until a limit of so many ticks. */
-    Polls(long limitTicks) {
+    public Polls(long limitTicks) {
       this.most = Math.max(FEWEST, limitTicks / TICKS_FOR_ONE);
     }
 
     /** One more; whether there are too many since {@code progressTick}, when something happened. */
-    boolean areTooMany(long progressTick) {
+    public boolean areTooMany(long progressTick) {
       count = sinceTick == progressTick ? count + 1 : 1;
       sinceTick = progressTick;
       return count > most;
