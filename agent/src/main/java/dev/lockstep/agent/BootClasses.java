@@ -35,6 +35,7 @@ final class BootClasses {
           "JdkInternals",
           "Threads$Lives",
           "Threads$Pools",
+          "Threads$Selects",
           "HashGenerator",
           "HashGenerator$Words",
           "Hashes",

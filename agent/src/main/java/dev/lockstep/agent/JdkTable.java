@@ -43,6 +43,8 @@ final class JdkTable {
 
   static final String NANOS = "java/lang/System.nanoTime()J";
   private static final String BEAN = "Ljava/lang/management/PlatformManagedObject;";
+  private static final String CONSUMER = "Ljava/util/function/Consumer;";
+  private static final String SELECTOR = "Ljava/nio/channels/Selector;";
   private static final String SECURE = "java/security/SecureRandomSpi.";
 
   private static final String ACCESS = "jdk/internal/access/JavaLangInvokeAccess";
@@ -151,6 +153,14 @@ final class JdkTable {
           locking("java.util.logging.StreamHandler").neededBy(LOGGING, SYSTEM_LOGGER),
           locking("java.util.logging.MemoryHandler").neededBy(LOGGING),
           locking("jdk.internal.logger.SimpleConsoleLogger").neededBy(SYSTEM_LOGGER),
+          locking("sun.nio.ch.SelectorImpl")
+              .neededBy("java/nio/channels/Sel")
+              .call(
+                  "sun/nio/ch/SelectorImpl.doSelect(" + CONSUMER + "J)I",
+                  "Threads$Selects.select(" + SELECTOR + CONSUMER + "J)I")
+              .call(
+                  "sun/nio/ch/SelectorImpl.wakeup()" + SELECTOR,
+                  "Threads$Selects.wakeup(" + SELECTOR + ")" + SELECTOR),
           locking("java.io.PrintStream"),
           locking("java.io.PrintWriter").neededBy("java/io/PrintWriter"),
           locking("java.io.Writer").neededBy("Writer"),

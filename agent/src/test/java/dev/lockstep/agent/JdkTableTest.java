@@ -142,23 +142,26 @@ final class JdkTableTest {
           switch (place.row().kind()) {
             case BEFORE -> hook.returnType() == void.class && takes(hook, 0, place, method);
             case ANSWER -> answers(hook, methodType(method.desc)) && takes(hook, 0, place, method);
-            case AFTER, LOCK, UNLOCK -> hook.equals(MethodType.methodType(void.class));
+            case AFTER -> hook.equals(MethodType.methodType(void.class));
             case RESULT -> passes(hook, methodType(method.desc)) && takes(hook, 1, place, method);
             case CALL -> isCalled(place.row(), hook);
             case READ -> hook.parameterList().equals(List.of(hook.returnType()));
-            case ENTER, EXIT -> hook.equals(MethodType.methodType(void.class, Object.class));
+            case LOCK, UNLOCK, ENTER, EXIT ->
+                hook.equals(MethodType.methodType(void.class, Object.class));
           };
       assertTrue(fits, () -> place + " doesn't fit " + method.name + method.desc);
     }
   }
 
-  /** In the place of a static method, or of an object's with the receiver first. */
+  /**
+   * In the place of a static method, or of an object's with the receiver first, as it can be named.
+   */
   private static boolean isCalled(HookRow row, MethodType hook) {
     String called = row.methods();
     String owner = called.substring(0, called.indexOf('.')).replace('/', '.');
     return called.endsWith(hook.toMethodDescriptorString())
         || (called.endsWith(hook.dropParameterTypes(0, 1).toMethodDescriptorString())
-            && hook.parameterType(0) == JdkAccess.classNamed(owner));
+            && hook.parameterType(0).isAssignableFrom(JdkAccess.classNamed(owner)));
   }
 
   /** Whether the hook's parameters, from {@code first} on, can be given the method's variables. */
