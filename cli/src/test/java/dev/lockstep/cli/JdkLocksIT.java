@@ -319,6 +319,34 @@ class JdkLocksIT {
   }
 
   @ParameterizedTest
+  @ValueSource(ints = {1, 7, 50, 100, 200})
+  void no_update_of_a_map_is_lost(int timeslice) throws Exception {
+    at.source(
+        "Updates",
+        """
+        import java.util.concurrent.ConcurrentHashMap;
+
+        class Updates {
+          public static void main(String[] args) throws Exception {
+            ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();
+            for (int i = 0; i < 10; i++) { map.put(i, 0); }
+            Thread[] threads = new Thread[4];
+            for (int i = 0; i < threads.length; i++) {
+              threads[i] = new Thread(() -> {
+                for (int j = 0; j < 300; j++) { map.compute(j % 5, (key, value) -> value + 1); }
+              });
+              threads[i].start();
+            }
+            for (Thread thread : threads) { thread.join(); }
+            System.out.println(map.get(0));
+          }
+        }
+        """);
+    assertEquals(
+        new Ended(0, "240\n", ""), at.run("--timeslice %d Updates.java".formatted(timeslice)));
+  }
+
+  @ParameterizedTest
   @ValueSource(ints = {1, 1000})
   void threads_talk_through_pipes(int timeslice) throws Exception {
     at.source(

@@ -55,6 +55,7 @@ public final class Monitors {
       return;
     }
     operations.begin();
+    monitors.takeOver();
     if (!monitors.enter(object, task)) {
       known = monitors.find(object);
       recordRequest(task, known);
