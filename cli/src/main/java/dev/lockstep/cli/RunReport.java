@@ -20,6 +20,9 @@ final class RunReport {
   /** Of more tasks than this only the number is told. */
   private static final int MOST_TASKS = 40;
 
+  /** More of a stack says no more. */
+  private static final int MOST_CALLERS = 8;
+
   private final RunPlan plan;
   private final RunOutcome outcome;
   private final Signals signals;
@@ -135,10 +138,22 @@ final class RunReport {
     for (WaitingTask task : tasks.subList(0, Math.min(tasks.size(), MOST_TASKS))) {
       String what = task.what().isEmpty() ? "runs" : "waits for " + task.what();
       err.printf(Locale.ROOT, "  %s %s%s%n", task.name(), what, place(task.stack()));
+      if (task.isThread()) {
+        callers(task.stack());
+      }
     }
     if (tasks.size() > MOST_TASKS) {
       err.printf(Locale.ROOT, "  and %,d more%n", tasks.size() - MOST_TASKS);
     }
+  }
+
+  /** How a thread came to its place: the program's own calls, as in a dump of threads. */
+  private void callers(List<StackTraceElement> stack) {
+    stack.stream()
+        .filter(frame -> frame.getModuleName() == null)
+        .skip(1)
+        .limit(MOST_CALLERS)
+        .forEach(frame -> err.println("      called at " + ProgramFailure.asWritten(frame)));
   }
 
   private int interrupted(RunResult.Interrupted interrupted) {

@@ -45,7 +45,7 @@ class ThreadsIT {
           }
         }
         public static void main(String[] args) throws Exception {
-          Thread left = new Thread(Crossed::left, "left");
+          Thread left = new Thread(() -> left(), "left");
           left.start();
           new Thread(Crossed::right, "right").start();
           Thread taker = new Thread(Crossed::take, "taker");
@@ -229,6 +229,7 @@ class ThreadsIT {
           thread "left" (task 1 on node 0) waits for the monitor of an object of class \
         java.util.concurrent.CountDownLatch, held by thread "right" (task 2 on node 1), \
         at Crossed.left(Crossed.java:13)
+              called at Crossed.lambda$main$0(Crossed.java:32)
           thread "right" (task 2 on node 1) waits for a java.util.concurrent.locks.ReentrantLock, \
         held by thread "left" (task 1 on node 0), at Crossed.right(Crossed.java:20)
           thread "taker" (task 3 on node 2) waits for a java.util.concurrent.SynchronousQueue, \

@@ -57,16 +57,24 @@ public sealed interface RunResult {
    * A task for a report.
    *
    * @param name what reports call it
+   * @param isThread whether it is a thread of a program that uses threads
    * @param what what it waits for, or does; empty if it just runs
    * @param stack where it is in the program, innermost call first
    */
-  record WaitingTask(int id, int node, String name, String what, List<StackTraceElement> stack) {
+  record WaitingTask(
+      int id,
+      int node,
+      String name,
+      boolean isThread,
+      String what,
+      List<StackTraceElement> stack) {
     /** One that is blocked, or has left the carrier for another reason. */
     public static WaitingTask suspended(Task task) {
       return new WaitingTask(
           task.id(),
           task.node(),
           task.toString(),
+          task.isNamedThread(),
           task.waiter == null ? "" : task.waiter.toString(),
           ProgramStack.of(task.continuation.getStackTrace()));
     }
@@ -76,6 +84,7 @@ public sealed interface RunResult {
           task.id(),
           task.node(),
           task.toString(),
+          task.isNamedThread(),
           what,
           ProgramStack.of(new Throwable().getStackTrace()));
     }
