@@ -288,6 +288,41 @@ class ThreadsIT {
         ended.err());
   }
 
+  /**
+   * At 3 GHz a quantum is 3000 ticks here, a switch 300: on one node the first thread waits for
+   * five quanta of the other one and ten switches, 18,000 ticks or 6,000 nanoseconds.
+   */
+  @Test
+  void threads_share_the_processors_of_a_machine_with_shared_memory() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Shared",
+        """
+
+        class Shared {
+          static void work() {
+            long sum = 0;
+            for (int i = 0; i < 3000; i++) {
+              sum += i;
+            }
+            System.out.println(Thread.currentThread().getName() + " on " + mynode() + " at " + System.nanoTime());
+          }
+          public static void main(String[] args) {
+            System.out.println(Runtime.getRuntime().availableProcessors());
+            new Thread(Shared::work, "a").start();
+            new Thread(Shared::work, "b").start();
+          }
+        }
+        """);
+    String machine =
+        " --machine smp --set threads.quantum-nanoseconds=1000"
+            + " --set threads.switch-nanoseconds=100 Shared.java";
+    assertEquals(
+        new Ended(0, "2\na on 0 at 5068\nb on 1 at 5085\n", ""), at.run("--nodes 2" + machine));
+    assertEquals(
+        new Ended(0, "1\na on 0 at 11068\nb on 0 at 11242\n", ""), at.run("--nodes 1" + machine));
+  }
+
   /** Number, start, end and busy time of a task, and what is told of its thread. */
   private static String withoutTicks(String line) {
     String[] cells = line.strip().split(" {2,}");
