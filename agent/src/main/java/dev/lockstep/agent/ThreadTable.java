@@ -23,8 +23,13 @@ final class ThreadTable {
   private static final String STATE = "Ljava/lang/Thread$State;";
   private static final String CONTAINER = "Ljdk/internal/vm/ThreadContainer;";
   private static final String UNSAFE = "Ljdk/internal/misc/Unsafe;";
+  private static final String SUPPORT = "jdk/internal/vm/ContinuationSupport.";
   private static final String PARK = "jdk/internal/misc/Unsafe.park(ZJ)V";
   private static final String PARK_HOOK = "Threads.park(" + UNSAFE + "ZJ)V";
+  private static final String QUEUE = "Ljava/lang/ref/ReferenceQueue;";
+  private static final String REFERENCE = "Ljava/lang/ref/Reference;";
+  private static final String INFOS = "[Ljava/lang/management/ThreadInfo;";
+  private static final String INFOS_HOOK = "JdkOutside$ThreadBean.infos(" + INFOS + OBJECT + "[J";
   private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
   private static final String COMMON_POOL = "Threads$Pools.common(" + POOL + ")" + POOL;
   private static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
@@ -55,17 +60,22 @@ final class ThreadTable {
           in("java.lang.ThreadBuilders")
               .neededBy(THREADS)
               .because("the JVM's virtual threads run on threads of the JVM")
-              .call(
-                  "jdk/internal/vm/ContinuationSupport.isSupported()Z",
-                  "Threads.haveContinuations()Z"),
+              .call(SUPPORT + "isSupported()Z", "Threads.haveContinuations()Z"),
+          in("jdk.internal.vm.ThreadContainer")
+              .neededBy(THREADS)
+              .because("a task may have to wait for its turn where it leaves a container")
+              .call(SUPPORT + "pinIfSupported()V", "Threads.pin()V")
+              .call(SUPPORT + "unpinIfSupported()V", "Threads.unpin()V"),
           parking("java.lang.ThreadBuilders$BoundVirtualThread"),
           parking("java.util.concurrent.locks.LockSupport"),
           parking("java.util.concurrent.DelayScheduler").call(NANOS, NANOS_HOOK),
           timing("java.util.concurrent.locks.AbstractQueuedSynchronizer").call(PARK, PARK_HOOK),
           timing("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject")
+              .call(MILLIS, MILLIS_HOOK)
               .call(PARK, PARK_HOOK),
           timing("java.util.concurrent.locks.AbstractQueuedLongSynchronizer").call(PARK, PARK_HOOK),
           timing("java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject")
+              .call(MILLIS, MILLIS_HOOK)
               .call(PARK, PARK_HOOK),
           parking("java.util.concurrent.ForkJoinPool")
               .call(NANOS, NANOS_HOOK)
@@ -95,6 +105,44 @@ final class ThreadTable {
           timing("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"),
           timing("java.util.concurrent.SubmissionPublisher$BufferedSubscription"),
           timing("java.util.concurrent.ThreadPerTaskExecutor"),
+          in("java.util.concurrent.TimeUnit")
+              .neededBy("timedWait")
+              .because("a real wait stops all tasks for ever")
+              .call("java/lang/Object.wait(JI)V", "Threads.await(" + OBJECT + "JI)V"),
+          in("java.lang.ref.ReferenceQueue")
+              .neededBy("java/lang/ref/ReferenceQueue")
+              .because("a real wait stops all tasks for ever")
+              .before("remove()" + REFERENCE, "Threads$References.await(" + QUEUE + ")V")
+              .before("remove(J)" + REFERENCE, "Threads$References.await(" + QUEUE + "J)V")
+              .after("enqueue", "Threads$References.queued()V")
+              .call(
+                  "java/lang/Object.wait(J)V",
+                  "Threads$References.awaitInMonitor(" + OBJECT + "J)V",
+                  "remove0")
+              .call(NANOS, "Threads$References.nanoTime()J"),
+          in("sun.management.ThreadImpl")
+              .neededBy("management")
+              .because("threads of the real JVM are none of the program's")
+              .result(
+                  "isThreadContentionMonitoringSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
+              .result("isThreadCpuTimeSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
+              .result("isCurrentThreadCpuTimeSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
+              .result("isThreadAllocatedMemorySupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
+              .result("getThreadCount()I", "JdkOutside$ThreadBean.alive(I)I")
+              .result("getDaemonThreadCount()I", "JdkOutside$ThreadBean.daemons(I)I")
+              .result("getPeakThreadCount()I", "JdkOutside$ThreadBean.peak(I)I")
+              .result("getTotalStartedThreadCount()J", "JdkOutside$ThreadBean.started(J)J")
+              .result("getAllThreadIds()[J", "JdkOutside$ThreadBean.ids([J)[J")
+              .result("getThreadInfo([JI)" + INFOS, INFOS_HOOK + "I)" + INFOS)
+              .result("getThreadInfo([JZZ)" + INFOS, INFOS_HOOK + "ZZ)" + INFOS)
+              .result("getThreadInfo([JZZI)" + INFOS, INFOS_HOOK + "ZZI)" + INFOS)
+              .result(
+                  "dumpAllThreads(ZZI)" + INFOS,
+                  "JdkOutside$ThreadBean.dump(" + INFOS + OBJECT + "ZZI)" + INFOS)
+              .result("findDeadlockedThreads()[J", "JdkOutside$ThreadBean.deadlocked([J)[J")
+              .result(
+                  "findMonitorDeadlockedThreads()[J",
+                  "JdkOutside$ThreadBean.deadlockedInMonitors([J)[J"),
           waiting("java.util.Timer")
               .call(MILLIS, MILLIS_HOOK)
               .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),

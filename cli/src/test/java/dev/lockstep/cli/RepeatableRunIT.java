@@ -175,7 +175,8 @@ class RepeatableRunIT {
         }
         static void refused() {
           List<Supplier<Object>> questions = List.of(
-              ManagementFactory.getThreadMXBean()::findDeadlockedThreads, ProcessHandle::current);
+              ManagementFactory.getClassLoadingMXBean()::getTotalLoadedClassCount,
+              ProcessHandle::current);
           for (var question : questions) {
             try {
               question.get();
@@ -302,7 +303,7 @@ class RepeatableRunIT {
     String expected = at.run("Seen.java").out();
 
     assertEquals(
-        List.of("ThreadMXBean.findDeadlockedThreads", "ProcessHandle.current"),
+        List.of("ClassLoadingMXBean.getTotalLoadedClassCount", "ProcessHandle.current"),
         expected
             .lines()
             .filter(line -> line.startsWith("refused "))

@@ -5,16 +5,20 @@ import java.lang.invoke.MethodType;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
 import java.lang.management.PlatformManagedObject;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.security.SecureRandomParameters;
 import java.security.SecureRandomSpi;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
@@ -236,7 +240,8 @@ public final class JdkOutside {
 
   /**
    * What {@link ManagementFactory} gives tasks: beans that tell of the simulated machine what there
-   * is to tell. The others of their methods say that the JVM can't, as theirs may.
+   * is to tell. The others of their methods say that the JVM can't, as theirs may. The bean of
+   * threads is the JDK's, and {@link ThreadBean} changes what it says.
    *
    * <p>Only {@code ManagementFactory} calls this, so it is loaded where there is a module {@code
    * java.management}.
@@ -248,12 +253,16 @@ public final class JdkOutside {
 
     /** {@link ManagementFactory#getPlatformMXBean(Class)}, which the others come to. */
     public static @Nullable PlatformManagedObject bean(Class<?> type) {
-      return isTask() ? make(type) : null;
+      return isOurs(type) ? make(type) : null;
+    }
+
+    private static boolean isOurs(Class<?> type) {
+      return isTask() && !ThreadMXBean.class.isAssignableFrom(type);
     }
 
     /** {@link ManagementFactory#getPlatformMXBeans(Class)}: collectors and pools of memory. */
     public static @Nullable List<?> beans(Class<?> type) {
-      if (!isTask()) {
+      if (!isOurs(type)) {
         return null;
       }
       return type.getSimpleName().matches("(Memory(Pool|Manager)|GarbageCollector)MXBean")
@@ -322,15 +331,6 @@ public final class JdkOutside {
         case "MemoryMXBean.getNonHeapMemoryUsage" -> new MemoryUsage(0, 0, 0, -1);
         case "MemoryMXBean.getObjectPendingFinalizationCount" -> 0;
         case "MemoryMXBean.gc" -> null;
-        case "ThreadMXBean.getThreadCount" -> Hooks.engine.threads().all().length;
-        case "ThreadMXBean.getAllThreadIds" ->
-            Arrays.stream(Hooks.engine.threads().all()).mapToLong(Thread::threadId).toArray();
-        case "ThreadMXBean.isCurrentThreadCpuTimeSupported",
-            "ThreadMXBean.isObjectMonitorUsageSupported",
-            "ThreadMXBean.isSynchronizerUsageSupported",
-            "ThreadMXBean.isThreadContentionMonitoringSupported",
-            "ThreadMXBean.isThreadCpuTimeSupported" ->
-            false;
         default ->
             throw new UnsupportedOperationException(
                 question
@@ -349,5 +349,176 @@ public final class JdkOutside {
 
     /** What belongs to a process. */
     private record Server(MBeanServer beans) {}
+  }
+
+  /**
+   * What {@link java.lang.management.ThreadMXBean} tells tasks of the threads of their process.
+   * Each hook is given what the JVM says of its own.
+   */
+  public static final class ThreadBean {
+    /** What the JVM says of threads, as {@code jdk.internal.misc.VM.toThreadState} reads it. */
+    private static final int RUNNABLE = 0x4;
+
+    private static final int BLOCKED = 0x400;
+    private static final int WAITING = 0x10;
+    private static final int TIMED_WAITING = 0x20;
+    private static final long NOT_COUNTED = -1;
+
+    private static final MethodHandle NEW_INFO = constructor();
+
+    private ThreadBean() {}
+
+    private static MethodHandle constructor() {
+      try {
+        return JdkInternals.LOOKUP.findConstructor(
+            ThreadInfo.class,
+            MethodType.methodType(
+                void.class,
+                Thread.class,
+                int.class,
+                Object.class,
+                Thread.class,
+                long.class,
+                long.class,
+                long.class,
+                long.class,
+                StackTraceElement[].class));
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    /** Whether the JVM can tell what nobody counts for tasks, such as how long they had to wait. */
+    public static boolean isCounted(boolean can) {
+      return can && !isTask();
+    }
+
+    private static Thread[] all() {
+      return Hooks.engine.threads().all();
+    }
+
+    /** How many are alive. */
+    public static int alive(int count) {
+      return isTask() ? all().length : count;
+    }
+
+    /** How many of them are daemons. */
+    public static int daemons(int count) {
+      return isTask() ? (int) Arrays.stream(all()).filter(Thread::isDaemon).count() : count;
+    }
+
+    /** How many were ever alive at once. */
+    public static int peak(int count) {
+      return isTask() ? Hooks.engine.threads().mostAlive() : count;
+    }
+
+    /** How many were ever started. */
+    public static long started(long count) {
+      return isTask() ? Hooks.engine.threads().started() : count;
+    }
+
+    /** The numbers of all. */
+    public static long[] ids(long[] ids) {
+      return isTask() ? Arrays.stream(all()).mapToLong(Thread::threadId).toArray() : ids;
+    }
+
+    /**
+     * What is told of some, with so many calls of each one's stack; null for those that are over.
+     */
+    public static @Nullable ThreadInfo[] infos(
+        @Nullable ThreadInfo[] infos, Object bean, long[] ids, int depth) {
+      return isTask()
+          ? Arrays.stream(ids).mapToObj(id -> info(id, depth)).toArray(ThreadInfo[]::new)
+          : infos;
+    }
+
+    /** The same of all calls, and of locks. */
+    public static @Nullable ThreadInfo[] infos(
+        @Nullable ThreadInfo[] infos, Object bean, long[] ids, boolean monitors, boolean locks) {
+      return infos(infos, bean, ids, Integer.MAX_VALUE);
+    }
+
+    /** The same of locks. */
+    public static @Nullable ThreadInfo[] infos(
+        @Nullable ThreadInfo[] infos,
+        Object bean,
+        long[] ids,
+        boolean monitors,
+        boolean locks,
+        int depth) {
+      return infos(infos, bean, ids, depth);
+    }
+
+    /** What is told of all. */
+    public static @Nullable ThreadInfo[] dump(
+        @Nullable ThreadInfo[] infos, Object bean, boolean monitors, boolean locks, int depth) {
+      return isTask() ? infos(infos, bean, ids(new long[0]), depth) : infos;
+    }
+
+    private static @Nullable ThreadInfo info(long id, int depth) {
+      for (Thread thread : all()) {
+        if (thread.threadId() == id) {
+          return info(thread, depth);
+        }
+      }
+      return null;
+    }
+
+    private static ThreadInfo info(Thread thread, int depth) {
+      Threads.Engine threads = Hooks.engine.threads();
+      StackTraceElement[] calls = depth == 0 ? new StackTraceElement[0] : thread.getStackTrace();
+      StackTraceElement[] shown = Arrays.copyOf(calls, Math.min(depth, calls.length));
+      Object awaited = threads.awaited(thread);
+      Thread holder = threads.holder(thread);
+      try {
+        return (ThreadInfo)
+            NEW_INFO.invokeExact(
+                thread, state(thread), awaited, holder, 0L, NOT_COUNTED, 0L, NOT_COUNTED, shown);
+      } catch (Throwable thrown) {
+        throw Members.<RuntimeException>unchecked(thrown);
+      }
+    }
+
+    private static int state(Thread thread) {
+      Thread.State state = thread.getState();
+      if (state == Thread.State.BLOCKED) {
+        return BLOCKED;
+      }
+      if (state == Thread.State.WAITING) {
+        return WAITING;
+      }
+      return state == Thread.State.TIMED_WAITING ? TIMED_WAITING : RUNNABLE;
+    }
+
+    /** Those that wait for each other in a circle, for monitors and locks. */
+    public static long @Nullable [] deadlocked(long @Nullable [] ids) {
+      return isTask() ? inCircles(Hooks.engine.threads()::holder) : ids;
+    }
+
+    /** The same, for monitors. */
+    public static long @Nullable [] deadlockedInMonitors(long @Nullable [] ids) {
+      return isTask() ? inCircles(ThreadBean::holderOfMonitor) : ids;
+    }
+
+    private static @Nullable Thread holderOfMonitor(Thread thread) {
+      return thread.getState() == Thread.State.BLOCKED
+          ? Hooks.engine.threads().holder(thread)
+          : null;
+    }
+
+    private static long @Nullable [] inCircles(Function<Thread, @Nullable Thread> holder) {
+      List<Thread> found = new ArrayList<>();
+      Thread[] all = all();
+      for (Thread thread : all) {
+        Thread at = holder.apply(thread);
+        for (int i = 0; i < all.length && at != null && at != thread; i++) {
+          at = holder.apply(at);
+        }
+        if (at == thread) {
+          found.add(thread);
+        }
+      }
+      return found.isEmpty() ? null : found.stream().mapToLong(Thread::threadId).toArray();
+    }
   }
 }

@@ -2,17 +2,22 @@ package dev.lockstep.hooks;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.Array;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import jdk.internal.access.JavaLangAccess;
+import jdk.internal.access.SharedSecrets;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.ContinuationSupport;
 import jdk.internal.vm.ThreadContainer;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +81,7 @@ public final class Threads {
 
   /** {@link Thread#holdsLock}. */
   public static boolean holdsLock(Object object) {
+    Objects.requireNonNull(object);
     return Hooks.engine.threads().holdsLock(object);
   }
 
@@ -100,6 +106,20 @@ public final class Threads {
   /** Whether the JVM's virtual threads are to be used: tasks' are bound to a task each. */
   public static boolean haveContinuations() {
     return !isTask();
+  }
+
+  /** The JDK's thread containers keep virtual threads from being suspended, but not tasks. */
+  public static void pin() {
+    if (!isTask()) {
+      ContinuationSupport.pinIfSupported();
+    }
+  }
+
+  /** The other end of it. */
+  public static void unpin() {
+    if (!isTask()) {
+      ContinuationSupport.unpinIfSupported();
+    }
   }
 
   // What java.util.concurrent stands on.
@@ -152,6 +172,16 @@ public final class Threads {
   public static void signal(Object object) {
     if (isTask()) {
       Monitors.signal(object);
+    }
+  }
+
+  /** {@link Object#wait(long, int)}. */
+  @SuppressWarnings("WaitNotInLoop") // the caller has the loop
+  public static void await(Object object, long millis, int nanos) throws InterruptedException {
+    if (isTask()) {
+      Monitors.await(object, millis, nanos);
+    } else {
+      object.wait(millis, nanos);
     }
   }
 
@@ -541,6 +571,92 @@ public final class Threads {
   }
 
   /**
+   * Queues of references, as tasks see them: what a task or {@link System#gc()} puts there wakes
+   * those that wait. What the collector puts there at other times is there, but when, is chance.
+   */
+  public static final class References {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long HEAD = UNSAFE.objectFieldOffset(ReferenceQueue.class, "head");
+
+    /** What {@link #nanoTime} says: a task has waited before it comes to the JDK's own wait. */
+    private static long waited;
+
+    private References() {}
+
+    /** {@link System#gc()}: what it finds is in its queue when it returns. */
+    public static void collect() {
+      System.gc();
+      await();
+    }
+
+    /** {@link Runtime#gc()}. */
+    public static void collect(Runtime runtime) {
+      collect();
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // the JVM's thread has to come to it
+    private static void await() {
+      try {
+        while (SharedSecrets.getJavaLangRefAccess().waitForReferenceProcessing()) {
+          Thread.yield();
+        }
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+      }
+      queued();
+    }
+
+    /** {@link Reference#enqueue()} has done so. */
+    public static void queued() {
+      if (isTask()) {
+        Hooks.engine.threads().referencesQueued();
+      }
+    }
+
+    /** {@link ReferenceQueue#remove()} begins: there is a reference when this returns. */
+    public static void await(ReferenceQueue<?> queue) throws InterruptedException {
+      if (isTask()) {
+        while (isEmpty(queue)) {
+          Hooks.engine.threads().awaitReference(Long.MAX_VALUE);
+        }
+      }
+    }
+
+    /** {@link ReferenceQueue#remove(long)} begins: there is one, or the time is over. */
+    public static void await(ReferenceQueue<?> queue, long millis) throws InterruptedException {
+      if (millis == 0) {
+        await(queue);
+      } else if (millis > 0 && isTask()) {
+        long begin = Hooks.engine.nanoTime();
+        long nanos = Outside.nanos(millis, 0);
+        for (long left = nanos; left > 0 && isEmpty(queue); ) {
+          Hooks.engine.threads().awaitReference(left);
+          left = nanos == Long.MAX_VALUE ? nanos : nanos - (Hooks.engine.nanoTime() - begin);
+        }
+      }
+    }
+
+    private static boolean isEmpty(ReferenceQueue<?> queue) {
+      return UNSAFE.getReferenceVolatile(queue, HEAD) == null;
+    }
+
+    /** The JDK waits in the queue's real monitor; a task has done so above. */
+    @SuppressWarnings("WaitNotInLoop") // the JDK has the loop
+    public static void awaitInMonitor(Object lock, long millis) throws InterruptedException {
+      if (isTask()) {
+        waited += millis * NANOS_PER_MILLI;
+      } else {
+        lock.wait(millis);
+      }
+    }
+
+    /** What the JDK measures that wait with. */
+    public static long nanoTime() {
+      return isTask() ? waited : JdkOutside.nanoTime();
+    }
+  }
+
+  /**
    * What the JDK's threads ask of the simulated machine: each {@link Thread} that a task starts is
    * a task. Only tasks call this.
    */
@@ -576,14 +692,32 @@ public final class Threads {
     /** Whether the task that calls is in the monitor of {@code object}. */
     boolean holdsLock(Object object);
 
+    /** Waits until references of the process come to their queues, or so many nanoseconds. */
+    void awaitReference(long nanos) throws InterruptedException;
+
+    /** References of the process have come to their queues. */
+    void referencesQueued();
+
     /** Where the task of {@code thread} is in its life; {@code otherwise} if it is no task's. */
     Thread.State state(Thread thread, Thread.State otherwise);
 
     /** Where the task of {@code thread} is in the program; null if it is no task's. */
     StackTraceElement @Nullable [] stack(Thread thread);
 
-    /** The threads of the running process that are alive, in the order of their start. */
+    /** The platform threads of the running process that are alive, in the order of their start. */
     Thread[] all();
+
+    /** How many threads the running process has ever had alive at once. */
+    int mostAlive();
+
+    /** How many threads the running process has ever had. */
+    long started();
+
+    /** The object that a task's thread waits for; null if it waits for none. */
+    @Nullable Object awaited(Thread thread);
+
+    /** The thread that holds that object. */
+    @Nullable Thread holder(Thread thread);
 
     /**
      * What the running process has for itself, of a class of its own.

@@ -9,7 +9,8 @@
  *
  * <p>These classes live on the boot class path, so that every class loader's classes, the JDK's
  * included, see the same ones. Must not use: anything outside java.base, but for {@link
- * dev.lockstep.hooks.JdkOutside.Management}, or anything of ours.
+ * dev.lockstep.hooks.JdkOutside.Management} and {@link dev.lockstep.hooks.JdkOutside.ThreadBean},
+ * or anything of ours.
  */
 @NullMarked
 package dev.lockstep.hooks;

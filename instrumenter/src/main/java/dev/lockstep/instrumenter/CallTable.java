@@ -107,6 +107,8 @@ public final class CallTable {
           row(
               "java/lang/StackWalker.getCallerClass()Ljava/lang/Class;",
               "StackViews.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
+          row("java/lang/System.gc()V", "Threads$References.collect()V"),
+          row("java/lang/Runtime.gc()V", "Threads$References.collect(Ljava/lang/Runtime;)V"),
           row("java/lang/System.exit(I)V", "Outside.exit(I)V"),
           row("java/lang/Runtime.exit(I)V", "Outside.exit(Ljava/lang/Runtime;I)V"),
           row("java/lang/Runtime.halt(I)V", "Outside.halt(Ljava/lang/Runtime;I)V"));

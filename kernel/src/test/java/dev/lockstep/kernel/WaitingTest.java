@@ -33,7 +33,7 @@ class WaitingTest {
     }
 
     @Override
-    public Task holder() {
+    public Task holder(Waiter waiter) {
       return keeper;
     }
   }

@@ -116,7 +116,7 @@ public final class JdkThreads {
   }
 
   /** Who holds a lock of {@code java.util.concurrent}; null if nobody does, or it is none. */
-  public static @Nullable Thread ownerOf(Object lock) {
+  public static @Nullable Thread ownerOf(@Nullable Object lock) {
     return lock instanceof AbstractOwnableSynchronizer
         ? (Thread) UNSAFE.getReference(lock, OWNER)
         : null;

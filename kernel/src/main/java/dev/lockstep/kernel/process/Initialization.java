@@ -36,7 +36,7 @@ final class Initialization implements Awaited<Waiter> {
   }
 
   @Override
-  public Task holder() {
+  public Task holder(Waiter waiter) {
     return task;
   }
 }

@@ -20,6 +20,11 @@ record JavaThread(Task task, WaitQueue<Waiter> joining) {
       public String describe(Waiter waiter) {
         return task + " to end";
       }
+
+      @Override
+      public Object object(Waiter waiter) {
+        return task.thread();
+      }
     };
   }
 }

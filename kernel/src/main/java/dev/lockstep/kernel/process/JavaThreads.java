@@ -99,19 +99,28 @@ public final class JavaThreads implements Threads.Engine {
     }
     Task task = operations.begin();
     Task awaited = taskOf(thread);
+    WaitQueue<Waiter> joining =
+        awaited == null
+            ? null
+            : alive.computeIfAbsent(thread.threadId(), _ -> new JavaThread(awaited)).joining();
+    endWaiting(task, joining, nanos == 0 ? Long.MAX_VALUE : nanos);
+    return true;
+  }
+
+  /** Ends an operation; before that it waits, if there is a queue to wait in. */
+  private void endWaiting(Task task, @Nullable WaitQueue<Waiter> queue, long nanos)
+      throws InterruptedException {
     Waiter.End end = Waiter.End.SERVED;
     if (Thread.interrupted()) {
       end = Waiter.End.INTERRUPTED;
-    } else if (awaited != null) {
-      JavaThread known = alive.computeIfAbsent(thread.threadId(), _ -> new JavaThread(awaited));
-      end = await(known.joining(), new Waiter(task), nanos == 0 ? Long.MAX_VALUE : nanos);
+    } else if (queue != null) {
+      end = await(queue, new Waiter(task), nanos);
     }
     operations.end();
     if (end == Waiter.End.INTERRUPTED) {
       Thread.interrupted();
       throw new InterruptedException();
     }
-    return true;
   }
 
   private Waiter.End await(WaitQueue<Waiter> queue, Waiter waiter, long nanos) {
@@ -176,6 +185,29 @@ public final class JavaThreads implements Threads.Engine {
     return wasThere;
   }
 
+  @Override
+  public void awaitReference(long nanos) throws InterruptedException {
+    Task task = operations.begin();
+    endWaiting(task, references(), nanos);
+  }
+
+  @Override
+  public void referencesQueued() {
+    operations.begin();
+    operations.wakeAll(references());
+    operations.end();
+  }
+
+  /** Those of the running process that wait for references. */
+  private WaitQueue<Waiter> references() {
+    return operations
+        .running()
+        .memory()
+        .belongings()
+        .get(QueuedReferences.class, QueuedReferences::new)
+        .waiting;
+  }
+
   private @Nullable Task taskOf(Thread thread) {
     JavaThread known = alive.get(thread.threadId());
     return known == null ? tasks.ofThread(thread) : known.task();
@@ -188,8 +220,7 @@ public final class JavaThreads implements Threads.Engine {
 
   @Override
   public Thread.State state(Thread thread, Thread.State otherwise) {
-    Task task = taskOf(thread);
-    Waiter waiter = task == null ? null : task.waiter();
+    Waiter waiter = waiterOf(thread);
     if (waiter == null) {
       return otherwise;
     }
@@ -209,12 +240,41 @@ public final class JavaThreads implements Threads.Engine {
   public Thread[] all() {
     List<Thread> all = new ArrayList<>();
     tasks.forEachIn(operations.running().memory(), task -> all.add(task.thread()));
+    all.removeIf(Thread::isVirtual);
     return all.toArray(Thread[]::new);
   }
 
   @Override
   public <T> T ofProcess(Class<T> kind, Supplier<T> make) {
     return operations.running().memory().belongings().get(kind, make);
+  }
+
+  @Override
+  public int mostAlive() {
+    return operations.running().memory().mostTasks();
+  }
+
+  @Override
+  public long started() {
+    return operations.running().memory().tasks();
+  }
+
+  @Override
+  public @Nullable Object awaited(Thread thread) {
+    Waiter waiter = waiterOf(thread);
+    return waiter == null ? null : waiter.object();
+  }
+
+  @Override
+  public @Nullable Thread holder(Thread thread) {
+    Waiter waiter = waiterOf(thread);
+    Task holder = waiter == null ? null : waiter.holder();
+    return holder == null ? null : holder.thread();
+  }
+
+  private @Nullable Waiter waiterOf(Thread thread) {
+    Task task = taskOf(thread);
+    return task == null ? null : task.waiter();
   }
 
   /** How many processors the running process has for its threads. */
@@ -236,16 +296,24 @@ public final class JavaThreads implements Threads.Engine {
   private final class Permit extends InterruptibleWait {
     @Override
     public String describe(Waiter waiter) {
-      Object blocker = LockSupport.getBlocker(waiter.task().thread());
+      Object blocker = object(waiter);
       if (blocker == null) {
         return "unpark";
       }
-      if (blocker instanceof Condition) {
-        return "a condition to be signalled";
-      }
-      Thread owner = JdkThreads.ownerOf(blocker);
-      String what = "a " + blocker.getClass().getNestHost().getName();
-      return owner == null ? what : what + ", held by " + taskOf(owner);
+      return blocker instanceof Condition
+          ? "a condition to be signalled"
+          : "a " + blocker.getClass().getNestHost().getName();
+    }
+
+    @Override
+    public @Nullable Object object(Waiter waiter) {
+      return LockSupport.getBlocker(waiter.task().thread());
+    }
+
+    @Override
+    public @Nullable Task holder(Waiter waiter) {
+      Thread owner = JdkThreads.ownerOf(object(waiter));
+      return owner == null ? null : taskOf(owner);
     }
   }
 }

@@ -14,7 +14,12 @@ public interface Awaited<W extends Waiter> {
   String describe(W waiter);
 
   /** The task that could end the wait, asked for when a report is made; null if it is nobody. */
-  default @Nullable Task holder() {
+  default @Nullable Task holder(W waiter) {
+    return null;
+  }
+
+  /** The program's object that {@code waiter} waits for; null if it is none. */
+  default @Nullable Object object(W waiter) {
     return null;
   }
 

@@ -44,6 +44,11 @@ public final class Memory {
   /** Its tasks that are not over. */
   int liveTasks;
 
+  /** How many there were ever, and ever at once. */
+  private int tasks;
+
+  private int mostTasks;
+
   /** Those of them that are no daemons: without them it ends. */
   int userTasks;
 
@@ -51,7 +56,6 @@ public final class Memory {
   int userThreads;
 
   private final int id;
-  private boolean hasHadTasks;
   private boolean hasHadThreads;
   private int threads;
   private int threadNames;
@@ -85,7 +89,8 @@ public final class Memory {
   /** A task comes, so nobody enters monitors without asking any more. */
   void addTask(boolean isThread, boolean isDaemon) {
     liveTasks++;
-    hasHadTasks = true;
+    tasks++;
+    mostTasks = Math.max(mostTasks, liveTasks);
     hasHadThreads |= isThread;
     userTasks += isDaemon ? 0 : 1;
     userThreads += isThread && !isDaemon ? 1 : 0;
@@ -116,12 +121,22 @@ public final class Memory {
 
   /** Whether no task has been here yet. */
   boolean isNew() {
-    return !hasHadTasks;
+    return tasks == 0;
   }
 
   /** Whether the program has ever started a thread here. */
   boolean hasHadThreads() {
     return hasHadThreads;
+  }
+
+  /** How many tasks there were ever. */
+  public int tasks() {
+    return tasks;
+  }
+
+  /** How many tasks there were ever at once. */
+  public int mostTasks() {
+    return mostTasks;
   }
 
   /** Whether threads of the program are left that are no daemons. */

@@ -152,8 +152,16 @@ public final class WaitQueue<W extends Waiter> {
     awaited.gaveUp(own(waiter), tick, operations);
   }
 
+  @Nullable Task holder(Waiter waiter) {
+    return awaited.holder(own(waiter));
+  }
+
+  @Nullable Object object(Waiter waiter) {
+    return awaited.object(own(waiter));
+  }
+
   String describe(Waiter waiter) {
-    Task holder = awaited.holder();
+    Task holder = holder(waiter);
     String what = awaited.describe(own(waiter));
     return holder == null ? what : what + ", held by " + holder;
   }

@@ -72,6 +72,16 @@ public class Waiter {
     return queue == null ? TaskTimes.Blocked.WAITING : queue.blockedFor();
   }
 
+  /** The task that could end the wait; null if it is nobody. */
+  public final @Nullable Task holder() {
+    return queue == null ? null : queue.holder(this);
+  }
+
+  /** The program's object that is waited for; null if it is none. */
+  public final @Nullable Object object() {
+    return queue == null ? null : queue.object(this);
+  }
+
   /** Leaves its queue before it is served. */
   @SuppressWarnings("NullAway") // it waits
   final void giveUp(End why, long tick, Operations operations) {

@@ -31,7 +31,7 @@ public final class FifoLock implements Awaited<Waiter> {
   }
 
   @Override
-  public @Nullable Task holder() {
+  public @Nullable Task holder(Waiter waiter) {
     return holder;
   }
 }

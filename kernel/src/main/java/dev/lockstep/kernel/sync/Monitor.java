@@ -121,8 +121,13 @@ final class Monitor {
     }
 
     @Override
-    public @Nullable Task holder() {
+    public @Nullable Task holder(MonitorWaiter waiter) {
       return owner;
+    }
+
+    @Override
+    public Object object(MonitorWaiter waiter) {
+      return object;
     }
 
     @Override
@@ -135,6 +140,11 @@ final class Monitor {
     @Override
     public String describe(MonitorWaiter waiter) {
       return "notify on " + Monitor.this.describe();
+    }
+
+    @Override
+    public Object object(MonitorWaiter waiter) {
+      return object;
     }
 
     @Override

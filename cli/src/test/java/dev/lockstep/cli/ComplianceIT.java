@@ -1,0 +1,85 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Threads and {@code java.util.concurrent} behave as they are specified to: the programs of the
+ * folder {@code compliance}, which pass with plain Java too.
+ */
+class ComplianceIT {
+  private static final Path FOLDER =
+      Path.of(System.getProperty("lockstep.root"))
+          .resolve("cli/src/test/resources/dev/lockstep/cli/compliance");
+
+  private static final List<String> PREVIEW = List.of("--enable-preview");
+  private static final List<Integer> TIMESLICES = List.of(1, 2, 3, 5, 7, 20);
+  private static final int SEEDS = 2;
+
+  @TempDir private static Path classes;
+
+  @BeforeAll
+  static void compile_all() throws IOException {
+    List<String> options =
+        List.of("-nowarn", "--enable-preview", "--release", "25", "-d", classes.toString());
+    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    try (Stream<Path> files = Files.walk(FOLDER);
+        StandardJavaFileManager manager = javac.getStandardFileManager(null, null, null)) {
+      List<Path> sources = files.filter(file -> file.toString().endsWith(".java")).toList();
+      var units = manager.getJavaFileObjectsFromPaths(sources);
+      assertEquals(true, javac.getTask(null, manager, message -> {}, options, null, units).call());
+    }
+  }
+
+  private static Ended run(String words) throws IOException {
+    return WarmJvm.with(PREVIEW).lockstep(classes, List.of(("run " + words).split(" ")));
+  }
+
+  /** Each check of a table is about one call. */
+  @ParameterizedTest
+  @ValueSource(strings = {"BlockingCalls 937", "Told 11"})
+  void each_check_passes(String table) throws Exception {
+    String[] words = table.split(" ");
+    for (int timeslice : List.of(1, 100)) {
+      assertEquals(
+          new Ended(0, words[1] + " passed, 0 failed\n", ""),
+          run("--timeslice %d -cp . %s".formatted(timeslice, words[0])));
+    }
+  }
+
+  /** The file beside the program has every outcome that some run shows, and no other. */
+  @ParameterizedTest
+  @ValueSource(strings = {"SharedMemory", "Exclusion", "Endings", "Handing"})
+  void all_that_is_possible_happens_and_nothing_else(String program) throws Exception {
+    TreeSet<String> seen = new TreeSet<>();
+    List<String> told = new ArrayList<>();
+    for (int timeslice : TIMESLICES) {
+      for (int seed = 0; seed < SEEDS; seed++) {
+        Ended ended = run("--timeslice %d --seed %d -cp . %s".formatted(timeslice, seed, program));
+        ended.out().lines().forEach(seen::add);
+        if (ended.status() != 0 || !ended.err().isEmpty()) {
+          told.add(ended.err());
+        }
+      }
+    }
+
+    assertEquals(List.of(), told);
+    Expected.assertMatches(
+        FOLDER.resolve("outcomes/" + program + ".out"), String.join("\n", seen) + "\n");
+  }
+}
