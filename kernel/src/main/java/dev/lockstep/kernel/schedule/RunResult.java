@@ -62,12 +62,7 @@ public sealed interface RunResult {
    * @param stack where it is in the program, innermost call first
    */
   record WaitingTask(
-      int id,
-      int node,
-      String name,
-      boolean isThread,
-      String what,
-      List<StackTraceElement> stack) {
+      int id, int node, String name, boolean isThread, String what, List<StackTraceElement> stack) {
     /** One that is blocked, or has left the carrier for another reason. */
     public static WaitingTask suspended(Task task) {
       return new WaitingTask(
