@@ -131,11 +131,25 @@ public final class JavaThreads implements Threads.Engine {
 
   @Override
   public void park(long nanos) {
-    Task task = operations.begin();
-    if (!task.takePermit() && !task.thread().isInterrupted()) {
-      await(parked, new Waiter(task), nanos);
+    Task task = operations.running();
+    Waiter waiter = new Waiter(task);
+    boolean hasParked = operations.begin(() -> parksAtTurn(waiter, nanos));
+    if (!hasParked && !task.takePermit() && !task.thread().isInterrupted()) {
+      await(parked, waiter, nanos);
     }
     operations.end();
+  }
+
+  /** At its turn: lets a task that is suspended park, if it has to: a switch less. */
+  private boolean parksAtTurn(Waiter waiter, long nanos) {
+    Task task = waiter.task();
+    boolean parks = !task.hasPermit() && !task.thread().isInterrupted();
+    if (parks && nanos == Long.MAX_VALUE) {
+      operations.awaitAtTurn(parked, waiter);
+    } else if (parks) {
+      operations.awaitAtTurn(parked, waiter, operations.after(ticks.applyAsLong(nanos)));
+    }
+    return parks;
   }
 
   @Override

@@ -258,16 +258,13 @@ public final class EarliestFirst extends Timeline {
     return isFirst && shown.tick() < limitTicks && !ending.isStopped();
   }
 
-  /** Only where nobody else can want the processor, or see the memory: a switch less. */
+  /** Only where nobody else can want the processor: a switch less. */
   @Override
   boolean awaitTurn(BooleanSupplier blocks) {
     Task task = carrier.running();
     Processor processor = task.processor;
     processor.setClock(clock.now());
-    if (task.memory.liveTasks > 1
-        || ending.isStopped()
-        || !isEarly(processor)
-        || processor.hasReady()) {
+    if (ending.isStopped() || !isEarly(processor) || processor.hasReady()) {
       awaitTurn();
       return false;
     }

@@ -188,6 +188,12 @@ public final class Operations {
     block(waiter);
   }
 
+  /** The same until a tick at the latest. */
+  public <W extends Waiter> void awaitAtTurn(WaitQueue<W> queue, W waiter, long lastTick) {
+    wakeAt(waiter, lastTick);
+    awaitAtTurn(queue, waiter);
+  }
+
   private void block(Waiter waiter) {
     scheduler.block(waiter);
     settle(timeline.now());

@@ -241,6 +241,11 @@ public final class Task {
     return had;
   }
 
+  /** Whether it has a permit. */
+  public boolean hasPermit() {
+    return hasPermit;
+  }
+
   /** It will go on where it parks next. */
   public void givePermit() {
     hasPermit = true;
