@@ -96,6 +96,8 @@ final class SamplesIT {
           new Sample("13-long-message", "--timeslice 1000 LongMessage.java", "LongMessage", 0),
           new Sample("13-long-message", "--machine ipsc1 LongMessage.java", "LongMessage", 0),
           new Sample("14-sparse-send", SPARSE_SEND, "SparseSend", 0),
+          new Sample("17-bank", "--timeslice 7 Bank.java", "Bank.7", 0),
+          new Sample("17-bank", "--timeslice 7 Bank.java locked", "Bank.locked", 0),
           new Sample("14-sparse-send", "--timeslice 1000 " + SPARSE_SEND, "SparseSend", 0),
           new Sample(PAIR_SUMS, "HostProgram.java", "PairSums", 0),
           new Sample(PAIR_SUMS, "--timeslice 7 HostProgram.java", "PairSums", 0),
