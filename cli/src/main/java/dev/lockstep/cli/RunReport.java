@@ -181,7 +181,8 @@ final class RunReport {
           who,
           time(spinning.sinceTick(), ""),
           task.what().equals("flicks")
-              ? "Does it wait for memory that no other task changes?"
+              ? "Does it wait for memory that no other task changes? --spin-limit says for how long"
+                  + " it may"
               : "Is a message missing, or sent to another pid?");
     } else {
       line(

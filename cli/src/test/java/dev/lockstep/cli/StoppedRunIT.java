@@ -127,7 +127,11 @@ class StoppedRunIT {
     Ended flicking = at.run("--spin-limit 10_000 Spin.java flick");
     assertEquals(3, flicking.status());
     assertTrue(
-        flicking.err().endsWith("Does it wait for memory that no other task changes?\n"),
+        flicking
+            .err()
+            .endsWith(
+                "Does it wait for memory that no other task changes?"
+                    + " --spin-limit says for how long it may\n"),
         flicking.err());
 
     Ended uncounted = at.run("--no-aspp Spin.java poll");

@@ -239,6 +239,36 @@ class ThreadsIT {
   }
 
   @Test
+  void what_a_handler_throws_is_told_and_an_interrupted_sleep_says_so() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Odd",
+        """
+        class Odd {
+          public static void main(String[] args) throws Exception {
+            Thread thread = new Thread(() -> { throw new Error("first"); }, "odd");
+            thread.setUncaughtExceptionHandler((of, thrown) -> {
+              throw new IllegalStateException("second");
+            });
+            thread.start();
+            thread.join();
+            Thread.currentThread().interrupt();
+            try {
+              Thread.sleep(1);
+            } catch (InterruptedException e) {
+              System.out.println(e.getMessage());
+            }
+          }
+        }
+        """);
+    String told =
+        "\nException: java.lang.IllegalStateException thrown from the UncaughtExceptionHandler in"
+            + " thread \"odd\"\n";
+
+    assertEquals(new Ended(0, "sleep interrupted\n", told), at.run("Odd.java"));
+  }
+
+  @Test
   void an_exception_ends_its_thread_and_that_of_the_first_one_decides_on_the_status()
       throws Exception {
     JarFolder at = new JarFolder(folder);

@@ -118,8 +118,10 @@ class KernelEngine implements Engine {
   @Override
   public void sleep(long nanos) throws InterruptedException {
     kernel.admit();
-    throwIfInterrupted(Thread.interrupted());
-    throwIfInterrupted(kernel.tasks().sleep("Thread.sleep", ticks(nanos)));
+    if (Thread.interrupted() || kernel.tasks().sleep("Thread.sleep", ticks(nanos))) {
+      Thread.interrupted();
+      throw new InterruptedException("sleep interrupted");
+    }
   }
 
   @Override

@@ -126,12 +126,16 @@ public final class JdkThreads {
     UNSAFE.putIntVolatile(UNSAFE.getReference(thread, HOLDER), STATUS, status);
   }
 
-  /** Tells the handler that an exception leaves the thread, as the JVM does; it must not throw. */
+  /**
+   * Tells the handler that an exception leaves the thread. What it throws is told as the JVM does.
+   */
   public static void dispatchUncaught(Thread thread, Throwable thrown) {
     try {
       DISPATCH.invokeExact(thread, thrown);
-    } catch (Throwable ignored) {
-      // The JVM ignores it too.
+    } catch (Throwable another) {
+      System.err.printf(
+          "%nException: %s thrown from the UncaughtExceptionHandler in thread \"%s\"%n",
+          another.getClass().getName(), thread.getName());
     }
   }
 
