@@ -397,7 +397,7 @@ class ThreadsIT {
           public static void main(String[] args) throws Exception {
             Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {
               System.out.println("default " + thrown);
-              throw new IllegalStateException("ignored");
+              throw new IllegalStateException("told too");
             });
             if (args.length > 0) {
               Thread.currentThread()
@@ -410,7 +410,10 @@ class ThreadsIT {
     Ended ended = at.run("Handled.java");
     assertEquals("default java.lang.Exception: end\n", ended.out());
     assertEquals(1, ended.status());
-    assertEquals("", ended.err());
+    assertEquals(
+        "\nException: java.lang.IllegalStateException thrown from the UncaughtExceptionHandler in"
+            + " thread \"main\"\n",
+        ended.err());
     assertEquals("own java.lang.Exception: end\n", at.run("Handled.java own").out());
   }
 
