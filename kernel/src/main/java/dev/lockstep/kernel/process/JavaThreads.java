@@ -9,6 +9,7 @@ import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.sync.Monitors;
+import dev.lockstep.kernel.time.LastTick;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -144,10 +145,10 @@ public final class JavaThreads implements Threads.Engine {
   private boolean parksAtTurn(Waiter waiter, long nanos) {
     Task task = waiter.task();
     boolean parks = !task.hasPermit() && !task.thread().isInterrupted();
-    if (parks && nanos == Long.MAX_VALUE) {
-      operations.awaitAtTurn(parked, waiter);
-    } else if (parks) {
-      operations.awaitAtTurn(parked, waiter, operations.after(ticks.applyAsLong(nanos)));
+    if (parks) {
+      long last =
+          nanos == Long.MAX_VALUE ? LastTick.TICK : operations.after(ticks.applyAsLong(nanos));
+      operations.awaitAtTurn(parked, waiter, last);
     }
     return parks;
   }

@@ -183,15 +183,15 @@ public final class Operations {
 
   /** Blocks the task, for {@link #begin(BooleanSupplier)}: who is suspended already waits here. */
   public <W extends Waiter> void awaitAtTurn(WaitQueue<W> queue, W waiter) {
-    timeline.progressTick = timeline.now();
-    queue.add(waiter);
-    block(waiter);
+    awaitAtTurn(queue, waiter, LastTick.TICK);
   }
 
   /** The same until a tick at the latest. */
   public <W extends Waiter> void awaitAtTurn(WaitQueue<W> queue, W waiter, long lastTick) {
+    timeline.progressTick = timeline.now();
+    queue.add(waiter);
     wakeAt(waiter, lastTick);
-    awaitAtTurn(queue, waiter);
+    block(waiter);
   }
 
   private void block(Waiter waiter) {
