@@ -594,11 +594,13 @@ public final class Threads {
       collect();
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // the JVM's thread has to come to it
+    /**
+     * How often it looks is chance, so no simulated time goes by: {@link Thread#yield} takes some.
+     */
     private static void await() {
       try {
         while (SharedSecrets.getJavaLangRefAccess().waitForReferenceProcessing()) {
-          Thread.yield();
+          UNSAFE.park(false, LOOK_NANOS);
         }
       } catch (InterruptedException interrupted) {
         Thread.currentThread().interrupt();

@@ -181,9 +181,13 @@ public final class Monitors {
   }
 
   private boolean isOfAnother(Object object, Task task) {
+    Monitor monitor;
     isAsking = true;
-    Monitor monitor = of(task.memory()).find(object);
-    isAsking = false;
+    try {
+      monitor = of(task.memory()).find(object);
+    } finally {
+      isAsking = false;
+    }
     return monitor != null && !monitor.isOwnedBy(task) && !monitor.isUnused();
   }
 
