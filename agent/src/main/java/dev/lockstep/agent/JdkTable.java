@@ -44,6 +44,7 @@ final class JdkTable {
   static final String NANOS = "java/lang/System.nanoTime()J";
   private static final String BEAN = "Ljava/lang/management/PlatformManagedObject;";
   private static final String CONSUMER = "Ljava/util/function/Consumer;";
+  private static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
   private static final String SELECTOR = "Ljava/nio/channels/Selector;";
   private static final String SECURE = "java/security/SecureRandomSpi.";
 
@@ -109,7 +110,7 @@ final class JdkTable {
               .neededBy("java/lang/Process")
               .because("the end of a process would not wake the task")
               .before("waitFor()I", "Threads.awaitExit(Ljava/lang/Process;)V")
-              .before("onExit", "Threads.checkExitCallback()V"),
+              .answer("onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/Process;)" + FUTURE),
           in("jdk.internal.misc.Signal")
               .neededBy("sun/misc/Signal")
               .because("a thread of the JDK would run the handler")
@@ -157,10 +158,10 @@ final class JdkTable {
               .neededBy("java/nio/channels/Sel")
               .call(
                   "sun/nio/ch/SelectorImpl.doSelect(" + CONSUMER + "J)I",
-                  "Threads$Selects.select(" + SELECTOR + CONSUMER + "J)I")
+                  "threads/Selects.select(" + SELECTOR + CONSUMER + "J)I")
               .call(
                   "sun/nio/ch/SelectorImpl.wakeup()" + SELECTOR,
-                  "Threads$Selects.wakeup(" + SELECTOR + ")" + SELECTOR),
+                  "threads/Selects.wakeup(" + SELECTOR + ")" + SELECTOR),
           locking("java.io.PrintStream"),
           locking("java.io.PrintWriter").neededBy("java/io/PrintWriter"),
           locking("java.io.Writer").neededBy("Writer"),
@@ -336,7 +337,8 @@ final class JdkTable {
               .neededBy("java/lang/Process", "java.lang.ProcessHandle")
               .because("the number of the real process differs from run to run; onExit as above")
               .before("current", "JdkOutside.checkProcess()V")
-              .before("onExit", "Threads.checkExitCallback()V"),
+              .answer(
+                  "onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/ProcessHandle;)" + FUTURE),
 
           // What would reach a program from outside by way of the JDK.
           clock("java.time.Clock").call(NANO_ADJUSTMENT, "JdkOutside.nanoTimeAdjustment(J)J"),

@@ -31,7 +31,7 @@ final class ThreadTable {
   private static final String INFOS = "[Ljava/lang/management/ThreadInfo;";
   private static final String INFOS_HOOK = "JdkOutside$ThreadBean.infos(" + INFOS + OBJECT + "[J";
   private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
-  private static final String COMMON_POOL = "Threads$Pools.common(" + POOL + ")" + POOL;
+  private static final String COMMON_POOL = "threads/Pools.common(" + POOL + ")" + POOL;
   private static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
   private static final String PROCESSORS = "java/lang/Runtime.availableProcessors()I";
   private static final String PROCESSORS_HOOK = "JdkOutside.processors(Ljava/lang/Runtime;)I";
@@ -42,9 +42,9 @@ final class ThreadTable {
           in("java.lang.Thread")
               .neededBy(THREADS)
               .because("a real thread runs at the wall clock's pace")
-              .answer("start()V", "Threads$Lives.start(" + THREAD + ")Z")
+              .answer("start()V", "threads/Lives.start(" + THREAD + ")Z")
               .answer(
-                  "start(" + CONTAINER + ")V", "Threads$Lives.start(" + THREAD + CONTAINER + ")Z")
+                  "start(" + CONTAINER + ")V", "threads/Lives.start(" + THREAD + CONTAINER + ")Z")
               .answer("join(J)V", "Threads.join(" + THREAD + "J)Z")
               .answer("sleepNanos(J)V", "Threads.sleep(J)Z")
               .answer("yield()V", "Threads.yieldTurn()Z")
@@ -52,10 +52,10 @@ final class ThreadTable {
               .answer("getAllThreads()[" + THREAD, "Threads.all()[" + THREAD)
               .answer("getAllStackTraces()" + MAP, "Threads.allStacks()" + MAP)
               .answer("genThreadName()" + STRING, "Threads.name()" + STRING)
-              .result("threadId()J", "Threads$Lives.id(J" + THREAD + ")J")
-              .result("alive()Z", "Threads$Lives.alive(Z" + THREAD + ")Z")
+              .result("threadId()J", "threads/Lives.id(J" + THREAD + ")J")
+              .result("alive()Z", "threads/Lives.alive(Z" + THREAD + ")Z")
               .result("threadState()" + STATE, "Threads.state(" + STATE + THREAD + ")" + STATE)
-              .call("java/lang/Thread.interrupt0()V", "Threads$Lives.interrupt(" + THREAD + ")V")
+              .call("java/lang/Thread.interrupt0()V", "threads/Lives.interrupt(" + THREAD + ")V")
               .before("setDefaultUncaughtExceptionHandler", OWN_SETTINGS),
           in("java.lang.ThreadBuilders")
               .neededBy(THREADS)
@@ -112,14 +112,20 @@ final class ThreadTable {
           in("java.lang.ref.ReferenceQueue")
               .neededBy("java/lang/ref/ReferenceQueue")
               .because("a real wait stops all tasks for ever")
-              .before("remove()" + REFERENCE, "Threads$References.await(" + QUEUE + ")V")
-              .before("remove(J)" + REFERENCE, "Threads$References.await(" + QUEUE + "J)V")
-              .after("enqueue", "Threads$References.queued()V")
+              .before("remove()" + REFERENCE, "threads/References.await(" + QUEUE + ")V")
+              .before("remove(J)" + REFERENCE, "threads/References.await(" + QUEUE + "J)V")
+              .after("enqueue", "threads/References.queued()V")
               .call(
                   "java/lang/Object.wait(J)V",
-                  "Threads$References.awaitInMonitor(" + OBJECT + "J)V",
+                  "threads/References.awaitInMonitor(" + OBJECT + "J)V",
                   "remove0")
-              .call(NANOS, "Threads$References.nanoTime()J"),
+              .call(NANOS, "threads/References.nanoTime()J"),
+          in("jdk.internal.ref.CleanerImpl")
+              .neededBy("java/lang/ref/Cleaner")
+              .because("what the collector finds at times of its own is chance")
+              .call(
+                  "java/lang/ref/ReferenceQueue.remove(J)" + REFERENCE,
+                  "threads/Cleaners.next(" + QUEUE + "J)" + REFERENCE),
           in("sun.management.ThreadImpl")
               .neededBy("management")
               .because("threads of the real JVM are none of the program's")

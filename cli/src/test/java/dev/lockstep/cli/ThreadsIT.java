@@ -187,14 +187,9 @@ class ThreadsIT {
             cleaner.register(new Object(), () -> System.out.println("by hand")).clean();
             for (int i = 0; i < 100; i++) {
               new Finalized();
-              cleaner.register(new Object(), () -> System.out.println("cleaned"));
             }
             for (int i = 0; i < 5; i++) System.gc();
-            Process process = new ProcessBuilder("true").start();
-            refused(process::onExit);
-            refused(() -> process.toHandle().onExit());
             refused(() -> sun.misc.Signal.handle(new sun.misc.Signal("USR2"), signal -> {}));
-            System.out.println(process.waitFor());
           }
         }
         """);
@@ -204,10 +199,62 @@ class ThreadsIT {
     assertEquals(
         """
         by hand
-        Process.onExit is not simulated: wait with waitFor
-        Process.onExit is not simulated: wait with waitFor
         signals are not simulated: the run's own are Lockstep's
-        0
+        """,
+        ended.out());
+    assertEquals(0, ended.status());
+  }
+
+  /** The JDK's own order of cleaning is the collector's; the run's is that of the cleaner. */
+  @Test
+  void cleaners_do_what_gc_finds_and_ends_of_processes_are_told_on_threads_of_the_program()
+      throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Cleaned",
+        """
+
+        import java.lang.ref.Cleaner;
+        import java.util.concurrent.CountDownLatch;
+
+        class Cleaned {
+          static final Cleaner CLEANER = Cleaner.create();
+          static final CountDownLatch DONE = new CountDownLatch(4);
+          static void drop(int i) {
+            CLEANER.register(new Object(), () -> {
+              System.out.println(Thread.currentThread() + " " + i);
+              DONE.countDown();
+              if (i == 1) throw new IllegalStateException();
+            });
+          }
+          public static void main(String[] args) throws Exception {
+            for (int i = 0; i < 3; i++) drop(i);
+            Cleaner own = Cleaner.create(cleaning -> new Thread(cleaning, "mine"));
+            own.register(new Object(), DONE::countDown);
+            Thread.sleep(1000);
+            long before = System.nanoTime();
+            System.gc();
+            System.out.println(System.nanoTime() - before);
+            DONE.await();
+            Process process = new ProcessBuilder("sh", "-c", "exit 3").start();
+            System.out.println(process.onExit().get().exitValue());
+            System.out.println(process.toHandle().onExit().get().isAlive());
+            ProcessHandle.of(process.pid()).ifPresent(System.out::println);
+            new ProcessBuilder("sleep", "60").start().onExit().thenRun(() -> System.exit(1));
+          }
+        }
+        """);
+
+    Ended ended = at.run("Cleaned.java");
+
+    assertEquals(
+        """
+        24000
+        Thread[#1000000000,Cleaner-0,8,main] 0
+        Thread[#1000000000,Cleaner-0,8,main] 1
+        Thread[#1000000000,Cleaner-0,8,main] 2
+        3
+        false
         """,
         ended.out());
     assertEquals(0, ended.status());

@@ -11,9 +11,9 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /** What the hooks need of the JDK beyond its public face; the agent has opened it to them. */
-final class JdkInternals {
+public final class JdkInternals {
   /** May do everything. */
-  static final MethodHandles.Lookup LOOKUP = trustedLookup();
+  public static final MethodHandles.Lookup LOOKUP = trustedLookup();
 
   private static final MethodHandle FIND_LOADED = findLoaded();
 

@@ -142,7 +142,7 @@ public final class Members {
 
   /** Static initialisers throw what they like. */
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-  static <T extends Throwable> T unchecked(Throwable failure) throws T {
+  public static <T extends Throwable> T unchecked(Throwable failure) throws T {
     throw (T) failure;
   }
 

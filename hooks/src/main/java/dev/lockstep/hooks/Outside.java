@@ -44,7 +44,7 @@ public final class Outside {
    * A timeout as the JDK's methods take it; {@link Long#MAX_VALUE}, which is for ever, where a
    * {@code long} is full, after 292 years.
    */
-  static long nanos(long millis, int nanos) {
+  public static long nanos(long millis, int nanos) {
     if (millis < 0 || nanos < 0 || nanos > 999_999) {
       throw new IllegalArgumentException("timeout value is negative or out of range");
     }

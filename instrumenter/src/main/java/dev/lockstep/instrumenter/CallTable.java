@@ -22,6 +22,7 @@ public final class CallTable {
   private static final String OBJECT = "java/lang/Object";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup.";
   private static final String LOOKUP_TYPE = "Ljava/lang/invoke/MethodHandles$Lookup;";
+  private static final String CLEANER = "Ljava/lang/ref/Cleaner;";
   private static final String OPTIONS = "[Ljava/lang/invoke/MethodHandles$Lookup$ClassOption;";
 
   private static final Map<String, Hook> HOOKS_BY_CALL =
@@ -61,7 +62,7 @@ public final class CallTable {
           row("java/lang/invoke/MethodType.hashCode()I", "Hashes.of(Ljava/lang/Object;)I"),
           row(
               "java/nio/channels/Selector.wakeup()Ljava/nio/channels/Selector;",
-              "Threads$Selects.wakeup(Ljava/nio/channels/Selector;)Ljava/nio/channels/Selector;"),
+              "threads/Selects.wakeup(Ljava/nio/channels/Selector;)Ljava/nio/channels/Selector;"),
           row("java/lang/Runtime.maxMemory()J", "Outside.memory(Ljava/lang/Runtime;)J"),
           row("java/lang/Runtime.totalMemory()J", "Outside.memory(Ljava/lang/Runtime;)J"),
           row("java/lang/Runtime.freeMemory()J", "Outside.freeMemory(Ljava/lang/Runtime;)J"),
@@ -107,8 +108,12 @@ public final class CallTable {
           row(
               "java/lang/StackWalker.getCallerClass()Ljava/lang/Class;",
               "StackViews.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
-          row("java/lang/System.gc()V", "Threads$References.collect()V"),
-          row("java/lang/Runtime.gc()V", "Threads$References.collect(Ljava/lang/Runtime;)V"),
+          row("java/lang/ref/Cleaner.create()" + CLEANER, "threads/Cleaners.create()" + CLEANER),
+          row(
+              "java/lang/ref/Cleaner.create(Ljava/util/concurrent/ThreadFactory;)" + CLEANER,
+              "threads/Cleaners.create(Ljava/util/concurrent/ThreadFactory;)" + CLEANER),
+          row("java/lang/System.gc()V", "threads/References.collect()V"),
+          row("java/lang/Runtime.gc()V", "threads/References.collect(Ljava/lang/Runtime;)V"),
           row("java/lang/System.exit(I)V", "Outside.exit(I)V"),
           row("java/lang/Runtime.exit(I)V", "Outside.exit(Ljava/lang/Runtime;I)V"),
           row("java/lang/Runtime.halt(I)V", "Outside.halt(Ljava/lang/Runtime;I)V"));

@@ -11,7 +11,7 @@ public record Hook(String owner, String name, String descriptor) {
   private static final String PACKAGE = "dev/lockstep/hooks/";
 
   /**
-   * A hook as tables write it: class in package dev.lockstep.hooks, name and descriptor.
+   * A hook as tables write it: class in package dev.lockstep.hooks or below, name and descriptor.
    *
    * @param text such as {@code "Ticks.check(I)I"}
    */

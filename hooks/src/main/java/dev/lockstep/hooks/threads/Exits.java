@@ -1,0 +1,65 @@
+package dev.lockstep.hooks.threads;
+
+import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.JdkInternals;
+import dev.lockstep.hooks.Threads;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
+import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends of processes of the operating system. A thread of the JVM would tell of them, at a time of
+ * its own: here a daemon thread of the program looks every simulated millisecond, and the run waits
+ * a real one with it.
+ */
+public final class Exits {
+  /** The process that the JVM is. */
+  private static final Object CURRENT = current();
+
+  private Exits() {}
+
+  private static Object current() {
+    try {
+      Class<?> type = Class.forName("java.lang.ProcessHandleImpl", true, null);
+      return JdkInternals.LOOKUP.findStaticVarHandle(type, "current", type).get();
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** {@link Process#onExit()}. */
+  public static @Nullable CompletableFuture<Process> onExit(Process process) {
+    return Threads.isTask() ? onExit(process, process::isAlive) : null;
+  }
+
+  /** {@link ProcessHandle#onExit()}. */
+  public static @Nullable CompletableFuture<ProcessHandle> onExit(ProcessHandle process) {
+    return Threads.isTask() && !process.equals(CURRENT) ? onExit(process, process::isAlive) : null;
+  }
+
+  private static <T> CompletableFuture<T> onExit(T process, BooleanSupplier isAlive) {
+    CompletableFuture<T> exit = new CompletableFuture<>();
+    Thread.ofPlatform()
+        .daemon()
+        .name("process reaper")
+        .inheritInheritableThreadLocals(false)
+        .start(
+            () -> {
+              await(isAlive);
+              exit.complete(process);
+            });
+    return exit.thenApplyAsync(known -> known);
+  }
+
+  private static void await(BooleanSupplier isAlive) {
+    while (isAlive.getAsBoolean()) {
+      Unsafe.getUnsafe().park(false, Threads.LOOK_NANOS);
+      try {
+        Hooks.engine.sleep(Threads.LOOK_NANOS);
+      } catch (InterruptedException e) {
+        // Nobody has a reason to.
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package dev.lockstep.hooks.threads;
+
+import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.JdkInternals;
+import dev.lockstep.hooks.Members;
+import dev.lockstep.hooks.Monitors;
+import dev.lockstep.hooks.Threads;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.Set;
+import java.util.function.Consumer;
+import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Selectors: a real one waits on the carrier, so a task's looks without waiting, and waits in
+ * simulated time until it is woken.
+ *
+ * <p>What channels tell comes from outside: where some are registered, a task looks again every
+ * millisecond, and the run waits a real one with it.
+ */
+public final class Selects {
+  private static final long KEYS = offset(selectorType(), "publicKeys");
+  private static final MethodHandle SELECT = select();
+
+  private Selects() {}
+
+  private static Class<?> selectorType() {
+    try {
+      return Class.forName("sun.nio.ch.SelectorImpl", false, null);
+    } catch (ClassNotFoundException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static MethodHandle select() {
+    try {
+      MethodType type = MethodType.methodType(int.class, Consumer.class, long.class);
+      return JdkInternals.LOOKUP
+          .findVirtual(selectorType(), "doSelect", type)
+          .asType(type.insertParameterTypes(0, Selector.class));
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static long offset(Class<?> type, String field) {
+    return Unsafe.getUnsafe().objectFieldOffset(type, field);
+  }
+
+  /** {@code SelectorImpl.doSelect}: 0 milliseconds don't wait, -1 wait without limit. */
+  public static int select(
+      Selector selector, @Nullable Consumer<SelectionKey> action, long millis) {
+    if (millis == 0 || !Threads.isTask()) {
+      return look(selector, action, millis);
+    }
+    long end = millis < 0 ? Long.MAX_VALUE : Hooks.engine.currentTimeMillis() + millis;
+    while (true) {
+      boolean isLast = isWoken(selector) || Thread.currentThread().isInterrupted();
+      long left = end - Hooks.engine.currentTimeMillis();
+      boolean isOutside = !keys(selector).isEmpty();
+      int ready = look(selector, action, isLast || left <= 0 || !isOutside ? 0 : 1);
+      if (ready > 0 || isLast || left <= 0) {
+        return ready;
+      }
+      await(selector, isOutside ? 1 : left);
+    }
+  }
+
+  private static int look(Selector selector, @Nullable Consumer<SelectionKey> action, long millis) {
+    try {
+      return (int) SELECT.invokeExact(selector, (Consumer<?>) action, millis);
+    } catch (Throwable thrown) {
+      throw Members.<RuntimeException>unchecked(thrown);
+    }
+  }
+
+  /** Every kind of selector remembers in a field of this name that it is to wake up. */
+  private static boolean isWoken(Selector selector) {
+    long field = offset(selector.getClass(), "interruptTriggered");
+    return Unsafe.getUnsafe().getBooleanVolatile(selector, field);
+  }
+
+  /** Also of a selector that is being closed. */
+  private static Set<?> keys(Selector selector) {
+    return (Set<?>) Unsafe.getUnsafe().getReference(selector, KEYS);
+  }
+
+  /** In the monitor of the set of keys, which is nobody's: selecting takes two others. */
+  @SuppressWarnings("WaitNotInLoop") // select has the loop
+  private static void await(Selector selector, long millis) {
+    Object monitor = keys(selector);
+    Monitors.enter(monitor);
+    try {
+      if (!isWoken(selector)) {
+        Monitors.await(monitor, millis == Long.MAX_VALUE ? 0 : millis);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      Monitors.exit(monitor);
+    }
+  }
+
+  /** {@link Selector#wakeup}. */
+  public static Selector wakeup(Selector selector) {
+    Selector woken = selector.wakeup();
+    if (selectorType().isInstance(selector) && Threads.isTask()) {
+      Object monitor = keys(selector);
+      Monitors.enter(monitor);
+      Monitors.signalAll(monitor);
+      Monitors.exit(monitor);
+    }
+    return woken;
+  }
+}
