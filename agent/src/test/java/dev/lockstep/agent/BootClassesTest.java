@@ -13,12 +13,15 @@ import org.junit.jupiter.api.Test;
 final class BootClassesTest {
   @Test
   void every_class_of_the_hooks_is_put_on_the_boot_class_path() throws Exception {
-    Path folder = Path.of(ClassLoader.getSystemResource(file(Hooks.class.getName())).toURI());
-    try (var files = Files.list(folder.getParent())) {
+    Path folder =
+        Path.of(ClassLoader.getSystemResource(file(Hooks.class.getName())).toURI()).getParent();
+    try (var files = Files.walk(folder)) {
       Set<String> classes =
           files
-              .map(file -> file.getFileName().toString().replaceFirst("\\.class$", ""))
-              .filter(name -> !name.equals("package-info"))
+              .filter(file -> file.toString().endsWith(".class"))
+              .map(file -> folder.relativize(file).toString().replace('/', '.'))
+              .map(name -> name.replaceFirst("\\.class$", ""))
+              .filter(name -> !name.endsWith("package-info"))
               .collect(Collectors.toCollection(TreeSet::new));
       assertEquals(classes, new TreeSet<>(BootClasses.HOOKS));
     }
