@@ -33,6 +33,7 @@ final class BootClasses {
           "Threads",
           "CurrentThread",
           "JdkInternals",
+          "memory.Places",
           "threads.Lives",
           "threads.Pools",
           "threads.Selects",

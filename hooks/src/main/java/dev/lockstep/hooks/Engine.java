@@ -25,6 +25,13 @@ public interface Engine {
   /** A library call was charged so much that the counter, as a long, left the range of a slice. */
   void advance(long counter);
 
+  /**
+   * A task refers to an array of another node.
+   *
+   * @return how much longer that takes than one of its own, in ticks
+   */
+  int reach(int node);
+
   /** Stops counting: what runs until {@link #resumeCounting} belongs to no process. */
   void suspendCounting();
 

@@ -23,6 +23,11 @@ final class Unsimulated implements Engine {
   }
 
   @Override
+  public int reach(int node) {
+    return 0;
+  }
+
+  @Override
   public void suspendCounting() {}
 
   @Override

@@ -127,6 +127,11 @@ final class TestMachine implements Engine {
   }
 
   @Override
+  public int reach(int node) {
+    return 0;
+  }
+
+  @Override
   public void suspendCounting() {
     requests.add("suspend");
     uncountedSince = now();

@@ -54,6 +54,11 @@ final class CountedEngine extends KernelEngine {
   }
 
   @Override
+  public int reach(int node) {
+    return kernel.modules().reach(node);
+  }
+
+  @Override
   public void suspendCounting() {
     kernel.admit();
     order.stopClock();

@@ -62,6 +62,11 @@ class KernelEngine implements Engine {
   public void advance(long counter) {}
 
   @Override
+  public int reach(int node) {
+    return 0;
+  }
+
+  @Override
   public void suspendCounting() {}
 
   @Override

@@ -1,11 +1,13 @@
 package dev.lockstep.kernel.memory;
 
+import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.machines.profile.MemoryCosts;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +63,44 @@ public final class MemoryModules {
       throw new IllegalArgumentException("%s: a block of %s bytes".formatted(call, bytes));
     }
     end(request(known, nodes.processorOf(node, call), bytes) + known.blockTransfer().ticks(bytes));
+  }
+
+  /**
+   * An array that was just made lives in a node's module from here on.
+   *
+   * @throws IllegalArgumentException if there is no such node
+   */
+  public void place(String call, Object array, int node) {
+    Processor module = nodes.processorOf(node, call);
+    if (!Places.put(array, module.node())) {
+      throw new IllegalArgumentException(
+          "%s: this array lives on node %s already".formatted(call, Places.nodeOf(array)));
+    }
+  }
+
+  /** The node in whose module an array lives; -1 if it is near everybody. */
+  public int nodeOf(Object array) {
+    return Places.nodeOf(array);
+  }
+
+  /** Does something to an array in one piece, as nobody else does at the same time. */
+  public <T> T atomic(String call, Object array, Supplier<T> operation) {
+    MemoryCosts known = costs(call);
+    Task task = operations.begin();
+    int node = Places.nodeOf(array);
+    Processor module = node < 0 ? task.processor() : nodes.processorOf(node, call);
+    long ticks = module == task.processor() ? known.localTicks() : known.remoteTicks();
+    long waited = request(known, module, 0);
+    T result = operation.get();
+    end(waited + ticks);
+    return result;
+  }
+
+  /**
+   * The running task refers to an array of a node: how much longer that takes than one of its own.
+   */
+  public int reach(int node) {
+    return 0;
   }
 
   private MemoryCosts costs(String call) {

@@ -47,8 +47,25 @@ public final class Processes {
   public void start(String call, int node, String className) {
     Task parent = operations.begin();
     Processor processor = nodes.processorOf(node, call);
-    Task.Body body = programs.find(className);
+    start(parent, processor, new Memory(++started, seed), programs.find(className));
+    operations.end();
+  }
+
+  /**
+   * The same for a process that shares objects with the caller's: it has static fields of its own,
+   * and each may see what the other does to arrays that both know.
+   */
+  public void startSharing(String call, int node, Task.Body body) {
+    Task parent = operations.begin();
+    Processor processor = nodes.processorOf(node, call);
     Memory memory = new Memory(++started, seed);
+    memory.share();
+    parent.memory().share();
+    start(parent, processor, memory, body);
+    operations.end();
+  }
+
+  private void start(Task parent, Processor processor, Memory memory, Task.Body body) {
     Task task = tasks.create(processor, memory, body);
     processor.ofProcess().clear();
     long now = operations.now();
@@ -56,6 +73,15 @@ public final class Processes {
       operations.tracing().record(new TraceEvent.TaskForked(now, parent.id(), 0, 0, task.id()));
     }
     operations.start(task, now);
+  }
+
+  /** The calling task, which began on the host, goes on at a node. */
+  public void moveTo(String call, int node) {
+    Task task = operations.begin();
+    Processor processor = nodes.processorOf(node, call);
+    if (processor != task.processor()) {
+      operations.moveTo(processor);
+    }
     operations.end();
   }
 

@@ -4,6 +4,7 @@ import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HeldMonitors;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.jvm.RealMonitors;
@@ -86,6 +87,7 @@ public final class Carrier {
     task.become(TaskState.RUNNING);
     enter(task.memory);
     StackRoom.depth = task.callDepth;
+    Places.enter(task.processor.node());
     try {
       task.continuation.resume(thread, task.thread);
     } finally {

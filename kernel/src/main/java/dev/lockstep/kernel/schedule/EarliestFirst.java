@@ -229,7 +229,7 @@ public final class EarliestFirst extends Timeline {
     Processor processor = task.processor;
     processor.setClock(clock.now());
     return isEarly(processor)
-        && task.memory.liveTasks == 1
+        && task.memory.isOfOneTask()
         && task.times == null
         && !task.hasJdkLocks()
         && task.putOff < MOST_PUT_OFF
@@ -471,7 +471,7 @@ public final class EarliestFirst extends Timeline {
 
   /** What an endless computation leaves to be done before it may be its end. */
   private void letOthersCatchUp(Task task, Processor processor) {
-    if (task.memory.liveTasks == 1 && isEarly(processor)) {
+    if (task.memory.isOfOneTask() && isEarly(processor)) {
       carrier.preempt();
     }
   }
@@ -567,7 +567,7 @@ public final class EarliestFirst extends Timeline {
   /** At timeslice 0 nothing preempts a task, so others of its memory may wait for ever. */
   private void stopIfStarving(Task task, Processor processor) {
     boolean endless = processor.tick() - runningSinceTick > spinLimitTicks;
-    if (spinLimitTicks > 0 && endless && task.memory.liveTasks > 1) {
+    if (spinLimitTicks > 0 && endless && !task.memory.isOfOneTask()) {
       ending.stop(RunResult.Spinning.computing(task, processor.tick(), runningSinceTick));
       leave();
     }

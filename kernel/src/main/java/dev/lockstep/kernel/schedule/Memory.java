@@ -56,6 +56,10 @@ public final class Memory {
   int userThreads;
 
   private final int id;
+
+  /** Whether tasks of other processes can see objects of it. */
+  private boolean isShared;
+
   private boolean hasHadThreads;
   private int threads;
   private int threadNames;
@@ -174,9 +178,15 @@ public final class Memory {
     return held;
   }
 
+  /** From here on it shares objects with other processes: each may see what the other does. */
+  public void share() {
+    isShared = true;
+    held.close();
+  }
+
   /** Whether only one task can see it. */
   public boolean isOfOneTask() {
-    return liveTasks == 1;
+    return liveTasks == 1 && !isShared;
   }
 
   /**

@@ -244,6 +244,15 @@ public final class Operations {
     return waits;
   }
 
+  /** In an operation: the running task, which is bound to its processor, goes on at another one. */
+  public void moveTo(Processor processor) {
+    Task task = carrier.running();
+    scheduler.block(new Waiter(task));
+    task.moveTo(processor);
+    scheduler.makeReady(task, timeline.now());
+    scheduler.awaitWakeUp();
+  }
+
   /** A new task can run from {@code tick} on. */
   public void start(Task task, long tick) {
     scheduler.makeReady(task, tick);

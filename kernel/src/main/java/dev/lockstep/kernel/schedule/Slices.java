@@ -52,7 +52,7 @@ final class Slices {
 
   /** Whether others may see what the task does, so that it is interleaved with them. */
   boolean areGivenTo(Task task) {
-    return timeslice > 0 && task.memory.liveTasks > 1;
+    return timeslice > 0 && !task.memory.isOfOneTask();
   }
 
   /**
@@ -95,7 +95,7 @@ final class Slices {
     processor.sliceEndTick =
         areGivenTo(task) ? Math.max(end(task, processor.tick()), tick) : Processor.OPEN;
     long end = Math.min(processor.sliceEndTick, limitTicks);
-    int longest = task.memory.liveTasks == 1 ? UNSEEN_TICKS : Ticks.LONGEST_SLICE;
+    int longest = task.memory.isOfOneTask() ? UNSEEN_TICKS : Ticks.LONGEST_SLICE;
     clock.set(processor.ticksPerCount, tick, Math.clamp(end - tick, 0, longest));
   }
 

@@ -1,0 +1,127 @@
+package dev.lockstep.hooks.memory;
+
+import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.Ticks;
+import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * On which node an array lives. That is in its header, as a part of its identity hash code, so
+ * looking costs next to nothing: 0.1 nanoseconds in a loop over an array.
+ *
+ * <pre>
+ *   bits of the hash code   30      29 ... 20   19 ... 0
+ *                           1       node        a number
+ * </pre>
+ *
+ * <p>An array without a place, such as one that the JDK has made, is near everybody.
+ */
+public final class Places {
+  /** There are no more nodes. */
+  public static final int NODES = 1 << 10;
+
+  /** An array that lives nowhere, or a task that is on no node. */
+  public static final int NOWHERE = -1;
+
+  /** In the header's last bits, where nothing but the hash code and its age is in it. */
+  private static final long UNLOCKED = 1;
+
+  private static final long LOCK = 0b11;
+  private static final int HASH_BITS = 31;
+  private static final int NUMBER_BITS = 20;
+  private static final int TAG = 1 << 30;
+
+  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+  /** Where the hash code is in the header. */
+  private static final int SHIFT = shift();
+
+  private static final long PLACED = (long) TAG << SHIFT;
+  private static final long PLACE = PLACED | (long) (NODES - 1) << (SHIFT + NUMBER_BITS);
+
+  /** What the headers of arrays of the running task's node have in common. */
+  private static long here = headerOf(NOWHERE);
+
+  private static int last;
+
+  private Places() {}
+
+  private static int shift() {
+    Object fresh = new Object();
+    long hash = System.identityHashCode(fresh);
+    long header = UNSAFE.getLong(fresh, 0L);
+    for (int shift = Long.SIZE - HASH_BITS; shift > 1; shift--) {
+      if (((header >>> shift) & ((1L << HASH_BITS) - 1)) == hash) {
+        return shift;
+      }
+    }
+    throw new IllegalStateException(
+        "this JVM keeps hash codes elsewhere, so arrays can't have places: use HotSpot of JDK 25");
+  }
+
+  private static long headerOf(int node) {
+    return UNLOCKED | (node == NOWHERE ? 0 : PLACED | (long) node << (SHIFT + NUMBER_BITS));
+  }
+
+  /** A run begins. */
+  public static void begin() {
+    last = 0;
+  }
+
+  /** From here on a task of this node runs. */
+  public static void enter(int node) {
+    here = headerOf(node);
+  }
+
+  /** Where an array lives, or {@link #NOWHERE}. */
+  public static int nodeOf(Object array) {
+    long header = UNSAFE.getLong(array, 0L);
+    int hash =
+        (header & LOCK) == UNLOCKED ? (int) (header >>> SHIFT) : System.identityHashCode(array);
+    return (hash & TAG) == 0 ? NOWHERE : (hash >>> NUMBER_BITS) & (NODES - 1);
+  }
+
+  /**
+   * Gives an array that has none yet its place.
+   *
+   * @return whether it had none, and no hash code either
+   */
+  public static boolean put(Object array, int node) {
+    long header = UNSAFE.getLong(array, 0L);
+    long hash = (long) (TAG | node << NUMBER_BITS | (last & ((1 << NUMBER_BITS) - 1))) << SHIFT;
+    boolean isFree = (header & (((1L << HASH_BITS) - 1) << SHIFT | LOCK)) == UNLOCKED;
+    if (isFree) {
+      last++;
+      UNSAFE.putLong(array, 0L, header | hash);
+    }
+    return isFree;
+  }
+
+  /** The program has made an array: it lives where the task is that has made it. */
+  public static <T> T made(T array) {
+    if ((here & PLACED) != 0) {
+      boolean _ = put(array, (int) ((here & PLACE) >>> (SHIFT + NUMBER_BITS)) & (NODES - 1));
+    }
+    return array;
+  }
+
+  /** The counter after a reference to an array, which may be far away. */
+  public static int reach(@Nullable Object array, int counter) {
+    if (array == null) {
+      return counter;
+    }
+    long place = UNSAFE.getLong(array, 0L) & (PLACE | LOCK);
+    return place == here || place == UNLOCKED ? counter : reachFar(array, counter);
+  }
+
+  private static int reachFar(Object array, int counter) {
+    int node = nodeOf(array);
+    Ticks.left = counter;
+    return node == NOWHERE ? counter : Ticks.charge(counter, Hooks.engine.reach(node), 1);
+  }
+
+  /** The same where the counter is not in a variable. */
+  public static void reach(@Nullable Object array) {
+    Ticks.left = reach(array, Ticks.left);
+  }
+}
