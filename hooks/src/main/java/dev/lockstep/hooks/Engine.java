@@ -28,9 +28,10 @@ public interface Engine {
   /**
    * A task refers to an array of another node.
    *
+   * @param words how many words of memory an element is
    * @return how much longer that takes than one of its own, in ticks
    */
-  int reach(int node);
+  int reach(int node, int words);
 
   /** Stops counting: what runs until {@link #resumeCounting} belongs to no process. */
   void suspendCounting();

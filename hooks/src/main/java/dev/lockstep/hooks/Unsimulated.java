@@ -23,7 +23,7 @@ final class Unsimulated implements Engine {
   }
 
   @Override
-  public int reach(int node) {
+  public int reach(int node, int words) {
     return 0;
   }
 

@@ -42,6 +42,11 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
     return thousandthsPerByte() != 0 && AllocationCharge.isDue(instruction);
   }
 
+  /** Whether what an instruction costs depends on where an array lives. */
+  boolean isChargedByPlace(AbstractInsnNode instruction) {
+    return settings.placed() && ArrayReference.isOne(instruction);
+  }
+
   int thousandthsPerByte() {
     return settings.instructionCosts().allocatedByteThousandths();
   }

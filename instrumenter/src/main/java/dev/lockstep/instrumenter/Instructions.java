@@ -251,7 +251,7 @@ final class Instructions {
       } else if (node.getOpcode() >= 0) {
         roles[i] = Role.of(node, context);
         costs[i] = costOf(node);
-        setVarying(i, context.isChargedByLength(node));
+        setVarying(i, context.isChargedByLength(node) || context.isChargedByPlace(node));
       }
     }
   }

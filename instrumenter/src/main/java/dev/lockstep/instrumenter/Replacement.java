@@ -32,6 +32,9 @@ record Replacement(MethodNode method, ClassContext context) {
   private static final Hook NAMED = Hook.of("Hashes.named(Ljava/lang/Object;I)I");
 
   void replace(AbstractInsnNode instruction) {
+    if (context.settings().placed() && AllocationCharge.isDue(instruction)) {
+      method.instructions.insert(instruction, ArrayReference.afterMaking(instruction));
+    }
     switch (instruction) {
       case MethodInsnNode call -> replaceCall(call);
       case FieldInsnNode access -> replaceAccess(access);

@@ -10,14 +10,16 @@ import dev.lockstep.machines.profile.LibraryCosts;
  * @param libraryCosts what it charges for routines of libraries
  * @param stackDepth how deep a task's calls may be nested; 0: as deep as the JVM allows
  * @param debugged whether each instruction is to be in one place, where breakpoints find it
+ * @param placed whether arrays live on nodes, so that references to them differ in what they cost
  */
 public record RewriteSettings(
     InstructionCosts instructionCosts,
     LibraryCosts libraryCosts,
     int stackDepth,
-    boolean debugged) {
-  /** Calls may be nested as deep as the JVM allows, and nobody debugs. */
+    boolean debugged,
+    boolean placed) {
+  /** Calls may be nested as deep as the JVM allows, nobody debugs, and all memory is one. */
   public RewriteSettings(InstructionCosts instructionCosts, LibraryCosts libraryCosts) {
-    this(instructionCosts, libraryCosts, 0, false);
+    this(instructionCosts, libraryCosts, 0, false, false);
   }
 }

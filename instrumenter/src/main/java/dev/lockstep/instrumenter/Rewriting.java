@@ -69,13 +69,16 @@ final class Rewriting {
     return variables;
   }
 
-  /** Charges an instruction for lengths that are known when it runs. */
+  /** Charges an instruction for lengths, and for places, that are known when it runs. */
   void chargeWhatVaries(AbstractInsnNode instruction, Code before) {
     if (!instructions.haveVarying()) {
       return;
     }
     if (instruction instanceof MethodInsnNode call) {
       chargeElements(call, before);
+    } else if (context.isChargedByPlace(instruction)) {
+      int taken = ArrayReference.emit(instruction, firstFree, before);
+      variables = Math.max(variables, firstFree + taken);
     } else if (context.isChargedByLength(instruction)) {
       AllocationCharge charge = AllocationCharge.of(instruction, firstFree);
       charge.emit(context.thousandthsPerByte(), before);

@@ -127,7 +127,7 @@ final class TestMachine implements Engine {
   }
 
   @Override
-  public int reach(int node) {
+  public int reach(int node, int words) {
     return 0;
   }
 

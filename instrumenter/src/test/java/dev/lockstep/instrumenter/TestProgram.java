@@ -40,14 +40,15 @@ final class TestProgram implements ClassLookup {
   TestProgram debugged() {
     return new TestProgram(
         classes,
-        new RewriteSettings(settings.instructionCosts(), settings.libraryCosts(), 0, true));
+        new RewriteSettings(settings.instructionCosts(), settings.libraryCosts(), 0, true, false));
   }
 
   /** The same, with calls nested no deeper than that. */
   TestProgram withStackDepth(int depth) {
     return new TestProgram(
         classes,
-        new RewriteSettings(settings.instructionCosts(), settings.libraryCosts(), depth, false));
+        new RewriteSettings(
+            settings.instructionCosts(), settings.libraryCosts(), depth, false, false));
   }
 
   /** Compiles Java text; calls of the JDK cost nothing beyond the call instruction. */

@@ -62,7 +62,7 @@ class KernelEngine implements Engine {
   public void advance(long counter) {}
 
   @Override
-  public int reach(int node) {
+  public int reach(int node, int words) {
     return 0;
   }
 

@@ -10,6 +10,7 @@ import dev.lockstep.machines.profile.LinearCost;
 import dev.lockstep.machines.profile.MemoryCosts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,7 +20,11 @@ import org.junit.jupiter.api.Test;
 class MemoryModulesTest {
   private static final MemoryCosts COSTS =
       new MemoryCosts(
-          3, 20, new LinearCost(50_000_000, 2_000_000), new LinearCost(8_000_000, 2_000_000));
+          3,
+          20,
+          new LinearCost(50_000_000, 2_000_000),
+          new LinearCost(8_000_000, 2_000_000),
+          Optional.empty());
 
   private final List<String> log = new ArrayList<>();
 

@@ -152,7 +152,8 @@ public final class Run implements AutoCloseable {
             machine.instructionCosts(),
             machine.libraryCosts(),
             plan.stackDepth().orElse(0),
-            Debugger.IS_THERE);
+            Debugger.IS_THERE,
+            machine.memory().isPresent());
     program.rewriteFor(settings);
     rewriting = Agent.rewriteProgram(settings, this::refuse);
   }

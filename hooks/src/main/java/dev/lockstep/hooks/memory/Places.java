@@ -42,6 +42,9 @@ public final class Places {
   /** What the headers of arrays of the running task's node have in common. */
   private static long here = headerOf(NOWHERE);
 
+  /** How often a task has referred to arrays of its own node. */
+  public static long near;
+
   private static int last;
 
   private Places() {}
@@ -98,11 +101,22 @@ public final class Places {
   }
 
   /** The program has made an array: it lives where the task is that has made it. */
-  public static <T> T made(T array) {
-    if ((here & PLACED) != 0) {
-      boolean _ = put(array, (int) ((here & PLACE) >>> (SHIFT + NUMBER_BITS)) & (NODES - 1));
+  public static void made(Object array) {
+    if (here != UNLOCKED) {
+      boolean _ = put(array, (int) (here >>> (SHIFT + NUMBER_BITS)) & (NODES - 1));
     }
-    return array;
+  }
+
+  /** The same with all arrays that are in it. */
+  public static void allMade(Object[] array) {
+    made(array);
+    for (Object part : array) {
+      if (part instanceof Object[] inner) {
+        allMade(inner);
+      } else if (part != null) {
+        made(part);
+      }
+    }
   }
 
   /** The counter after a reference to an array, which may be far away. */
@@ -111,17 +125,20 @@ public final class Places {
       return counter;
     }
     long place = UNSAFE.getLong(array, 0L) & (PLACE | LOCK);
-    return place == here || place == UNLOCKED ? counter : reachFar(array, counter);
+    if (place == here) {
+      near++;
+      return counter;
+    }
+    return place == UNLOCKED ? counter : reachFar(array, counter);
   }
 
   private static int reachFar(Object array, int counter) {
     int node = nodeOf(array);
+    if (node == NOWHERE) {
+      return counter;
+    }
     Ticks.left = counter;
-    return node == NOWHERE ? counter : Ticks.charge(counter, Hooks.engine.reach(node), 1);
-  }
-
-  /** The same where the counter is not in a variable. */
-  public static void reach(@Nullable Object array) {
-    Ticks.left = reach(array, Ticks.left);
+    int words = array instanceof long[] || array instanceof double[] ? 2 : 1;
+    return Ticks.charge(counter, Hooks.engine.reach(node, words), 1);
   }
 }

@@ -5,36 +5,58 @@ import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Task;
-import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.machines.profile.MemoryCosts;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The memory modules of a machine whose nodes share memory: what it costs to reach one.
  *
- * <p>Each node has a module, which serves one request at a time, first come first served; whoever
- * asks waits until it is served. What is in the memory is the caller's business.
+ * <p>Each node has a module, which serves one request at a time. Whoever asks waits until the
+ * switch has a way and the module is free. Arrays live in modules; what is in them is the program's
+ * business. References of a task to arrays of its own node wait for nobody.
  *
  * <p>Source: BBN, "Programming with the Uniform System", 1987, chapters 1, 3 (block transfers) and
  * 4 (memory contention).
  */
 public final class MemoryModules {
+  private static final int WORD_BYTES = 4;
+
+  /** The nodes that a machine may have where nobody said how many there are. */
+  private static final int MOST_NODES = 256;
+
   /** A node's module. */
   private static final class Module {
-    /** When it has done with the requests that came. */
-    long freeTick;
+    final Reservations served = new Reservations();
+
+    /** References of other nodes, by the word; and what all of them had to wait. */
+    long remote;
+
+    long waitedTicks;
   }
 
   private final Operations operations;
   private final Nodes nodes;
   private final @Nullable MemoryCosts costs;
+  private final @Nullable MemorySwitch network;
+  private final List<Module> modules = new ArrayList<>();
 
   /** The costs are null on machines without shared memory. */
   public MemoryModules(Operations operations, Nodes nodes, @Nullable MemoryCosts costs) {
     this.operations = operations;
     this.nodes = nodes;
     this.costs = costs;
+    this.network =
+        costs == null
+            ? null
+            : costs
+                .network()
+                .map(
+                    known ->
+                        new MemorySwitch(known, nodes.count() == 0 ? MOST_NODES : nodes.count()))
+                .orElse(null);
   }
 
   /**
@@ -47,8 +69,7 @@ public final class MemoryModules {
     MemoryCosts known = costs(call);
     Task task = operations.begin();
     Processor module = nodes.processorOf(node, call);
-    long ticks = module == task.processor() ? known.localTicks() : known.remoteTicks();
-    end(request(known, module, 0) + ticks);
+    end(word(known, task.processor(), module, operations.now()));
   }
 
   /**
@@ -58,17 +79,20 @@ public final class MemoryModules {
    */
   public void transfer(String call, int node, int bytes) {
     MemoryCosts known = costs(call);
-    operations.begin();
+    Task task = operations.begin();
     if (bytes < 0) {
       throw new IllegalArgumentException("%s: a block of %s bytes".formatted(call, bytes));
     }
-    end(request(known, nodes.processorOf(node, call), bytes) + known.blockTransfer().ticks(bytes));
+    Processor module = nodes.processorOf(node, call);
+    long busy = known.moduleBusy().ticks(bytes);
+    long waited = request(task.processor(), module, operations.now(), bytes, busy);
+    end(waited + known.blockTransfer().ticks(bytes));
   }
 
   /**
    * An array that was just made lives in a node's module from here on.
    *
-   * @throws IllegalArgumentException if there is no such node
+   * @throws IllegalArgumentException if there is no such node, or it lives somewhere already
    */
   public void place(String call, Object array, int node) {
     Processor module = nodes.processorOf(node, call);
@@ -83,24 +107,35 @@ public final class MemoryModules {
     return Places.nodeOf(array);
   }
 
-  /** Does something to an array in one piece, as nobody else does at the same time. */
+  /** Does something to an array in one piece: nobody else does anything to it at the same time. */
   public <T> T atomic(String call, Object array, Supplier<T> operation) {
     MemoryCosts known = costs(call);
     Task task = operations.begin();
     int node = Places.nodeOf(array);
     Processor module = node < 0 ? task.processor() : nodes.processorOf(node, call);
-    long ticks = module == task.processor() ? known.localTicks() : known.remoteTicks();
-    long waited = request(known, module, 0);
+    long ticks = word(known, task.processor(), module, operations.now());
     T result = operation.get();
-    end(waited + ticks);
+    end(ticks);
     return result;
   }
 
   /**
-   * The running task refers to an array of a node: how much longer that takes than one of its own.
+   * The running task refers to an array of another node.
+   *
+   * @return how much longer that takes than one of its own, in ticks
    */
-  public int reach(int node) {
-    return 0;
+  public int reach(int node, int words) {
+    if (costs == null) {
+      return 0;
+    }
+    Processor from = operations.running().processor();
+    Processor to = nodes.processor(node + 1);
+    long begin = operations.now();
+    long tick = begin;
+    for (int word = 0; word < words; word++) {
+      tick += word(costs, from, to, tick);
+    }
+    return (int) Math.min(tick - begin - words * costs.localTicks(), Integer.MAX_VALUE);
   }
 
   private MemoryCosts costs(String call) {
@@ -111,13 +146,37 @@ public final class MemoryModules {
     return costs;
   }
 
-  /** Takes the module; returns how long that has to wait. */
-  private long request(MemoryCosts known, Processor node, int bytes) {
-    long now = operations.now();
-    Module module = node.belongings().get(Module.class, Module::new);
-    long start = Math.max(now, module.freeTick);
-    module.freeTick = LastTick.after(start, known.moduleBusy().ticks(bytes));
-    return start - now;
+  /** Loads or stores a word; returns how long that takes. */
+  private long word(MemoryCosts known, Processor from, Processor to, long tick) {
+    long waited = request(from, to, tick, WORD_BYTES, known.moduleBusy().ticks(0));
+    return waited + (from == to ? known.localTicks() : known.remoteTicks());
+  }
+
+  /** Takes the way to a module, and the module; returns how long that has to wait. */
+  private long request(Processor from, Processor to, long tick, int bytes, long busyTicks) {
+    Module module = moduleOf(to);
+    long start = tick;
+    long arrival = tick;
+    if (network != null && from != to && !from.isHost()) {
+      start = network.pass(from.node(), to.node(), tick, bytes);
+      arrival = start + network.latency();
+    }
+    long served = module.served.free(arrival, busyTicks);
+    module.served.take(served, busyTicks);
+    long waited = start - tick + served - arrival;
+    if (from != to) {
+      module.remote++;
+      module.waitedTicks += waited;
+    }
+    return waited;
+  }
+
+  private Module moduleOf(Processor node) {
+    int number = node.number();
+    while (modules.size() <= number) {
+      modules.add(new Module());
+    }
+    return modules.get(number);
   }
 
   private void end(long ticks) {

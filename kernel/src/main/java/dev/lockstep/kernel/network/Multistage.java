@@ -10,10 +10,11 @@ import dev.lockstep.machines.profile.Topology;
  *
  * <p>Source: BBN, "Programming with the Uniform System", 1987, chapter 1 (the Butterfly's switch).
  */
-record Multistage(int places, int stages) implements Routes {
+public record Multistage(int places, int stages) implements Routes {
   private static final int DIGIT_BITS = 2;
 
-  static Multistage of(int nodes) {
+  /** A switch for so many nodes, or a few more. */
+  public static Multistage of(int nodes) {
     int stages = Math.max(1, Topology.levels(nodes));
     return new Multistage(1 << (DIGIT_BITS * stages), stages);
   }

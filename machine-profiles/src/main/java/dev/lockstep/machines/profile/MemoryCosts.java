@@ -1,5 +1,7 @@
 package dev.lockstep.machines.profile;
 
+import java.util.Optional;
+
 /**
  * What it costs to reach memory that all nodes share, where a machine has it.
  *
@@ -7,6 +9,20 @@ package dev.lockstep.machines.profile;
  * @param remoteTicks the same in another node's module
  * @param blockTransfer to move a block from or to another module
  * @param moduleBusy how long a module is busy with a request, and so keeps others waiting
+ * @param network the switch between the nodes; empty if there is always a way
  */
 public record MemoryCosts(
-    long localTicks, long remoteTicks, LinearCost blockTransfer, LinearCost moduleBusy) {}
+    long localTicks,
+    long remoteTicks,
+    LinearCost blockTransfer,
+    LinearCost moduleBusy,
+    Optional<Switch> network) {
+  /**
+   * Stages of elements with four ways in and four out.
+   *
+   * @param hopTicks to get from one stage to the next
+   * @param retryTicks how long who finds a way taken waits before it tries again; 1 at least
+   * @param busy how long a way is taken, by the bytes that pass
+   */
+  public record Switch(long hopTicks, long retryTicks, LinearCost busy) {}
+}

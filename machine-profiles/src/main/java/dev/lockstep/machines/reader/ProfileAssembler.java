@@ -120,6 +120,16 @@ final class ProfileAssembler {
         figures.time("memory.local-access").ticks(0),
         figures.time("memory.remote-access").ticks(0),
         figures.time("memory.block-transfer"),
-        figures.time("memory.module-busy"));
+        figures.time("memory.module-busy"),
+        figures.has("memory.switch-retry-nanoseconds")
+            ? Optional.of(memorySwitch())
+            : Optional.empty());
+  }
+
+  private MemoryCosts.Switch memorySwitch() {
+    return new MemoryCosts.Switch(
+        figures.time("memory.switch-hop").ticks(0),
+        Math.max(1, figures.time("memory.switch-retry").ticks(0)),
+        figures.time("memory.switch-busy"));
   }
 }

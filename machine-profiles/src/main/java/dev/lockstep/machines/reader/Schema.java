@@ -133,7 +133,11 @@ final class Schema {
               optional("block-transfer-nanoseconds", nanos()),
               optional("block-transfer-nanoseconds-per-byte", nanos()),
               optional("module-busy-nanoseconds", nanos()),
-              optional("module-busy-nanoseconds-per-byte", nanos())),
+              optional("module-busy-nanoseconds-per-byte", nanos()),
+              optional("switch-hop-nanoseconds", nanos()),
+              optional("switch-retry-nanoseconds", nanos()),
+              optional("switch-busy-nanoseconds", nanos()),
+              optional("switch-busy-nanoseconds-per-byte", nanos())),
           section(
               "message-delays",
               optional("node-to-node-ticks-per-byte-and-hop", ticksPerByte()),

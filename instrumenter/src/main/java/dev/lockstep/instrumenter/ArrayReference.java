@@ -1,0 +1,58 @@
+package dev.lockstep.instrumenter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+
+/**
+ * Where nodes have memories of their own: asks before a reference to an array what it takes to
+ * reach it, and gives new arrays the node of who makes them.
+ *
+ * <p>A value that is to be stored waits in a local variable meanwhile.
+ */
+final class ArrayReference {
+  private static final Hook REACH = Hook.of("memory/Places.reach(Ljava/lang/Object;I)I");
+  private static final Hook MADE = Hook.of("memory/Places.made(Ljava/lang/Object;)V");
+  private static final Hook ALL_MADE = Hook.of("memory/Places.allMade([Ljava/lang/Object;)V");
+
+  private ArrayReference() {}
+
+  /** Whether an instruction refers to an array. */
+  static boolean isOne(AbstractInsnNode instruction) {
+    int opcode = instruction.getOpcode();
+    return (opcode >= IALOAD && opcode <= SALOAD) || isStore(opcode);
+  }
+
+  private static boolean isStore(int opcode) {
+    return opcode >= IASTORE && opcode <= SASTORE;
+  }
+
+  /** How many variables the value to be stored takes, from {@code variable} on. */
+  static int emit(AbstractInsnNode instruction, int variable, Code code) {
+    int opcode = instruction.getOpcode();
+    int kind = opcode - IASTORE;
+    // Bytes, characters and shorts are ints in variables.
+    int type = kind > AASTORE - IASTORE ? 0 : kind;
+    if (isStore(opcode)) {
+      code.variable(ISTORE + type, variable);
+    }
+    code.insn(DUP2).insn(POP).loadCounter();
+    code.instructions.add(REACH.call());
+    code.storeCounter();
+    if (isStore(opcode)) {
+      code.variable(ILOAD + type, variable);
+      return opcode == LASTORE || opcode == DASTORE ? 2 : 1;
+    }
+    return 0;
+  }
+
+  /** What follows an instruction that makes arrays. */
+  static InsnList afterMaking(AbstractInsnNode instruction) {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(DUP));
+    code.add((instruction.getOpcode() == MULTIANEWARRAY ? ALL_MADE : MADE).call());
+    return code;
+  }
+}

@@ -1,0 +1,63 @@
+package dev.lockstep.kernel.memory;
+
+import dev.lockstep.kernel.network.Multistage;
+import dev.lockstep.kernel.network.Routes;
+import dev.lockstep.machines.profile.MemoryCosts;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The switch through which processors reach memories: stages of elements with four ways in and four
+ * out. A reference needs a way out of an element at each stage. If one of them is taken it comes to
+ * nothing, and is tried again some time later:
+ *
+ * <pre>
+ *   stage 0      [== taken ==]
+ *   stage 1         [====== taken ======]
+ *   tries        x     x     x          v          a retry apart; a stage begins a hop after the last
+ * </pre>
+ *
+ * <p>Source: BBN, "Programming with the Uniform System", 1987, chapters 1 and 4. How it resolves
+ * conflicts is not in there; see the profile.
+ */
+final class MemorySwitch {
+  private final MemoryCosts.Switch costs;
+  private final Routes routes;
+  private final List<Reservations> ways = new ArrayList<>();
+  private final int[] way;
+
+  MemorySwitch(MemoryCosts.Switch costs, int nodes) {
+    this.costs = costs;
+    this.routes = Multistage.of(nodes);
+    this.way = new int[routes.longest()];
+    for (int i = 0; i < routes.links(); i++) {
+      ways.add(new Reservations());
+    }
+  }
+
+  /** Takes the ways for so many bytes; returns the tick at which that is begun. */
+  long pass(int from, int to, long tick, long bytes) {
+    int stages = routes.route(from, to, way, 0);
+    long busy = costs.busy().ticks(bytes);
+    long start = tick;
+    for (int stage = 0; stage < stages; ) {
+      long at = start + stage * costs.hopTicks();
+      long free = ways.get(way[stage]).free(at, busy);
+      if (free == at) {
+        stage++;
+      } else {
+        start += Math.ceilDiv(free - at, costs.retryTicks()) * costs.retryTicks();
+        stage = 0;
+      }
+    }
+    for (int stage = 0; stage < stages; stage++) {
+      ways.get(way[stage]).take(start + stage * costs.hopTicks(), busy);
+    }
+    return start;
+  }
+
+  /** How long a reference is on its way to the module. */
+  long latency() {
+    return routes.longest() * costs.hopTicks();
+  }
+}
