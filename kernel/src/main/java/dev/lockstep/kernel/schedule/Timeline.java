@@ -20,6 +20,9 @@ public abstract class Timeline {
   /** Gives a ready task a place in its processor's queue, from {@code tick} on. */
   abstract void enqueue(Task task, long tick);
 
+  /** A thread is going to wait, from {@code tick} on, for any of these processors. */
+  void awaitsAny(SharedProcessors shared, long tick) {}
+
   /** Lets the processor's task run. */
   abstract void dispatch(Processor processor);
 
