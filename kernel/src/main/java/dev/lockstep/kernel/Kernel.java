@@ -14,6 +14,7 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Timeline;
+import dev.lockstep.kernel.sync.FullEmptyCells;
 import dev.lockstep.kernel.sync.Locks;
 import dev.lockstep.kernel.sync.Monitors;
 import dev.lockstep.kernel.sync.Semaphores;
@@ -49,6 +50,7 @@ public final class Kernel {
   private final Messages messages;
   private final Locks locks;
   private final Semaphores semaphores;
+  private final FullEmptyCells fullEmptyCells;
   private final MemoryModules modules;
   private final Processes processes;
   private final Belongings libraries = new Belongings();
@@ -71,6 +73,7 @@ public final class Kernel {
     this.timeline = timeline;
     this.locks = new Locks(operations);
     this.semaphores = new Semaphores(operations);
+    this.fullEmptyCells = new FullEmptyCells(operations);
     this.tasks = new Tasks(operations, locks, nodes, settings.spmd());
     this.messages = new Messages(operations, nodes, transport);
     this.modules = new MemoryModules(operations, nodes, settings.machine().memory().orElse(null));
@@ -175,6 +178,11 @@ public final class Kernel {
   /** Counting semaphores. */
   public Semaphores semaphores() {
     return semaphores;
+  }
+
+  /** Words that are full or empty. */
+  public FullEmptyCells fullEmptyCells() {
+    return fullEmptyCells;
   }
 
   /** The memory that nodes share, where the machine has it. */

@@ -4,11 +4,11 @@ import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.schedule.Task;
 
 /** What rewritten code does to the counter. */
-final class Code {
+public final class Code {
   private Code() {}
 
   /** Instructions of one tick each, with a switch point before each. */
-  static void compute(int ticks) {
+  public static void compute(int ticks) {
     for (int i = 0; i < ticks; i++) {
       block(1);
     }
@@ -33,7 +33,8 @@ final class Code {
     return Kernel.running();
   }
 
-  static long clock() {
+  /** The clock of the task's processor. */
+  public static long clock() {
     return Kernel.running().clock();
   }
 

@@ -6,6 +6,7 @@ import static dev.lockstep.kernel.Code.fork;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
@@ -136,5 +137,40 @@ class LocksTest {
     assertEquals(
         new TraceEvent.EventCleared(0, 0, 0x8000, true),
         run.events(TraceEvent.EventCleared.class).getFirst());
+  }
+
+  @Test
+  void to_try_a_lock_takes_it_if_nobody_has_it_and_never_waits() {
+    TestMachine.Run run =
+        run(
+            () -> {
+              log.add("" + kernel().locks().tryLock(lock));
+              fork(() -> kernel().locks().lock(lock));
+              log.add("" + kernel().locks().tryLock(lock));
+              compute(10);
+              kernel().locks().unlockLocked("UNLOCK", lock);
+              log.add("" + kernel().locks().tryLock(lock));
+            });
+    assertEquals(List.of("true", "false", "false"), log);
+    assertEquals(
+        List.of(
+            new TraceEvent.LockRequested(0, 0, 0x8000, false),
+            new TraceEvent.LockRequested(0, 1, 0x8000, true),
+            new TraceEvent.LockReleased(10, 0, 0x8000, 1)),
+        synchronization(run));
+  }
+
+  @Test
+  void what_nobody_has_locked_can_be_refused() {
+    run(
+        () -> {
+          IllegalStateException refused =
+              assertThrows(
+                  IllegalStateException.class, () -> kernel().locks().unlockLocked("UNLOCK", lock));
+          log.add(refused.getMessage());
+          kernel().locks().lock(lock);
+          kernel().locks().unlockLocked("UNLOCK", lock);
+        });
+    assertEquals(List.of("UNLOCK: the lock is not locked"), log);
   }
 }

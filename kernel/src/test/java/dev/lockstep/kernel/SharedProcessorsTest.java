@@ -154,4 +154,18 @@ class SharedProcessorsTest {
         List.of(), log.stream().filter(line -> !line.matches("[ab] \\d+ on [01]")).toList());
     assertEquals(4, log.stream().filter(line -> line.endsWith("on 0")).count());
   }
+
+  /** What is started by forkAnywhere shares processors with threads; tfork's stays on its node. */
+  @Test
+  void tasks_may_go_anywhere_as_threads_do() {
+    machine(2, 1)
+        .run(
+            () -> {
+              for (String name : List.of("a", "b", "c")) {
+                kernel().tasks().forkAnywhere(computing(name, 30)::run, Runnable.class);
+              }
+            });
+    assertEquals(
+        List.of("a 0 on 0", "b 0 on 1", "a 30 on 0", "b 30 on 1", "c 40 on 0", "c 70 on 0"), log);
+  }
 }

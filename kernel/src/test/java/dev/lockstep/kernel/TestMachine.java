@@ -22,20 +22,21 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** A simulated machine for tests: task bodies are lambdas that count their own ticks. */
-final class TestMachine {
+public final class TestMachine {
   private static final MachineProfile VAX = Profiles.load("vax780");
 
   /** Ticks of a simulated second. */
   static final long HERTZ = VAX.clockHertz();
 
   /** What came of a run. */
-  record Run(RunResult result, List<TraceEvent> events) {
+  public record Run(RunResult result, List<TraceEvent> events) {
     /** The events of one kind. */
-    <E extends TraceEvent> List<E> events(Class<E> kind) {
+    public <E extends TraceEvent> List<E> events(Class<E> kind) {
       return events.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
-    long completedTick() {
+    /** When all tasks were over. */
+    public long completedTick() {
       return ((RunResult.Completed) result).tick();
     }
   }
@@ -69,12 +70,14 @@ final class TestMachine {
   private ChoicePolicy policy = InOrder.POLICY;
   private Function<String, TraceSink> opener = name -> new Recorder();
 
-  TestMachine nodes(int count) {
+  /** A machine with so many nodes. */
+  public TestMachine nodes(int count) {
     nodes = OptionalInt.of(count);
     return this;
   }
 
-  TestMachine timeslice(int ticks) {
+  /** Tasks take turns after so many ticks. */
+  public TestMachine timeslice(int ticks) {
     timeslice = OptionalInt.of(ticks);
     return this;
   }
@@ -125,7 +128,8 @@ final class TestMachine {
     return this;
   }
 
-  TestMachine processor(ProcessorCosts processor) {
+  /** A machine with such processors. */
+  public TestMachine processor(ProcessorCosts processor) {
     return profile(processor, profile.memory());
   }
 
@@ -154,7 +158,7 @@ final class TestMachine {
   }
 
   /** Runs {@code body} as the host's first task. */
-  Run run(Task.Body body) {
+  public Run run(Task.Body body) {
     return start(node -> body);
   }
 

@@ -18,6 +18,8 @@ public enum Why {
   LOCK,
   /** Who gets permits of a semaphore. */
   SEMAPHORE,
+  /** Who reads or writes a variable that is full or empty. */
+  VARIABLE,
   /** Who gets a monitor that is left. */
   MONITOR,
   /** Whom {@code notify} notifies. */

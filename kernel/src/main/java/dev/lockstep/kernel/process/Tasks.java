@@ -107,16 +107,31 @@ public final class Tasks {
           "%s: stack size %s is negative".formatted(call, stackWords));
     }
     Processor processor = spmd ? parent.processor() : nodes.next();
-    Task child = create(processor, parent.memory(), body);
-    if (tracing.isOn()) {
-      long address = addressOf(function);
-      tracing.record(
-          new TraceEvent.TaskForked(
-              operations.now(), parent.id(), address, stackWords, child.id()));
-    }
-    operations.start(child, operations.now());
+    return fork(create(processor, parent.memory(), body), function, stackWords);
+  }
+
+  /** The same for a task that goes to whichever node is idle, as threads do. */
+  public int forkAnywhere(Task.Body body, Class<?> function) {
+    Task parent = operations.begin();
+    Task child = create(processorForThread(parent), parent.memory(), body);
+    child.letFloat();
+    return fork(child, function, 0);
+  }
+
+  private int fork(Task child, Class<?> function, int stackWords) {
+    startForked(child, function, stackWords);
     operations.end();
     return child.id();
+  }
+
+  private void startForked(Task child, Class<?> function, int stackWords) {
+    if (tracing.isOn()) {
+      int parent = operations.running().id();
+      long address = addressOf(function);
+      tracing.record(
+          new TraceEvent.TaskForked(operations.now(), parent, address, stackWords, child.id()));
+    }
+    operations.start(child, operations.now());
   }
 
   /**
@@ -125,15 +140,13 @@ public final class Tasks {
    */
   Task start(Thread thread, Task.Body body) {
     Task parent = operations.running();
-    Processor processor = isOnItsNode(parent) ? parent.processor() : nodes.forThread();
-    Task child = create(processor, parent.memory(), thread, body);
-    if (tracing.isOn()) {
-      long address = addressOf(thread.getClass());
-      tracing.record(
-          new TraceEvent.TaskForked(operations.now(), parent.id(), address, 0, child.id()));
-    }
-    operations.start(child, operations.now());
+    Task child = create(processorForThread(parent), parent.memory(), thread, body);
+    startForked(child, thread.getClass(), 0);
     return child;
+  }
+
+  private Processor processorForThread(Task parent) {
+    return isOnItsNode(parent) ? parent.processor() : nodes.forThread();
   }
 
   /** Whether the process is one of a node, and not the host's. */
@@ -308,6 +321,14 @@ public final class Tasks {
       locks.await(end, end.address(awaited.task.memory()), task);
     }
     operations.end();
+  }
+
+  /** Whether the task with number {@code id} has not ended. */
+  public boolean isLive(String call, int id) {
+    operations.beginPoll();
+    boolean isLive = withId(call, id) != null;
+    operations.end();
+    return isLive;
   }
 
   private @Nullable TaskLife withId(String call, int id) {

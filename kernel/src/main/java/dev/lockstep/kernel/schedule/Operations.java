@@ -95,6 +95,12 @@ public final class Operations {
     return task;
   }
 
+  /** In an operation that was to look only: the task has changed what others see. */
+  public void acted() {
+    carrier.running().hasActed();
+    timeline.progressTick = timeline.now();
+  }
+
   /** Ends an operation. */
   public void end() {
     settle(timeline.now());

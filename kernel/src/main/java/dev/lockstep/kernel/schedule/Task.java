@@ -30,7 +30,7 @@ public final class Task {
   private final boolean isFirst;
 
   /** Whether it goes on at any processor of those that share threads. */
-  final boolean floats;
+  boolean floats;
 
   /** Whether it waits for any of them. */
   boolean waitsForAny;
@@ -107,9 +107,16 @@ public final class Task {
     }
     this.isDaemon = thread != null && thread.isDaemon();
     this.isThread = thread != null;
-    this.floats = isThread && memory.isFirst() && processor.shared() != null;
+    if (isThread) {
+      letFloat();
+    }
     memory.addTask(isThread, isDaemon);
     processor.liveTasks++;
+  }
+
+  /** From its beginning, any processor of those that share threads may take it, as it is one. */
+  public void letFloat() {
+    floats = memory.isFirst() && processor.shared() != null;
   }
 
   /** Its number: 0 for the host's first task; tasks are numbered in the order of their creation. */

@@ -40,9 +40,46 @@ public final class Locks {
     operations.end();
   }
 
+  /** Takes the lock if nobody has it; returns whether it did. */
+  public boolean tryLock(FifoLock lock) {
+    Task task = operations.beginPoll();
+    long address = lock.address(task.memory());
+    boolean takes = !lock.isLocked;
+    if (takes) {
+      operations.acted();
+      lock.isLocked = true;
+      lock.holder = task;
+      if (tracing.isOn()) {
+        tracing.record(new TraceEvent.LockRequested(operations.now(), task.id(), address, false));
+      }
+    }
+    operations.end();
+    return takes;
+  }
+
+  /**
+   * Gives up a lock that somebody has.
+   *
+   * @param call what the program called, for the error message
+   * @throws IllegalStateException if nobody has it
+   */
+  public void unlockLocked(String call, FifoLock lock) {
+    Task task = operations.begin();
+    if (!lock.isLocked) {
+      throw new IllegalStateException("%s: the lock is not locked".formatted(call));
+    }
+    unlock(lock, task);
+    operations.end();
+  }
+
   /** Gives up the lock; the next who waits has it at once. */
   public void unlock(FifoLock lock) {
     Task task = operations.begin();
+    unlock(lock, task);
+    operations.end();
+  }
+
+  private void unlock(FifoLock lock, Task task) {
     long address = lock.address(task.memory());
     Waiter next = lock.waiters.next(operations, Why.LOCK);
     lock.isLocked = next != null;
@@ -54,7 +91,6 @@ public final class Locks {
     if (next != null) {
       operations.wake(next, operations.now());
     }
-    operations.end();
   }
 
   /** Posts an event; everybody who waits for it goes on. */
