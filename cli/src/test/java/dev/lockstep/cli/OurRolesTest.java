@@ -18,6 +18,7 @@ final class OurRolesTest {
   @CsvSource({
     "dev.lockstep.kernel.Kernel, HIDDEN",
     "dev.lockstep.blacs.VectorSum, PRICED",
+    "dev.lockstep.hep.Hep, PRICED",
     "dev.lockstep.calibration.Calibration, HIDDEN",
     "dev.lockstep.shaded.asm.ClassReader, HIDDEN"
   })
