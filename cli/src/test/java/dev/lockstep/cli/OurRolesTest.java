@@ -19,6 +19,7 @@ final class OurRolesTest {
     "dev.lockstep.kernel.Kernel, HIDDEN",
     "dev.lockstep.blacs.VectorSum, PRICED",
     "dev.lockstep.hep.Hep, PRICED",
+    "dev.lockstep.xmp.Xmp, PRICED",
     "dev.lockstep.calibration.Calibration, HIDDEN",
     "dev.lockstep.shaded.asm.ClassReader, HIDDEN"
   })

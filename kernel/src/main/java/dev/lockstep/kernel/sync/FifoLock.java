@@ -25,6 +25,11 @@ public final class FifoLock implements Awaited<Waiter> {
     return address;
   }
 
+  /** Whether somebody has it; asked in an operation. */
+  public boolean isLocked() {
+    return isLocked;
+  }
+
   @Override
   public String describe(Waiter waiter) {
     return "lock 0%o".formatted(address);

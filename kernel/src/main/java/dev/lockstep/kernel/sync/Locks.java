@@ -126,6 +126,14 @@ public final class Locks {
     operations.end();
   }
 
+  /** Whether an event is posted. */
+  public boolean isPosted(PostableEvent event) {
+    operations.beginPoll();
+    boolean isPosted = event.isPosted;
+    operations.end();
+    return isPosted;
+  }
+
   /** Waits until an event is posted. */
   public void await(PostableEvent event) {
     Task task = operations.begin();

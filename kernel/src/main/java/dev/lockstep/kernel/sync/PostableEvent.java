@@ -36,4 +36,9 @@ public final class PostableEvent {
     }
     return address;
   }
+
+  /** Whether somebody waits for it; asked in an operation. */
+  public boolean isAwaited() {
+    return !waiters.isEmpty();
+  }
 }
