@@ -6,8 +6,7 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.machines.profile.MemoryCosts;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +40,7 @@ public final class MemoryModules {
   private final Nodes nodes;
   private final @Nullable MemoryCosts costs;
   private final @Nullable MemorySwitch network;
-  private final List<Module> modules = new ArrayList<>();
+  private Module[] modules = {};
 
   /** The costs are null on machines without shared memory. */
   public MemoryModules(Operations operations, Nodes nodes, @Nullable MemoryCosts costs) {
@@ -158,11 +157,11 @@ public final class MemoryModules {
     long start = tick;
     long arrival = tick;
     if (network != null && from != to && !from.isHost()) {
-      start = network.pass(from.node(), to.node(), tick, bytes);
+      start = network.pass(from.node(), to.node(), tick, bytes, operations.resumedTick());
       arrival = start + network.latency();
     }
     long served = module.served.free(arrival, busyTicks);
-    module.served.take(served, busyTicks);
+    module.served.take(served, busyTicks, operations.resumedTick());
     long waited = start - tick + served - arrival;
     if (from != to) {
       module.remote++;
@@ -173,10 +172,12 @@ public final class MemoryModules {
 
   private Module moduleOf(Processor node) {
     int number = node.number();
-    while (modules.size() <= number) {
-      modules.add(new Module());
+    if (number >= modules.length) {
+      int known = modules.length;
+      modules = Arrays.copyOf(modules, 2 * number + 1);
+      Arrays.setAll(modules, i -> i < known ? modules[i] : new Module());
     }
-    return modules.get(number);
+    return modules[number];
   }
 
   private void end(long ticks) {

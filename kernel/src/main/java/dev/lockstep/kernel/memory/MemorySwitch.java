@@ -3,8 +3,7 @@ package dev.lockstep.kernel.memory;
 import dev.lockstep.kernel.network.Multistage;
 import dev.lockstep.kernel.network.Routes;
 import dev.lockstep.machines.profile.MemoryCosts;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * The switch through which processors reach memories: stages of elements with four ways in and four
@@ -23,26 +22,29 @@ import java.util.List;
 final class MemorySwitch {
   private final MemoryCosts.Switch costs;
   private final Routes routes;
-  private final List<Reservations> ways = new ArrayList<>();
+  private final Reservations[] ways;
   private final int[] way;
 
   MemorySwitch(MemoryCosts.Switch costs, int nodes) {
     this.costs = costs;
     this.routes = Multistage.of(nodes);
     this.way = new int[routes.longest()];
-    for (int i = 0; i < routes.links(); i++) {
-      ways.add(new Reservations());
-    }
+    this.ways = new Reservations[routes.links()];
+    Arrays.setAll(ways, _ -> new Reservations());
   }
 
-  /** Takes the ways for so many bytes; returns the tick at which that is begun. */
-  long pass(int from, int to, long tick, long bytes) {
+  /**
+   * Takes the ways for so many bytes; returns the tick at which that is begun.
+   *
+   * @param now nobody will ask for an earlier tick any more
+   */
+  long pass(int from, int to, long tick, long bytes, long now) {
     int stages = routes.route(from, to, way, 0);
     long busy = costs.busy().ticks(bytes);
     long start = tick;
     for (int stage = 0; stage < stages; ) {
       long at = start + stage * costs.hopTicks();
-      long free = ways.get(way[stage]).free(at, busy);
+      long free = ways[way[stage]].free(at, busy);
       if (free == at) {
         stage++;
       } else {
@@ -51,7 +53,7 @@ final class MemorySwitch {
       }
     }
     for (int stage = 0; stage < stages; stage++) {
-      ways.get(way[stage]).take(start + stage * costs.hopTicks(), busy);
+      ways[way[stage]].take(start + stage * costs.hopTicks(), busy, now);
     }
     return start;
   }

@@ -1,5 +1,7 @@
 package dev.lockstep.kernel.memory;
 
+import java.util.Arrays;
+
 /**
  * When something is taken that serves one at a time: a way out of a switch, a memory module.
  *
@@ -9,18 +11,22 @@ package dev.lockstep.kernel.memory;
  */
 final class Reservations {
   /** More are not remembered: the earliest are long over. */
-  private static final int MOST = 256;
+  private static final int MOST = 512;
 
   /** Pairs of beginnings and ends, in order; those that touch are one. */
-  private long[] bounds = new long[8];
+  private long[] bounds = new long[16];
 
   private int size;
 
+  /** When the last of them ends. */
+  private long end;
+
   /** The first tick, from {@code tick} on, from which so many ticks are free. */
   long free(long tick, long ticks) {
-    if (size == 0 || tick >= bounds[size - 1]) {
-      return tick;
-    }
+    return tick >= end ? tick : gap(tick, ticks);
+  }
+
+  private long gap(long tick, long ticks) {
     long start = tick;
     for (int i = firstEndingAfter(tick); i < size && bounds[i] < start + ticks; i += 2) {
       start = Math.max(start, bounds[i + 1]);
@@ -28,54 +34,85 @@ final class Reservations {
     return start;
   }
 
-  /** The beginning of the first reservation that ends after {@code tick}. */
+  /** The beginning of the first reservation that ends after {@code tick}: one of the last. */
   private int firstEndingAfter(long tick) {
-    int low = 0;
-    int high = size / 2;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (bounds[2 * middle + 1] > tick) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
+    int i = size;
+    while (i > 0 && bounds[i - 1] > tick) {
+      i -= 2;
     }
-    return 2 * low;
+    return i;
   }
 
-  /** Takes ticks that are free. */
-  void take(long start, long ticks) {
-    if (ticks == 0) {
-      return;
+  /**
+   * Takes ticks that are free.
+   *
+   * @param now nobody will ask for an earlier tick any more
+   */
+  void take(long start, long ticks, long now) {
+    if (start > end || size == 0) {
+      append(start, start + ticks, now);
+    } else if (start == end) {
+      end = start + ticks;
+      bounds[size - 1] = end;
+    } else {
+      fill(start, start + ticks);
     }
-    long end = start + ticks;
-    int at = size == 0 || start >= bounds[size - 1] ? size : firstEndingAfter(start);
+  }
+
+  private void append(long start, long newEnd, long now) {
+    if (size == bounds.length) {
+      makeRoom(now);
+    }
+    bounds[size] = start;
+    bounds[size + 1] = newEnd;
+    size += 2;
+    end = newEnd;
+  }
+
+  private void fill(long start, long newEnd) {
+    int at = firstEndingAfter(start);
     boolean touchesBefore = at > 0 && bounds[at - 1] == start;
-    boolean touchesBehind = at < size && bounds[at] == end;
+    boolean touchesBehind = bounds[at] == newEnd;
     if (touchesBefore && touchesBehind) {
       System.arraycopy(bounds, at + 1, bounds, at - 1, size - at - 1);
       size -= 2;
     } else if (touchesBefore) {
-      bounds[at - 1] = end;
+      bounds[at - 1] = newEnd;
     } else if (touchesBehind) {
       bounds[at] = start;
     } else {
-      insert(at, start, end);
+      insert(at, start, newEnd);
     }
   }
 
-  private void insert(int index, long start, long end) {
+  private void insert(int index, long start, long newEnd) {
     int at = index;
-    if (size == MOST) {
-      System.arraycopy(bounds, 2, bounds, 0, size - 2);
-      size -= 2;
-      at = Math.max(0, at - 2);
-    } else if (size == bounds.length) {
-      bounds = java.util.Arrays.copyOf(bounds, 2 * size);
+    if (size == bounds.length) {
+      at -= makeRoom(Long.MIN_VALUE);
     }
-    System.arraycopy(bounds, at, bounds, at + 2, size - at);
-    bounds[at] = start;
-    bounds[at + 1] = end;
-    size += 2;
+    if (at >= 0) {
+      System.arraycopy(bounds, at, bounds, at + 2, size - at);
+      bounds[at] = start;
+      bounds[at + 1] = newEnd;
+      size += 2;
+    }
+  }
+
+  /** Forgets those that are over; returns by how much the others have moved. */
+  private int makeRoom(long now) {
+    int over = 0;
+    while (over < size && bounds[over + 1] <= now) {
+      over += 2;
+    }
+    if (over == 0 && size >= MOST) {
+      over = 2;
+    }
+    if (over == 0) {
+      bounds = Arrays.copyOf(bounds, 2 * size);
+    } else {
+      System.arraycopy(bounds, over, bounds, 0, size - over);
+      size -= over;
+    }
+    return over;
   }
 }

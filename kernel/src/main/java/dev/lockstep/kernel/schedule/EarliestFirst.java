@@ -144,6 +144,11 @@ public final class EarliestFirst extends Timeline {
   }
 
   @Override
+  long resumedTick() {
+    return resumedTick;
+  }
+
+  @Override
   void awaitsAny(SharedProcessors shared, long tick) {
     if (!shared.areAwaited()) {
       shared.forEach(processor -> takeBackSkipped(processor, tick));

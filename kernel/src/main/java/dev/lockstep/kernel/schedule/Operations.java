@@ -296,6 +296,11 @@ public final class Operations {
     return timeline.now();
   }
 
+  /** Where the running task was resumed: what is earlier has happened. */
+  public long resumedTick() {
+    return timeline.resumedTick();
+  }
+
   /** The tick that is so much later. */
   public long after(long ticks) {
     return LastTick.after(timeline.now(), ticks);

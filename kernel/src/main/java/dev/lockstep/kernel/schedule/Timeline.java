@@ -23,6 +23,11 @@ public abstract class Timeline {
   /** A thread is going to wait, from {@code tick} on, for any of these processors. */
   void awaitsAny(SharedProcessors shared, long tick) {}
 
+  /** Where the running task was resumed; 0 where that is nothing to anybody. */
+  long resumedTick() {
+    return 0;
+  }
+
   /** Lets the processor's task run. */
   abstract void dispatch(Processor processor);
 
