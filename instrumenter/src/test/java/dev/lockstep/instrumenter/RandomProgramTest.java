@@ -76,6 +76,9 @@ final class RandomProgramTest {
     }
     String where = "slice %d; replay with -Dlockstep.seed=%d".formatted(slice, seed);
     check(program, reference, expected, where);
+    if (seed % SHARING_COUNTERS == 1) {
+      check(program.withPlaces(), reference, expected, "with places, " + where);
+    }
     if (seed % SHARING_COUNTERS == 0) {
       check(program.inShortForm(), reference, expected, "short form, " + where);
     }

@@ -43,6 +43,14 @@ final class TestProgram implements ClassLookup {
         new RewriteSettings(settings.instructionCosts(), settings.libraryCosts(), 0, true, false));
   }
 
+  /** The same, where arrays live on nodes. */
+  TestProgram withPlaces() {
+    return new TestProgram(
+        classes,
+        new RewriteSettings(settings.instructionCosts(), settings.libraryCosts(), 0, false, true),
+        both);
+  }
+
   /** The same, with calls nested no deeper than that. */
   TestProgram withStackDepth(int depth) {
     return new TestProgram(

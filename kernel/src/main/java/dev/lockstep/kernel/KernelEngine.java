@@ -4,6 +4,7 @@ import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Threads;
+import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.process.ClassInitializer;
@@ -169,7 +170,9 @@ class KernelEngine implements Engine {
   @Override
   public int identityHash(Object object) {
     kernel.admit();
-    return operations.running().memory().identityHash(object);
+    return Places.areKept() && object.getClass().isArray()
+        ? Places.hash(object)
+        : operations.running().memory().identityHash(object);
   }
 
   @Override

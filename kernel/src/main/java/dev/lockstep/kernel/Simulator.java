@@ -5,6 +5,7 @@ import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.InOrder;
@@ -130,6 +131,7 @@ public final class Simulator {
     int leftBefore = Ticks.left;
     Hooks.engine = engine();
     Kernel.setCurrent(kernel);
+    Places.begin(settings.machine().memory().isPresent());
     try {
       RunResult result = simulate(main);
       RuntimeException unwritten = complete();

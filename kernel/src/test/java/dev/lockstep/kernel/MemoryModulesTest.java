@@ -69,6 +69,63 @@ class MemoryModulesTest {
     assertEquals(List.of("0 250", "1 258"), log);
   }
 
+  /** A switch: a hop takes 2 ticks, a way is taken for 3 a byte, who finds it taken waits 5. */
+  private static MemoryCosts switched() {
+    return new MemoryCosts(
+        3,
+        20,
+        COSTS.blockTransfer(),
+        COSTS.moduleBusy(),
+        Optional.of(new MemoryCosts.Switch(2, 5, new LinearCost(0, 3_000_000))));
+  }
+
+  /**
+   * Sixteen nodes are two stages. From node 0 to 5 the ways are those to places 4 and 5, from node
+   * 1 to 6 those to 5 and 6, and from node 2 to 5 those to 6 and 5: node 2 shares the last way with
+   * node 0. A word of four bytes takes a way for 12 ticks: node 0's from 2 on at stage 1. Node 2
+   * could be there at 2, 7, 12, and is at 17 (ticks 15 late); the module has been served since.
+   * What shares nothing waits for nobody.
+   */
+  @Test
+  void who_finds_a_way_through_the_switch_taken_tries_again() {
+    int[] to = {5, 6, 5};
+    new TestMachine()
+        .memory(switched())
+        .spmd(
+            16,
+            node ->
+                () -> {
+                  if (node < to.length) {
+                    access(to[node]);
+                  }
+                });
+    assertEquals(List.of("0 20", "1 20", "2 35"), log);
+  }
+
+  /**
+   * Nodes 0 and 16 of 32 reach node 5 by no common way before the last, three stages: node 0 has it
+   * from 4 to 16, and node 16 after three retries from 19 on. Node 5 itself comes by no way, but
+   * its module is busy for 8 ticks from 6 on, when node 0's word is there, so at 4 it has to wait
+   * for 10 ticks and takes 3.
+   */
+  @Test
+  void the_module_is_taken_when_the_word_is_there() {
+    new TestMachine()
+        .memory(switched())
+        .spmd(
+            32,
+            node ->
+                () -> {
+                  if (node == 5) {
+                    compute(4);
+                  }
+                  if (node == 0 || node == 5 || node == 16) {
+                    access(5);
+                  }
+                });
+    assertEquals(List.of("0 20", "16 35", "5 32"), log);
+  }
+
   @Test
   void what_can_not_be_reached_is_refused() {
     new TestMachine()

@@ -29,6 +29,7 @@ public final class Places {
   private static final long LOCK = 0b11;
   private static final int HASH_BITS = 31;
   private static final int NUMBER_BITS = 20;
+  private static final int NUMBERS = (1 << NUMBER_BITS) - 1;
   private static final int TAG = 1 << 30;
 
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -36,6 +37,7 @@ public final class Places {
   /** Where the hash code is in the header. */
   private static final int SHIFT = shift();
 
+  private static final long HASH = ((1L << HASH_BITS) - 1) << SHIFT;
   private static final long PLACED = (long) TAG << SHIFT;
   private static final long PLACE = PLACED | (long) (NODES - 1) << (SHIFT + NUMBER_BITS);
 
@@ -45,6 +47,7 @@ public final class Places {
   /** How often a task has referred to arrays of its own node. */
   public static long near;
 
+  private static boolean areKept;
   private static int last;
 
   private Places() {}
@@ -66,9 +69,30 @@ public final class Places {
     return UNLOCKED | (node == NOWHERE ? 0 : PLACED | (long) node << (SHIFT + NUMBER_BITS));
   }
 
-  /** A run begins. */
-  public static void begin() {
+  /** A run begins: do arrays live on nodes in it? */
+  public static void begin(boolean areThere) {
+    areKept = areThere;
     last = 0;
+  }
+
+  /** Whether arrays live on nodes. */
+  public static boolean areKept() {
+    return areKept;
+  }
+
+  /** The identity hash code of an array where they do: the JVM's might look like a place. */
+  public static int hash(Object array) {
+    long header = UNSAFE.getLong(array, 0L);
+    if ((header & (HASH | LOCK)) == UNLOCKED) {
+      UNSAFE.putLong(array, 0L, header | (long) number() << SHIFT);
+    }
+    return System.identityHashCode(array);
+  }
+
+  /** A million later they begin anew. */
+  private static int number() {
+    last = last % NUMBERS + 1;
+    return last;
   }
 
   /** From here on a task of this node runs. */
@@ -91,11 +115,10 @@ public final class Places {
    */
   public static boolean put(Object array, int node) {
     long header = UNSAFE.getLong(array, 0L);
-    long hash = (long) (TAG | node << NUMBER_BITS | (last & ((1 << NUMBER_BITS) - 1))) << SHIFT;
-    boolean isFree = (header & (((1L << HASH_BITS) - 1) << SHIFT | LOCK)) == UNLOCKED;
+    boolean isFree = (header & (HASH | LOCK)) == UNLOCKED;
     if (isFree) {
-      last++;
-      UNSAFE.putLong(array, 0L, header | hash);
+      long hash = TAG | node << NUMBER_BITS | number();
+      UNSAFE.putLong(array, 0L, header | hash << SHIFT);
     }
     return isFree;
   }

@@ -1,0 +1,131 @@
+package dev.lockstep.instrumenter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.hooks.memory.Places;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * What references to arrays of other nodes are charged: 1000 ticks a word, where arrays of the own
+ * node cost nothing. {@code make} runs on node 5, and {@code run} on node 2.
+ */
+final class ArrayReferenceTest {
+  private static final int[] SLICES = {1, 2, 7, 1000, 1_000_000};
+
+  @AfterEach
+  void leave() {
+    Places.enter(Places.NOWHERE);
+  }
+
+  /** What {@code run} comes to, the ticks beyond those on one node, and what was asked for. */
+  private static String run(String members) {
+    TestProgram program = TestProgram.program(members).withPlaces();
+    Set<String> found = new LinkedHashSet<>();
+    for (int slice : SLICES) {
+      for (TestProgram form : List.of(program, program.inShortForm())) {
+        TestMachine far = new TestMachine(slice);
+        long ticks = run(form, far, 5).ticks() - run(form, new TestMachine(slice), 2).ticks();
+        found.add("%s +%d %s".formatted(run(form, far, 5).outcome(), ticks, far.requests));
+      }
+    }
+    return String.join("\n", found);
+  }
+
+  private static Execution run(TestProgram program, TestMachine machine, int node) {
+    ClassLoader loader = program.load();
+    Places.enter(node);
+    machine.run(loader, "make");
+    machine.requests.clear();
+    Places.enter(2);
+    return machine.run(loader);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "boolean, true, 1",
+    "byte, 3, 1",
+    "char, 3, 1",
+    "short, 3, 1",
+    "int, 3, 1",
+    "float, 3, 1",
+    "long, 3, 2",
+    "double, 3, 2",
+    "Object, 3, 1"
+  })
+  void each_kind_of_element_is_reached_by_the_word(String type, String value, int words) {
+    String members =
+        """
+        static %1$s[] far;
+        static Object make() { far = new %1$s[2]; return 0; }
+        static Object run() {
+          %1$s[] near = new %1$s[2];
+          near[1] = %2$s;
+          far[0] = near[1];
+          return far[0] == near[1];
+        }
+        """;
+    String reached = String.join(", ", Collections.nCopies(2, "reach 5 " + words));
+    assertEquals(
+        "true +%d [%s]".formatted(2000 * words, reached), run(members.formatted(type, value)));
+  }
+
+  @Test
+  void rows_live_where_they_were_made_and_so_does_the_array_of_them() {
+    assertEquals(
+        "7 +4000 [reach 5 1, reach 5 1, reach 5 1, reach 5 1]",
+        run(
+            """
+            static int[][] far;
+            static Object make() { far = new int[3][4]; return 0; }
+            static Object run() {
+              far[1][2] = 7;
+              return far[1][2];
+            }
+            """));
+  }
+
+  @Test
+  void what_throws_is_charged_and_says_what_it_said() {
+    String members =
+        """
+        static int[] far;
+        static Object make() { far = new int[2]; return 0; }
+        static Object run() {
+          int[] none = far.length > 5 ? far : null;
+          try { return far[2]; } catch (RuntimeException e) {
+            try { none[0] = 1; return 0; } catch (RuntimeException f) {
+              return e.getMessage() + "; " + f.getMessage();
+            }
+          }
+        }
+        """;
+    assertEquals(
+        "Index 2 out of bounds for length 2; Cannot store to int array because \"none\" is null"
+            + " +1000 [reach 5 1]",
+        run(members));
+  }
+
+  @Test
+  void loops_charge_each_turn() {
+    assertEquals(
+        "45 +10000 [" + String.join(", ", Collections.nCopies(10, "reach 5 1")) + "]",
+        run(
+            """
+            static int[] far;
+            static Object make() { far = new int[10]; return 0; }
+            static Object run() {
+              int[] a = far;
+              int sum = 0;
+              for (int i = 0; i < 10; i++) { a[i] = i; sum += i; }
+              return sum;
+            }
+            """));
+  }
+}
