@@ -108,7 +108,8 @@ class ArchitectureTest {
               "kernel.schedule", "kernel.choice", "kernel.jvm", "kernel.time", "kernel.trace"),
           new Arrows(
               "kernel.sync", "kernel.schedule", "kernel.choice", "kernel.jvm", "kernel.trace"),
-          new Arrows("kernel.memory", "kernel.schedule", "kernel.network", "kernel.time"),
+          new Arrows(
+              "kernel.memory", "kernel.schedule", "kernel.network", "kernel.time", "kernel.trace"),
           new Arrows(
               "kernel.messages",
               "kernel.schedule",

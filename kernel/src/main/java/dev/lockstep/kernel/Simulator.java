@@ -151,6 +151,9 @@ public final class Simulator {
     start(main);
     operations.runAll();
     RunResult result = result();
+    if (tracing.isOn()) {
+      kernel.modules().tell(tracing::detail);
+    }
     if (!(result instanceof RunResult.Completed)) {
       kernel.tasks().recordStop();
     }

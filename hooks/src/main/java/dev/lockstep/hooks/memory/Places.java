@@ -44,8 +44,8 @@ public final class Places {
   /** What the headers of arrays of the running task's node have in common. */
   private static long here = headerOf(NOWHERE);
 
-  /** How often a task has referred to arrays of its own node. */
-  public static long near;
+  /** How often the running task has referred to arrays of its own node. */
+  private static long near;
 
   private static boolean areKept;
   private static int last;
@@ -98,6 +98,13 @@ public final class Places {
   /** From here on a task of this node runs. */
   public static void enter(int node) {
     here = headerOf(node);
+  }
+
+  /** How often that task has referred to arrays of its own node since this was last asked. */
+  public static long takeNear() {
+    long taken = near;
+    near = 0;
+    return taken;
   }
 
   /** Where an array lives, or {@link #NOWHERE}. */

@@ -5,8 +5,11 @@ import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.machines.profile.MemoryCosts;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -135,6 +138,18 @@ public final class MemoryModules {
       tick += word(costs, from, to, tick);
     }
     return (int) Math.min(tick - begin - words * costs.localTicks(), Integer.MAX_VALUE);
+  }
+
+  /** The run is over: tells what each module was asked for. */
+  public void tell(Consumer<TraceDetail> sink) {
+    for (Processor processor : costs == null ? List.<Processor>of() : nodes.all()) {
+      Module module = moduleOf(processor);
+      if (!processor.isHost() && processor.nearReferences() + module.remote > 0) {
+        sink.accept(
+            new TraceDetail.ModuleUsed(
+                processor.node(), processor.nearReferences(), module.remote, module.waitedTicks));
+      }
+    }
   }
 
   private MemoryCosts costs(String call) {

@@ -87,11 +87,13 @@ public final class Carrier {
     task.become(TaskState.RUNNING);
     enter(task.memory);
     StackRoom.depth = task.callDepth;
-    Places.enter(task.processor.node());
+    Processor processor = task.processor;
+    Places.enter(processor.node());
     try {
       task.continuation.resume(thread, task.thread);
     } finally {
       task.callDepth = StackRoom.depth;
+      processor.nearReferences += Places.takeNear();
       current = null;
     }
     return staysReady;

@@ -43,6 +43,9 @@ public final class Processor extends Event {
    */
   long skippedFromTick = OPEN;
 
+  /** How often its tasks have referred to arrays that live here. */
+  long nearReferences;
+
   /** Whether the slice is over, and what is earlier is waited for. */
   boolean isSliceOver;
 
@@ -138,6 +141,11 @@ public final class Processor extends Event {
    */
   void setClock(long tick) {
     moveTo(tick);
+  }
+
+  /** How often its tasks have referred to arrays that live here. */
+  public long nearReferences() {
+    return nearReferences;
   }
 
   boolean isIdle() {

@@ -44,6 +44,16 @@ public sealed interface TraceDetail {
       int tid, String thread, long running, long ready, long blocked, long waiting, long sleeping)
       implements TraceDetail {}
 
+  /**
+   * What was asked of a node's memory module, where arrays live in modules: told at the end of the
+   * run, of each module that was asked for anything.
+   *
+   * @param near references of the node's own tasks to arrays
+   * @param far those of others: words, blocks and operations in one piece
+   * @param waited how many ticks those had to wait, for the switch and for the module
+   */
+  record ModuleUsed(int node, long near, long far, long waited) implements TraceDetail {}
+
   /** The task calls for a message to be sent or received: its processor begins its part. */
   record CallBegan(long tick, int tid) implements TraceDetail {}
 

@@ -1,6 +1,7 @@
 package dev.lockstep.traces.statistics;
 
 import dev.lockstep.kernel.trace.TraceDetail;
+import dev.lockstep.kernel.trace.TraceDetail.ModuleUsed;
 import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
@@ -57,6 +58,8 @@ public final class NodeStatistics implements TraceSink {
       run().spent(spent);
     } else if (detail instanceof ThreadSpent spent) {
       run().spent(spent);
+    } else if (detail instanceof ModuleUsed used) {
+      run().used(used);
     }
   }
 

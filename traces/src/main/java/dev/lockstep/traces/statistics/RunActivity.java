@@ -1,5 +1,6 @@
 package dev.lockstep.traces.statistics;
 
+import dev.lockstep.kernel.trace.TraceDetail.ModuleUsed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -20,6 +21,7 @@ final class RunActivity implements TaskEffects.Follower {
   private static final int HIGHEST_ID = (1 << 24) - 1;
 
   private final Optional<Seconds> seconds;
+  private final List<ModuleUsed> modules = new ArrayList<>();
   private @Nullable TaskActivity[] tasks = new TaskActivity[64];
 
   /** Since when the trace tells everything: its first tick, or where it went on after a stop. */
@@ -63,6 +65,11 @@ final class RunActivity implements TaskEffects.Follower {
   /** The same of its thread. */
   void spent(ThreadSpent spent) {
     task(spent.tid()).spent(spent);
+  }
+
+  /** What was asked of a memory module. */
+  void used(ModuleUsed module) {
+    modules.add(module);
   }
 
   private void goOn(long tick) {
@@ -143,6 +150,6 @@ final class RunActivity implements TaskEffects.Follower {
         rows.add(task.row(tid));
       }
     }
-    return new RunSummary(rows, seconds);
+    return new RunSummary(rows, seconds, modules);
   }
 }

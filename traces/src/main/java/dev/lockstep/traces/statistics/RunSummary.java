@@ -1,5 +1,6 @@
 package dev.lockstep.traces.statistics;
 
+import dev.lockstep.kernel.trace.TraceDetail.ModuleUsed;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,16 +15,18 @@ import java.util.TreeMap;
  * prints: figures 5 and 7 of "A Message-passing Multiprocessor Simulator".
  *
  * @param seconds what its ticks are, if that is known
+ * @param modules what the memory modules were asked for, where arrays live in modules
  */
-public record RunSummary(List<NodeRow> rows, Optional<Seconds> seconds) {
-  /** Takes a copy of the list. */
+public record RunSummary(List<NodeRow> rows, Optional<Seconds> seconds, List<ModuleUsed> modules) {
+  /** Takes copies of the lists. */
   public RunSummary {
     rows = List.copyOf(rows);
+    modules = List.copyOf(modules);
   }
 
   /** The same of a run of which only ticks are known. */
   public RunSummary(List<NodeRow> rows) {
-    this(rows, Optional.empty());
+    this(rows, Optional.empty(), List.of());
   }
 
   /** The mean of the nodes' utilizations, in whole hundredths, a half rounded up. */

@@ -1,5 +1,6 @@
 package dev.lockstep.traces.statistics;
 
+import dev.lockstep.kernel.trace.TraceDetail.ModuleUsed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ final class StatisticsTable {
       List.of("node", "computing", "messages", "polling", "waiting");
   private static final List<String> HEADER_OF_THREADS =
       List.of("thread", "running%", "ready%", "blocked%", "waiting%", "sleeping%");
+  private static final List<String> HEADER_OF_MODULES =
+      List.of("node", "local", "remote", "waited");
   private static final List<String> NO_THREAD = List.of("", "", "", "", "", "");
   private static final List<String> NOT_TOLD = List.of("", "", "", "", "");
   private static final int HOST = 0;
@@ -42,13 +45,32 @@ final class StatisticsTable {
     List<List<String>> lines = new ArrayList<>();
     lines.add(header(run));
     run.rows().forEach(row -> lines.add(cells(row, run)));
-    int[] widths = widths(lines);
-    lines.forEach(line -> line(line, widths));
+    aligned(lines);
     text.append("Nodal utilization ").append(run.nodalPercent()).append("%\n");
     text.append("Nodal+host utilization ").append(run.nodalAndHostPercent()).append('%');
     text.append("  sends ").append(run.sends());
     text.append(" recvs ").append(run.receives()).append('\n');
     text.append("Gross utilization ").append(run.grossPercent()).append("%\n");
+    if (!run.modules().isEmpty()) {
+      List<List<String>> modules = new ArrayList<>();
+      modules.add(HEADER_OF_MODULES);
+      run.modules().forEach(module -> modules.add(cells(module)));
+      text.append("Memory modules, in references and ticks\n");
+      aligned(modules);
+    }
+  }
+
+  private static List<String> cells(ModuleUsed module) {
+    return List.of(
+        Integer.toString(module.node()),
+        Long.toString(module.near()),
+        Long.toString(module.far()),
+        Long.toString(module.waited()));
+  }
+
+  private void aligned(List<List<String>> lines) {
+    int[] widths = widths(lines);
+    lines.forEach(line -> line(line, widths));
   }
 
   private static List<String> header(RunSummary run) {

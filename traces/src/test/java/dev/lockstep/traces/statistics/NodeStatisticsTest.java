@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.kernel.trace.RunOrigin;
+import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -215,6 +216,22 @@ class NodeStatisticsTest {
         Gross utilization 0%
         """,
         statistics(List.of(new TraceEvent.ActiveProcessors(5, 0))).table());
+  }
+
+  @Test
+  void what_memory_modules_were_asked_for_has_a_table_of_its_own() {
+    NodeStatistics statistics = new NodeStatistics();
+    statistics.accept(new TraceEvent.TraceStarted(0, 0));
+    statistics.detail(new TraceDetail.ModuleUsed(0, 12, 3456, 78));
+    statistics.detail(new TraceDetail.ModuleUsed(10, 0, 1, 0));
+    assertEquals(
+        """
+        Memory modules, in references and ticks
+        node  local  remote  waited
+           0     12    3456      78
+          10      0       1       0
+        """,
+        statistics.table().substring(statistics.table().indexOf("Memory")));
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.CallBegan;
 import dev.lockstep.kernel.trace.TraceDetail.CallEnded;
 import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
+import dev.lockstep.kernel.trace.TraceDetail.ModuleUsed;
 import dev.lockstep.kernel.trace.TraceDetail.Probed;
 import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskPlaced;
@@ -99,7 +100,12 @@ public final class PiclRecorder implements TraceSink {
       case CallEnded ended -> run().task(ended.tid()).callEnds(ended.tick());
       case MessageTaken taken -> run().takes(taken);
       case Probed probed -> run().task(probed.tid()).node().probes();
-      case TaskPlaced _, TaskSpent _, ThreadSpent _, RunDescribed _, TraceCompleted _ -> {}
+      case TaskPlaced _,
+          TaskSpent _,
+          ThreadSpent _,
+          ModuleUsed _,
+          RunDescribed _,
+          TraceCompleted _ -> {}
     }
   }
 
