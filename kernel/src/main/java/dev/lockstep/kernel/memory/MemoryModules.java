@@ -43,6 +43,7 @@ public final class MemoryModules {
   private final Nodes nodes;
   private final @Nullable MemoryCosts costs;
   private final @Nullable MemorySwitch network;
+  private final long wordBusyTicks;
   private Module[] modules = {};
 
   /** The costs are null on machines without shared memory. */
@@ -50,6 +51,7 @@ public final class MemoryModules {
     this.operations = operations;
     this.nodes = nodes;
     this.costs = costs;
+    this.wordBusyTicks = costs == null ? 0 : costs.moduleBusy().ticks(0);
     this.network =
         costs == null
             ? null
@@ -162,7 +164,7 @@ public final class MemoryModules {
 
   /** Loads or stores a word; returns how long that takes. */
   private long word(MemoryCosts known, Processor from, Processor to, long tick) {
-    long waited = request(from, to, tick, WORD_BYTES, known.moduleBusy().ticks(0));
+    long waited = request(from, to, tick, WORD_BYTES, wordBusyTicks);
     return waited + (from == to ? known.localTicks() : known.remoteTicks());
   }
 
