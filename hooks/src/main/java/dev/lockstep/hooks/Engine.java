@@ -28,10 +28,10 @@ public interface Engine {
   /**
    * A task refers to an array of another node.
    *
-   * @param words how many words of memory an element is
+   * @param bytes how many, word by word
    * @return how much longer that takes than one of its own, in ticks
    */
-  int reach(int node, int words);
+  int reach(int node, long bytes);
 
   /** Stops counting: what runs until {@link #resumeCounting} belongs to no process. */
   void suspendCounting();

@@ -23,7 +23,7 @@ final class Unsimulated implements Engine {
   }
 
   @Override
-  public int reach(int node, int words) {
+  public int reach(int node, long bytes) {
     return 0;
   }
 

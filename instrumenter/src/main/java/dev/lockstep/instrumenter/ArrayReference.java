@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Where nodes have memories of their own: asks before a reference to an array what it takes to
@@ -15,6 +16,8 @@ import org.objectweb.asm.tree.InsnNode;
 final class ArrayReference {
   private static final Hook REACH = Hook.of("memory/Places.reach(Ljava/lang/Object;I)I");
   private static final Hook MADE = Hook.of("memory/Places.made(Ljava/lang/Object;)V");
+  private static final Hook COPY =
+      Hook.of("memory/Places.copy(Ljava/lang/Object;Ljava/lang/Object;II)I");
   private static final Hook ALL_MADE = Hook.of("memory/Places.allMade([Ljava/lang/Object;)V");
 
   private ArrayReference() {}
@@ -29,7 +32,30 @@ final class ArrayReference {
     return opcode >= IASTORE && opcode <= SASTORE;
   }
 
-  /** How many variables the value to be stored takes, from {@code variable} on. */
+  /** Whether it is a call that copies a part of an array into another one. */
+  static boolean isCopy(AbstractInsnNode instruction) {
+    return instruction instanceof MethodInsnNode call
+        && call.owner.equals("java/lang/System")
+        && call.name.equals("arraycopy");
+  }
+
+  /** Before such a call: its arguments wait in as many variables as this returns. */
+  static int emitCopy(int variable, Code code) {
+    int length = variable;
+    int start = variable + 1;
+    int to = variable + 2;
+    int first = variable + 3;
+    int from = variable + 4;
+    code.variable(ISTORE, length).variable(ISTORE, start).variable(ASTORE, to);
+    code.variable(ISTORE, first).variable(ASTORE, from);
+    code.variable(ALOAD, from).variable(ALOAD, to).variable(ILOAD, length).loadCounter();
+    code.instructions.add(COPY.call());
+    code.storeCounter().variable(ALOAD, from).variable(ILOAD, first);
+    code.variable(ALOAD, to).variable(ILOAD, start).variable(ILOAD, length);
+    return from + 1 - variable;
+  }
+
+  /** Before an instruction: a value waits in as many variables as this returns. */
   static int emit(AbstractInsnNode instruction, int variable, Code code) {
     int opcode = instruction.getOpcode();
     int kind = opcode - IASTORE;

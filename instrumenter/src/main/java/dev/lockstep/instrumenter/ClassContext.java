@@ -44,7 +44,8 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
 
   /** Whether what an instruction costs depends on where an array lives. */
   boolean isChargedByPlace(AbstractInsnNode instruction) {
-    return settings.placed() && ArrayReference.isOne(instruction);
+    return settings.placed()
+        && (ArrayReference.isOne(instruction) || ArrayReference.isCopy(instruction));
   }
 
   int thousandthsPerByte() {

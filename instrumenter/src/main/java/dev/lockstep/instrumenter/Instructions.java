@@ -261,7 +261,7 @@ final class Instructions {
     RoutineCost cost = context.libraryCost(call);
     roles[i] = Role.ofCall(call, cost, context);
     costs[i] = ticks(call) + cost.callTicks();
-    setVarying(i, !cost.elementTicks().isNone());
+    setVarying(i, !cost.elementTicks().isNone() || context.isChargedByPlace(call));
   }
 
   private void setVarying(int i, boolean varies) {

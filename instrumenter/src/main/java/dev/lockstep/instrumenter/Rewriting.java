@@ -76,6 +76,10 @@ final class Rewriting {
     }
     if (instruction instanceof MethodInsnNode call) {
       chargeElements(call, before);
+      if (context.isChargedByPlace(call)) {
+        int taken = ArrayReference.emitCopy(firstFree, before);
+        variables = Math.max(variables, firstFree + taken);
+      }
     } else if (context.isChargedByPlace(instruction)) {
       int taken = ArrayReference.emit(instruction, firstFree, before);
       variables = Math.max(variables, firstFree + taken);

@@ -51,15 +51,15 @@ final class ArrayReferenceTest {
   @CsvSource({
     "boolean, true, 1",
     "byte, 3, 1",
-    "char, 3, 1",
-    "short, 3, 1",
-    "int, 3, 1",
-    "float, 3, 1",
-    "long, 3, 2",
-    "double, 3, 2",
-    "Object, 3, 1"
+    "char, 3, 2",
+    "short, 3, 2",
+    "int, 3, 4",
+    "float, 3, 4",
+    "long, 3, 8",
+    "double, 3, 8",
+    "Object, 3, 4"
   })
-  void each_kind_of_element_is_reached_by_the_word(String type, String value, int words) {
+  void each_kind_of_element_is_reached_by_the_word(String type, String value, int bytes) {
     String members =
         """
         static %1$s[] far;
@@ -71,15 +71,16 @@ final class ArrayReferenceTest {
           return far[0] == near[1];
         }
         """;
-    String reached = String.join(", ", Collections.nCopies(2, "reach 5 " + words));
+    String reached = String.join(", ", Collections.nCopies(2, "reach 5 " + bytes));
     assertEquals(
-        "true +%d [%s]".formatted(2000 * words, reached), run(members.formatted(type, value)));
+        "true +%d [%s]".formatted(2000 * Math.ceilDiv(bytes, 4), reached),
+        run(members.formatted(type, value)));
   }
 
   @Test
   void rows_live_where_they_were_made_and_so_does_the_array_of_them() {
     assertEquals(
-        "7 +4000 [reach 5 1, reach 5 1, reach 5 1, reach 5 1]",
+        "7 +4000 [reach 5 4, reach 5 4, reach 5 4, reach 5 4]",
         run(
             """
             static int[][] far;
@@ -87,6 +88,24 @@ final class ArrayReferenceTest {
             static Object run() {
               far[1][2] = 7;
               return far[1][2];
+            }
+            """));
+  }
+
+  @Test
+  void copies_are_charged_for_all_words_of_the_far_one() {
+    assertEquals(
+        "5 +10000 [reach 5 20, reach 5 20]",
+        run(
+            """
+            static short[] far;
+            static Object make() { far = new short[20]; return 0; }
+            static Object run() {
+              short[] near = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+              System.arraycopy(near, 0, far, 10, 10);
+              System.arraycopy(far, 14, near, 0, 1 * near.length - 10);
+              System.arraycopy(far, 10, near, 0, near.length);
+              return near[4] + 0;
             }
             """));
   }
@@ -108,14 +127,14 @@ final class ArrayReferenceTest {
         """;
     assertEquals(
         "Index 2 out of bounds for length 2; Cannot store to int array because \"none\" is null"
-            + " +1000 [reach 5 1]",
+            + " +1000 [reach 5 4]",
         run(members));
   }
 
   @Test
   void loops_charge_each_turn() {
     assertEquals(
-        "45 +10000 [" + String.join(", ", Collections.nCopies(10, "reach 5 1")) + "]",
+        "45 +10000 [" + String.join(", ", Collections.nCopies(10, "reach 5 4")) + "]",
         run(
             """
             static int[] far;

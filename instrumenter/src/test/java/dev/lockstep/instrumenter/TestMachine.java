@@ -127,9 +127,9 @@ final class TestMachine implements Engine {
   }
 
   @Override
-  public int reach(int node, int words) {
-    requests.add("reach %d %d".formatted(node, words));
-    return 1000 * words;
+  public int reach(int node, long bytes) {
+    requests.add("reach %d %d".formatted(node, bytes));
+    return (int) (1000 * Math.ceilDiv(bytes, 4));
   }
 
   @Override

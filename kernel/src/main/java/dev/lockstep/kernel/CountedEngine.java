@@ -54,8 +54,8 @@ final class CountedEngine extends KernelEngine {
   }
 
   @Override
-  public int reach(int node, int words) {
-    return kernel.modules().reach(node, words);
+  public int reach(int node, long bytes) {
+    return kernel.modules().reach(node, bytes);
   }
 
   @Override

@@ -63,7 +63,7 @@ class KernelEngine implements Engine {
   public void advance(long counter) {}
 
   @Override
-  public int reach(int node, int words) {
+  public int reach(int node, long bytes) {
     return 0;
   }
 

@@ -164,11 +164,37 @@ public final class Places {
 
   private static int reachFar(Object array, int counter) {
     int node = nodeOf(array);
-    if (node == NOWHERE) {
+    return node == NOWHERE ? counter : reachFar(array, node, 1, counter);
+  }
+
+  private static int reachFar(Object array, int node, int elements, int counter) {
+    Ticks.left = counter;
+    return Ticks.charge(counter, Hooks.engine.reach(node, bytes(array, elements)), 1);
+  }
+
+  /** What elements of an array take in a machine whose words and references have four bytes. */
+  private static long bytes(Object array, int elements) {
+    long size =
+        switch (array) {
+          case byte[] _, boolean[] _ -> 1;
+          case short[] _, char[] _ -> 2;
+          case long[] _, double[] _ -> 8;
+          default -> 4;
+        };
+    return size * elements;
+  }
+
+  /** The counter after elements of one array were read, and written to another, word by word. */
+  public static int copy(@Nullable Object from, @Nullable Object to, int elements, int counter) {
+    return copyFar(to, elements, copyFar(from, elements, counter));
+  }
+
+  private static int copyFar(@Nullable Object array, int elements, int counter) {
+    if (array == null || elements <= 0 || !array.getClass().isArray()) {
       return counter;
     }
-    Ticks.left = counter;
-    int words = array instanceof long[] || array instanceof double[] ? 2 : 1;
-    return Ticks.charge(counter, Hooks.engine.reach(node, words), 1);
+    int node = nodeOf(array);
+    boolean isFar = node != NOWHERE && headerOf(node) != here;
+    return isFar ? reachFar(array, node, elements, counter) : counter;
   }
 }

@@ -126,17 +126,19 @@ public final class MemoryModules {
   /**
    * The running task refers to an array of another node.
    *
-   * @return how much longer that takes than one of its own, in ticks
+   * @param bytes how many, word by word
+   * @return how much longer that takes than with one of its own, in ticks
    */
-  public int reach(int node, int words) {
+  public int reach(int node, long bytes) {
     if (costs == null) {
       return 0;
     }
     Processor from = operations.running().processor();
     Processor to = nodes.processor(node + 1);
+    long words = Math.ceilDiv(bytes, WORD_BYTES);
     long begin = operations.now();
     long tick = begin;
-    for (int word = 0; word < words; word++) {
+    for (long word = 0; word < words; word++) {
       tick += word(costs, from, to, tick);
     }
     return (int) Math.min(tick - begin - words * costs.localTicks(), Integer.MAX_VALUE);
