@@ -42,8 +42,17 @@ record Library(Path folder) {
 
   /** Those of its packages that are rewritten, below dev.lockstep. */
   List<String> countedPackages() {
+    return packages("counted");
+  }
+
+  /** Those of its packages that are not rewritten, below dev.lockstep. */
+  List<String> hiddenPackages() {
+    return packages("hidden");
+  }
+
+  private List<String> packages(String role) {
     return matches(DECLARATION, "src/main/resources/META-INF/lockstep/roles").stream()
-        .filter(declared -> declared.group(2).equals("counted"))
+        .filter(declared -> declared.group(2).equals(role))
         .map(declared -> declared.group(1))
         .toList();
   }

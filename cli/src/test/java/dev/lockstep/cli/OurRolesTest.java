@@ -43,7 +43,9 @@ final class OurRolesTest {
     "dev.lockstep.ipsc.Ipsc, HIDDEN",
     "dev.lockstep.ipsc.utilities.Utilities, COUNTED",
     "dev.lockstep.picl.Picl, HIDDEN",
-    "dev.lockstep.picl.highlevel.Combination, COUNTED"
+    "dev.lockstep.picl.highlevel.Combination, COUNTED",
+    "dev.lockstep.uniformsystem.Us, COUNTED",
+    "dev.lockstep.uniformsystem.machine.Machine, HIDDEN"
   })
   void what_is_written_in_terms_of_a_library_is_rewritten_and_not_shown(String name, Role role) {
     assertEquals(role, Roles.ours().of(name));

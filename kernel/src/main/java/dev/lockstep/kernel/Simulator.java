@@ -154,9 +154,7 @@ public final class Simulator {
     if (tracing.isOn()) {
       kernel.modules().tell(tracing::detail);
     }
-    if (!(result instanceof RunResult.Completed)) {
-      kernel.tasks().recordStop();
-    }
+    kernel.tasks().recordStop();
     return result;
   }
 

@@ -362,12 +362,12 @@ public final class Tasks {
 
   // The end of a run.
 
-  /** Whether any task is not over. */
+  /** Whether any task is not over, and has something left to do. */
   public boolean anyLive() {
-    return liveTasks > 0;
+    return liveTasks > 0 && tasks.stream().anyMatch(life -> life != null && !life.task.isIdle());
   }
 
-  /** The run stops short: traces tell how far the tasks came that did not wait. */
+  /** The run stops: traces tell how far the tasks came that are not over and did not wait. */
   public void recordStop() {
     if (tracing.isOn()) {
       tasks.stream()
@@ -384,7 +384,7 @@ public final class Tasks {
 
   /** The tasks that wait, for a report. */
   public List<RunResult.WaitingTask> waiting() {
-    return live(task -> task.state() == TaskState.BLOCKED);
+    return live(task -> task.state() == TaskState.BLOCKED && !task.isIdle());
   }
 
   /** All that are not over; none of them runs any more. */

@@ -33,6 +33,11 @@ public interface Awaited<W extends Waiter> {
     return false;
   }
 
+  /** Whether who waits has nothing left to do: a run in which all others are over is over. */
+  default boolean isIdle() {
+    return false;
+  }
+
   /** What statistics call the wait. */
   default TaskTimes.Blocked blockedFor() {
     return isEntry() ? TaskTimes.Blocked.ENTERING : TaskTimes.Blocked.WAITING;

@@ -144,6 +144,11 @@ public final class Task {
     return thread;
   }
 
+  /** Whether it waits for what may never come, and has nothing left to do if it doesn't. */
+  public boolean isIdle() {
+    return state == TaskState.BLOCKED && waiter != null && waiter.isIdle();
+  }
+
   /** Where it is in its life. */
   public TaskState state() {
     return state;

@@ -143,6 +143,10 @@ public final class WaitQueue<W extends Waiter> {
     return awaited.isEntry();
   }
 
+  boolean isIdle() {
+    return awaited.isIdle();
+  }
+
   TaskTimes.Blocked blockedFor() {
     return awaited.blockedFor();
   }

@@ -67,6 +67,11 @@ public class Waiter {
     return queue != null && queue.isEntry();
   }
 
+  /** Whether its task has nothing left to do. */
+  final boolean isIdle() {
+    return queue != null && queue.isIdle();
+  }
+
   /** What its task is blocked for. */
   final TaskTimes.Blocked blockedFor() {
     return queue == null ? TaskTimes.Blocked.WAITING : queue.blockedFor();

@@ -1,0 +1,53 @@
+package dev.lockstep.uniformsystem;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a generator is activated with: the parameters of {@code ActivateGen}. */
+record GeneratorCall(
+    @Nullable UsRoutine<Object> init,
+    UsWorker<Object> worker,
+    @Nullable UsRoutine<Object> last,
+    Object arg,
+    int range,
+    int range2,
+    UsGenProc gen,
+    boolean async,
+    int limited,
+    boolean abortable,
+    int @Nullable [] resultP,
+    int language) {
+
+  /** The worker and the routines take what the generator hands on. */
+  @SuppressWarnings("unchecked")
+  static <A> GeneratorCall of(
+      @Nullable UsRoutine<? super A> init,
+      UsWorker<? super A> worker,
+      @Nullable UsRoutine<? super A> last,
+      A arg,
+      int range,
+      int range2,
+      UsGenProc gen,
+      boolean async,
+      int limited,
+      boolean abortable) {
+    return new GeneratorCall(
+        (UsRoutine<Object>) init,
+        (UsWorker<Object>) worker,
+        (UsRoutine<Object>) last,
+        arg,
+        range,
+        range2,
+        gen,
+        async,
+        limited,
+        abortable,
+        null,
+        Us.C_CALLING);
+  }
+
+  /** The same for a call of ActivateGen itself. */
+  GeneratorCall with(int @Nullable [] result, int lang) {
+    return new GeneratorCall(
+        init, worker, last, arg, range, range2, gen, async, limited, abortable, result, lang);
+  }
+}

@@ -1,0 +1,276 @@
+package dev.lockstep.uniformsystem;
+
+import dev.lockstep.uniformsystem.machine.Machine;
+import dev.lockstep.uniformsystem.machine.Signal;
+import dev.lockstep.uniformsystem.processors.Processors;
+import dev.lockstep.uniformsystem.processors.SpinLock;
+import dev.lockstep.uniformsystem.sharing.Sharing;
+import org.jspecify.annotations.Nullable;
+
+/** The active generators, and how processors work on them. */
+final class Generators {
+  /** There are no more at once. */
+  private static final int MOST = 256;
+
+  private static final String ACTIVATE = "ActivateGen";
+
+  /** Places in {@link #counts}. */
+  private static final int ALLOCATED = 0;
+
+  private static final int EVER = 1;
+
+  private static @Nullable Generators running;
+
+  /** Whether the caller's process has performed a task of the generator that it works on. */
+  private static boolean hasBegun;
+
+  /** Those that may have tasks left, in the order of their activation. */
+  private final UsGenDesc[][] active = Machine.make(UsGenDesc[].class, 1, 0);
+
+  private final int[] counts = Machine.make(int.class, 2, 0);
+  private final short[] lock = Machine.make(short.class, 1, 0);
+  private final Signal work = new Signal("a generator", /* isIdle= */ true);
+
+  /** No generator is active. */
+  Generators() {
+    active[0] = new UsGenDesc[0];
+  }
+
+  /** The caller's process works on them from here on. */
+  static void enter(@Nullable Generators generators) {
+    running = generators;
+  }
+
+  static Generators of(String call) {
+    Generators generators = running;
+    if (generators == null) {
+      throw new IllegalStateException(call + ": call InitializeUs() first");
+    }
+    return generators;
+  }
+
+  // Activation
+
+  /** Activates a generator; a synchronous one is over when this returns. */
+  UsGenDesc activate(GeneratorCall call) {
+    UsGenDesc desc = add(call);
+    work.give();
+    if (!call.async()) {
+      run(desc);
+      finish(desc);
+    }
+    return desc;
+  }
+
+  /** Who activates a synchronous generator works on it before all others. */
+  private UsGenDesc add(GeneratorCall call) {
+    int most = maxProcs(call.limited());
+    SpinLock.lock(ACTIVATE, lock);
+    if (counts[ALLOCATED] == MOST) {
+      SpinLock.unlock(ACTIVATE, lock);
+      throw new IllegalStateException(
+          "%s: %s generators are active, and there can't be more; call WorkOn or"
+                  .formatted(ACTIVATE, MOST)
+              + " WaitForTasksToFinish for each asynchronous one");
+    }
+    counts[ALLOCATED]++;
+    UsGenDesc desc = new UsGenDesc(++counts[EVER], call, most);
+    if (!call.async()) {
+      start(desc);
+    }
+    UsGenDesc[] before = active[0];
+    UsGenDesc[] after = new UsGenDesc[before.length + 1];
+    for (int i = 0; i < before.length; i++) {
+      after[i] = before[i];
+    }
+    after[before.length] = desc;
+    active[0] = after;
+    SpinLock.unlock(ACTIVATE, lock);
+    return desc;
+  }
+
+  private static int maxProcs(int limited) {
+    if (limited < -1) {
+      throw new IllegalArgumentException(
+          "%s: a generator can't be limited to %s processors; 0 or -1 is no limit"
+              .formatted(ACTIVATE, limited));
+    }
+    return limited > 0 ? limited : Processors.of(ACTIVATE).total();
+  }
+
+  /** It has no tasks left. */
+  private void remove(UsGenDesc desc) {
+    SpinLock.lock(ACTIVATE, lock);
+    UsGenDesc[] before = active[0];
+    int at = 0;
+    while (at < before.length && before[at] != desc) {
+      at++;
+    }
+    if (at < before.length) {
+      UsGenDesc[] after = new UsGenDesc[before.length - 1];
+      for (int i = 0; i < after.length; i++) {
+        after[i] = before[i < at ? i : i + 1];
+      }
+      active[0] = after;
+    }
+    SpinLock.unlock(ACTIVATE, lock);
+  }
+
+  // Work
+
+  /** What a process does that has not called InitializeUs. */
+  void workForEver() {
+    while (true) {
+      int seen = work.count();
+      UsGenDesc desc = find();
+      if (desc == null) {
+        work.await(seen);
+      } else {
+        run(desc);
+      }
+    }
+  }
+
+  /** Those who were diverted look for work again. */
+  void callAll() {
+    work.give();
+  }
+
+  private @Nullable UsGenDesc find() {
+    if (Processors.own() >= Processors.of(ACTIVATE).inUse()) {
+      return null;
+    }
+    for (UsGenDesc desc : active[0]) {
+      if (enter(desc)) {
+        return desc;
+      }
+    }
+    return null;
+  }
+
+  /** Whether the caller's processor is to work on it; then it counts as one that does. */
+  private static boolean enter(UsGenDesc desc) {
+    if (!isOpen(desc)) {
+      return false;
+    }
+    SpinLock.lock(ACTIVATE, desc.us_lock);
+    boolean isOpen = isOpen(desc);
+    if (isOpen) {
+      start(desc);
+    }
+    SpinLock.unlock(ACTIVATE, desc.us_lock);
+    return isOpen;
+  }
+
+  private static boolean isOpen(UsGenDesc desc) {
+    return desc.end[0] == 0
+        && desc.started[UsGenDesc.STARTED] < desc.max_procs_to_use
+        && !desc.used[Processors.own()];
+  }
+
+  private static void start(UsGenDesc desc) {
+    desc.started[UsGenDesc.STARTED]++;
+    desc.started[UsGenDesc.WORKING]++;
+    desc.used[Processors.own()] = true;
+  }
+
+  /** Works on a generator until it has no tasks left, from where the caller may work on another. */
+  private void run(UsGenDesc desc) {
+    boolean before = hasBegun;
+    hasBegun = false;
+    Sharing.refresh(ACTIVATE);
+    desc.gen.generate(desc);
+    if (hasBegun && desc.final_ != null) {
+      desc.final_.call(desc.arg);
+    }
+    hasBegun = before;
+    leave(desc);
+  }
+
+  /** The caller's process is about to perform a task. */
+  static void begin(UsGenDesc desc) {
+    if (!hasBegun) {
+      hasBegun = true;
+      if (desc.init != null) {
+        desc.init.call(desc.arg);
+      }
+    }
+  }
+
+  private void leave(UsGenDesc desc) {
+    SpinLock.lock(ACTIVATE, desc.us_lock);
+    desc.started[UsGenDesc.WORKING]--;
+    boolean isEnd = desc.end[0] == 0 && desc.gen.isExhausted(desc);
+    if (isEnd) {
+      desc.end[0] = 1;
+    }
+    boolean isLast = desc.end[0] != 0 && desc.started[UsGenDesc.WORKING] == 0;
+    SpinLock.unlock(ACTIVATE, desc.us_lock);
+    if (isEnd) {
+      remove(desc);
+    }
+    if (isLast) {
+      desc.completion.give();
+    }
+  }
+
+  // The end
+
+  /** Waits until all tasks are done; returns the generator's result code. */
+  private int finish(UsGenDesc desc) {
+    desc.completion.await(0);
+    SpinLock.lock(ACTIVATE, lock);
+    counts[ALLOCATED]--;
+    SpinLock.unlock(ACTIVATE, lock);
+    if (desc.resultP != null && desc.isAborted()) {
+      desc.resultP[0] = desc.retcode[0];
+    }
+    return desc.retcode[0];
+  }
+
+  int workOn(UsGenDesc desc) {
+    await("WorkOn", desc);
+    if (enter(desc)) {
+      run(desc);
+    }
+    return finish(desc);
+  }
+
+  int waitForTasks(UsGenDesc desc) {
+    await("WaitForTasksToFinish", desc);
+    return finish(desc);
+  }
+
+  private static void await(String call, UsGenDesc desc) {
+    String mistake =
+        !desc.isAsync
+            ? "the generator is synchronous: it is over when its call returns"
+            : desc.owner != Processors.own()
+                ? "processor %s has activated the generator, and no other may wait for it"
+                    .formatted(desc.owner)
+                : desc.isAwaited
+                    ? "WorkOn or WaitForTasksToFinish was called for the generator before"
+                    : "";
+    if (!mistake.isEmpty()) {
+      throw new IllegalStateException("%s: %s".formatted(call, mistake));
+    }
+    if (desc.used[Processors.own()]) {
+      throw new IllegalStateException(call + ": the caller works on this generator already");
+    }
+    desc.isAwaited = true;
+  }
+
+  static void abort(UsGenDesc desc, int code) {
+    if (!desc.abortable) {
+      throw new IllegalStateException(
+          "AbortGen: the generator is not abortable; activate it as such");
+    }
+    SpinLock.lock("AbortGen", desc.us_lock);
+    boolean isFirst = !desc.isAborted();
+    desc.abort(code);
+    SpinLock.unlock("AbortGen", desc.us_lock);
+    if (isFirst) {
+      desc.gen.abort(desc);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.lockstep.uniformsystem;
+
+/**
+ * C's {@code Worker(Arg, index)}.
+ *
+ * @param <A> what the generator hands on; an int is an {@code Integer}
+ */
+@FunctionalInterface
+public interface UsWorkerI<A> extends UsWorker<A> {
+  /** Performs a task. */
+  void work(A arg, int index);
+
+  @Override
+  default void call(A arg, int index1, int index2, UsGenDesc genID) {
+    work(arg, index1);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.lockstep.uniformsystem.processors;
+
+import dev.lockstep.uniformsystem.machine.Change;
+import dev.lockstep.uniformsystem.machine.Machine;
+
+/** A lock that its callers ask for again and again: an element that is 0 while it is open. */
+public final class SpinLock {
+  private SpinLock() {}
+
+  /** Takes the lock of the library's own, which nobody has for long: asks again at once. */
+  public static void lock(String call, short[] lock) {
+    while (isTaken(call, lock, 0)) {
+      do {
+        Machine.look();
+      } while (lock[0] != 0);
+    }
+  }
+
+  /** Takes a lock, and waits for so many tens of microseconds before it asks again. */
+  public static void lock(String call, short[] lock, int index, int tens, double factor) {
+    while (isTaken(call, lock, index)) {
+      do {
+        Waiting.await(call, tens, factor);
+      } while (lock[index] != 0);
+    }
+  }
+
+  private static boolean isTaken(String call, short[] lock, int index) {
+    return Machine.atomic(call, lock, index, Change.IOR, 1) != 0;
+  }
+
+  /** Gives it up. */
+  public static void unlock(String call, short[] lock, int index) {
+    int _ = Machine.atomic(call, lock, index, Change.SET, 0);
+  }
+
+  /** The same for one of the library's own. */
+  public static void unlock(String call, short[] lock) {
+    unlock(call, lock, 0);
+  }
+}
