@@ -44,6 +44,11 @@ record JarFolder(Path folder, boolean isAlone) {
     return lockstep(("run " + words).split(" "));
   }
 
+  /** The same where this is on standard input. */
+  Ended run(String words, String input) throws Exception {
+    return WarmJvm.usual().lockstep(folder, List.of(("run " + words).split(" ")), input);
+  }
+
   /** {@code java} with the agent. */
   Ended agent(String options, String... words) throws Exception {
     return quick(List.of("-javaagent:" + JAR + (options.isEmpty() ? "" : "=" + options)), words);

@@ -50,6 +50,7 @@ public final class WarmJvm implements AutoCloseable {
   private final Path log;
   private final DataOutputStream requests;
   private final DataInputStream answers;
+  private final Path in;
   private final Path out;
   private final Path err;
 
@@ -60,9 +61,10 @@ public final class WarmJvm implements AutoCloseable {
     log = folder.resolve("log");
     requests = new DataOutputStream(new BufferedOutputStream(server.getOutputStream()));
     answers = new DataInputStream(server.getInputStream());
+    in = Files.createFile(folder.resolve("in"));
     out = folder.resolve("out");
     err = folder.resolve("err");
-    requests.writeUTF(Files.createFile(folder.resolve("in")).toString());
+    requests.writeUTF(in.toString());
     requests.writeUTF(out.toString());
     requests.writeUTF(err.toString());
   }
@@ -154,6 +156,13 @@ public final class WarmJvm implements AutoCloseable {
 
   /** Carries out {@code lockstep} with these words, in {@code folder}. */
   public synchronized Ended lockstep(Path folder, List<String> words) throws IOException {
+    return lockstep(folder, words, "");
+  }
+
+  /** The same where this is on standard input; the program has to read all of it. */
+  public synchronized Ended lockstep(Path folder, List<String> words, String input)
+      throws IOException {
+    Files.writeString(in, input);
     int status = request(folder, words);
     return new Ended(status, Files.readString(out), Files.readString(err));
   }

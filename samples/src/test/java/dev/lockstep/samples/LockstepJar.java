@@ -40,6 +40,11 @@ record LockstepJar(Path folder, List<String> jvmOptions, boolean isAlone) {
         : WarmJvm.usual().lockstep(folder, split(words));
   }
 
+  /** The same where this is on standard input. */
+  Ended lockstep(String words, String input) throws IOException {
+    return WarmJvm.usual().lockstep(folder, split(words), input);
+  }
+
   /** {@code java -javaagent:lockstep.jar=options words...}. */
   Ended javaAgent(String options, String words) throws IOException, InterruptedException {
     return java(List.of("-javaagent:" + JAR + "=" + options), words);

@@ -26,7 +26,8 @@ final class SamplesIT {
    *
    * @param folder the sample's, under {@code samples}
    * @param arguments after {@code run}; the folder is the working directory
-   * @param name of the files with the expected output: {@code name.out}, {@code name.err}
+   * @param name of the files with the expected output: {@code name.out}, {@code name.err}. A file
+   *     {@code name.in} is what is typed
    */
   record Sample(String folder, String arguments, String name, int status) {
     @Override
@@ -49,6 +50,8 @@ final class SamplesIT {
 
   /** What a host's program loads onto nodes. */
   private static final Pattern LOADED = Pattern.compile("load0\\(\"(\\w+)\"");
+
+  private static final String BUTTERFLY = "--machine butterfly-plus --nodes ";
 
   static final List<Sample> SAMPLES =
       List.of(
@@ -105,13 +108,19 @@ final class SamplesIT {
               PAIR_SUMS, "--machine ipsc860 --nodes 32 HostProgram.java", "PairSums.ipsc860", 0),
           new Sample(SPEED_UP, NCUBE + "16 1", "SpeedUp.hypercube", 0),
           new Sample(SPEED_UP, NCUBE + "16 3", "SpeedUp.ring", 0),
+          new Sample("18-hello", BUTTERFLY + "32 Hello.java", "Hello", 0),
+          new Sample("18-hello", "--timeslice 1000 " + BUTTERFLY + "4 Hello.java", "Hello.4", 0),
+          new Sample("19-matrix-product", BUTTERFLY + "8 MatrixExample.java", "MatrixExample", 0),
+          new Sample("20-convolution", BUTTERFLY + "8 Convolve.java", "Convolve", 0),
           new Sample(SPEED_UP, "--timeslice 7 " + NCUBE + "16 1", "SpeedUp.hypercube", 0));
 
   @ParameterizedTest
   @FieldSource("SAMPLES")
   void a_sample_prints_what_the_file_beside_it_says(Sample sample) throws Exception {
     Path folder = LockstepJar.ROOT.resolve("samples").resolve(sample.folder());
-    Ended run = LockstepJar.in(folder).lockstep("run " + sample.arguments());
+    Path typed = folder.resolve(sample.name() + ".in");
+    String input = Files.exists(typed) ? Files.readString(typed) : "";
+    Ended run = LockstepJar.in(folder).lockstep("run " + sample.arguments(), input);
     Expected.assertMatches(LockstepJar.sample(sample.folder(), sample.name() + ".out"), run.out());
     if (sample.status() != 0) {
       Expected.assertMatches(

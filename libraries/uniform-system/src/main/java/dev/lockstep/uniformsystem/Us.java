@@ -387,7 +387,7 @@ public final class Us {
   public static void Atomic_add_long(int[] loc, int index, int val) {
     int low = val & 0xffff;
     int before = Machine.atomic("Atomic_add_long", loc, index, Change.ADD_LOW, low);
-    int high = (val >>> 16) + ((before & 0xffff) + low >>> 16);
+    int high = (val >>> 16) + (((before & 0xffff) + low) >>> 16);
     if ((high & 0xffff) != 0) {
       int _ = Machine.atomic("Atomic_add_long", loc, index, Change.ADD, high << 16);
     }

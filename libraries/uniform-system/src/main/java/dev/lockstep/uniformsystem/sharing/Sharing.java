@@ -84,7 +84,7 @@ public final class Sharing {
 
   private static boolean shareValue(String call, Variable variable) {
     Sharing sharing = of(call);
-    int[] bookkeeping = allocate(call, BOOKKEEPING, int.class);
+    int[] bookkeeping = allocateBookkeeping(call);
     Object value = bookkeeping == null ? null : allocate(call, 1, variable.type());
     if (bookkeeping == null || value == null) {
       return failed(call, variable, bookkeeping);
@@ -108,7 +108,7 @@ public final class Sharing {
       return shareValue(call, variable);
     }
     Sharing sharing = of(call);
-    int[] bookkeeping = allocate(call, BOOKKEEPING, int.class);
+    int[] bookkeeping = allocateBookkeeping(call);
     Object value = bookkeeping == null ? null : copy(call, variable, bytes);
     if (bookkeeping == null || value == null) {
       return failed(call, variable, bookkeeping);
@@ -124,7 +124,7 @@ public final class Sharing {
     Variable variable = Variable.of(call, owner, name);
     Sharing sharing = of(call);
     Class<?> element = elementOf(call, variable);
-    int[] bookkeeping = allocate(call, BOOKKEEPING, int.class);
+    int[] bookkeeping = allocateBookkeeping(call);
     Object value = bookkeeping == null ? null : copy(call, variable, bytes);
     if (bookkeeping == null || value == null) {
       return failed(call, variable, bookkeeping);
@@ -157,7 +157,7 @@ public final class Sharing {
       throw new IllegalArgumentException(
           "%s: %s has %s rows, not %s".formatted(call, variable, Machine.length(vector), rows));
     }
-    int[] bookkeeping = allocate(call, BOOKKEEPING, int.class);
+    int[] bookkeeping = allocateBookkeeping(call);
     if (bookkeeping == null) {
       return failed(call, variable);
     }
@@ -185,14 +185,14 @@ public final class Sharing {
     return shareValue(call, variable);
   }
 
-  private static <A> @Nullable A allocate(String call, int count, Class<?> element) {
+  private static int @Nullable [] allocateBookkeeping(String call) {
+    return (int[]) allocate(call, BOOKKEEPING, int.class);
+  }
+
+  private static @Nullable Object allocate(String call, int count, Class<?> element) {
     int[] where = new int[1];
-    @SuppressWarnings("unchecked") // an array of that element
-    A array =
-        (A)
-            SharedMemory.of(call)
-                .allocateFrom(call, Processors.own(), where, count, element, SharedMemory.ANY);
-    return array;
+    return SharedMemory.of(call)
+        .allocateFrom(call, Processors.own(), where, count, element, SharedMemory.ANY);
   }
 
   /** A copy, in shared memory, of the first bytes of a variable's array. */
