@@ -97,8 +97,8 @@ final class Processes {
     int modules = Math.ceilDiv(kernel.nodes(), NODES_OF_A_PEM);
     if (modules > 0 && count >= modules * Hep.PROCESSES_OF_A_PEM) {
       throw new IllegalStateException(
-          "%s: there are %s processes already, as many as %s of the HEP's modules hold"
-              .formatted(statement, count, modules));
+          "%s: there are %s processes already, as many as %s of the HEP's modules of %s nodes hold"
+              .formatted(statement, count, modules, NODES_OF_A_PEM));
     }
     count++;
   }

@@ -4,12 +4,15 @@ import static dev.lockstep.hep.Hep.*;
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.machines.profile.RoutineCost;
+import dev.lockstep.machines.reader.Profiles;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -241,7 +244,8 @@ class HepTest {
             create(() -> a.waitf());
           }
           String full =
-              "%s: there are %s processes already, as many as %s of the HEP's modules hold";
+              "%s: there are %s processes already, as many as %s of the HEP's modules of 8 nodes"
+                  + " hold";
           assertEquals(
               full.formatted("CREATE", most, modules),
               refusal(IllegalStateException.class, () -> create(() -> {})));
@@ -271,6 +275,24 @@ class HepTest {
     assertEquals("CREATE: the subroutine is null", refusal(kind, () -> create(null, 1)));
     assertEquals("CALL: the subroutine is null", refusal(kind, () -> call(null)));
     assertEquals("CALL: the subroutine is null", refusal(kind, () -> call(null, 1)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "hep, IntegerVariable, read, (), 8",
+    "hep, DoubleVariable, full, (), 8",
+    "hep, Hep, create, (Ldev/lockstep/hep/Subroutine;), 160",
+    "hep, Hep, purge, ([Ldev/lockstep/hep/AsynchronousVariable;), 0",
+    "vax780, RealVariable, write, (F), 1",
+    "vax780, Hep, create, (Ldev/lockstep/hep/Subroutine;), 20",
+  })
+  void machines_price_each_call(
+      String machine, String owner, String name, String types, int ticks) {
+    RoutineCost cost =
+        Profiles.load(machine).libraryCosts().of("dev/lockstep/hep/" + owner, name, types + "V");
+    assertEquals(ticks, cost.callTicks());
+    assertEquals(name.equals("purge"), !cost.elementTicks().isNone());
+    assertFalse(cost.leaf());
   }
 
   // What goes wrong.

@@ -4,11 +4,14 @@ import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.xmp.Xmp.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.machines.profile.RoutineCost;
+import dev.lockstep.machines.reader.Profiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -424,6 +427,21 @@ class XmpTest {
     refused(message, () -> barasgn(barrier, 1));
     refused(message, () -> tsktune("MAXCPU", 1));
     refused(message, Xmp::tskvalue);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "cray-xmp, tskstart, 5000",
+    "cray-xmp, lockon, 200",
+    "cray-xmp, evtest, 100",
+    "vax780, tskstart, 500",
+    "vax780, lockoff, 30"
+  })
+  void machines_price_each_call(String machine, String name, int ticks) {
+    RoutineCost cost =
+        Profiles.load(machine).libraryCosts().of("dev/lockstep/xmp/Xmp", name, "()V");
+    assertEquals(ticks, cost.callTicks());
+    assertFalse(cost.leaf());
   }
 
   // What goes wrong.

@@ -96,6 +96,8 @@ class BuiltInProfilesTest {
     "ipsc860, 40000000, 4, 128, true",
     "ncube3200, 8000000, 1024, 1024, true",
     "butterfly-plus, 16666667, 1042, 256, false",
+    "hep, 10000000, 1, 128, false",
+    "cray-xmp, 105263158, 1, 4, false",
     "delta, 40000000, 4, 528, false",
     "paragon, 50000000, 5, 4000, false",
     "cm5, 32000000, 32, 1024, false",
@@ -119,6 +121,8 @@ class BuiltInProfilesTest {
     "ipsc860, HYPERCUBE, CIRCUIT_SWITCHED, ROUTER, 0, false",
     "ncube3200, HYPERCUBE, STORE_AND_FORWARD, PROCESSOR, 0, true",
     "butterfly-plus, MULTISTAGE, PACKET_SWITCHED, ROUTER, 256, true",
+    "hep, CROSSBAR, PACKET_SWITCHED, ROUTER, 8, true",
+    "cray-xmp, CROSSBAR, PACKET_SWITCHED, ROUTER, 512, true",
     "delta, MESH, WORMHOLE, ROUTER, 0, true",
     "paragon, MESH, PACKET_SWITCHED, ROUTER, 1792, true",
     "cm5, FAT_TREE, PACKET_SWITCHED, ROUTER, 16, true",
@@ -172,7 +176,7 @@ class BuiltInProfilesTest {
   void messages_are_buffered_where_the_machine_does_it() {
     List<String> senders = new ArrayList<>();
     linkMachines().filter(name -> network(name).messages().senderBuffers()).forEach(senders::add);
-    assertEquals(List.of("cosmic-cube", "ipsc1", "ncube3200", "smp"), senders);
+    assertEquals(List.of("cosmic-cube", "ipsc1", "ncube3200", "hep", "cray-xmp", "smp"), senders);
   }
 
   @Test

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ProfilesTest {
   private static final String KNOWN =
-      "vax780, cosmic-cube, ipsc1, ipsc2, ipsc860, ncube3200, butterfly-plus, delta, paragon, cm5,"
-          + " sp1, smp";
+      "vax780, cosmic-cube, ipsc1, ipsc2, ipsc860, ncube3200, butterfly-plus, hep, cray-xmp, delta,"
+          + " paragon, cm5, sp1, smp";
 
   @TempDir private Path folder;
 
@@ -71,7 +71,7 @@ class ProfilesTest {
     assertRefused("unknown machine 'vax'; known: " + KNOWN + " (did you mean vax780?)", "vax");
     assertRefused(
         "unknown machine 'vaxx780'; known: " + KNOWN + " (did you mean vax780?)", "vaxx780");
-    assertRefused("unknown machine 'cray'; known: " + KNOWN, "cray");
+    assertRefused("unknown machine 'cyber'; known: " + KNOWN, "cyber");
     assertRefused("unknown machine ''; known: " + KNOWN, "");
   }
 
