@@ -46,6 +46,10 @@ final class SamplesIT {
 
   private static final String SPEED_UP = "16-speed-up";
 
+  private static final String SIEVE = "25-sieve";
+
+  private static final String MACROTASKED = "26-macrotasked-loop";
+
   private static final String NCUBE = "--machine ncube3200 --nodes 16 Host.java ";
 
   /** What a host's program loads onto nodes. */
@@ -108,11 +112,21 @@ final class SamplesIT {
               PAIR_SUMS, "--machine ipsc860 --nodes 32 HostProgram.java", "PairSums.ipsc860", 0),
           new Sample(SPEED_UP, NCUBE + "16 1", "SpeedUp.hypercube", 0),
           new Sample(SPEED_UP, NCUBE + "16 3", "SpeedUp.ring", 0),
+          new Sample(SPEED_UP, "--timeslice 7 " + NCUBE + "16 1", "SpeedUp.hypercube", 0),
           new Sample("18-hello", BUTTERFLY + "32 Hello.java", "Hello", 0),
           new Sample("18-hello", "--timeslice 1000 " + BUTTERFLY + "4 Hello.java", "Hello.4", 0),
           new Sample("19-matrix-product", BUTTERFLY + "8 MatrixExample.java", "MatrixExample", 0),
           new Sample("20-convolution", BUTTERFLY + "8 Convolve.java", "Convolve", 0),
-          new Sample(SPEED_UP, "--timeslice 7 " + NCUBE + "16 1", "SpeedUp.hypercube", 0));
+          new Sample(SIEVE, "--machine hep --nodes 1 Sieve.java", "Sieve.1", 0),
+          new Sample(SIEVE, "--machine hep --nodes 8 Sieve.java", "Sieve.8", 0),
+          new Sample(SIEVE, "--machine hep --nodes 8 Sieve.java 300", "Sieve.full", 1),
+          new Sample(SIEVE, "--machine hep --nodes 16 Sieve.java 300", "Sieve.300", 0),
+          new Sample(MACROTASKED, "--machine cray-xmp TriangleProduct.java", "Product", 0),
+          new Sample(
+              MACROTASKED,
+              "--machine cray-xmp --timeslice 1000 TriangleProduct.java",
+              "Product",
+              0));
 
   @ParameterizedTest
   @FieldSource("SAMPLES")
