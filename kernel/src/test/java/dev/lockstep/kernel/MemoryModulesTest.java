@@ -24,6 +24,7 @@ class MemoryModulesTest {
           20,
           new LinearCost(50_000_000, 2_000_000),
           new LinearCost(8_000_000, 2_000_000),
+          30,
           Optional.empty());
 
   private final List<String> log = new ArrayList<>();
@@ -69,6 +70,30 @@ class MemoryModulesTest {
     assertEquals(List.of("0 250", "1 258"), log);
   }
 
+  /**
+   * An operation in one piece keeps the module for 30 ticks, 22 more than a word, and its caller
+   * for as many more than a word: 42 on another node, where it is served at 0, 30 and 60; 25 on its
+   * own.
+   */
+  @Test
+  void operations_in_one_piece_follow_each_other() {
+    int[] count = new int[1];
+    new TestMachine()
+        .memory(COSTS)
+        .spmd(
+            4,
+            node ->
+                () -> {
+                  if (node == 3) {
+                    kernel().modules().place("make", count, 3);
+                  }
+                  compute(1);
+                  int before = kernel().modules().atomic("add", count, () -> count[0]++);
+                  log.add("%d %d %d".formatted(node, before, clock()));
+                });
+    assertEquals(List.of("0 0 43", "1 1 73", "2 2 103", "3 3 116"), log);
+  }
+
   /** A switch: a hop takes 2 ticks, a way is taken for 3 a byte, who finds it taken waits 5. */
   private static MemoryCosts switched() {
     return new MemoryCosts(
@@ -76,6 +101,7 @@ class MemoryModulesTest {
         20,
         COSTS.blockTransfer(),
         COSTS.moduleBusy(),
+        30,
         Optional.of(new MemoryCosts.Switch(2, 5, new LinearCost(0, 3_000_000))));
   }
 

@@ -117,9 +117,11 @@ public final class MemoryModules {
     Task task = operations.begin();
     int node = Places.nodeOf(array);
     Processor module = node < 0 ? task.processor() : nodes.processorOf(node, call);
-    long ticks = word(known, task.processor(), module, operations.now());
+    Processor from = task.processor();
+    long waited = request(from, module, operations.now(), WORD_BYTES, known.atomicTicks());
     T result = operation.get();
-    end(ticks);
+    long access = from == module ? known.localTicks() : known.remoteTicks();
+    end(waited + access + Math.max(0, known.atomicTicks() - wordBusyTicks));
     return result;
   }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param remoteTicks the same in another node's module
  * @param blockTransfer to move a block from or to another module
  * @param moduleBusy how long a module is busy with a request, and so keeps others waiting
+ * @param atomicTicks the same with an operation in one piece, such as a fetch-and-add
  * @param network the switch between the nodes; empty if there is always a way
  */
 public record MemoryCosts(
@@ -16,6 +17,7 @@ public record MemoryCosts(
     long remoteTicks,
     LinearCost blockTransfer,
     LinearCost moduleBusy,
+    long atomicTicks,
     Optional<Switch> network) {
   /**
    * Stages of elements with four ways in and four out.

@@ -121,6 +121,7 @@ final class ProfileAssembler {
         figures.time("memory.remote-access").ticks(0),
         figures.time("memory.block-transfer"),
         figures.time("memory.module-busy"),
+        figures.time("memory.atomic-busy").ticks(0),
         figures.has("memory.switch-retry-nanoseconds")
             ? Optional.of(memorySwitch())
             : Optional.empty());
