@@ -25,6 +25,7 @@ class MemoryModulesTest {
           new LinearCost(50_000_000, 2_000_000),
           new LinearCost(8_000_000, 2_000_000),
           30,
+          0,
           Optional.empty());
 
   private final List<String> log = new ArrayList<>();
@@ -102,6 +103,7 @@ class MemoryModulesTest {
         COSTS.blockTransfer(),
         COSTS.moduleBusy(),
         30,
+        0,
         Optional.of(new MemoryCosts.Switch(2, 5, new LinearCost(0, 3_000_000))));
   }
 

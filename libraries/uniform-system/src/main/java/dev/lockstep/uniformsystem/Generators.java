@@ -125,6 +125,7 @@ final class Generators {
       UsGenDesc desc = find();
       if (desc == null) {
         work.await(seen);
+        Machine.notice();
       } else {
         run(desc);
       }

@@ -15,7 +15,7 @@ final class TaskGeneration {
 
   /** For each index of a range. */
   static UsGenProc ofRange(int range) {
-    return range < SHORT_RANGE ? new ShortIndex() : new LongIndex();
+    return range < SHORT_RANGE ? new ShortIndex(range, false) : new LongIndex(range, false);
   }
 
   /** For each element of an array. */
@@ -25,21 +25,31 @@ final class TaskGeneration {
       throw new IllegalArgumentException(
           "%s: %s x %s are more than %s tasks".formatted(call, range1, range2, Integer.MAX_VALUE));
     }
-    return new Array((int) tasks);
+    return tasks < SHORT_RANGE
+        ? new ShortIndex((int) tasks, true)
+        : new LongIndex((int) tasks, true);
+  }
+
+  private static void perform(UsGenDesc desc, int index, boolean isArray) {
+    if (isArray) {
+      int row = index / desc.range2;
+      desc.call.call(desc.arg, row, index - row * desc.range2, desc);
+    } else {
+      desc.call.call(desc.arg, index, 0, desc);
+    }
   }
 
   /** Below 2^15 the counter's 16 bits have room for those who come when all is done. */
-  private record ShortIndex() implements UsGenProc {
+  private record ShortIndex(int tasks, boolean isArray) implements UsGenProc {
     @Override
     public void generate(UsGenDesc desc) {
       short[] counter = desc.index.Short;
-      int range = desc.range;
       while (true) {
         int index = Machine.atomic(CALL, counter, 0, Change.ADD, 1) & 0xffff;
-        if (index >= range) {
+        if (index >= tasks) {
           return;
         }
-        desc.call.call(desc.arg, index, 0, desc);
+        perform(desc, index, isArray);
       }
     }
 
@@ -49,50 +59,31 @@ final class TaskGeneration {
     }
   }
 
-  private record LongIndex() implements UsGenProc {
+  private record LongIndex(int tasks, boolean isArray) implements UsGenProc {
     @Override
     public void generate(UsGenDesc desc) {
-      for (int index = next(desc, desc.range); index >= 0; index = next(desc, desc.range)) {
-        desc.call.call(desc.arg, index, 0, desc);
+      for (int index = next(desc); index >= 0; index = next(desc)) {
+        perform(desc, index, isArray);
       }
+    }
+
+    /** The next task; negative if there is none. */
+    private int next(UsGenDesc desc) {
+      SpinLock.lock(CALL, desc.lock);
+      int index = desc.index.Long[0];
+      if (index < tasks) {
+        desc.index.Long[0] = index + 1;
+      }
+      SpinLock.unlock(CALL, desc.lock);
+      return index < tasks ? index : -1;
     }
 
     @Override
     public void abort(UsGenDesc desc) {
-      skip(desc, desc.range);
+      SpinLock.lock(CALL, desc.lock);
+      desc.index.Long[0] = Math.max(tasks, 0);
+      SpinLock.unlock(CALL, desc.lock);
     }
-  }
-
-  private record Array(int tasks) implements UsGenProc {
-    @Override
-    public void generate(UsGenDesc desc) {
-      int columns = desc.range2;
-      for (int index = next(desc, tasks); index >= 0; index = next(desc, tasks)) {
-        desc.call.call(desc.arg, index / columns, index % columns, desc);
-      }
-    }
-
-    @Override
-    public void abort(UsGenDesc desc) {
-      skip(desc, tasks);
-    }
-  }
-
-  /** The next of so many tasks; negative if there is none. */
-  private static int next(UsGenDesc desc, int tasks) {
-    SpinLock.lock(CALL, desc.lock);
-    int index = desc.index.Long[0];
-    if (index < tasks) {
-      desc.index.Long[0] = index + 1;
-    }
-    SpinLock.unlock(CALL, desc.lock);
-    return index < tasks ? index : -1;
-  }
-
-  private static void skip(UsGenDesc desc, int tasks) {
-    SpinLock.lock(CALL, desc.lock);
-    desc.index.Long[0] = Math.max(tasks, 0);
-    SpinLock.unlock(CALL, desc.lock);
   }
 
   /**

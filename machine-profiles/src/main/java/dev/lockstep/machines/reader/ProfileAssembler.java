@@ -122,6 +122,7 @@ final class ProfileAssembler {
         figures.time("memory.block-transfer"),
         figures.time("memory.module-busy"),
         figures.time("memory.atomic-busy").ticks(0),
+        figures.time("memory.notice").ticks(0),
         figures.has("memory.switch-retry-nanoseconds")
             ? Optional.of(memorySwitch())
             : Optional.empty());

@@ -74,6 +74,12 @@ public final class Machine {
     Kernel.running().flick();
   }
 
+  /** The caller, who had nothing to do, notices that there is something. */
+  public static void notice() {
+    Kernel kernel = Kernel.running();
+    kernel.profile().memory().ifPresent(memory -> kernel.spend(memory.noticeTicks()));
+  }
+
   // Memory with a place
 
   /** A new array in the memory of a node. */
