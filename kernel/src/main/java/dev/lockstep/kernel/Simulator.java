@@ -26,6 +26,7 @@ import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.kernel.trace.Tracing;
 import dev.lockstep.kernel.trace.Witness;
+import dev.lockstep.machines.profile.MemoryCosts;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -131,7 +132,7 @@ public final class Simulator {
     int leftBefore = Ticks.left;
     Hooks.engine = engine();
     Kernel.setCurrent(kernel);
-    Places.begin(settings.machine().memory().isPresent());
+    Places.begin(settings.machine().memory().filter(MemoryCosts::areApart).isPresent());
     try {
       RunResult result = simulate(main);
       RuntimeException unwritten = complete();

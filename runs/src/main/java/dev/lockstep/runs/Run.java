@@ -10,6 +10,7 @@ import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.machines.profile.MemoryCosts;
 import dev.lockstep.roles.Roles;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
@@ -153,7 +154,7 @@ public final class Run implements AutoCloseable {
             machine.libraryCosts(),
             plan.stackDepth().orElse(0),
             Debugger.IS_THERE,
-            machine.memory().isPresent());
+            machine.memory().filter(MemoryCosts::areApart).isPresent());
     program.rewriteFor(settings);
     rewriting = Agent.rewriteProgram(settings, this::refuse);
   }

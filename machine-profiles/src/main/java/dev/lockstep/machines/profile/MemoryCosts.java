@@ -22,6 +22,11 @@ public record MemoryCosts(
     long atomicTicks,
     long noticeTicks,
     Optional<Switch> network) {
+  /** Whether arrays live in modules; where there is no switch, caches keep what is referred to. */
+  public boolean areApart() {
+    return network.isPresent();
+  }
+
   /**
    * Stages of elements with four ways in and four out.
    *

@@ -121,11 +121,15 @@ final class ProfileAssembler {
         figures.time("memory.remote-access").ticks(0),
         figures.time("memory.block-transfer"),
         figures.time("memory.module-busy"),
-        figures.time("memory.atomic-busy").ticks(0),
-        figures.time("memory.notice").ticks(0),
+        ticksIfGiven("memory.atomic-busy"),
+        ticksIfGiven("memory.notice"),
         figures.has("memory.switch-retry-nanoseconds")
             ? Optional.of(memorySwitch())
             : Optional.empty());
+  }
+
+  private long ticksIfGiven(String time) {
+    return figures.has(time + "-nanoseconds") ? figures.time(time).ticks(0) : 0;
   }
 
   private MemoryCosts.Switch memorySwitch() {
