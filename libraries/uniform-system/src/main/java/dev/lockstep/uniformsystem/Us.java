@@ -97,7 +97,7 @@ public final class Us {
   public static int UsProc_Node;
 
   /** How many turns of a loop take ten microseconds. */
-  public static double UsWaitFactor = 4.0;
+  public static double UsWaitFactor = 4.76;
 
   private Us() {}
 
