@@ -1,5 +1,6 @@
 package dev.lockstep.uniformsystem;
 
+import dev.lockstep.uniformsystem.machine.Change;
 import dev.lockstep.uniformsystem.machine.Machine;
 import dev.lockstep.uniformsystem.machine.Signal;
 import dev.lockstep.uniformsystem.processors.Processors;
@@ -149,29 +150,37 @@ final class Generators {
     return null;
   }
 
-  /** Whether the caller's processor is to work on it; then it counts as one that does. */
+  /**
+   * Whether the caller's processor is to work on it; then it counts as one that does. Each step is
+   * one atomic operation: hundreds of processors come at once, and a lock would let them queue.
+   */
   private static boolean enter(UsGenDesc desc) {
-    if (!isOpen(desc)) {
+    boolean isOpen =
+        !hasEnded(desc.working[0])
+            && desc.started[0] < desc.max_procs_to_use
+            && !desc.used[Processors.own()];
+    if (!isOpen) {
       return false;
     }
-    SpinLock.lock(ACTIVATE, desc.us_lock);
-    boolean isOpen = isOpen(desc);
-    if (isOpen) {
-      start(desc);
+    boolean isIn =
+        !hasEnded(Machine.atomic(ACTIVATE, desc.working, 0, Change.ADD, 1))
+            && Machine.atomic(ACTIVATE, desc.started, 0, Change.ADD, 1) < desc.max_procs_to_use;
+    if (isIn) {
+      desc.used[Processors.own()] = true;
+    } else {
+      stopWorking(desc);
     }
-    SpinLock.unlock(ACTIVATE, desc.us_lock);
-    return isOpen;
+    return isIn;
   }
 
-  private static boolean isOpen(UsGenDesc desc) {
-    return desc.end[0] == 0
-        && desc.started[UsGenDesc.STARTED] < desc.max_procs_to_use
-        && !desc.used[Processors.own()];
+  private static boolean hasEnded(short working) {
+    return (working & UsGenDesc.ENDED) != 0;
   }
 
+  /** Before others know the generator. */
   private static void start(UsGenDesc desc) {
-    desc.started[UsGenDesc.STARTED]++;
-    desc.started[UsGenDesc.WORKING]++;
+    desc.started[0] = 1;
+    desc.working[0] = 1;
     desc.used[Processors.own()] = true;
   }
 
@@ -199,18 +208,18 @@ final class Generators {
   }
 
   private void leave(UsGenDesc desc) {
-    SpinLock.lock(ACTIVATE, desc.us_lock);
-    desc.started[UsGenDesc.WORKING]--;
-    boolean isEnd = desc.end[0] == 0 && desc.gen.isExhausted(desc);
-    if (isEnd) {
-      desc.end[0] = 1;
-    }
-    boolean isLast = desc.end[0] != 0 && desc.started[UsGenDesc.WORKING] == 0;
-    SpinLock.unlock(ACTIVATE, desc.us_lock);
+    boolean isEnd =
+        desc.gen.isExhausted(desc)
+            && !hasEnded(Machine.atomic(ACTIVATE, desc.working, 0, Change.IOR, UsGenDesc.ENDED));
     if (isEnd) {
       remove(desc);
     }
-    if (isLast) {
+    stopWorking(desc);
+  }
+
+  /** Who is the last one tells who waits for that. */
+  private static void stopWorking(UsGenDesc desc) {
+    if (Machine.atomic(ACTIVATE, desc.working, 0, Change.ADD, -1) == (UsGenDesc.ENDED | 1)) {
       desc.completion.give();
     }
   }

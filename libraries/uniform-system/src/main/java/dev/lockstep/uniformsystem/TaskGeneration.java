@@ -128,7 +128,7 @@ final class TaskGeneration {
 
     @Override
     public boolean isExhausted(UsGenDesc desc) {
-      return desc.started[UsGenDesc.STARTED] == desc.max_procs_to_use;
+      return desc.started[0] >= desc.max_procs_to_use;
     }
   }
 }

@@ -42,11 +42,11 @@ public final class UsGenDesc {
   public final Index index2;
   public final short[] lock;
 
-  /** How many processors have begun to work on it, and how many of them still do. */
-  final int[] started;
+  /** How many processors have begun to work on it, or have tried to. */
+  final short[] started;
 
-  /** Not 0 when all tasks are generated. */
-  final int[] end;
+  /** How many are at work on it, and {@link #ENDED} when all tasks are generated. */
+  final short[] working;
 
   final int[] retcode;
   final short[] us_lock;
@@ -63,10 +63,8 @@ public final class UsGenDesc {
   /** All tasks are done. */
   final Signal completion = new Signal("the tasks of a generator that others work on", false);
 
-  /** Places in {@link #started}. */
-  static final int STARTED = 0;
-
-  static final int WORKING = 1;
+  /** Above all numbers of processors. */
+  static final int ENDED = 1 << 14;
 
   private static final int ABORTED = 1;
 
@@ -93,8 +91,8 @@ public final class UsGenDesc {
     index = new Index(own);
     index2 = new Index(own);
     lock = Machine.make(short.class, 1, own);
-    started = Machine.make(int.class, 2, own);
-    end = Machine.make(int.class, 1, own);
+    started = Machine.make(short.class, 1, own);
+    working = Machine.make(short.class, 1, own);
     retcode = Machine.make(int.class, 2, own);
     us_lock = Machine.make(short.class, 1, own);
     used = Machine.make(boolean.class, Processors.of("ActivateGen").total(), own);
