@@ -50,6 +50,8 @@ final class SamplesIT {
 
   private static final String MACROTASKED = "26-macrotasked-loop";
 
+  private static final String LOST_WAKE_UP = "27-lost-wake-up";
+
   private static final String NCUBE = "--machine ncube3200 --nodes 16 Host.java ";
 
   /** What a host's program loads onto nodes. */
@@ -126,7 +128,11 @@ final class SamplesIT {
               MACROTASKED,
               "--machine cray-xmp --timeslice 1000 TriangleProduct.java",
               "Product",
-              0));
+              0),
+          new Sample(LOST_WAKE_UP, "--machine hep LostWakeUp.java", "LostWakeUp.lost", 3),
+          new Sample(
+              LOST_WAKE_UP, "--machine hep --timeslice 1000 LostWakeUp.java", "LostWakeUp", 0),
+          new Sample(LOST_WAKE_UP, "--machine hep LostWakeUp.java variable", "LostWakeUp", 0));
 
   @ParameterizedTest
   @FieldSource("SAMPLES")
