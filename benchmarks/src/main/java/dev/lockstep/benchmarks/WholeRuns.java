@@ -14,7 +14,7 @@ import java.util.Locale;
  * 'benchmarks/target/classes:benchmarks/target/lib/*' dev.lockstep.benchmarks.WholeRuns}, with a
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code sizes}, {@code start},
- * {@code ring}, {@code rates}, {@code threads}, {@code traces}, {@code sums}.
+ * {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code traces}, {@code sums}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -38,7 +38,16 @@ public final class WholeRuns {
     } else {
       runs.measure(
           List.of(
-              "start", "programs", "real", "sizes", "rates", "threads", "traces", "sums", "ring"));
+              "start",
+              "programs",
+              "real",
+              "sizes",
+              "rates",
+              "threads",
+              "memory",
+              "traces",
+              "sums",
+              "ring"));
       runs.report.write(FILE);
     }
   }
@@ -53,6 +62,7 @@ public final class WholeRuns {
         case "sizes" -> new WholeLibrary(timer, report).measure();
         case "rates" -> new MachineRates(timer, report).measure();
         case "threads" -> new ThreadRates(timer, report).measure();
+        case "memory" -> new SharedMemoryRates(timer, report).measure();
         case "traces" -> new MachineRates(timer, report).measureTraces();
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();
         case "ring" -> ring();
