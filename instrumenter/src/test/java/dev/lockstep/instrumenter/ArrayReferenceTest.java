@@ -60,21 +60,21 @@ final class ArrayReferenceTest {
     "Object, 3, 4"
   })
   void each_kind_of_element_is_reached_by_the_word(String type, String value, int bytes) {
-    String members =
-        """
-        static %1$s[] far;
-        static Object make() { far = new %1$s[2]; return 0; }
-        static Object run() {
-          %1$s[] near = new %1$s[2];
-          near[1] = %2$s;
-          far[0] = near[1];
-          return far[0] == near[1];
-        }
-        """;
     String reached = String.join(", ", Collections.nCopies(2, "reach 5 " + bytes));
     assertEquals(
         "true +%d [%s]".formatted(2000 * Math.ceilDiv(bytes, 4), reached),
-        run(members.formatted(type, value)));
+        run(
+            """
+            static %1$s[] far;
+            static Object make() { far = new %1$s[2]; return 0; }
+            static Object run() {
+              %1$s[] near = new %1$s[2];
+              near[1] = %2$s;
+              far[0] = near[1];
+              return far[0] == near[1];
+            }
+            """
+                .formatted(type, value)));
   }
 
   @Test
