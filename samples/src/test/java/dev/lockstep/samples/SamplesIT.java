@@ -119,6 +119,15 @@ final class SamplesIT {
           new Sample("18-hello", "--timeslice 1000 " + BUTTERFLY + "4 Hello.java", "Hello.4", 0),
           new Sample("19-matrix-product", BUTTERFLY + "8 MatrixExample.java", "MatrixExample", 0),
           new Sample("20-convolution", BUTTERFLY + "8 Convolve.java", "Convolve", 0),
+          new Sample(
+              "21-hot-spot", "--timeslice 100 " + BUTTERFLY + "64 HotSpot.java", "HotSpot", 0),
+          new Sample("22-parallel-search", BUTTERFLY + "8 Search.java", "Search", 0),
+          new Sample("23-nested-generators", BUTTERFLY + "16 Nested.java", "Nested", 0),
+          new Sample(
+              "24-task-length",
+              "--timeslice 100 " + BUTTERFLY + "32 TaskLength.java",
+              "TaskLength",
+              0),
           new Sample(SIEVE, "--machine hep --nodes 1 Sieve.java", "Sieve.1", 0),
           new Sample(SIEVE, "--machine hep --nodes 8 Sieve.java", "Sieve.8", 0),
           new Sample(SIEVE, "--machine hep --nodes 8 Sieve.java 300", "Sieve.full", 1),

@@ -4,7 +4,7 @@ import dev.lockstep.uniformsystem.machine.Change;
 import dev.lockstep.uniformsystem.machine.Machine;
 import dev.lockstep.uniformsystem.machine.Signal;
 import dev.lockstep.uniformsystem.processors.Processors;
-import dev.lockstep.uniformsystem.processors.SpinLock;
+import dev.lockstep.uniformsystem.processors.TicketLock;
 import dev.lockstep.uniformsystem.sharing.Sharing;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +29,7 @@ final class Generators {
   private final UsGenDesc[][] active = Machine.make(UsGenDesc[].class, 1, 0);
 
   private final int[] counts = Machine.make(int.class, 2, 0);
-  private final short[] lock = Machine.make(short.class, 1, 0);
+  private final short[] lock = Machine.make(short.class, TicketLock.SIZE, 0);
   private final Signal work = new Signal("a generator", /* isIdle= */ true);
 
   /** No generator is active. */
@@ -66,9 +66,9 @@ final class Generators {
   /** Who activates a synchronous generator works on it before all others. */
   private UsGenDesc add(GeneratorCall call) {
     int most = maxProcs(call.limited());
-    SpinLock.lock(ACTIVATE, lock);
+    TicketLock.lock(ACTIVATE, lock);
     if (counts[ALLOCATED] == MOST) {
-      SpinLock.unlock(ACTIVATE, lock);
+      TicketLock.unlock(ACTIVATE, lock);
       throw new IllegalStateException(
           "%s: %s generators are active, and there can't be more; call WorkOn or"
                   .formatted(ACTIVATE, MOST)
@@ -86,7 +86,7 @@ final class Generators {
     }
     after[before.length] = desc;
     active[0] = after;
-    SpinLock.unlock(ACTIVATE, lock);
+    TicketLock.unlock(ACTIVATE, lock);
     return desc;
   }
 
@@ -101,7 +101,7 @@ final class Generators {
 
   /** It has no tasks left. */
   private void remove(UsGenDesc desc) {
-    SpinLock.lock(ACTIVATE, lock);
+    TicketLock.lock(ACTIVATE, lock);
     UsGenDesc[] before = active[0];
     int at = 0;
     while (at < before.length && before[at] != desc) {
@@ -114,7 +114,7 @@ final class Generators {
       }
       active[0] = after;
     }
-    SpinLock.unlock(ACTIVATE, lock);
+    TicketLock.unlock(ACTIVATE, lock);
   }
 
   // Work
@@ -122,14 +122,17 @@ final class Generators {
   /** What a process does that has not called InitializeUs. */
   void workForEver() {
     while (true) {
-      int seen = work.count();
-      UsGenDesc desc = find();
-      if (desc == null) {
-        work.await(seen);
-        Machine.notice();
-      } else {
-        run(desc);
-      }
+      workOnce();
+    }
+  }
+
+  private void workOnce() {
+    int seen = work.count();
+    UsGenDesc desc = find();
+    if (desc == null) {
+      work.await(seen);
+    } else {
+      run(desc);
     }
   }
 
@@ -229,9 +232,9 @@ final class Generators {
   /** Waits until all tasks are done; returns the generator's result code. */
   private int finish(UsGenDesc desc) {
     desc.completion.await(0);
-    SpinLock.lock(ACTIVATE, lock);
+    TicketLock.lock(ACTIVATE, lock);
     counts[ALLOCATED]--;
-    SpinLock.unlock(ACTIVATE, lock);
+    TicketLock.unlock(ACTIVATE, lock);
     if (desc.resultP != null && desc.isAborted()) {
       desc.resultP[0] = desc.retcode[0];
     }
@@ -275,10 +278,10 @@ final class Generators {
       throw new IllegalStateException(
           "AbortGen: the generator is not abortable; activate it as such");
     }
-    SpinLock.lock("AbortGen", desc.us_lock);
+    TicketLock.lock("AbortGen", desc.us_lock);
     boolean isFirst = !desc.isAborted();
     desc.abort(code);
-    SpinLock.unlock("AbortGen", desc.us_lock);
+    TicketLock.unlock("AbortGen", desc.us_lock);
     if (isFirst) {
       desc.gen.abort(desc);
     }

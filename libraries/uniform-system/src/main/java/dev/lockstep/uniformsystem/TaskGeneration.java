@@ -2,7 +2,7 @@ package dev.lockstep.uniformsystem;
 
 import dev.lockstep.uniformsystem.machine.Change;
 import dev.lockstep.uniformsystem.machine.Machine;
-import dev.lockstep.uniformsystem.processors.SpinLock;
+import dev.lockstep.uniformsystem.processors.TicketLock;
 
 /** The task generation procedures of the library's own generators. */
 final class TaskGeneration {
@@ -69,20 +69,20 @@ final class TaskGeneration {
 
     /** The next task; negative if there is none. */
     private int next(UsGenDesc desc) {
-      SpinLock.lock(CALL, desc.lock);
+      TicketLock.lock(CALL, desc.lock);
       int index = desc.index.Long[0];
       if (index < tasks) {
         desc.index.Long[0] = index + 1;
       }
-      SpinLock.unlock(CALL, desc.lock);
+      TicketLock.unlock(CALL, desc.lock);
       return index < tasks ? index : -1;
     }
 
     @Override
     public void abort(UsGenDesc desc) {
-      SpinLock.lock(CALL, desc.lock);
+      TicketLock.lock(CALL, desc.lock);
       desc.index.Long[0] = Math.max(tasks, 0);
-      SpinLock.unlock(CALL, desc.lock);
+      TicketLock.unlock(CALL, desc.lock);
     }
   }
 
@@ -94,7 +94,7 @@ final class TaskGeneration {
     public void generate(UsGenDesc desc) {
       int columns = Math.min(desc.range, desc.range2) - 1;
       while (true) {
-        SpinLock.lock(CALL, desc.lock);
+        TicketLock.lock(CALL, desc.lock);
         int column = desc.index2.Long[0];
         int row = column + 1 + desc.index.Long[0];
         if (row >= desc.range) {
@@ -103,7 +103,7 @@ final class TaskGeneration {
           desc.index2.Long[0] = column;
         }
         desc.index.Long[0] = row - column;
-        SpinLock.unlock(CALL, desc.lock);
+        TicketLock.unlock(CALL, desc.lock);
         if (column >= columns) {
           return;
         }
@@ -113,9 +113,9 @@ final class TaskGeneration {
 
     @Override
     public void abort(UsGenDesc desc) {
-      SpinLock.lock(CALL, desc.lock);
+      TicketLock.lock(CALL, desc.lock);
       desc.index2.Long[0] = Math.max(desc.range, 0);
-      SpinLock.unlock(CALL, desc.lock);
+      TicketLock.unlock(CALL, desc.lock);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.uniformsystem;
 import dev.lockstep.uniformsystem.machine.Machine;
 import dev.lockstep.uniformsystem.machine.Signal;
 import dev.lockstep.uniformsystem.processors.Processors;
+import dev.lockstep.uniformsystem.processors.TicketLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,11 +91,11 @@ public final class UsGenDesc {
     call = isGuarded ? new Guard(given.worker()) : given.worker();
     index = new Index(own);
     index2 = new Index(own);
-    lock = Machine.make(short.class, 1, own);
+    lock = Machine.make(short.class, TicketLock.SIZE, own);
     started = Machine.make(short.class, 1, own);
     working = Machine.make(short.class, 1, own);
     retcode = Machine.make(int.class, 2, own);
-    us_lock = Machine.make(short.class, 1, own);
+    us_lock = Machine.make(short.class, TicketLock.SIZE, own);
     used = Machine.make(boolean.class, Processors.of("ActivateGen").total(), own);
     retcode[0] = Us.genEXHAUSTED;
   }

@@ -2,7 +2,7 @@ package dev.lockstep.uniformsystem.memory;
 
 import dev.lockstep.uniformsystem.machine.Machine;
 import dev.lockstep.uniformsystem.processors.Configuration;
-import dev.lockstep.uniformsystem.processors.SpinLock;
+import dev.lockstep.uniformsystem.processors.TicketLock;
 
 /**
  * The shared memory of one node: bytes from 0 up to its size. What is free of it is a list of areas
@@ -41,7 +41,7 @@ final class Module {
     this.processor = processor;
     this.size = size;
     this.crosses = crosses;
-    lock = Machine.make(short.class, 1, processor);
+    lock = Machine.make(short.class, TicketLock.SIZE, processor);
     state = Machine.make(int.class, 3, processor);
     areas = Machine.make(int.class, 2 * FIRST_AREAS, processor);
     freeAll();
@@ -73,12 +73,12 @@ final class Module {
 
   /** Everything is free. */
   void freeAll() {
-    SpinLock.lock("FreeAll", lock);
+    TicketLock.lock("FreeAll", lock);
     state[AREAS] = size > 0 ? 1 : 0;
     state[ALLOCATED] = 0;
     areas[0] = 0;
     areas[1] = size;
-    SpinLock.unlock("FreeAll", lock);
+    TicketLock.unlock("FreeAll", lock);
   }
 
   /**
@@ -88,7 +88,7 @@ final class Module {
    * @return where it begins, or {@link #FULL}
    */
   int allocate(int bytes) {
-    SpinLock.lock("UsAlloc", lock);
+    TicketLock.lock("UsAlloc", lock);
     int start = FULL;
     for (int i = 0; i < state[AREAS] && start == FULL; i++) {
       int first = fit(areas[2 * i], bytes);
@@ -97,7 +97,7 @@ final class Module {
         start = first;
       }
     }
-    SpinLock.unlock("UsAlloc", lock);
+    TicketLock.unlock("UsAlloc", lock);
     return start;
   }
 
@@ -131,7 +131,7 @@ final class Module {
 
   /** Gives a block back. */
   void free(int start, int bytes) {
-    SpinLock.lock("UsFree", lock);
+    TicketLock.lock("UsFree", lock);
     int behind = 0;
     while (behind < state[AREAS] && areas[2 * behind] < start) {
       behind++;
@@ -142,7 +142,7 @@ final class Module {
     if (behind > 0) {
       join(behind - 1);
     }
-    SpinLock.unlock("UsFree", lock);
+    TicketLock.unlock("UsFree", lock);
   }
 
   /** Makes one area of this and the next, if they touch. */

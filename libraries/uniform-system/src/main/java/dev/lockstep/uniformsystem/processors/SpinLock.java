@@ -7,15 +7,6 @@ import dev.lockstep.uniformsystem.machine.Machine;
 public final class SpinLock {
   private SpinLock() {}
 
-  /** Takes the lock of the library's own, which nobody has for long: asks again at once. */
-  public static void lock(String call, short[] lock) {
-    while (isTaken(call, lock, 0)) {
-      do {
-        Machine.look();
-      } while (lock[0] != 0);
-    }
-  }
-
   /** Takes a lock, and waits for so many tens of microseconds before it asks again. */
   public static void lock(String call, short[] lock, int index, int tens, double factor) {
     while (isTaken(call, lock, index)) {
@@ -32,10 +23,5 @@ public final class SpinLock {
   /** Gives it up. */
   public static void unlock(String call, short[] lock, int index) {
     int _ = Machine.atomic(call, lock, index, Change.SET, 0);
-  }
-
-  /** The same for one of the library's own. */
-  public static void unlock(String call, short[] lock) {
-    unlock(call, lock, 0);
   }
 }

@@ -57,8 +57,9 @@ public final class Waiting {
     Machine.look();
   }
 
+  /** So many turns of a loop. */
   @SuppressWarnings("StatementWithEmptyBody") // time passes
-  private static void turn(int turns) {
+  static void turn(int turns) {
     for (int left = turns; left > 0; left--) {}
   }
 

@@ -6,7 +6,7 @@ import dev.lockstep.uniformsystem.machine.Terminal;
 import dev.lockstep.uniformsystem.memory.SharedMemory;
 import dev.lockstep.uniformsystem.processors.Configuration;
 import dev.lockstep.uniformsystem.processors.Processors;
-import dev.lockstep.uniformsystem.processors.SpinLock;
+import dev.lockstep.uniformsystem.processors.TicketLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,7 @@ public final class Sharing {
   private static int copies;
 
   private final int processes;
-  private final short[] lock = Machine.make(short.class, 1, 0);
+  private final short[] lock = Machine.make(short.class, TicketLock.SIZE, 0);
   private final int[] count = Machine.make(int.class, 1, 0);
   private @Nullable Entry first;
   private @Nullable Entry last;
@@ -218,7 +218,7 @@ public final class Sharing {
   }
 
   private void add(Entry entry) {
-    SpinLock.lock(entry.call, lock);
+    TicketLock.lock(entry.call, lock);
     if (last == null) {
       first = entry;
     } else {
@@ -226,7 +226,7 @@ public final class Sharing {
     }
     last = entry;
     count[0]++;
-    SpinLock.unlock(entry.call, lock);
+    TicketLock.unlock(entry.call, lock);
   }
 
   private static boolean failed(String call, Variable variable, int @Nullable [] bookkeeping) {
