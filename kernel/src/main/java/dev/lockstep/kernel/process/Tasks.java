@@ -367,19 +367,27 @@ public final class Tasks {
     return liveTasks > 0 && tasks.stream().anyMatch(life -> life != null && !life.task.isIdle());
   }
 
-  /** The run stops: traces tell how far the tasks came that are not over and did not wait. */
+  /**
+   * The run stops: traces tell how far the tasks came that are not over and did not wait. Those
+   * with nothing left to do came to its end.
+   */
   public void recordStop() {
     if (tracing.isOn()) {
       tasks.stream()
-          .filter(life -> life != null && life.task.state() != TaskState.BLOCKED)
+          .filter(Objects::nonNull)
           .map(life -> life.task)
-          .map(task -> new TraceEvent.TraceStopped(task.processor().tick(), task.id()))
+          .filter(task -> task.state() != TaskState.BLOCKED || task.isIdle())
+          .map(task -> new TraceEvent.TraceStopped(stopTick(task), task.id()))
           .sorted(Comparator.comparingLong(TraceEvent.TraceStopped::tick))
           .forEach(tracing::record);
       tasks.stream()
           .filter(Objects::nonNull)
           .forEach(life -> tellSpent(life.task, life.task.processor().tick()));
     }
+  }
+
+  private long stopTick(Task task) {
+    return task.isIdle() ? nodes.lastTick() : task.processor().tick();
   }
 
   /** The tasks that wait, for a report. */

@@ -35,6 +35,11 @@ public record NodeRow(
     return thread.running() + thread.ready();
   }
 
+  /** The same of a task. */
+  static long busyTicks(TaskSpent task) {
+    return task.computing() + task.messages() + task.polling() + task.waiting();
+  }
+
   /** From start to end. */
   public long durationTicks() {
     return endTick - startTick;

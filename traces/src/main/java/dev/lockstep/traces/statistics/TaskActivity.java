@@ -113,7 +113,9 @@ final class TaskActivity {
 
   NodeRow row(int tid) {
     long lastBusyTicks = state == State.BUSY ? endTick - sinceTick : 0;
-    long busy = thread.map(NodeRow::busyTicks).orElse(busyTicks + lastBusyTicks);
+    long recorded = busyTicks + lastBusyTicks;
+    long known = spent.map(NodeRow::busyTicks).orElse(recorded);
+    long busy = thread.map(NodeRow::busyTicks).orElse(Math.min(recorded, known));
     return new NodeRow(tid, startTick, endTick, busy, sends, receives, spent, thread);
   }
 }

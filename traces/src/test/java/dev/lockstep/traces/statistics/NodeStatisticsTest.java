@@ -218,6 +218,19 @@ class NodeStatisticsTest {
         statistics(List.of(new TraceEvent.ActiveProcessors(5, 0))).table());
   }
 
+  /** A processor of the Uniform System that has nothing to do leaves no record of that. */
+  @Test
+  void waits_without_records_count_where_the_run_tells_of_them() {
+    NodeStatistics statistics = new NodeStatistics();
+    statistics.accept(new TraceEvent.TraceStarted(0, 0));
+    statistics.accept(new TraceEvent.TaskForked(0, 0, 0, 0, 1));
+    statistics.accept(new TraceEvent.TraceStopped(200, 1));
+    statistics.detail(new TraceDetail.TaskSpent(1, 1, 30, 0, 0, 20));
+    NodeRow row = statistics.runs().getFirst().rows().getLast();
+    assertEquals(200, row.durationTicks());
+    assertEquals(50, row.busyTicks());
+  }
+
   @Test
   void what_memory_modules_were_asked_for_has_a_table_of_its_own() {
     NodeStatistics statistics = new NodeStatistics();
