@@ -72,6 +72,8 @@ public final class Places {
   /** A run begins: do arrays live on nodes in it? */
   public static void begin(boolean areThere) {
     areKept = areThere;
+    here = headerOf(NOWHERE);
+    near = 0;
     last = 0;
   }
 

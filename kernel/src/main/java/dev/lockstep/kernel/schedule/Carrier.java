@@ -88,12 +88,16 @@ public final class Carrier {
     enter(task.memory);
     StackRoom.depth = task.callDepth;
     Processor processor = task.processor;
-    Places.enter(processor.node());
+    if (Places.areKept()) {
+      Places.enter(processor.node());
+    }
     try {
       task.continuation.resume(thread, task.thread);
     } finally {
       task.callDepth = StackRoom.depth;
-      processor.nearReferences += Places.takeNear();
+      if (Places.areKept()) {
+        processor.nearReferences += Places.takeNear();
+      }
       current = null;
     }
     return staysReady;
