@@ -374,7 +374,7 @@ public final class Tasks {
   public void recordStop() {
     if (tracing.isOn()) {
       tasks.stream()
-          .filter(Objects::nonNull)
+          .filter(life -> life != null)
           .map(life -> life.task)
           .filter(task -> task.state() != TaskState.BLOCKED || task.isIdle())
           .map(task -> new TraceEvent.TraceStopped(stopTick(task), task.id()))
