@@ -1,6 +1,7 @@
 package dev.lockstep.instrumenter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.hooks.memory.Places;
 import java.util.Collections;
@@ -146,5 +147,13 @@ final class ArrayReferenceTest {
               return sum;
             }
             """));
+  }
+
+  /** Looking at the header of null would end the JVM. */
+  @Test
+  void null_has_no_place() {
+    assertThrows(NullPointerException.class, () -> Places.nodeOf(null));
+    assertThrows(NullPointerException.class, () -> Places.put(null, 1));
+    assertThrows(NullPointerException.class, () -> Places.hash(null));
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.hooks.memory;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Ticks;
+import java.util.Objects;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +66,11 @@ public final class Places {
         "this JVM keeps hash codes elsewhere, so arrays can't have places: use HotSpot of JDK 25");
   }
 
+  /** That of null is the JVM's end. */
+  private static long header(Object array) {
+    return UNSAFE.getLong(Objects.requireNonNull(array), 0L);
+  }
+
   private static long headerOf(int node) {
     return UNLOCKED | (node == NOWHERE ? 0 : PLACED | (long) node << (SHIFT + NUMBER_BITS));
   }
@@ -84,7 +90,7 @@ public final class Places {
 
   /** The identity hash code of an array where they do: the JVM's might look like a place. */
   public static int hash(Object array) {
-    long header = UNSAFE.getLong(array, 0L);
+    long header = header(array);
     if ((header & (HASH | LOCK)) == UNLOCKED) {
       UNSAFE.putLong(array, 0L, header | (long) number() << SHIFT);
     }
@@ -111,7 +117,7 @@ public final class Places {
 
   /** Where an array lives, or {@link #NOWHERE}. */
   public static int nodeOf(Object array) {
-    long header = UNSAFE.getLong(array, 0L);
+    long header = header(array);
     int hash =
         (header & LOCK) == UNLOCKED ? (int) (header >>> SHIFT) : System.identityHashCode(array);
     return (hash & TAG) == 0 ? NOWHERE : (hash >>> NUMBER_BITS) & (NODES - 1);
@@ -123,7 +129,7 @@ public final class Places {
    * @return whether it had none, and no hash code either
    */
   public static boolean put(Object array, int node) {
-    long header = UNSAFE.getLong(array, 0L);
+    long header = header(array);
     boolean isFree = (header & (HASH | LOCK)) == UNLOCKED;
     if (isFree) {
       long hash = TAG | node << NUMBER_BITS | number();
@@ -156,7 +162,7 @@ public final class Places {
     if (array == null) {
       return counter;
     }
-    long place = UNSAFE.getLong(array, 0L) & (PLACE | LOCK);
+    long place = header(array) & (PLACE | LOCK);
     if (place == here) {
       near++;
       return counter;

@@ -1,5 +1,6 @@
 package dev.lockstep.uniformsystem;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a generator is activated with: the parameters of {@code ActivateGen}. */
@@ -16,6 +17,15 @@ record GeneratorCall(
     boolean abortable,
     int @Nullable [] resultP,
     int language) {
+
+  /** Programs are not checked for nulls. */
+  GeneratorCall {
+    if (Objects.isNull(worker) || Objects.isNull(gen)) {
+      throw new IllegalArgumentException(
+          "ActivateGen: %s is null, and no generator can do without"
+              .formatted(Objects.isNull(worker) ? "Worker" : "GenProc"));
+    }
+  }
 
   /** The worker and the routines take what the generator hands on. */
   @SuppressWarnings("unchecked")

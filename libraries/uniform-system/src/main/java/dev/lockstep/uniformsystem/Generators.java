@@ -6,6 +6,7 @@ import dev.lockstep.uniformsystem.machine.Signal;
 import dev.lockstep.uniformsystem.processors.Processors;
 import dev.lockstep.uniformsystem.processors.TicketLock;
 import dev.lockstep.uniformsystem.sharing.Sharing;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The active generators, and how processors work on them. */
@@ -255,6 +256,10 @@ final class Generators {
   }
 
   private static void await(String call, UsGenDesc desc) {
+    if (Objects.isNull(desc)) {
+      throw new IllegalArgumentException(
+          call + ": GenID is null; it is what an asynchronous generator's call returns");
+    }
     String mistake =
         !desc.isAsync
             ? "the generator is synchronous: it is over when its call returns"

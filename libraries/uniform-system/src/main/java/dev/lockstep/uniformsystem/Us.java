@@ -9,6 +9,7 @@ import dev.lockstep.uniformsystem.processors.Processors;
 import dev.lockstep.uniformsystem.processors.SpinLock;
 import dev.lockstep.uniformsystem.processors.Waiting;
 import dev.lockstep.uniformsystem.sharing.Sharing;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -966,6 +967,9 @@ public final class Us {
   }
 
   private static <A> void eachProc(String name, UsRoutine<? super A> call, A arg, int nprocs) {
+    if (Objects.isNull(call)) {
+      throw new IllegalArgumentException(name + ": the routine to call is null");
+    }
     UsWorker<A> worker = (given, index1, index2, genID) -> call.call(given);
     var _ =
         Generators.of(name)
