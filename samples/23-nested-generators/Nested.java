@@ -75,6 +75,7 @@ public class Nested {
 
   public static void main(String[] args) {
     InitializeUs();
+    GenTaskForEachProc(none -> {}, 0); // Before its first task a processor takes some time.
     products = new Product[PAIRS];
     for (int n = 0; n < PAIRS; n++) {
       products[n] = new Product(6 + 3 * n);

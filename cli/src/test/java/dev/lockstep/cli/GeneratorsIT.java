@@ -218,6 +218,7 @@ class GeneratorsIT {
             sum = UsAlloc(1, short.class);
             inits = UsAlloc(1, short.class);
             Share(P.class, "sum"); Share(P.class, "inits");
+            GenTaskForEachProc(arg -> {}, "x"); // Before its first task a processor takes some time.
             int code = GenOnShortIndex(P::init, (arg, i) -> { Atomic_add(sum, i); UsWait(5); }, "x", 100);
             System.out.println(code + " " + sum[0] + " " + inits[0]);
           }
@@ -365,6 +366,7 @@ class GeneratorsIT {
             InitializeUs();
             sum = UsAlloc(1, int.class);
             Share(P.class, "sum");
+            GenTaskForEachProc(arg -> {}, 0); // Before its first task a processor takes some time.
             GenOnI(P::work, 500);
             System.out.println(sum[0] < 500);
           }
@@ -379,7 +381,7 @@ class GeneratorsIT {
             "--nodes 4",
             """
               static void work(int dummy, int i) {
-                UsWait(10);
+                UsWait(1000);
                 if (UsProc_Node == 2) { throw new IllegalStateException("two"); }
               }
               public static void main(String[] args) {

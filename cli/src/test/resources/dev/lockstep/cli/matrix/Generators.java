@@ -26,6 +26,7 @@ class Generators {
     Share(Generators.class, "a");
     Share(Generators.class, "lost");
     Share(Generators.class, "kept");
+    GenTaskForEachProc(arg -> {}, 0);
     int code = GenOnA(Generators::Work, size, size);
     double sum = 0;
     for (double[] row : a) {

@@ -122,18 +122,19 @@ final class Generators {
 
   /** What a process does that has not called InitializeUs. */
   void workForEver() {
+    boolean isNew = true;
     while (true) {
-      workOnce();
-    }
-  }
-
-  private void workOnce() {
-    int seen = work.count();
-    UsGenDesc desc = find();
-    if (desc == null) {
-      work.await(seen);
-    } else {
-      run(desc);
+      int seen = work.count();
+      UsGenDesc desc = find();
+      if (desc == null) {
+        work.await(seen);
+      } else {
+        if (isNew) {
+          Machine.useFirst();
+        }
+        isNew = false;
+        run(desc);
+      }
     }
   }
 

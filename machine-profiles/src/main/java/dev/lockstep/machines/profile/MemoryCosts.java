@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param blockTransfer to move a block from or to another module
  * @param moduleBusy how long a module is busy with a request, and so keeps others waiting
  * @param atomicTicks the same with an operation in one piece, such as a fetch-and-add
- * @param noticeTicks how long a processor that has nothing to do takes to notice that there is
- *     something, where programs generate tasks for all
+ * @param firstUseTicks what a processor takes before its first task of a program whose processes
+ *     share all modules
  * @param network the switch between the nodes; empty if there is always a way
  */
 public record MemoryCosts(
@@ -20,7 +20,7 @@ public record MemoryCosts(
     LinearCost blockTransfer,
     LinearCost moduleBusy,
     long atomicTicks,
-    long noticeTicks,
+    long firstUseTicks,
     Optional<Switch> network) {
   /** Whether arrays live in modules; where there is no switch, caches keep what is referred to. */
   public boolean areApart() {

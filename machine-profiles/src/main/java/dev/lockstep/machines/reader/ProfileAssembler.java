@@ -122,7 +122,7 @@ final class ProfileAssembler {
         figures.time("memory.block-transfer"),
         figures.time("memory.module-busy"),
         ticksIfGiven("memory.atomic-busy"),
-        ticksIfGiven("memory.notice"),
+        ticksIfGiven("memory.first-use"),
         figures.has("memory.switch-retry-nanoseconds")
             ? Optional.of(memorySwitch())
             : Optional.empty());

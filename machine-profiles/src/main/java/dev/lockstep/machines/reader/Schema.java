@@ -135,7 +135,7 @@ final class Schema {
               optional("module-busy-nanoseconds", nanos()),
               optional("module-busy-nanoseconds-per-byte", nanos()),
               optional("atomic-busy-nanoseconds", nanos()),
-              optional("notice-nanoseconds", nanos()),
+              optional("first-use-nanoseconds", nanos()),
               optional("switch-hop-nanoseconds", nanos()),
               optional("switch-retry-nanoseconds", nanos()),
               optional("switch-busy-nanoseconds", nanos()),

@@ -74,10 +74,10 @@ public final class Machine {
     Kernel.running().flick();
   }
 
-  /** The caller, who had nothing to do, notices that there is something. */
-  public static void notice() {
+  /** The caller's processor is to perform its first task. */
+  public static void useFirst() {
     Kernel kernel = Kernel.running();
-    kernel.profile().memory().ifPresent(memory -> kernel.spend(memory.noticeTicks()));
+    kernel.profile().memory().ifPresent(memory -> kernel.spend(memory.firstUseTicks()));
   }
 
   // Memory with a place
