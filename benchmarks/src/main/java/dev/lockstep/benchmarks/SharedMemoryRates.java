@@ -56,7 +56,7 @@ final class SharedMemoryRates {
   private void convolution(int timeslice) throws IOException, InterruptedException {
     String typed = "printf '1024\\n256 1 256\\n' | ";
     String run =
-        "./lockstep run --machine butterfly-plus --nodes 256 --timeslice %d %s"
+        "./lockstep run --machine butterfly-plus --nodes 256 --timeslice %s %s"
             .formatted(timeslice, "samples/20-convolution/Convolve.java");
     double seconds = Timer.whole(List.of("sh", "-c", typed + run)).seconds();
     report.line(

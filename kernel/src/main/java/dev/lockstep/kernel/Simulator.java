@@ -152,10 +152,10 @@ public final class Simulator {
     start(main);
     operations.runAll();
     RunResult result = result();
+    kernel.tasks().recordStop();
     if (tracing.isOn()) {
       kernel.modules().tell(tracing::detail);
     }
-    kernel.tasks().recordStop();
     return result;
   }
 

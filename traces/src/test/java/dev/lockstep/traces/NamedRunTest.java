@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.kernel.trace.RunOrigin;
+import dev.lockstep.kernel.trace.TraceDetail.ModuleUsed;
 import dev.lockstep.kernel.trace.TraceEvent.Marked;
 import dev.lockstep.kernel.trace.TraceEvent.TaskExited;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
@@ -175,5 +176,28 @@ class NamedRunTest {
     assertEquals(List.of(), cutOffs("strace tid 1 clock 0\nmark tid 1 clock 5 msg \"\"\n"));
     assertEquals(
         List.of(cut.formatted("1 record", "0")), cutOffs("strace tid 1 clock 0\nmark tid 1 clo"));
+  }
+
+  /** Statistics of a trace have the table that those of the run have. */
+  @Test
+  void traces_tell_what_memory_modules_were_asked_for() throws Exception {
+    ModuleUsed used = new ModuleUsed(3, 12, 345, 67);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    RunTraces traces = new RunTraces(new DuniganFormat(), new TracedRun(ORIGIN));
+    try (TraceSink trace = traces.share(out, "a.trace")) {
+      trace.accept(new TraceStarted(0, 1));
+      trace.accept(new TaskExited(8, 1, 0));
+      trace.detail(used);
+    }
+    String text = out.toString(StandardCharsets.UTF_8);
+    assertEquals(
+        """
+        syslog tid 1 clock 8 pid -1 msg "lockstep memory module 3 local 12 remote 345 waited 67"
+        syslog tid 1 clock 8 pid -1 msg "lockstep end of trace"
+        """,
+        text.substring(text.indexOf("texit") + "texit tid 1 clock 8 status 0\n".length()));
+    try (Trace read = trace(text)) {
+      assertEquals(List.of(used), read.statistics().runs().getFirst().modules());
+    }
   }
 }

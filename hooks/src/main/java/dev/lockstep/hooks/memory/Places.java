@@ -49,6 +49,8 @@ public final class Places {
   private static long near;
 
   private static boolean areKept;
+
+  /** The last number that was given; a million later they begin anew. */
   private static int last;
 
   private Places() {}
@@ -90,17 +92,8 @@ public final class Places {
 
   /** The identity hash code of an array where they do: the JVM's might look like a place. */
   public static int hash(Object array) {
-    long header = header(array);
-    if ((header & (HASH | LOCK)) == UNLOCKED) {
-      UNSAFE.putLong(array, 0L, header | (long) number() << SHIFT);
-    }
+    boolean _ = give(array, 0);
     return System.identityHashCode(array);
-  }
-
-  /** A million later they begin anew. */
-  private static int number() {
-    last = last % NUMBERS + 1;
-    return last;
   }
 
   /** From here on a task of this node runs. */
@@ -129,13 +122,21 @@ public final class Places {
    * @return whether it had none, and no hash code either
    */
   public static boolean put(Object array, int node) {
+    return give(array, TAG | node << NUMBER_BITS);
+  }
+
+  /** The collector may have aged the object between the look and the store. */
+  private static boolean give(Object array, long tag) {
     long header = header(array);
-    boolean isFree = (header & (HASH | LOCK)) == UNLOCKED;
-    if (isFree) {
-      long hash = TAG | node << NUMBER_BITS | number();
-      UNSAFE.putLong(array, 0L, header | hash << SHIFT);
+    while ((header & (HASH | LOCK)) == UNLOCKED) {
+      long hash = tag | (last % NUMBERS + 1);
+      if (UNSAFE.compareAndSetLong(array, 0L, header, header | hash << SHIFT)) {
+        last = last % NUMBERS + 1;
+        return true;
+      }
+      header = header(array);
     }
-    return isFree;
+    return false;
   }
 
   /** The program has made an array: it lives where the task is that has made it. */

@@ -1087,9 +1087,10 @@ public final class Us {
 
   /** C's scanf of one number: {@code N = scanf("%d")}. */
   public static int scanf(String format) {
-    if (!format.equals("%d")) {
+    String number = "%d";
+    if (!format.equals(number)) {
       throw new IllegalArgumentException(
-          "scanf: \"%s\" is not \"%%d\"; read anything else as Java does".formatted(format));
+          "scanf: \"%s\" is not \"%s\"; read anything else as Java does".formatted(format, number));
     }
     return Terminal.readNumber("scanf");
   }

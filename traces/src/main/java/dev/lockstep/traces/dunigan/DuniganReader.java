@@ -3,9 +3,7 @@ package dev.lockstep.traces.dunigan;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
-import dev.lockstep.kernel.trace.TraceDetail.TraceCompleted;
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.kernel.trace.TraceEvent.Logged;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.traces.format.EventReader;
 import dev.lockstep.traces.lines.LineInput;
@@ -94,8 +92,9 @@ public final class DuniganReader implements EventReader {
     while (event == null && !ended) {
       ended = !input.next();
       event = ended ? null : parser.parse();
-      if (event instanceof Logged logged && RunRecords.isEnd(logged)) {
-        details.add(new TraceCompleted());
+      TraceDetail told = RunRecords.told(event);
+      if (told != null) {
+        details.add(told);
         event = null;
       }
     }

@@ -2,6 +2,7 @@ package dev.lockstep.traces.dunigan;
 
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceDetail;
+import dev.lockstep.kernel.trace.TraceDetail.ModuleUsed;
 import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceDetail.TraceCompleted;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -67,6 +68,8 @@ public final class DuniganWriter implements TraceSink {
   public void detail(TraceDetail detail) {
     if (detail instanceof RunDescribed described) {
       origin = Optional.of(described.origin());
+    } else if (detail instanceof ModuleUsed used) {
+      write(RunRecords.module(lastTick, ofTask, used));
     } else if (detail instanceof TraceCompleted) {
       write(RunRecords.end(lastTick, ofTask));
     }
