@@ -44,9 +44,12 @@ class SchedulesIT {
   private Traced run(Sample sample, String options) throws Exception {
     Path trace = folder.resolve("trace");
     Path samples = LockstepJar.ROOT.resolve("samples").resolve(sample.folder());
+    String command = "run --trace %s %s %s".formatted(trace, options, sample.arguments());
+    Path typed = samples.resolve(sample.name() + ".in");
     Ended run =
-        LockstepJar.in(samples)
-            .lockstep("run --trace %s %s %s".formatted(trace, options, sample.arguments()));
+        Files.exists(typed)
+            ? LockstepJar.in(samples).lockstep(command, Files.readString(typed))
+            : LockstepJar.in(samples).lockstep(command);
     return new Traced(run, Files.readString(trace));
   }
 

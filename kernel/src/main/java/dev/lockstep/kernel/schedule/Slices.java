@@ -71,7 +71,7 @@ final class Slices {
     if (task.ticksAhead < end - start) {
       return false;
     }
-    if (processor.isOfOneTask() && !choices.areOpen()) {
+    if (timeslice == 1 && processor.isOfOneTask() && !choices.areOpen()) {
       processor.skippedFromTick = end;
       end += skipped(processor, end, task.ticksAhead - (end - start));
     }
@@ -82,9 +82,9 @@ final class Slices {
   }
 
   /**
-   * The slices behind {@code tick} that so many ticks use up whole: nobody else wants the
-   * processor, so nothing happens where they end. With costly instructions and short slices that is
-   * most of them, and one step through the queue each.
+   * The slices of a tick behind {@code tick} that so many ticks use up: nobody else wants the
+   * processor, so nothing happens where they end. With costly instructions that is most of them,
+   * and one step through the queue each. Longer slices also follow from what else is to happen.
    */
   private long skipped(Processor processor, long tick, long ticks) {
     long most = Math.max(0, Math.min(limitTicks - tick, processor.ticksOfQuantum(tick)));
