@@ -40,7 +40,7 @@ final class Scheduler {
     if (task.times != null) {
       task.times.ready(tick);
     }
-    if (task.floats && !isPlaced(task, tick)) {
+    if (task.floats && !isPlaced(task)) {
       return;
     }
     if (task.processor.isIdle()) {
@@ -51,11 +51,10 @@ final class Scheduler {
 
   /** Whether a thread has found an idle processor; if not, it waits for any. */
   @SuppressWarnings("NullAway") // it shares threads with others
-  private boolean isPlaced(Task task, long tick) {
+  private static boolean isPlaced(Task task) {
     SharedProcessors shared = task.processor.shared();
     Processor idle = shared.idle();
     if (idle == null) {
-      timeline.awaitsAny(shared, tick);
       shared.add(task);
     } else {
       task.moveTo(idle);

@@ -1,7 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.Ticks;
-import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.TickClock;
@@ -32,14 +31,12 @@ final class Slices {
 
   private final EventQueue queue;
   private final TickClock clock;
-  private final Choices choices;
   private final long limitTicks;
   private long timeslice;
 
-  Slices(EventQueue queue, TickClock clock, Choices choices, long limitTicks, long timeslice) {
+  Slices(EventQueue queue, TickClock clock, long limitTicks, long timeslice) {
     this.queue = queue;
     this.clock = clock;
-    this.choices = choices;
     this.limitTicks = limitTicks;
     this.timeslice = timeslice;
   }
@@ -66,51 +63,12 @@ final class Slices {
     if (task.ticksAhead == 0) {
       return false;
     }
-    long start = processor.tick();
-    long end = end(task, start);
-    if (task.ticksAhead < end - start) {
+    long end = end(task, processor.tick());
+    long ticks = end - processor.tick();
+    if (task.ticksAhead < ticks) {
       return false;
     }
-    if (timeslice == 1 && processor.isOfOneTask() && !choices.areOpen()) {
-      processor.skippedFromTick = end;
-      end += skipped(processor, end, task.ticksAhead - (end - start));
-    }
-    task.ticksAhead -= end - start;
-    processor.sliceEndTick = end;
-    processor.setClock(end);
-    return true;
-  }
-
-  /**
-   * The slices of a tick behind {@code tick} that so many ticks use up: nobody else wants the
-   * processor, so nothing happens where they end. With costly instructions that is most of them,
-   * and one step through the queue each. Longer slices also follow from what else is to happen.
-   */
-  private long skipped(Processor processor, long tick, long ticks) {
-    long most = Math.max(0, Math.min(limitTicks - tick, processor.ticksOfQuantum(tick)));
-    return Math.min(ticks / timeslice, Math.ceilDiv(most, timeslice)) * timeslice;
-  }
-
-  /**
-   * Somebody else wants the processor from {@code tick} on: its task has used up only the slices
-   * that ended before then.
-   *
-   * @param isPast whether a slice that ends at that very tick was gone through
-   * @return whether the processor's clock has gone back
-   */
-  boolean takeBack(Processor processor, long tick, boolean isPast) {
-    long from = processor.skippedFromTick;
-    processor.skippedFromTick = Processor.OPEN;
-    Task task = processor.current;
-    if (from == Processor.OPEN || task == null) {
-      return false;
-    }
-    long end = from + roundUp(Math.max(0, tick + (isPast ? 1 : 0) - from));
-    long back = processor.tick() - end;
-    if (back <= 0) {
-      return false;
-    }
-    task.ticksAhead += back;
+    task.ticksAhead -= ticks;
     processor.sliceEndTick = end;
     processor.setClock(end);
     return true;
@@ -134,7 +92,6 @@ final class Slices {
   void goOn(Task task, Processor processor) {
     long tick = processor.tick() + task.ticksAhead;
     task.ticksAhead = 0;
-    processor.skippedFromTick = Processor.OPEN;
     processor.sliceEndTick =
         areGivenTo(task) ? Math.max(end(task, processor.tick()), tick) : Processor.OPEN;
     long end = Math.min(processor.sliceEndTick, limitTicks);
