@@ -113,7 +113,8 @@ class GeneratorsIT {
             tell("A", GenOnALimited(P::a, 2, 3, 1));
             tell("HA", GenOnHAAbortable(P::aa, 4, 4));
             tell("HA 4x3", GenOnHA(P::a, 4, 3));
-            System.out.println("none: " + GenOnI(P::i, 0) + " " + GenOnAAbortable(P::aa, 3, 0) + " " + GenOnHALimited(P::a, 1, 5, 2));
+            System.out.print("none: " + GenOnI(P::i, 0) + " " + GenOnAAbortable(P::aa, 3, 0) + " ");
+            System.out.println(GenOnHALimited(P::a, 1, 5, 2));
             tell("I", WorkOn(AsyncGenOnIAbortable(P::ia, 4)));
             tell("A", WorkOn(AsyncGenOnA(P::a, 2, 3)));
             tell("HA", WorkOn(AsyncGenOnHALimited(P::a, 4, 4, 1)));

@@ -53,7 +53,8 @@ class SharingIT {
             print();
             size = 5; text = "text"; ratio = 2.5f; flag = true;
             Share(P.class, "size"); Share(P.class, "text"); Share(P.class, "ratio"); Share(P.class, "flag");
-            GenOnIFull((String what) -> { tell(what); }, (String what, int i) -> UsWait(100), null, "Init: ", 30, 0, FALSE);
+            GenOnIFull(
+                (String what) -> { tell(what); }, (String what, int i) -> UsWait(100), null, "Init: ", 30, 0, FALSE);
             print();
             size = 6;
             each(() -> see("own change: " + size));

@@ -181,15 +181,19 @@ public final class Places {
     return Ticks.charge(counter, Hooks.engine.reach(node, bytes(array, elements)), 1);
   }
 
-  /** What elements of an array take in a machine whose words and references have four bytes. */
+  /**
+   * What elements of an array take in a machine whose words and references have four bytes. A
+   * switch over types would be linked where a task first comes by.
+   */
   private static long bytes(Object array, int elements) {
-    long size =
-        switch (array) {
-          case byte[] _, boolean[] _ -> 1;
-          case short[] _, char[] _ -> 2;
-          case long[] _, double[] _ -> 8;
-          default -> 4;
-        };
+    long size = 4;
+    if (array instanceof long[] || array instanceof double[]) {
+      size = 8;
+    } else if (array instanceof byte[] || array instanceof boolean[]) {
+      size = 1;
+    } else if (array instanceof short[] || array instanceof char[]) {
+      size = 2;
+    }
     return size * elements;
   }
 
