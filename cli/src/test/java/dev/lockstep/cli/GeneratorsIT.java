@@ -219,7 +219,6 @@ class GeneratorsIT {
             sum = UsAlloc(1, short.class);
             inits = UsAlloc(1, short.class);
             Share(P.class, "sum"); Share(P.class, "inits");
-            GenTaskForEachProc(arg -> {}, "x"); // Before its first task a processor takes some time.
             int code = GenOnShortIndex(P::init, (arg, i) -> { Atomic_add(sum, i); UsWait(5); }, "x", 100);
             System.out.println(code + " " + sum[0] + " " + inits[0]);
           }
@@ -367,7 +366,6 @@ class GeneratorsIT {
             InitializeUs();
             sum = UsAlloc(1, int.class);
             Share(P.class, "sum");
-            GenTaskForEachProc(arg -> {}, 0); // Before its first task a processor takes some time.
             GenOnI(P::work, 500);
             System.out.println(sum[0] < 500);
           }
@@ -382,7 +380,7 @@ class GeneratorsIT {
             "--nodes 4",
             """
               static void work(int dummy, int i) {
-                UsWait(1000);
+                UsWait(10);
                 if (UsProc_Node == 2) { throw new IllegalStateException("two"); }
               }
               public static void main(String[] args) {

@@ -15,6 +15,10 @@ record UniformSystemRun(JarFolder at) {
       import java.util.*;
       """;
 
+  /** All processors are there from the beginning: each would wait before its first task. */
+  private static final String MACHINE =
+      "--machine butterfly-plus --set memory.first-use-nanoseconds=0";
+
   UniformSystemRun(Path folder) {
     this(new JarFolder(folder));
   }
@@ -27,7 +31,7 @@ record UniformSystemRun(JarFolder at) {
   /** The same where this is on standard input. */
   Ended run(String options, String members, String input) throws Exception {
     at.source("P", IMPORT + "class P {\n" + members + "}\n");
-    return at.run(("--machine butterfly-plus " + options).strip() + " P.java", input);
+    return at.run("%s %s P.java".formatted(MACHINE, options).replace("  ", " "), input);
   }
 
   /** What it prints, where it ends well. */

@@ -118,11 +118,16 @@ final class SamplesIT {
           new Sample("18-hello", BUTTERFLY + "32 Hello.java", "Hello", 0),
           new Sample("18-hello", "--timeslice 1000 " + BUTTERFLY + "4 Hello.java", "Hello.4", 0),
           new Sample("19-matrix-product", BUTTERFLY + "8 MatrixExample.java", "MatrixExample", 0),
-          new Sample("20-convolution", BUTTERFLY + "8 Convolve.java", "Convolve", 0),
+          new Sample(
+              "20-convolution", "--timeslice 100 " + BUTTERFLY + "8 Convolve.java", "Convolve", 0),
           new Sample(
               "21-hot-spot", "--timeslice 100 " + BUTTERFLY + "64 HotSpot.java", "HotSpot", 0),
           new Sample("22-parallel-search", BUTTERFLY + "8 Search.java", "Search", 0),
-          new Sample("23-nested-generators", BUTTERFLY + "16 Nested.java", "Nested", 0),
+          new Sample(
+              "23-nested-generators",
+              "--timeslice 100 " + BUTTERFLY + "16 Nested.java",
+              "Nested",
+              0),
           new Sample(
               "24-task-length",
               "--timeslice 100 " + BUTTERFLY + "32 TaskLength.java",
