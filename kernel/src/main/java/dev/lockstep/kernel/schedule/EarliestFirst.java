@@ -65,7 +65,7 @@ public final class EarliestFirst extends Timeline {
     this.limitTicks = limits.endTick();
     this.spinLimitTicks = limits.spinTicks();
     this.polls = new Limits.Polls(spinLimitTicks);
-    this.slices = new Slices(queue, clock, limitTicks, timeslice);
+    this.slices = new Slices(queue, clock, choices, limitTicks, timeslice);
   }
 
   /** From the running operation on. */
@@ -90,7 +90,11 @@ public final class EarliestFirst extends Timeline {
   /** The run is over: who has gone on did not come further than to what it put off. */
   private void takeBack(@Nullable Event first) {
     List<PutOff> all = new ArrayList<>();
+    long end = first != null && first.tick() >= limitTicks ? limitTicks : clock.now();
     for (Event next = first; next != null; next = queue.poll()) {
+      if (next instanceof Processor processor) {
+        slices.takeBack(processor, end, false);
+      }
       if (next instanceof PutOff putOff && !putOff.task.isDone()) {
         all.add(putOff);
       }
@@ -134,6 +138,7 @@ public final class EarliestFirst extends Timeline {
       processor.give(task);
       queue.add(processor);
     } else {
+      takeBackSkipped(processor, tick);
       processor.enqueue(task);
     }
   }
@@ -141,6 +146,24 @@ public final class EarliestFirst extends Timeline {
   @Override
   long resumedTick() {
     return resumedTick;
+  }
+
+  @Override
+  void awaitsAny(SharedProcessors shared, long tick) {
+    if (!shared.areAwaited()) {
+      shared.forEach(processor -> takeBackSkipped(processor, tick));
+    }
+  }
+
+  /** The processor has to be asked at the end of the slice in which {@code tick} is. */
+  private void takeBackSkipped(Processor processor, long tick) {
+    if (processor.skippedFromTick != Processor.OPEN) {
+      Task running = carrier.current();
+      boolean isPast = running != null && processor.number() < running.processor.number();
+      queue.remove(processor);
+      slices.takeBack(processor, tick, isPast);
+      queue.add(processor);
+    }
   }
 
   /** The task's slice is given to it at the end of the operation, or the slice, that it is in. */
@@ -152,6 +175,7 @@ public final class EarliestFirst extends Timeline {
       queue.add(processor);
       return;
     }
+    processor.skippedFromTick = Processor.OPEN;
     clock.resumeAtOnce();
     clock.set(processor.ticksPerCount, processor.tick(), 0);
     runningSinceTick = processor.tick();

@@ -37,6 +37,12 @@ public final class Processor extends Event {
   /** When that slice ends; {@link #OPEN} as long as nothing says so. */
   long sliceEndTick;
 
+  /**
+   * Where the first of the slices began that its only task used up ahead, all at once, and that are
+   * left to be gone through; {@link #OPEN} if there are none.
+   */
+  long skippedFromTick = OPEN;
+
   /** How often its tasks have referred to arrays that live here. */
   long nearReferences;
 

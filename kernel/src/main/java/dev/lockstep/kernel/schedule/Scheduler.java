@@ -40,7 +40,7 @@ final class Scheduler {
     if (task.times != null) {
       task.times.ready(tick);
     }
-    if (task.floats && !isPlaced(task)) {
+    if (task.floats && !isPlaced(task, tick)) {
       return;
     }
     if (task.processor.isIdle()) {
@@ -51,10 +51,11 @@ final class Scheduler {
 
   /** Whether a thread has found an idle processor; if not, it waits for any. */
   @SuppressWarnings("NullAway") // it shares threads with others
-  private static boolean isPlaced(Task task) {
+  private boolean isPlaced(Task task, long tick) {
     SharedProcessors shared = task.processor.shared();
     Processor idle = shared.idle();
     if (idle == null) {
+      timeline.awaitsAny(shared, tick);
       shared.add(task);
     } else {
       task.moveTo(idle);

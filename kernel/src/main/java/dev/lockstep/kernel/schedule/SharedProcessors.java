@@ -7,6 +7,7 @@ import dev.lockstep.machines.profile.ThreadCosts;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,7 @@ final class SharedProcessors {
   private final ThreadCosts costs;
   private final Choices choices;
   private final IntFunction<Processor> processors;
+  private final int count;
 
   /** By number. */
   private final BitSet idle = new BitSet();
@@ -48,6 +50,7 @@ final class SharedProcessors {
     this.costs = costs;
     this.choices = choices;
     this.processors = processors;
+    this.count = count;
     idle.set(1, count + 1);
   }
 
@@ -66,6 +69,13 @@ final class SharedProcessors {
   Processor first() {
     Processor free = idle();
     return free == null ? processors.apply(1) : free;
+  }
+
+  /** Does something with each of them. */
+  void forEach(Consumer<Processor> action) {
+    for (int number = 1; number <= count; number++) {
+      action.accept(processors.apply(number));
+    }
   }
 
   /** Whether a thread waits for any of them. */

@@ -20,6 +20,9 @@ public abstract class Timeline {
   /** Gives a ready task a place in its processor's queue, from {@code tick} on. */
   abstract void enqueue(Task task, long tick);
 
+  /** A thread is going to wait, from {@code tick} on, for any of these processors. */
+  void awaitsAny(SharedProcessors shared, long tick) {}
+
   /** Where the running task was resumed; 0 where that is nothing to anybody. */
   long resumedTick() {
     return 0;

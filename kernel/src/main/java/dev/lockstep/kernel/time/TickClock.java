@@ -47,10 +47,10 @@ public final class TickClock {
     Ticks.left = 0;
   }
 
-  /** Time passes in which nothing is counted. */
+  /** Time passes in which nothing is counted; the scheduler is called no later for that. */
   public void pass(long ticks) {
-    zeroTick = LastTick.after(zeroTick, ticks);
-    stoppedTick = LastTick.after(stoppedTick, ticks);
+    long tick = LastTick.after(now(), ticks);
+    set(rate, tick, Math.max(0, zeroTick - tick));
   }
 
   /** Whether it stands still. */
