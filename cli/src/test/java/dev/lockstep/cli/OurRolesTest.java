@@ -17,7 +17,9 @@ final class OurRolesTest {
   @ParameterizedTest
   @CsvSource({
     "dev.lockstep.kernel.Kernel, HIDDEN",
-    "dev.lockstep.blacs.VectorSum, PRICED",
+    "dev.lockstep.blacs.Blacs, COUNTED",
+    "dev.lockstep.blacs.vectors.Sums, PRICED",
+    "dev.lockstep.blacs.machine.Port, HIDDEN",
     "dev.lockstep.hep.Hep, PRICED",
     "dev.lockstep.xmp.Xmp, PRICED",
     "dev.lockstep.calibration.Calibration, HIDDEN",

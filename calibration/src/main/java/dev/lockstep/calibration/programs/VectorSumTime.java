@@ -1,6 +1,6 @@
 package dev.lockstep.calibration.programs;
 
-import static dev.lockstep.blacs.VectorSum.dvvsum;
+import static dev.lockstep.blacs.vectors.Sums.dvvsum;
 
 /**
  * A loop over the BLACS' summation of so many doubles: To, the operation of a combine.
@@ -17,7 +17,7 @@ final class VectorSumTime {
     double[] from = new double[n];
     long start = System.nanoTime();
     for (int i = 0; i < reps; i++) {
-      dvvsum(n, into, from);
+      dvvsum(n, into, 0, from);
     }
     System.out.println(System.nanoTime() - start);
   }

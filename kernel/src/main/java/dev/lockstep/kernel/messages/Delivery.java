@@ -113,6 +113,7 @@ final class Delivery {
     answer(message, tick);
   }
 
+  /** Machines that offer have no overlap: the sender's processor feeds the network. */
   private void answer(Message message, long tick) {
     long answerTick = transport.answerTick(message, tick);
     operations.schedule(
@@ -121,6 +122,7 @@ final class Delivery {
             message.from + 1,
             () -> {
               message.isOffer = false;
+              operations.interrupt(message.sendingProcessor, answerTick, message.leavingTicks());
               transport.inject(message, answerTick);
             }));
   }

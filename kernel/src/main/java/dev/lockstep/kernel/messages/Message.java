@@ -2,6 +2,7 @@ package dev.lockstep.kernel.messages;
 
 import dev.lockstep.kernel.network.Transfer;
 import dev.lockstep.kernel.schedule.Awaited;
+import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.machines.profile.MessageRange;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 final class Message extends Transfer implements Awaited<Waiter> {
   /** When it isn't known yet. */
   static final long UNKNOWN = -1;
+
+  final Processor sendingProcessor;
 
   /** The pid of the sender's channel. */
   final int fromPid;
@@ -41,14 +44,15 @@ final class Message extends Transfer implements Awaited<Waiter> {
 
   Message(
       Delivery delivery,
-      int from,
+      Processor sendingProcessor,
       int fromPid,
       int type,
       byte[] content,
       Mailbox mailbox,
       MessageRange costs) {
-    super(from, mailbox.processor.node(), content.length, costs);
+    super(sendingProcessor.node(), mailbox.processor.node(), content.length, costs);
     this.delivery = delivery;
+    this.sendingProcessor = sendingProcessor;
     this.fromPid = fromPid;
     this.type = type;
     this.content = content;
@@ -70,6 +74,11 @@ final class Message extends Transfer implements Awaited<Waiter> {
   boolean isAskedFor() {
     Receive asker = receive;
     return asker != null && !asker.request.channel().isClosed && !asker.task().isDone();
+  }
+
+  /** What the sender's processor does while its bytes leave: only here nobody waits for that. */
+  long leavingTicks() {
+    return sender == null ? costs.sending().ticks(length) : 0;
   }
 
   /** What the receiver's processor does with it, once it is here. */

@@ -79,10 +79,23 @@ public final class Messages {
     sending.send(new Sending.Request(call, channel, type, buffer, length, to), true);
   }
 
-  /** The same, but returns as soon as the processor has done its part. */
-  public void sendAndGoOn(
+  /**
+   * The same, but returns as soon as the processor has done its part.
+   *
+   * @return what to ask about with {@link #hasLeft}
+   */
+  public Outgoing sendAndGoOn(
       String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {
-    sending.send(new Sending.Request(call, channel, type, buffer, length, to), false);
+    return new Outgoing(
+        sending.send(new Sending.Request(call, channel, type, buffer, length, to), false));
+  }
+
+  /** Whether the last byte of a message has left, so that its buffer may be used again. */
+  public boolean hasLeft(Outgoing message) {
+    beginProbe();
+    boolean has = message.hasLeft(operations.now());
+    operations.end();
+    return has;
   }
 
   // Receiving.

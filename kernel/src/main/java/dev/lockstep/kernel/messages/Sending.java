@@ -9,6 +9,7 @@ import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.machines.profile.MessageRange;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.jspecify.annotations.Nullable;
 
 /** The sender's part: lets its processor work, copies the message, and gives it away. */
 final class Sending {
@@ -38,17 +39,21 @@ final class Sending {
     this.delivery = delivery;
   }
 
-  /** Sends a message; {@code blocks} says whether as the machine's own blocking send does. */
-  void send(Request request, boolean blocks) {
+  /**
+   * Sends a message; {@code blocks} says whether as the machine's own blocking send does.
+   *
+   * @return the message; null if it left at once
+   */
+  @Nullable Message send(Request request, boolean blocks) {
     trace.callBegins();
     try {
-      sendNow(request, blocks && transport.waitsUntilSent());
+      return sendNow(request, blocks && transport.waitsUntilSent());
     } finally {
       trace.callEnds();
     }
   }
 
-  private void sendNow(Request request, boolean waits) {
+  private @Nullable Message sendNow(Request request, boolean waits) {
     int length = Math.max(0, request.length);
     int from = operations.running().node();
     MessageRange costs = transport.costs(from, request.to.node(), length);
@@ -59,7 +64,7 @@ final class Sending {
       operations.perform(
           () -> transport.inject(message(sender, request, costs, content), operations.now()),
           /* tellsNothing= */ true);
-      return;
+      return null;
     }
     Task task = operations.begin();
     check(task, request);
@@ -73,6 +78,7 @@ final class Sending {
     long ticksLeft = waits ? awaitSent(task, message) : 0;
     operations.end();
     operations.spendOnMessage(ticksLeft + costs.afterSending().ticks(length));
+    return message;
   }
 
   /**
@@ -116,7 +122,7 @@ final class Sending {
     trace.sent(task, request, destination);
     Mailbox mailbox = mailboxes.of(destination, request.to.pid());
     int pid = request.channel.pid;
-    return new Message(delivery, task.node(), pid, request.type, content, mailbox, costs);
+    return new Message(delivery, task.processor(), pid, request.type, content, mailbox, costs);
   }
 
   /**

@@ -1,12 +1,11 @@
 /**
- * The Basic Linear Algebra Communication Subprograms, as far as they are here: the summation that
- * combine operations do on a processor.
+ * The Basic Linear Algebra Communication Subprograms: matrices between the processes of a grid.
  *
- * <p>Start at {@link VectorSum}. Its calls take what the machine's profile says of them, as those
- * of the JDK do. Must not use: anything but the kernel.
+ * <p>Start at {@link Blacs}. Everything here is counted like programs. Must not use: the kernel,
+ * other than through {@code machine}.
  *
  * <p>Source: Whaley, "Basic Linear Algebra Communication Subprograms", LAPACK Working Note 73,
- * 1994, section 5.
+ * 1994.
  */
 @NullMarked
 package dev.lockstep.blacs;

@@ -79,7 +79,7 @@ class FitTest {
   void a_vector_sum_takes_what_the_blacs_measured(String name, double alpha, double beta) {
     MachineProfile machine = Profiles.load(name);
     RoutineCost sum =
-        machine.libraryCosts().of("dev/lockstep/blacs/VectorSum", "dvvsum", "(I[D[D)V");
+        machine.libraryCosts().of("dev/lockstep/blacs/vectors/Sums", "dvvsum", "(I[DI[D)V");
     for (int n : new int[] {1000, 10_000, 50_000}) {
       double micros = alpha + beta * n;
       long ticks = sum.callTicks() + sum.elementTicks().ticks(n);

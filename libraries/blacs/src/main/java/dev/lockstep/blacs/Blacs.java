@@ -1,0 +1,1343 @@
+package dev.lockstep.blacs;
+
+import dev.lockstep.blacs.machine.Arguments;
+import dev.lockstep.blacs.machine.Machine;
+import dev.lockstep.blacs.matrix.Element;
+
+/**
+ * All routines of the BLACS, under their names in Fortran: of the release of 1994, which is for
+ * dense matrices on a grid of processes. {@link Blacs97} has the standard that became of it.
+ *
+ * <p>The first letter of a name is the type of the matrix's elements: {@code i} int, {@code s}
+ * float, {@code d} double, {@code c} and {@code z} complex numbers of floats and doubles, which are
+ * pairs in an array. Next come the shape, {@code ge} general or {@code tr} trapezoidal, and what is
+ * done: {@code sd} send, {@code rv} receive, {@code bs} send to a scope, {@code br} receive what is
+ * sent to a scope; or {@code gsum}, {@code gmax}, {@code gmin}.
+ *
+ * <p>What the parameters mean, in all of them:
+ *
+ * <ul>
+ *   <li>{@code m}, {@code n}: how many rows and columns the matrix has; both ends have the same
+ *       {@code m * n}.
+ *   <li>{@code a}, {@code offset}, {@code lda}: the array, the index of the matrix's first element
+ *       in it, and how far its columns are apart, in elements of the matrix. {@code A(I,J)} of
+ *       Fortran is {@code offset = (i - 1) + (j - 1) * lda}, for complex numbers twice that.
+ *   <li>{@code uplo}: {@code "Upper"} or {@code "Lower"}, of a trapezoidal matrix; {@code diag}:
+ *       {@code "Unit"}, so that the diagonal is not sent, or {@code "Non-unit"}.
+ *   <li>{@code scope}: who takes part: {@code "Row"}, {@code "Column"}, {@code "All"}, or {@code
+ *       "Vector"}, see {@link #setscope}.
+ *   <li>{@code top}: the topology. Broadcasts have {@code "I"} increasing, {@code "D"} decreasing
+ *       and {@code "S"} split ring, {@code "M"} as many rings as {@link #setbranches} says, {@code
+ *       "H"} hypercube, {@code "1"} to {@code "9"} and {@code "T"} trees with so many branches, and
+ *       {@code "F"} fully connected. Combines have {@code "1"} to {@code "9"}, {@code "T"}, {@code
+ *       "F"}, and {@code "H"} bidirectional exchange.
+ *   <li>{@code rdest}, {@code cdest}, {@code rsrc}, {@code csrc}: row and column of a process.
+ * </ul>
+ *
+ * <p>Of words the first letter counts, in capitals or not. What Fortran returns through parameters
+ * is a record. Sends are locally blocking on every machine; operations of a scope are to be called
+ * by all of it in the same order, and may wait for all of it. An argument that makes no sense
+ * throws {@link IllegalArgumentException}, a call out of order {@link IllegalStateException}.
+ *
+ * <p>The BLACS are written in Java and counted like the programs that call them; loops over
+ * elements take what the machine's profile says of them.
+ *
+ * <p>Source: Whaley, "Basic Linear Algebra Communication Subprograms", LAPACK Working Note 73,
+ * 1994.
+ */
+public final class Blacs {
+  private static final double NANOS = 1e-9;
+
+  private Blacs() {}
+
+  // Initialization
+
+  /** Who the caller is among the processes. Nothing has to be called before. */
+  public static ProcessInfo initpinfo() {
+    return new ProcessInfo(Machine.number("initpinfo"), Machine.count());
+  }
+
+  /**
+   * For a virtual machine that has no processes yet; this one has them, so it does nothing.
+   *
+   * @return what {@link #initpinfo} does
+   */
+  public static ProcessInfo auxsetup(int mynum, int nprocs) {
+    return initpinfo();
+  }
+
+  /** For a virtual machine whose processes have ids of its own; this one does nothing with them. */
+  public static void setpvmtids(int ntasks, int[] tids) {}
+
+  /** Makes a grid of the first processes, row by row. An earlier one is given up. */
+  public static void blacsinit(int nprow, int npcol) {
+    Session.current().begin("blacsinit", nprow, npcol);
+  }
+
+  /**
+   * Makes a grid of any processes. An earlier one is given up.
+   *
+   * @param usermap the numbers of the processes, as a matrix of {@code nprow} rows
+   * @param ldumap how far its columns are apart
+   */
+  public static void gridmap(int[] usermap, int ldumap, int nprow, int npcol) {
+    int[] numbers = Session.rowByRow("gridmap", usermap, ldumap, nprow, npcol);
+    Session.current().begin("gridmap", nprow, npcol, numbers);
+  }
+
+  /** The message ids that the grid's messages have, or will have if there is none. */
+  public static IdRanges idranges() {
+    return Session.current().ranges();
+  }
+
+  /**
+   * Lets the BLACS take other message ids, from the next {@link #blacsinit} or {@link #gridmap} on.
+   */
+  public static void shift_range(int minsnd, int maxsnd, int minbs, int maxbs) {
+    Session.current().shift("shift_range", new IdRanges(minsnd, maxsnd, minbs, maxbs));
+  }
+
+  // Point to point
+
+  /**
+   * Sends a matrix to a process. Returns when the matrix may be changed, whether the message was
+   * received or not.
+   */
+  public static void igesd2d(int m, int n, int[] a, int offset, int lda, int rdest, int cdest) {
+    Session.grid("igesd2d")
+        .send(
+            "igesd2d",
+            Matrices.general("igesd2d", Element.INTEGER, m, n, a, offset, lda),
+            rdest,
+            cdest);
+  }
+
+  /** The same with single precision. */
+  public static void sgesd2d(int m, int n, float[] a, int offset, int lda, int rdest, int cdest) {
+    Session.grid("sgesd2d")
+        .send(
+            "sgesd2d",
+            Matrices.general("sgesd2d", Element.REAL, m, n, a, offset, lda),
+            rdest,
+            cdest);
+  }
+
+  /** The same with double precision. */
+  public static void dgesd2d(int m, int n, double[] a, int offset, int lda, int rdest, int cdest) {
+    Session.grid("dgesd2d")
+        .send(
+            "dgesd2d",
+            Matrices.general("dgesd2d", Element.DOUBLE, m, n, a, offset, lda),
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static void cgesd2d(int m, int n, float[] a, int offset, int lda, int rdest, int cdest) {
+    Session.grid("cgesd2d")
+        .send(
+            "cgesd2d",
+            Matrices.general("cgesd2d", Element.COMPLEX, m, n, a, offset, lda),
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static void zgesd2d(int m, int n, double[] a, int offset, int lda, int rdest, int cdest) {
+    Session.grid("zgesd2d")
+        .send(
+            "zgesd2d",
+            Matrices.general("zgesd2d", Element.COMPLEX16, m, n, a, offset, lda),
+            rdest,
+            cdest);
+  }
+
+  /** Sends a trapezoidal matrix. */
+  public static void itrsd2d(
+      String uplo, String diag, int m, int n, int[] a, int offset, int lda, int rdest, int cdest) {
+    Session.grid("itrsd2d")
+        .send(
+            "itrsd2d",
+            Matrices.trapezoid("itrsd2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
+            rdest,
+            cdest);
+  }
+
+  /** The same with single precision. */
+  public static void strsd2d(
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest) {
+    Session.grid("strsd2d")
+        .send(
+            "strsd2d",
+            Matrices.trapezoid("strsd2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
+            rdest,
+            cdest);
+  }
+
+  /** The same with double precision. */
+  public static void dtrsd2d(
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest) {
+    Session.grid("dtrsd2d")
+        .send(
+            "dtrsd2d",
+            Matrices.trapezoid("dtrsd2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static void ctrsd2d(
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest) {
+    Session.grid("ctrsd2d")
+        .send(
+            "ctrsd2d",
+            Matrices.trapezoid("ctrsd2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static void ztrsd2d(
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest) {
+    Session.grid("ztrsd2d")
+        .send(
+            "ztrsd2d",
+            Matrices.trapezoid("ztrsd2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
+            rdest,
+            cdest);
+  }
+
+  /**
+   * Receives a matrix. Messages of one process come in the order in which it sent them.
+   *
+   * @param rsrc -1: from any process that sends to the caller, be it meant for this or not
+   * @return who sent it
+   */
+  public static Coordinates igerv2d(
+      int m, int n, int[] a, int offset, int lda, int rsrc, int csrc) {
+    return Session.grid("igerv2d")
+        .receive(
+            "igerv2d",
+            Matrices.general("igerv2d", Element.INTEGER, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with single precision. */
+  public static Coordinates sgerv2d(
+      int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
+    return Session.grid("sgerv2d")
+        .receive(
+            "sgerv2d", Matrices.general("sgerv2d", Element.REAL, m, n, a, offset, lda), rsrc, csrc);
+  }
+
+  /** The same with double precision. */
+  public static Coordinates dgerv2d(
+      int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
+    return Session.grid("dgerv2d")
+        .receive(
+            "dgerv2d",
+            Matrices.general("dgerv2d", Element.DOUBLE, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static Coordinates cgerv2d(
+      int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
+    return Session.grid("cgerv2d")
+        .receive(
+            "cgerv2d",
+            Matrices.general("cgerv2d", Element.COMPLEX, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static Coordinates zgerv2d(
+      int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
+    return Session.grid("zgerv2d")
+        .receive(
+            "zgerv2d",
+            Matrices.general("zgerv2d", Element.COMPLEX16, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** Receives a trapezoidal matrix. */
+  public static Coordinates itrrv2d(
+      String uplo, String diag, int m, int n, int[] a, int offset, int lda, int rsrc, int csrc) {
+    return Session.grid("itrrv2d")
+        .receive(
+            "itrrv2d",
+            Matrices.trapezoid("itrrv2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with single precision. */
+  public static Coordinates strrv2d(
+      String uplo, String diag, int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
+    return Session.grid("strrv2d")
+        .receive(
+            "strrv2d",
+            Matrices.trapezoid("strrv2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with double precision. */
+  public static Coordinates dtrrv2d(
+      String uplo, String diag, int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
+    return Session.grid("dtrrv2d")
+        .receive(
+            "dtrrv2d",
+            Matrices.trapezoid("dtrrv2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static Coordinates ctrrv2d(
+      String uplo, String diag, int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
+    return Session.grid("ctrrv2d")
+        .receive(
+            "ctrrv2d",
+            Matrices.trapezoid("ctrrv2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static Coordinates ztrrv2d(
+      String uplo, String diag, int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
+    return Session.grid("ztrrv2d")
+        .receive(
+            "ztrrv2d",
+            Matrices.trapezoid("ztrrv2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  // Broadcasts
+
+  /** Sends a matrix to all others of a scope, which call {@code gebr2d}. */
+  public static void igebs2d(String scope, String top, int m, int n, int[] a, int offset, int lda) {
+    Session.grid("igebs2d")
+        .broadcast(
+            "igebs2d",
+            scope,
+            top,
+            Matrices.general("igebs2d", Element.INTEGER, m, n, a, offset, lda));
+  }
+
+  /** The same with single precision. */
+  public static void sgebs2d(
+      String scope, String top, int m, int n, float[] a, int offset, int lda) {
+    Session.grid("sgebs2d")
+        .broadcast(
+            "sgebs2d", scope, top, Matrices.general("sgebs2d", Element.REAL, m, n, a, offset, lda));
+  }
+
+  /** The same with double precision. */
+  public static void dgebs2d(
+      String scope, String top, int m, int n, double[] a, int offset, int lda) {
+    Session.grid("dgebs2d")
+        .broadcast(
+            "dgebs2d",
+            scope,
+            top,
+            Matrices.general("dgebs2d", Element.DOUBLE, m, n, a, offset, lda));
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static void cgebs2d(
+      String scope, String top, int m, int n, float[] a, int offset, int lda) {
+    Session.grid("cgebs2d")
+        .broadcast(
+            "cgebs2d",
+            scope,
+            top,
+            Matrices.general("cgebs2d", Element.COMPLEX, m, n, a, offset, lda));
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static void zgebs2d(
+      String scope, String top, int m, int n, double[] a, int offset, int lda) {
+    Session.grid("zgebs2d")
+        .broadcast(
+            "zgebs2d",
+            scope,
+            top,
+            Matrices.general("zgebs2d", Element.COMPLEX16, m, n, a, offset, lda));
+  }
+
+  /** Sends a trapezoidal matrix to all others of a scope. */
+  public static void itrbs2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      int[] a,
+      int offset,
+      int lda) {
+    Session.grid("itrbs2d")
+        .broadcast(
+            "itrbs2d",
+            scope,
+            top,
+            Matrices.trapezoid("itrbs2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda));
+  }
+
+  /** The same with single precision. */
+  public static void strbs2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda) {
+    Session.grid("strbs2d")
+        .broadcast(
+            "strbs2d",
+            scope,
+            top,
+            Matrices.trapezoid("strbs2d", Element.REAL, uplo, diag, m, n, a, offset, lda));
+  }
+
+  /** The same with double precision. */
+  public static void dtrbs2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda) {
+    Session.grid("dtrbs2d")
+        .broadcast(
+            "dtrbs2d",
+            scope,
+            top,
+            Matrices.trapezoid("dtrbs2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda));
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static void ctrbs2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda) {
+    Session.grid("ctrbs2d")
+        .broadcast(
+            "ctrbs2d",
+            scope,
+            top,
+            Matrices.trapezoid("ctrbs2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda));
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static void ztrbs2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda) {
+    Session.grid("ztrbs2d")
+        .broadcast(
+            "ztrbs2d",
+            scope,
+            top,
+            Matrices.trapezoid("ztrbs2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda));
+  }
+
+  /** Receives the matrix that a process sends to all of a scope, and sends it on. */
+  public static void igebr2d(
+      String scope, String top, int m, int n, int[] a, int offset, int lda, int rsrc, int csrc) {
+    Session.grid("igebr2d")
+        .receiveBroadcast(
+            "igebr2d",
+            scope,
+            top,
+            Matrices.general("igebr2d", Element.INTEGER, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with single precision. */
+  public static void sgebr2d(
+      String scope, String top, int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
+    Session.grid("sgebr2d")
+        .receiveBroadcast(
+            "sgebr2d",
+            scope,
+            top,
+            Matrices.general("sgebr2d", Element.REAL, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with double precision. */
+  public static void dgebr2d(
+      String scope, String top, int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
+    Session.grid("dgebr2d")
+        .receiveBroadcast(
+            "dgebr2d",
+            scope,
+            top,
+            Matrices.general("dgebr2d", Element.DOUBLE, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static void cgebr2d(
+      String scope, String top, int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
+    Session.grid("cgebr2d")
+        .receiveBroadcast(
+            "cgebr2d",
+            scope,
+            top,
+            Matrices.general("cgebr2d", Element.COMPLEX, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static void zgebr2d(
+      String scope, String top, int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
+    Session.grid("zgebr2d")
+        .receiveBroadcast(
+            "zgebr2d",
+            scope,
+            top,
+            Matrices.general("zgebr2d", Element.COMPLEX16, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** Receives the trapezoidal matrix that a process sends to all of a scope, and sends it on. */
+  public static void itrbr2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      int[] a,
+      int offset,
+      int lda,
+      int rsrc,
+      int csrc) {
+    Session.grid("itrbr2d")
+        .receiveBroadcast(
+            "itrbr2d",
+            scope,
+            top,
+            Matrices.trapezoid("itrbr2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with single precision. */
+  public static void strbr2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int rsrc,
+      int csrc) {
+    Session.grid("strbr2d")
+        .receiveBroadcast(
+            "strbr2d",
+            scope,
+            top,
+            Matrices.trapezoid("strbr2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with double precision. */
+  public static void dtrbr2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int rsrc,
+      int csrc) {
+    Session.grid("dtrbr2d")
+        .receiveBroadcast(
+            "dtrbr2d",
+            scope,
+            top,
+            Matrices.trapezoid("dtrbr2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static void ctrbr2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int rsrc,
+      int csrc) {
+    Session.grid("ctrbr2d")
+        .receiveBroadcast(
+            "ctrbr2d",
+            scope,
+            top,
+            Matrices.trapezoid("ctrbr2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static void ztrbr2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int rsrc,
+      int csrc) {
+    Session.grid("ztrbr2d")
+        .receiveBroadcast(
+            "ztrbr2d",
+            scope,
+            top,
+            Matrices.trapezoid("ztrbr2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
+            rsrc,
+            csrc);
+  }
+
+  // Combines
+
+  /**
+   * Adds the matrices of a scope's processes, element by element. Elsewhere than on the process
+   * that is to have the sums, the matrix may be overwritten.
+   *
+   * @param rdest -1: all have the sums
+   */
+  public static void igsum2d(
+      String scope, String top, int m, int n, int[] a, int offset, int lda, int rdest, int cdest) {
+    Session.grid("igsum2d")
+        .combine(
+            "igsum2d",
+            scope,
+            top,
+            Matrices.general("igsum2d", Element.INTEGER, m, n, a, offset, lda),
+            Sum.OF_ALL,
+            rdest,
+            cdest);
+  }
+
+  /** The same with single precision. */
+  public static void sgsum2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest) {
+    Session.grid("sgsum2d")
+        .combine(
+            "sgsum2d",
+            scope,
+            top,
+            Matrices.general("sgsum2d", Element.REAL, m, n, a, offset, lda),
+            Sum.OF_ALL,
+            rdest,
+            cdest);
+  }
+
+  /** The same with double precision. */
+  public static void dgsum2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest) {
+    Session.grid("dgsum2d")
+        .combine(
+            "dgsum2d",
+            scope,
+            top,
+            Matrices.general("dgsum2d", Element.DOUBLE, m, n, a, offset, lda),
+            Sum.OF_ALL,
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static void cgsum2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest) {
+    Session.grid("cgsum2d")
+        .combine(
+            "cgsum2d",
+            scope,
+            top,
+            Matrices.general("cgsum2d", Element.COMPLEX, m, n, a, offset, lda),
+            Sum.OF_ALL,
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static void zgsum2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest) {
+    Session.grid("zgsum2d")
+        .combine(
+            "zgsum2d",
+            scope,
+            top,
+            Matrices.general("zgsum2d", Element.COMPLEX16, m, n, a, offset, lda),
+            Sum.OF_ALL,
+            rdest,
+            cdest);
+  }
+
+  /**
+   * The greatest elements by absolute value of the matrices of a scope's processes, and whose they
+   * are.
+   *
+   * @param ra gets the rows of the processes that had them
+   * @param ca gets their columns
+   * @param ldia how far the columns of {@code ra} and {@code ca} are apart.
+   * @param rdest -1: all have the result
+   */
+  public static void igmax2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      int[] a,
+      int offset,
+      int lda,
+      int[] ra,
+      int[] ca,
+      int ldia,
+      int rdest,
+      int cdest) {
+    Arguments.places("igmax2d", m, n, ra, ca, ldia);
+    Session.grid("igmax2d")
+        .extreme(
+            "igmax2d",
+            scope,
+            top,
+            Matrices.general("igmax2d", Element.INTEGER, m, n, a, offset, lda),
+            true,
+            ra,
+            ca,
+            ldia,
+            rdest,
+            cdest);
+  }
+
+  /** The same with single precision. */
+  public static void sgmax2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int[] ra,
+      int[] ca,
+      int ldia,
+      int rdest,
+      int cdest) {
+    Arguments.places("sgmax2d", m, n, ra, ca, ldia);
+    Session.grid("sgmax2d")
+        .extreme(
+            "sgmax2d",
+            scope,
+            top,
+            Matrices.general("sgmax2d", Element.REAL, m, n, a, offset, lda),
+            true,
+            ra,
+            ca,
+            ldia,
+            rdest,
+            cdest);
+  }
+
+  /** The same with double precision. */
+  public static void dgmax2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int[] ra,
+      int[] ca,
+      int ldia,
+      int rdest,
+      int cdest) {
+    Arguments.places("dgmax2d", m, n, ra, ca, ldia);
+    Session.grid("dgmax2d")
+        .extreme(
+            "dgmax2d",
+            scope,
+            top,
+            Matrices.general("dgmax2d", Element.DOUBLE, m, n, a, offset, lda),
+            true,
+            ra,
+            ca,
+            ldia,
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static void cgmax2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int[] ra,
+      int[] ca,
+      int ldia,
+      int rdest,
+      int cdest) {
+    Arguments.places("cgmax2d", m, n, ra, ca, ldia);
+    Session.grid("cgmax2d")
+        .extreme(
+            "cgmax2d",
+            scope,
+            top,
+            Matrices.general("cgmax2d", Element.COMPLEX, m, n, a, offset, lda),
+            true,
+            ra,
+            ca,
+            ldia,
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static void zgmax2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int[] ra,
+      int[] ca,
+      int ldia,
+      int rdest,
+      int cdest) {
+    Arguments.places("zgmax2d", m, n, ra, ca, ldia);
+    Session.grid("zgmax2d")
+        .extreme(
+            "zgmax2d",
+            scope,
+            top,
+            Matrices.general("zgmax2d", Element.COMPLEX16, m, n, a, offset, lda),
+            true,
+            ra,
+            ca,
+            ldia,
+            rdest,
+            cdest);
+  }
+
+  /**
+   * The smallest elements by absolute value of the matrices of a scope's processes, and whose they
+   * are. See the greatest.
+   *
+   * @param ra gets the rows of the processes that had them
+   * @param ca gets their columns
+   * @param ldia how far the columns of {@code ra} and {@code ca} are apart.
+   * @param rdest -1: all have the result
+   */
+  public static void igmin2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      int[] a,
+      int offset,
+      int lda,
+      int[] ra,
+      int[] ca,
+      int ldia,
+      int rdest,
+      int cdest) {
+    Arguments.places("igmin2d", m, n, ra, ca, ldia);
+    Session.grid("igmin2d")
+        .extreme(
+            "igmin2d",
+            scope,
+            top,
+            Matrices.general("igmin2d", Element.INTEGER, m, n, a, offset, lda),
+            false,
+            ra,
+            ca,
+            ldia,
+            rdest,
+            cdest);
+  }
+
+  /** The same with single precision. */
+  public static void sgmin2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int[] ra,
+      int[] ca,
+      int ldia,
+      int rdest,
+      int cdest) {
+    Arguments.places("sgmin2d", m, n, ra, ca, ldia);
+    Session.grid("sgmin2d")
+        .extreme(
+            "sgmin2d",
+            scope,
+            top,
+            Matrices.general("sgmin2d", Element.REAL, m, n, a, offset, lda),
+            false,
+            ra,
+            ca,
+            ldia,
+            rdest,
+            cdest);
+  }
+
+  /** The same with double precision. */
+  public static void dgmin2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int[] ra,
+      int[] ca,
+      int ldia,
+      int rdest,
+      int cdest) {
+    Arguments.places("dgmin2d", m, n, ra, ca, ldia);
+    Session.grid("dgmin2d")
+        .extreme(
+            "dgmin2d",
+            scope,
+            top,
+            Matrices.general("dgmin2d", Element.DOUBLE, m, n, a, offset, lda),
+            false,
+            ra,
+            ca,
+            ldia,
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static void cgmin2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int[] ra,
+      int[] ca,
+      int ldia,
+      int rdest,
+      int cdest) {
+    Arguments.places("cgmin2d", m, n, ra, ca, ldia);
+    Session.grid("cgmin2d")
+        .extreme(
+            "cgmin2d",
+            scope,
+            top,
+            Matrices.general("cgmin2d", Element.COMPLEX, m, n, a, offset, lda),
+            false,
+            ra,
+            ca,
+            ldia,
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static void zgmin2d(
+      String scope,
+      String top,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int[] ra,
+      int[] ca,
+      int ldia,
+      int rdest,
+      int cdest) {
+    Arguments.places("zgmin2d", m, n, ra, ca, ldia);
+    Session.grid("zgmin2d")
+        .extreme(
+            "zgmin2d",
+            scope,
+            top,
+            Matrices.general("zgmin2d", Element.COMPLEX16, m, n, a, offset, lda),
+            false,
+            ra,
+            ca,
+            ldia,
+            rdest,
+            cdest);
+  }
+
+  // Combines of the program's own
+
+  /**
+   * Combines the matrices of a scope's processes by an operation of the program's own, which is
+   * associative and commutative.
+   *
+   * @param uplo {@code 'G'}: the matrix is general
+   * @param rdest -1: all have the result
+   * @param init what each process does to its elements first; they lie one behind the other
+   * @param operation combines others' elements with those of the first array
+   * @param post what is done to the result where it is left
+   */
+  public static void ituop2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      int[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest,
+      VectorFunction<int[]> init,
+      VectorOperation<int[]> operation,
+      VectorFunction<int[]> post) {
+    Session.grid("ituop2d")
+        .combine(
+            "ituop2d",
+            scope,
+            top,
+            Matrices.any("ituop2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
+            new OwnOperation<int[]>(init, operation, post),
+            rdest,
+            cdest);
+  }
+
+  /** The same with single precision. */
+  public static void stuop2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest,
+      VectorFunction<float[]> init,
+      VectorOperation<float[]> operation,
+      VectorFunction<float[]> post) {
+    Session.grid("stuop2d")
+        .combine(
+            "stuop2d",
+            scope,
+            top,
+            Matrices.any("stuop2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
+            new OwnOperation<float[]>(init, operation, post),
+            rdest,
+            cdest);
+  }
+
+  /** The same with double precision. */
+  public static void dtuop2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest,
+      VectorFunction<double[]> init,
+      VectorOperation<double[]> operation,
+      VectorFunction<double[]> post) {
+    Session.grid("dtuop2d")
+        .combine(
+            "dtuop2d",
+            scope,
+            top,
+            Matrices.any("dtuop2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
+            new OwnOperation<double[]>(init, operation, post),
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of single precision. */
+  public static void ctuop2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      float[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest,
+      VectorFunction<float[]> init,
+      VectorOperation<float[]> operation,
+      VectorFunction<float[]> post) {
+    Session.grid("ctuop2d")
+        .combine(
+            "ctuop2d",
+            scope,
+            top,
+            Matrices.any("ctuop2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
+            new OwnOperation<float[]>(init, operation, post),
+            rdest,
+            cdest);
+  }
+
+  /** The same with complex numbers of double precision. */
+  public static void ztuop2d(
+      String scope,
+      String top,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      double[] a,
+      int offset,
+      int lda,
+      int rdest,
+      int cdest,
+      VectorFunction<double[]> init,
+      VectorOperation<double[]> operation,
+      VectorFunction<double[]> post) {
+    Session.grid("ztuop2d")
+        .combine(
+            "ztuop2d",
+            scope,
+            top,
+            Matrices.any("ztuop2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
+            new OwnOperation<double[]>(init, operation, post),
+            rdest,
+            cdest);
+  }
+
+  // Support
+
+  /** Nobody goes on before all of a scope have called it. */
+  public static void barrier(String scope) {
+    Session.grid("barrier").barrier("barrier", scope);
+  }
+
+  /**
+   * The grid, and where the caller is in it. Who is outside it has row {@code nprow} and column
+   * {@code npcol}, which no process of the grid has.
+   */
+  public static GridInfo gridinfo() {
+    return Session.grid("gridinfo").info();
+  }
+
+  /** Where in the grid the process of a number is; -1 and -1 if it is outside. */
+  public static Coordinates pcoord(int pnum) {
+    return Session.grid("pcoord").where(pnum);
+  }
+
+  /** The number of the process at a place. */
+  public static int kpnum(int prow, int pcol) {
+    return Session.grid("kpnum").number("kpnum", prow, pcol);
+  }
+
+  /**
+   * The id of the next message from one process to another, which is then taken: so a program can
+   * send a message of its own that no message of the BLACS is taken for. One of the two calls it.
+   */
+  public static int ksendid(int rsrc, int csrc, int rdest, int cdest) {
+    return Session.grid("ksendid").nextSent("ksendid", rsrc, csrc, rdest, cdest);
+  }
+
+  /** The same for the next message to the caller from a process. */
+  public static int krecvid(int rsrc, int csrc) {
+    return Session.grid("krecvid").nextReceived("krecvid", rsrc, csrc);
+  }
+
+  /** The same for the next message that the caller sends to a scope. */
+  public static int kbsid(String scope) {
+    return Session.grid("kbsid").nextBroadcast("kbsid", scope);
+  }
+
+  /** The same for the next message that a process sends to a scope of the caller's. */
+  public static int kbrid(String scope, int rsrc, int csrc) {
+    return Session.grid("kbrid").nextBroadcast("kbrid", scope, rsrc, csrc);
+  }
+
+  /** How many rings topology {@code "M"} has, and how many branches {@code "T"}; 1 at first. */
+  public static void setbranches(int branches) {
+    if (branches < 1) {
+      throw Arguments.refusal("setbranches", branches + " branches are less than 1");
+    }
+    Session.current().settings().setBranches(branches);
+  }
+
+  /**
+   * Who is in the scope {@code "Vector"} from here on: processes of the grid, in this order. All of
+   * them give the same.
+   *
+   * <p>Source: section 7.1.1, arbitrary scopes.
+   *
+   * @param n how many
+   * @param processes their numbers
+   */
+  public static void setscope(int n, int[] processes) {
+    Session.setVector("setscope", Session.grid("setscope").grid(), n, processes);
+  }
+
+  /** Releases the buffer that is kept for the next message. */
+  public static void freebuff() {
+    Session.current().mail().buffers().free(/* wait= */ false);
+  }
+
+  /**
+   * How much memory there is for messages that were sent and not received, where sends are done
+   * from buffers, and how long a send waits for more before the run ends with a message.
+   */
+  public static void setbufflimit(long bytes, double seconds) {
+    Session.current().mail().buffers().limit("setbufflimit", bytes, seconds);
+  }
+
+  /**
+   * Gives the grid up, and releases buffers.
+   *
+   * @param continues whether the program goes on with messages of its own; it may in any case
+   */
+  public static void blacsexit(boolean continues) {
+    Session.current().end("blacsexit");
+  }
+
+  /** The time of the caller's processor, in seconds. */
+  public static double dcputime00() {
+    return System.nanoTime() * NANOS;
+  }
+
+  /** The time, in seconds. */
+  public static double dwalltime00() {
+    return System.nanoTime() * NANOS;
+  }
+}

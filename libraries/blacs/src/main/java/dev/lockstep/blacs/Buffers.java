@@ -1,0 +1,110 @@
+package dev.lockstep.blacs;
+
+import dev.lockstep.blacs.machine.Arguments;
+import dev.lockstep.blacs.machine.Machine;
+import dev.lockstep.blacs.matrix.Element;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The buffers of a process. One at most is kept that nobody uses.
+ *
+ * <pre>
+ *             packed and sent          all has left
+ *   READY  ──────────────────▶ ACTIVE ──────────────▶ inactive
+ *     ▲                                                 │ the larger of the two is kept
+ *     └─────────────────────────────────────────────────┘
+ * </pre>
+ *
+ * <p>Source: Whaley, LAPACK Working Note 73, section 6.2.
+ */
+final class Buffers {
+  /** The memory that a node has for them, unless the program says otherwise: half of 16 Mbytes. */
+  private static final long BYTES = 8L << 20;
+
+  private static final double WAIT_SECONDS = 120;
+  private static final double POLL_SECONDS = 0.001;
+
+  private final List<Buffer> active = new ArrayList<>();
+  private @Nullable Buffer ready;
+  private long mostBytes = BYTES;
+  private double waitSeconds = WAIT_SECONDS;
+
+  /** Sets how much memory there is, and how long to wait where that isn't enough. */
+  void limit(String call, long bytes, double seconds) {
+    if (bytes < 0 || seconds < 0) {
+      throw Arguments.refusal(
+          call, "neither %s bytes nor %s seconds can be negative".formatted(bytes, seconds));
+    }
+    mostBytes = bytes;
+    waitSeconds = seconds;
+  }
+
+  /** A buffer for so many numbers, which nobody else has until it is put back. */
+  Buffer take(String call, Element element, int count) {
+    Buffer buffer = ready;
+    ready = null;
+    if (buffer != null && buffer.fits(element, count)) {
+      return buffer;
+    }
+    long bytes = (long) count * element.bytes();
+    if (activeBytes() + bytes > mostBytes && !active.isEmpty()) {
+      awaitRoom(call, bytes);
+    }
+    return new Buffer(element, count);
+  }
+
+  /** After all has been sent from it, or it is done with. */
+  void putBack(Buffer buffer) {
+    active.add(buffer);
+    poll();
+  }
+
+  /** Buffers from which all has left become inactive; the largest is kept for the next time. */
+  void poll() {
+    for (int i = active.size() - 1; i >= 0; i--) {
+      Buffer buffer = active.get(i);
+      if (buffer.isInactive()) {
+        active.remove(i);
+        Buffer kept = ready;
+        ready = kept == null || buffer.bytes() > kept.bytes() ? buffer : kept;
+      }
+    }
+  }
+
+  /** Releases the one that is kept; {@code wait}: also waits until all others have been sent. */
+  void free(boolean wait) {
+    while (wait && !active.isEmpty()) {
+      poll();
+      if (!active.isEmpty()) {
+        Machine.sleep("freebuff", POLL_SECONDS);
+      }
+    }
+    ready = null;
+  }
+
+  private long activeBytes() {
+    long bytes = 0;
+    for (int i = 0; i < active.size(); i++) {
+      bytes += active.get(i).bytes();
+    }
+    return bytes;
+  }
+
+  /** The emergency: there is no memory left until somebody receives. */
+  private void awaitRoom(String call, long bytes) {
+    long first = System.nanoTime();
+    while (activeBytes() + bytes > mostBytes && !active.isEmpty()) {
+      poll();
+      ready = null;
+      if (System.nanoTime() - first > waitSeconds * 1e9) {
+        throw new IllegalStateException(
+            ("%s: no memory for %s bytes is left, as %s messages that were sent have not been"
+                    + " received for %s seconds; is a receive missing?")
+                .formatted(call, bytes, active.size(), waitSeconds));
+      }
+      Machine.sleep(call, POLL_SECONDS);
+    }
+  }
+}

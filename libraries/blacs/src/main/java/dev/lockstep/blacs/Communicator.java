@@ -1,0 +1,256 @@
+package dev.lockstep.blacs;
+
+import dev.lockstep.blacs.grid.Grid;
+import dev.lockstep.blacs.grid.Members;
+import dev.lockstep.blacs.grid.Scope;
+import dev.lockstep.blacs.machine.Arguments;
+import dev.lockstep.blacs.machine.Port;
+import dev.lockstep.blacs.matrix.Matrix;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the processes of a grid do with matrices, between two of them and in scopes.
+ *
+ * <p>Source: Whaley, LAPACK Working Note 73, sections 3 to 5.
+ */
+final class Communicator {
+  private static final int ANYBODY = -1;
+
+  private final Grid grid;
+  private final Mail mail;
+  private final Settings settings;
+
+  Communicator(Grid grid, Mail mail, Settings settings) {
+    this.grid = grid;
+    this.mail = mail;
+    this.settings = settings;
+  }
+
+  Grid grid() {
+    return grid;
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  /** The place of coordinates that have to be in the grid. */
+  int place(String call, int row, int column) {
+    Arguments.inGrid(call, row, column, grid.rows(), grid.columns());
+    return row * grid.columns() + column;
+  }
+
+  /** Where a place is. */
+  Coordinates coordinates(int place) {
+    return new Coordinates(place / grid.columns(), place % grid.columns());
+  }
+
+  GridInfo info() {
+    boolean isMember = grid.isMember();
+    int row = isMember ? grid.me() / grid.columns() : grid.rows();
+    int column = isMember ? grid.me() % grid.columns() : grid.columns();
+    return new GridInfo(grid.rows(), grid.columns(), row, column);
+  }
+
+  /** Where the process of a number is. */
+  Coordinates where(int number) {
+    int place = grid.placeOf(number);
+    return place < 0 ? new Coordinates(-1, -1) : coordinates(place);
+  }
+
+  /** The number of the process at a place. */
+  int number(String call, int row, int column) {
+    return grid.number(place(call, row, column));
+  }
+
+  // Ids
+
+  int nextSent(String call, int row, int column, int toRow, int toColumn) {
+    int from = place(call, row, column);
+    int to = place(call, toRow, toColumn);
+    if (from == grid.me()) {
+      return grid.nextSent(to);
+    }
+    if (to != grid.me()) {
+      throw Arguments.refusal(call, "the caller is neither of the two processes");
+    }
+    return grid.nextReceived(from);
+  }
+
+  int nextReceived(String call, int row, int column) {
+    return grid.nextReceived(place(call, row, column));
+  }
+
+  int nextBroadcast(String call, String scope) {
+    Members members = members(call, scope);
+    return grid.nextScoped(members, members.me());
+  }
+
+  int nextBroadcast(String call, String scope, int row, int column) {
+    Members members = members(call, scope);
+    return grid.nextScoped(members, root(call, members, row, column));
+  }
+
+  // Point to point
+
+  void send(String call, Matrix matrix, int row, int column) {
+    int to = place(call, row, column);
+    Packed packed = mail.pack(call, matrix);
+    mail.send(call, grid.points(), grid.nextSent(to), packed, null, grid.number(to));
+    mail.release(packed);
+  }
+
+  /** From anybody where {@code row} is -1. */
+  Coordinates receive(String call, Matrix matrix, int row, int column) {
+    Packed room = mail.roomFor(call, matrix);
+    int from = row == ANYBODY ? receiveAny(call, room) : place(call, row, column);
+    if (row != ANYBODY) {
+      int id = grid.nextReceived(from);
+      receive(call, grid.points(), id, room, grid.number(from));
+    }
+    mail.deliver(room, matrix);
+    mail.release(room);
+    return coordinates(from);
+  }
+
+  private int receiveAny(String call, Packed room) {
+    int number = grid.points().receiveAny(call, room.values(), room.offset(), room.slots());
+    int from = grid.placeOf(number);
+    grid.nextReceived(from);
+    return from;
+  }
+
+  private static void receive(String call, Port port, int id, Packed room, int number) {
+    int[] from = {number};
+    port.receive(call, id, room.values(), room.offset(), room.slots(), null, from, 1);
+  }
+
+  // Broadcasts
+
+  void broadcast(String call, String scope, String top, Matrix matrix) {
+    Members members = members(call, scope);
+    Scoped operation = new Scoped(call, grid, mail, members, members.me());
+    Packed packed = mail.pack(call, matrix);
+    operation.sendOn(settings.broadcast(call, top, members.count()), packed);
+    mail.release(packed);
+  }
+
+  void receiveBroadcast(String call, String scope, String top, Matrix matrix, int row, int column) {
+    Members members = members(call, scope);
+    Scoped operation = new Scoped(call, grid, mail, members, root(call, members, row, column));
+    Packed room = mail.roomFor(call, matrix);
+    operation.receiveAndSendOn(settings.broadcast(call, top, members.count()), room);
+    mail.deliver(room, matrix);
+    mail.release(room);
+  }
+
+  // Combines
+
+  /**
+   * Leaves the result on one process, or on all where {@code row} is -1.
+   *
+   * @return whether it is here
+   */
+  boolean combine(
+      String call,
+      String scope,
+      String top,
+      Matrix matrix,
+      Combination combination,
+      int row,
+      int column) {
+    Members members = members(call, scope);
+    boolean forAll = row == ANYBODY;
+    int root = forAll ? 0 : root(call, members, row, column);
+    Scoped operation = new Scoped(call, grid, mail, members, root);
+    Packed result = combination.begin(call, mail, matrix);
+    operation.combine(settings, top, result, combination, forAll);
+    boolean isHere = forAll || members.me() == root;
+    if (isHere) {
+      combination.finish(result);
+      mail.deliver(result, matrix);
+    }
+    mail.release(result);
+    return isHere;
+  }
+
+  /**
+   * The greatest or the smallest by absolute value, and where they are from.
+   *
+   * @param ra gets rows, as {@code matrix} has its numbers; null: nobody wants to know
+   * @param ca gets columns
+   */
+  void extreme(
+      String call,
+      String scope,
+      String top,
+      Matrix matrix,
+      boolean greatest,
+      int @Nullable [] ra,
+      int @Nullable [] ca,
+      int ldia,
+      int row,
+      int column) {
+    Extreme extreme = new Extreme(greatest, grid.me());
+    boolean isHere = combine(call, scope, top, matrix, extreme, row, column);
+    if (isHere && ra != null && ca != null) {
+      extreme.places(matrix.rows(), matrix.columns(), grid.columns(), ra, ca, ldia);
+    }
+  }
+
+  /** Nobody leaves before all have come. */
+  void barrier(String call, String scope) {
+    Members members = members(call, scope);
+    Scoped operation = new Scoped(call, grid, mail, members, 0);
+    operation.combine(settings, "1", Settings.NOTHING, Combination.NONE, /* forAll= */ true);
+  }
+
+  // Scopes
+
+  Members members(String call, String scope) {
+    if (!grid.isMember()) {
+      throw Arguments.refusal(
+          call, "the caller is not in the grid; such processes must not call it");
+    }
+    Members members = grid.members(Scope.of(call, scope));
+    if (members.me() < 0) {
+      throw Arguments.refusal(
+          call,
+          "the caller is not in the scope 'Vector'; call setscope with processes it is among");
+    }
+    return members;
+  }
+
+  /** The index in a scope of the process at these coordinates. */
+  int root(String call, Members members, int row, int column) {
+    int place = place(call, row, column);
+    int index =
+        switch (members.scope()) {
+          case ROW -> column;
+          case COLUMN -> row;
+          case ALL -> place;
+          case VECTOR -> indexOf(members.processes(), place);
+        };
+    if (index < 0 || members.processes()[index] != place) {
+      throw outside(call, members, row, column);
+    }
+    return index;
+  }
+
+  private static int indexOf(int[] places, int place) {
+    for (int i = 0; i < places.length; i++) {
+      if (places[i] == place) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private IllegalArgumentException outside(String call, Members members, int row, int column) {
+    Coordinates me = coordinates(grid.me());
+    return Arguments.refusal(
+        call,
+        "process {%s,%s} is not in the scope '%s' of the caller, who is {%s,%s}"
+            .formatted(row, column, members.scope(), me.prow(), me.pcol()));
+  }
+}

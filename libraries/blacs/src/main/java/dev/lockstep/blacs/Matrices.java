@@ -1,0 +1,70 @@
+package dev.lockstep.blacs;
+
+import dev.lockstep.blacs.machine.Arguments;
+import dev.lockstep.blacs.matrix.Element;
+import dev.lockstep.blacs.matrix.Matrix;
+import dev.lockstep.blacs.matrix.Shape;
+
+/** Makes matrices of what routines are given. */
+final class Matrices {
+  private Matrices() {}
+
+  static Matrix general(String call, Element element, int m, int n, Object a, int offset, int lda) {
+    return matrix(call, element, Shape.GENERAL, m, n, a, offset, lda);
+  }
+
+  static Matrix trapezoid(
+      String call,
+      Element element,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      Object a,
+      int offset,
+      int lda) {
+    Shape shape = Shape.of(isFirst(call, "uplo", uplo, 'U', 'L'), isUnit(call, diag));
+    return matrix(call, element, shape, m, n, a, offset, lda);
+  }
+
+  /** Where {@code uplo} is {@code 'G'} the matrix is general. */
+  static Matrix any(
+      String call,
+      Element element,
+      String uplo,
+      String diag,
+      int m,
+      int n,
+      Object a,
+      int offset,
+      int lda) {
+    return letter(uplo) == 'G'
+        ? general(call, element, m, n, a, offset, lda)
+        : trapezoid(call, element, uplo, diag, m, n, a, offset, lda);
+  }
+
+  private static Matrix matrix(
+      String call, Element element, Shape shape, int m, int n, Object a, int offset, int lda) {
+    Arguments.matrix(call, m, n, a, element.arrayName(), element.slots(1), offset, lda);
+    return new Matrix(element, shape, m, n, a, offset, lda);
+  }
+
+  private static boolean isUnit(String call, String diag) {
+    return isFirst(call, "diag", diag, 'U', 'N');
+  }
+
+  /** Whether a word begins with the first of two letters. */
+  private static boolean isFirst(String call, String name, String word, char first, char second) {
+    char letter = letter(word);
+    if (letter != first && letter != second) {
+      throw new IllegalArgumentException(
+          "%s: %s '%s' is neither '%s' nor '%s'".formatted(call, name, word, first, second));
+    }
+    return letter == first;
+  }
+
+  private static char letter(String word) {
+    char first = word.isEmpty() ? ' ' : word.charAt(0);
+    return first >= 'a' && first <= 'z' ? (char) (first - 'a' + 'A') : first;
+  }
+}

@@ -1,0 +1,137 @@
+package dev.lockstep.blacs;
+
+import dev.lockstep.blacs.grid.Grid;
+import dev.lockstep.blacs.grid.IdRange;
+import dev.lockstep.blacs.grid.Members;
+import dev.lockstep.blacs.grid.Scope;
+import dev.lockstep.blacs.machine.Arguments;
+import dev.lockstep.blacs.machine.Machine;
+import org.jspecify.annotations.Nullable;
+
+/** Where a process is at with the BLACS. */
+final class Session {
+  private final Mail mail = new Mail();
+  private final Settings settings = new Settings(/* today= */ false);
+  private IdRanges ranges;
+  private IdRanges nextRanges;
+  private @Nullable Communicator current;
+
+  private Session() {
+    int highest = Machine.highestType();
+    int middle = highest / 2;
+    ranges = new IdRanges(0, middle, middle + 1, highest);
+    nextRanges = ranges;
+  }
+
+  /** That of the calling process. */
+  static Session current() {
+    return Machine.state(Session.class, Session::new);
+  }
+
+  /** The grid of the calling process. */
+  static Communicator grid(String call) {
+    Communicator grid = current().current;
+    if (grid == null) {
+      throw new IllegalStateException(
+          call + ": there is no grid; call blacsinit or gridmap before it");
+    }
+    return grid;
+  }
+
+  Mail mail() {
+    return mail;
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  IdRanges ranges() {
+    return current == null ? nextRanges : ranges;
+  }
+
+  /** Other ids, for the next grid. */
+  void shift(String call, IdRanges others) {
+    int highest = Machine.highestType();
+    boolean isUpward = others.minsnd() <= others.maxsnd() && others.minbs() <= others.maxbs();
+    boolean areApart = others.maxsnd() < others.minbs() || others.maxbs() < others.minsnd();
+    boolean areTypes =
+        Math.min(others.minsnd(), others.minbs()) >= 0
+            && Math.max(others.maxsnd(), others.maxbs()) <= highest;
+    if (!isUpward || !areApart || !areTypes) {
+      throw Arguments.refusal(
+          call,
+          "%s to %s and %s to %s are not two ranges apart from each other between 0 and %s"
+              .formatted(
+                  others.minsnd(), others.maxsnd(), others.minbs(), others.maxbs(), highest));
+    }
+    nextRanges = others;
+  }
+
+  /** The first processes, row by row. */
+  void begin(String call, int rows, int columns) {
+    Arguments.grid(call, rows, columns, Machine.count());
+    int[] numbers = new int[rows * columns];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = i;
+    }
+    begin(call, rows, columns, numbers);
+  }
+
+  /** These processes, row by row. */
+  void begin(String call, int rows, int columns, int[] numbers) {
+    ranges = nextRanges;
+    IdRange points = new IdRange(ranges.minsnd(), ranges.maxsnd());
+    IdRange scopes = new IdRange(ranges.minbs(), ranges.maxbs());
+    Grid grid = new Grid(call, rows, columns, numbers, Machine.number(call), points, scopes);
+    current = new Communicator(grid, mail, settings);
+  }
+
+  /** Processes by their numbers, column by column in an array. */
+  static int[] rowByRow(String call, int[] map, int ldumap, int rows, int columns) {
+    Arguments.grid(call, rows, columns, Machine.count());
+    Arguments.matrix(call, rows, columns, map, "int[]", /* slots= */ 1, /* offset= */ 0, ldumap);
+    boolean[] isUsed = new boolean[Machine.count()];
+    int[] numbers = new int[rows * columns];
+    for (int i = 0; i < numbers.length; i++) {
+      int number = map[i / columns + i % columns * ldumap];
+      if (number < 0 || number >= isUsed.length) {
+        throw Arguments.refusal(
+            call, "there is no process %s among %s".formatted(number, isUsed.length));
+      }
+      if (isUsed[number]) {
+        throw Arguments.refusal(call, "process %s is at two places".formatted(number));
+      }
+      isUsed[number] = true;
+      numbers[i] = number;
+    }
+    return numbers;
+  }
+
+  /** Who is in the scope {@code Vector} from here on. */
+  static void setVector(String call, Grid grid, int n, int[] numbers) {
+    if (numbers == null || n < 1 || n > numbers.length) {
+      throw Arguments.refusal(call, "there are not %s processes in the vector".formatted(n));
+    }
+    int[] places = new int[n];
+    int me = -1;
+    for (int i = 0; i < n; i++) {
+      places[i] = grid.placeOf(numbers[i]);
+      if (places[i] < 0) {
+        throw Arguments.refusal(call, "process %s is not in the grid".formatted(numbers[i]));
+      }
+      me = places[i] == grid.me() ? i : me;
+    }
+    grid.setVector(new Members(Scope.VECTOR, places, me));
+  }
+
+  /** The grid is given up, and buffers with it. */
+  void end(String call) {
+    Communicator grid = current;
+    if (grid != null) {
+      grid.grid().close(call);
+    }
+    current = null;
+    mail.buffers().free(/* wait= */ false);
+  }
+}

@@ -1,0 +1,80 @@
+package dev.lockstep.blacs.grid;
+
+/**
+ * The ids of a grid's messages, which sender and receiver reckon by themselves: each process has a
+ * part of a range, and counts within it.
+ *
+ * <pre>
+ *   point to point   | of {0,0} | of {0,1} | of {1,0} | of {1,1} |
+ *   scoped           |   Row          |   Column       |   All   |    each again by process
+ * </pre>
+ *
+ * <p>Where a part is at its end it begins again. That confuses nobody: messages between two
+ * processes stay in order, and a grid's are apart from those of all other grids.
+ *
+ * <p>Source: Whaley, LAPACK Working Note 73, section 6.1.
+ */
+final class MessageIds {
+  private static final int SCOPES = 3;
+
+  private final int processes;
+  private final int lowestPoint;
+  private final int idsOfProcess;
+  private final int lowestScoped;
+  private final int idsOfScope;
+  private final int[] sent;
+  private final int[] received;
+  private final int[] initiated = new int[SCOPES];
+  private final int[][] joined;
+
+  /**
+   * The ids of a grid.
+   *
+   * @throws IllegalArgumentException if there are fewer than one for each process
+   */
+  MessageIds(String call, IdRange ofPoints, IdRange ofScopes, int rows, int columns) {
+    processes = rows * columns;
+    lowestPoint = ofPoints.lowest();
+    idsOfProcess = ofPoints.size() / processes;
+    lowestScoped = ofScopes.lowest();
+    idsOfScope = ofScopes.size() / SCOPES;
+    if (idsOfProcess == 0 || idsOfScope < processes) {
+      throw new IllegalArgumentException(
+          ("%s: a grid of %s processes needs as many ids for messages, and three times as many for"
+                  + " scopes; call shift_range with wider ranges")
+              .formatted(call, processes));
+    }
+    sent = new int[processes];
+    received = new int[processes];
+    joined = new int[][] {new int[columns], new int[rows], new int[processes]};
+  }
+
+  /** That of the next message from process {@code me} to another. */
+  int nextSent(int me, int to) {
+    return point(me, sent[to]++);
+  }
+
+  /** That of the next message to the caller from another. */
+  int nextReceived(int from) {
+    return point(from, received[from]++);
+  }
+
+  private int point(int from, int count) {
+    return lowestPoint + from * idsOfProcess + remainder(count, idsOfProcess);
+  }
+
+  /**
+   * That of the next operation of a scope which the process at this place of it began, or is to
+   * have the result of.
+   */
+  int nextScoped(Members members, int root) {
+    int scope = members.scope().ordinal();
+    int count = root == members.me() ? initiated[scope]++ : joined[scope][root]++;
+    int ids = idsOfScope / members.count();
+    return lowestScoped + scope * idsOfScope + root * ids + remainder(count, ids);
+  }
+
+  private static int remainder(int count, int ids) {
+    return (count & Integer.MAX_VALUE) % ids;
+  }
+}

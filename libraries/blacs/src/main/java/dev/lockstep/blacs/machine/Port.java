@@ -1,0 +1,227 @@
+package dev.lockstep.blacs.machine;
+
+import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Buffers;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.Messages;
+import dev.lockstep.kernel.messages.Outgoing;
+import dev.lockstep.kernel.messages.Receive;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the messages of a grid come and go on one process, with the machine's own sends and
+ * receives.
+ *
+ * <p>Ids alone don't tell from whom a message is where several come together. A message of somebody
+ * who is ahead waits here until it is asked for.
+ */
+public final class Port {
+  /** Which messages of a grid. */
+  public enum Kind {
+    POINTS,
+    SCOPED
+  }
+
+  /** The pids of ports are below; those of programs are positive. */
+  private static final int PIDS = -1000;
+
+  private record Sender(int id, int number) {}
+
+  private final Kernel kernel;
+  private final int pid;
+  private final Channel channel;
+  private final Map<Sender, ArrayDeque<byte[]>> early = new HashMap<>();
+
+  private Port(Kernel kernel, String call, int pid) {
+    this.kernel = kernel;
+    this.pid = pid;
+    this.channel = kernel.messages().open(call, pid);
+  }
+
+  /** Opens that of a grid with this number. */
+  public static Port open(String call, int grid, Kind kind) {
+    return new Port(Kernel.running(), call, PIDS - 2 * grid - kind.ordinal());
+  }
+
+  /** Closes it. */
+  public void close(String call) {
+    kernel.messages().close(call, channel);
+  }
+
+  // Sending
+
+  /**
+   * Sends elements of an array with the machine's own blocking send.
+   *
+   * @param owners whose the elements are, which goes behind them; null: nobody wants to know
+   */
+  public void send(
+      String call,
+      int id,
+      Object values,
+      int offset,
+      int slots,
+      short @Nullable [] owners,
+      int to) {
+    MemorySegment message = message(call, values, offset, slots, owners);
+    int bytes = (int) message.byteSize();
+    kernel.messages().send(call, channel, id, message, bytes, new Address(to, pid));
+    note(bytes);
+  }
+
+  /** The same with one that returns at once; until it {@link Departure#isOver} nobody writes. */
+  public Departure post(
+      String call,
+      int id,
+      Object values,
+      int offset,
+      int slots,
+      short @Nullable [] owners,
+      int to) {
+    MemorySegment message = message(call, values, offset, slots, owners);
+    int bytes = (int) message.byteSize();
+    Outgoing sent =
+        kernel.messages().sendAndGoOn(call, channel, id, message, bytes, new Address(to, pid));
+    note(bytes);
+    return new Departure(kernel.messages(), sent);
+  }
+
+  private static MemorySegment message(
+      String call, Object values, int offset, int slots, short @Nullable [] owners) {
+    MemorySegment elements = elements(call, values, offset, slots);
+    if (owners == null) {
+      return elements;
+    }
+    long bytes = elements.byteSize();
+    long ofOwners = (long) owners.length * Short.BYTES;
+    MemorySegment both = MemorySegment.ofArray(new byte[Math.toIntExact(bytes + ofOwners)]);
+    both.copyFrom(elements);
+    MemorySegment.copy(MemorySegment.ofArray(owners), 0, both, bytes, ofOwners);
+    return both;
+  }
+
+  private static MemorySegment elements(String call, Object values, int offset, int slots) {
+    long size = Buffers.elementBytes(values);
+    return slots == 0
+        ? MemorySegment.ofArray(new byte[0])
+        : Buffers.of(call, values).asSlice(offset * size, slots * size);
+  }
+
+  // Receiving
+
+  /**
+   * Receives elements from one of several processes, whoever is first.
+   *
+   * @param owners gets whose they are; null: nobody wants to know
+   * @param from the numbers of the processes
+   * @param count how many of these are meant
+   * @return the index of the sender
+   */
+  public int receive(
+      String call,
+      int id,
+      Object values,
+      int offset,
+      int slots,
+      short @Nullable [] owners,
+      int[] from,
+      int count) {
+    MemorySegment elements = elements(call, values, offset, slots);
+    long expected = elements.byteSize() + (owners == null ? 0 : (long) owners.length * Short.BYTES);
+    for (int i = 0; i < count; i++) {
+      byte[] message = takeEarly(id, from[i]);
+      if (message != null) {
+        Arguments.length(call, message.length, expected, from[i]);
+        deliver(MemorySegment.ofArray(message), elements, owners);
+        return i;
+      }
+    }
+    MemorySegment buffer =
+        owners == null ? elements : MemorySegment.ofArray(new byte[Math.toIntExact(expected)]);
+    channel.nameAwaited(awaited(call, from, count));
+    while (true) {
+      Receive receive =
+          kernel.messages().receive(call, channel, id, buffer, (int) buffer.byteSize());
+      int index = indexOf(receive.node(), from, count);
+      if (index >= 0) {
+        Arguments.length(call, receive.length(), expected, from[index]);
+        if (owners != null) {
+          deliver(buffer, elements, owners);
+        }
+        return index;
+      }
+      keep(new Sender(id, receive.node()), buffer, receive.length());
+    }
+  }
+
+  private static String awaited(String call, int[] from, int count) {
+    return count == 1
+        ? "a message from process %s, in %s".formatted(from[0], call)
+        : "messages from %s processes, in %s".formatted(count, call);
+  }
+
+  private static int indexOf(int number, int[] from, int count) {
+    for (int i = 0; i < count; i++) {
+      if (from[i] == number) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void keep(Sender sender, MemorySegment buffer, int length) {
+    byte[] message = new byte[length];
+    int here = (int) Math.min(length, buffer.byteSize());
+    MemorySegment.copy(buffer, ValueLayout.JAVA_BYTE, 0, message, 0, here);
+    early.computeIfAbsent(sender, _ -> new ArrayDeque<>()).add(message);
+  }
+
+  private byte @Nullable [] takeEarly(int id, int number) {
+    if (early.isEmpty()) {
+      return null;
+    }
+    Sender sender = new Sender(id, number);
+    ArrayDeque<byte[]> messages = early.get(sender);
+    byte[] message = messages == null ? null : messages.poll();
+    if (messages != null && messages.isEmpty()) {
+      early.remove(sender);
+    }
+    return message;
+  }
+
+  private static void deliver(
+      MemorySegment message, MemorySegment elements, short @Nullable [] owners) {
+    long bytes = elements.byteSize();
+    MemorySegment.copy(message, 0, elements, 0, bytes);
+    if (owners != null) {
+      MemorySegment.copy(
+          message, bytes, MemorySegment.ofArray(owners), 0, (long) owners.length * Short.BYTES);
+    }
+  }
+
+  /**
+   * Receives the first message that is here, or comes, whoever sent it.
+   *
+   * @return the number of the sender
+   */
+  public int receiveAny(String call, Object values, int offset, int slots) {
+    MemorySegment elements = elements(call, values, offset, slots);
+    channel.nameAwaited("a message from any process, in " + call);
+    Receive receive =
+        kernel
+            .messages()
+            .receive(call, channel, Messages.ANY_TYPE, elements, (int) elements.byteSize());
+    Arguments.length(call, receive.length(), elements.byteSize(), receive.node());
+    return receive.node();
+  }
+
+  private void note(int bytes) {
+    Machine.state(Traffic.class, Traffic::new).sent(bytes);
+  }
+}

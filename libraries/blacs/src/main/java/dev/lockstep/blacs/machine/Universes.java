@@ -1,0 +1,28 @@
+package dev.lockstep.blacs.machine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Numbers the grids of a run, so that the messages of each are apart from all others': whoever
+ * creates the same grid for the k-th time means the same one.
+ */
+final class Universes {
+  private record Creation(List<Integer> numbers, int number) {}
+
+  private final Map<List<Integer>, List<Integer>> universes = new HashMap<>();
+  private final Map<Creation, Integer> creations = new HashMap<>();
+  private int next;
+
+  /** The number of a grid that a process creates. */
+  int of(List<Integer> numbers, int number) {
+    int count = creations.merge(new Creation(numbers, number), 1, Integer::sum);
+    List<Integer> known = universes.computeIfAbsent(numbers, _ -> new ArrayList<>());
+    if (known.size() < count) {
+      known.add(next++);
+    }
+    return known.get(count - 1);
+  }
+}

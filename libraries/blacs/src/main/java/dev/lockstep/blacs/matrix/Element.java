@@ -1,0 +1,84 @@
+package dev.lockstep.blacs.matrix;
+
+import dev.lockstep.blacs.vectors.Extremes;
+import dev.lockstep.blacs.vectors.Sums;
+
+/**
+ * What a matrix consists of. A complex number is two elements of its array, one behind the other.
+ *
+ * <p>Source: Whaley, LAPACK Working Note 73, table 2.
+ */
+public enum Element {
+  INTEGER("int[]", 1, Integer.BYTES),
+  REAL("float[]", 1, Float.BYTES),
+  DOUBLE("double[]", 1, Double.BYTES),
+  COMPLEX("float[]", 2, 2 * Float.BYTES),
+  COMPLEX16("double[]", 2, 2 * Double.BYTES);
+
+  private final String array;
+  private final int slots;
+  private final int bytes;
+
+  Element(String array, int slots, int bytes) {
+    this.array = array;
+    this.slots = slots;
+    this.bytes = bytes;
+  }
+
+  /** How many elements of an array so many have. */
+  public int slots(int elements) {
+    return slots * elements;
+  }
+
+  /** How many bytes one has. */
+  public int bytes() {
+    return bytes;
+  }
+
+  /** The name of the type of array that has them. */
+  public String arrayName() {
+    return array;
+  }
+
+  /** An array for so many. */
+  public Object newArray(int elements) {
+    return switch (this) {
+      case INTEGER -> new int[elements];
+      case REAL, COMPLEX -> new float[slots * elements];
+      case DOUBLE, COMPLEX16 -> new double[slots * elements];
+    };
+  }
+
+  /** Adds {@code n} elements. */
+  public void sum(int n, Object into, int offset, Object from) {
+    switch (this) {
+      case INTEGER -> Sums.ivvsum(n, (int[]) into, offset, (int[]) from);
+      case REAL -> Sums.svvsum(n, (float[]) into, offset, (float[]) from);
+      case DOUBLE -> Sums.dvvsum(n, (double[]) into, offset, (double[]) from);
+      case COMPLEX -> Sums.cvvsum(n, (float[]) into, offset, (float[]) from);
+      case COMPLEX16 -> Sums.zvvsum(n, (double[]) into, offset, (double[]) from);
+    }
+  }
+
+  /** Keeps those of a greater absolute value, and whose they are. */
+  public void max(int n, Object into, int offset, short[] whose, Object from, short[] others) {
+    switch (this) {
+      case INTEGER -> Extremes.ivvmax(n, (int[]) into, offset, whose, (int[]) from, others);
+      case REAL -> Extremes.svvmax(n, (float[]) into, offset, whose, (float[]) from, others);
+      case DOUBLE -> Extremes.dvvmax(n, (double[]) into, offset, whose, (double[]) from, others);
+      case COMPLEX -> Extremes.cvvmax(n, (float[]) into, offset, whose, (float[]) from, others);
+      case COMPLEX16 -> Extremes.zvvmax(n, (double[]) into, offset, whose, (double[]) from, others);
+    }
+  }
+
+  /** Keeps those of a smaller absolute value, and whose they are. */
+  public void min(int n, Object into, int offset, short[] whose, Object from, short[] others) {
+    switch (this) {
+      case INTEGER -> Extremes.ivvmin(n, (int[]) into, offset, whose, (int[]) from, others);
+      case REAL -> Extremes.svvmin(n, (float[]) into, offset, whose, (float[]) from, others);
+      case DOUBLE -> Extremes.dvvmin(n, (double[]) into, offset, whose, (double[]) from, others);
+      case COMPLEX -> Extremes.cvvmin(n, (float[]) into, offset, whose, (float[]) from, others);
+      case COMPLEX16 -> Extremes.zvvmin(n, (double[]) into, offset, whose, (double[]) from, others);
+    }
+  }
+}
