@@ -17,11 +17,13 @@ final class Communicator {
   private static final int ANYBODY = -1;
 
   private final Grid grid;
+  private final Port points;
   private final Mail mail;
   private final Settings settings;
 
   Communicator(Grid grid, Mail mail, Settings settings) {
     this.grid = grid;
+    this.points = grid.points();
     this.mail = mail;
     this.settings = settings;
   }
@@ -95,9 +97,17 @@ final class Communicator {
 
   void send(String call, Matrix matrix, int row, int column) {
     int to = place(call, row, column);
-    Packed packed = mail.pack(call, matrix);
-    mail.send(call, grid.points(), grid.nextSent(to), packed, null, grid.number(to));
-    mail.release(packed);
+    int id = grid.nextSent(to);
+    int number = grid.number(to);
+    if (!mail.sendsWait && matrix.isContiguous()) {
+      // Most sends are such, so nothing is made for them.
+      int slots = matrix.element().slots(matrix.rows() * matrix.columns());
+      points.send(call, id, matrix.array(), matrix.offset(), slots, null, number);
+    } else {
+      Packed packed = mail.copy(call, matrix);
+      mail.send(call, points, id, packed, null, number);
+      mail.release(packed);
+    }
   }
 
   /** From anybody where {@code row} is -1. */
@@ -106,7 +116,7 @@ final class Communicator {
     int from = row == ANYBODY ? receiveAny(call, room) : place(call, row, column);
     if (row != ANYBODY) {
       int id = grid.nextReceived(from);
-      receive(call, grid.points(), id, room, grid.number(from));
+      receive(call, points, id, room, grid.number(from));
     }
     mail.deliver(room, matrix);
     mail.release(room);
@@ -114,7 +124,7 @@ final class Communicator {
   }
 
   private int receiveAny(String call, Packed room) {
-    int number = grid.points().receiveAny(call, room.values(), room.offset(), room.slots());
+    int number = points.receiveAny(call, room.values(), room.offset(), room.slots());
     int from = grid.placeOf(number);
     grid.nextReceived(from);
     return from;
