@@ -1,13 +1,17 @@
 package dev.lockstep.blacs.vectors;
 
 /**
- * Asking the message passing layer about the sends that are not over: its time is the machine's.
+ * What the original does with the machine's message passing layer beside sends and receives, in the
+ * time that the machine's profile has for it.
  *
- * <p>Source: Whaley, LAPACK Working Note 73, section 6.2.2.
+ * <p>Source: Whaley, LAPACK Working Note 73, sections 3.3 and 6.2.2.
  */
 public final class Queues {
   private Queues() {}
 
-  /** Takes the time of asking; the answer is the kernel's. */
+  /** Asking about sends that are not over; the answer is the kernel's. */
   public static void poll() {}
+
+  /** What a receive between two processes takes beside the machine's own. */
+  public static void receive() {}
 }
