@@ -146,7 +146,6 @@ final class Communicator {
   /** From anybody where {@code row} is -1. */
   Coordinates receive(String call, Matrix matrix, int row, int column) {
     watch.begin(call, me);
-    Queues.receive();
     Packed room = mail.roomFor(call, matrix);
     int from = row == ANYBODY ? receiveAny(call, room) : place(call, row, column);
     if (row != ANYBODY) {
@@ -155,6 +154,7 @@ final class Communicator {
     }
     mail.deliver(room, matrix);
     mail.release(room);
+    Queues.receive();
     watch.end();
     return coordinates(from);
   }
