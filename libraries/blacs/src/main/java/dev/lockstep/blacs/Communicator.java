@@ -110,6 +110,10 @@ final class Communicator {
     return grid.nextReceived(from);
   }
 
+  int nextSent(String call, int toRow, int toColumn) {
+    return grid.nextSent(place(call, toRow, toColumn));
+  }
+
   int nextReceived(String call, int row, int column) {
     return grid.nextReceived(place(call, row, column));
   }

@@ -23,9 +23,7 @@ final class Session {
   private @Nullable Communicator current;
 
   private Session() {
-    int highest = Machine.highestType();
-    int middle = highest / 2;
-    ranges = new IdRanges(0, middle, middle + 1, highest);
+    ranges = IdRanges.halves(0, Machine.highestType());
     nextRanges = ranges;
   }
 
@@ -105,11 +103,15 @@ final class Session {
 
   /** These processes, row by row. */
   void begin(String call, int rows, int columns, int[] numbers) {
+    current = new Communicator(newGrid(call, rows, columns, numbers), mail, settings);
+  }
+
+  /** A grid of these processes, row by row, with the ids that are set for it. */
+  Grid newGrid(String call, int rows, int columns, int[] numbers) {
     ranges = nextRanges;
     IdRange points = new IdRange(ranges.minsnd(), ranges.maxsnd());
     IdRange scopes = new IdRange(ranges.minbs(), ranges.maxbs());
-    Grid grid = new Grid(call, rows, columns, numbers, Machine.number(call), points, scopes);
-    current = new Communicator(grid, mail, settings);
+    return new Grid(call, rows, columns, numbers, Machine.number(call), points, scopes);
   }
 
   /** Processes by their numbers, column by column in an array. */
