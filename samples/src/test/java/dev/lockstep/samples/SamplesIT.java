@@ -52,6 +52,10 @@ final class SamplesIT {
 
   private static final String LOST_WAKE_UP = "27-lost-wake-up";
 
+  private static final String MATRIX_VECTOR = "28-matrix-vector";
+
+  private static final String IPSC860 = "--machine ipsc860 --spmd --nodes ";
+
   private static final String NCUBE = "--machine ncube3200 --nodes 16 Host.java ";
 
   /** What a host's program loads onto nodes. */
@@ -146,7 +150,11 @@ final class SamplesIT {
           new Sample(LOST_WAKE_UP, "--machine hep LostWakeUp.java", "LostWakeUp.lost", 3),
           new Sample(
               LOST_WAKE_UP, "--machine hep --timeslice 1000 LostWakeUp.java", "LostWakeUp", 0),
-          new Sample(LOST_WAKE_UP, "--machine hep LostWakeUp.java variable", "LostWakeUp", 0));
+          new Sample(LOST_WAKE_UP, "--machine hep LostWakeUp.java variable", "LostWakeUp", 0),
+          new Sample(MATRIX_VECTOR, IPSC860 + "8 MvMult.java", "MvMult.8", 0),
+          new Sample(MATRIX_VECTOR, "--timeslice 7 " + IPSC860 + "8 MvMult.java", "MvMult.8", 0),
+          new Sample(
+              MATRIX_VECTOR, "--machine paragon --spmd --nodes 7 MvMult.java", "MvMult.7", 0));
 
   @ParameterizedTest
   @FieldSource("SAMPLES")
