@@ -54,6 +54,8 @@ final class SamplesIT {
 
   private static final String MATRIX_VECTOR = "28-matrix-vector";
 
+  private static final String TIMING = "32-timing";
+
   private static final String IPSC860 = "--machine ipsc860 --spmd --nodes ";
 
   private static final String NCUBE = "--machine ncube3200 --nodes 16 Host.java ";
@@ -154,7 +156,15 @@ final class SamplesIT {
           new Sample(MATRIX_VECTOR, IPSC860 + "8 MvMult.java", "MvMult.8", 0),
           new Sample(MATRIX_VECTOR, "--timeslice 7 " + IPSC860 + "8 MvMult.java", "MvMult.8", 0),
           new Sample(
-              MATRIX_VECTOR, "--machine paragon --spmd --nodes 7 MvMult.java", "MvMult.7", 0));
+              MATRIX_VECTOR, "--machine paragon --spmd --nodes 7 MvMult.java", "MvMult.7", 0),
+          new Sample(TIMING, IPSC860 + "8 Tc.java 0 1000 500 10 0 1 7 -1", "Tc", 0),
+          new Sample(TIMING, IPSC860 + "8 Ts.java stdout 12 0 1000 500 0 1 2 3", "Ts", 0),
+          new Sample(TIMING, IPSC860 + "8 Tbs.java h 0 1000 500 10 0", "Tbs.h", 0),
+          new Sample(TIMING, IPSC860 + "8 Tbs.java i 0 1000 500 10 0", "Tbs.i", 0),
+          new Sample(TIMING, IPSC860 + "8 Tbs.java p 0 1000 500 10 0", "Tbs.p", 1),
+          new Sample(TIMING, IPSC860 + "8 Tg.java + h 1 16 0 10 -1", "Tg.sum", 0),
+          new Sample(TIMING, IPSC860 + "8 Tg.java > 2 0 1000 500 10 0", "Tg.max", 0),
+          new Sample(TIMING, IPSC860 + "8 Tg.java < 1 0 1000 500 10 3", "Tg.min", 0));
 
   @ParameterizedTest
   @FieldSource("SAMPLES")
