@@ -54,6 +54,8 @@ final class SamplesIT {
 
   private static final String MATRIX_VECTOR = "28-matrix-vector";
 
+  private static final String LU = "29-lu-factorisation";
+
   private static final String TIMING = "32-timing";
 
   private static final String IPSC860 = "--machine ipsc860 --spmd --nodes ";
@@ -157,6 +159,12 @@ final class SamplesIT {
           new Sample(MATRIX_VECTOR, "--timeslice 7 " + IPSC860 + "8 MvMult.java", "MvMult.8", 0),
           new Sample(
               MATRIX_VECTOR, "--machine paragon --spmd --nodes 7 MvMult.java", "MvMult.7", 0),
+          new Sample(LU, IPSC860 + "16 Lu.java 64 4 2 8 I check", "Lu.I", 0),
+          new Sample(LU, IPSC860 + "16 Lu.java 64 4 2 8 H check", "Lu.H", 0),
+          new Sample(LU, IPSC860 + "16 Lu.java 64 4 2 8 1 check", "Lu.1", 0),
+          new Sample(LU, "--timeslice 1000 " + IPSC860 + "16 Lu.java 64 4 2 8 I check", "Lu.I", 0),
+          new Sample(
+              LU, "--machine paragon --spmd --nodes 16 Lu.java 61 7 3 5 S check", "Lu.paragon", 0),
           new Sample(TIMING, IPSC860 + "8 Tc.java 0 1000 500 10 0 1 7 -1", "Tc", 0),
           new Sample(TIMING, IPSC860 + "8 Ts.java stdout 12 0 1000 500 0 1 2 3", "Ts", 0),
           new Sample(TIMING, IPSC860 + "8 Tbs.java h 0 1000 500 10 0", "Tbs.h", 0),
