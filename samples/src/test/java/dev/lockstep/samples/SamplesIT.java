@@ -56,6 +56,8 @@ final class SamplesIT {
 
   private static final String LU = "29-lu-factorisation";
 
+  private static final String SUMMA = "31-summa";
+
   private static final String TIMING = "32-timing";
 
   private static final String IPSC860 = "--machine ipsc860 --spmd --nodes ";
@@ -165,6 +167,10 @@ final class SamplesIT {
           new Sample(LU, "--timeslice 1000 " + IPSC860 + "16 Lu.java 64 4 2 8 I check", "Lu.I", 0),
           new Sample(
               LU, "--machine paragon --spmd --nodes 16 Lu.java 61 7 3 5 S check", "Lu.paragon", 0),
+          new Sample(SUMMA, IPSC860 + "16 Summa.java 64 4 4 4", "Summa.16", 0),
+          new Sample(SUMMA, IPSC860 + "64 Summa.java 256 8 8 8", "Summa.64", 0),
+          new Sample(
+              SUMMA, "--machine paragon --spmd --nodes 15 Summa.java 61 7 3 5", "Summa.15", 0),
           new Sample(TIMING, IPSC860 + "8 Tc.java 0 1000 500 10 0 1 7 -1", "Tc", 0),
           new Sample(TIMING, IPSC860 + "8 Ts.java stdout 12 0 1000 500 0 1 2 3", "Ts", 0),
           new Sample(TIMING, IPSC860 + "8 Tbs.java h 0 1000 500 10 0", "Tbs.h", 0),
