@@ -52,6 +52,16 @@ final class SamplesIT {
 
   private static final String LOST_WAKE_UP = "27-lost-wake-up";
 
+  private static final String MATRIX_VECTOR = "28-matrix-vector";
+
+  private static final String LU = "29-lu-factorisation";
+
+  private static final String SUMMA = "31-summa";
+
+  private static final String TIMING = "32-timing";
+
+  private static final String IPSC860 = "--machine ipsc860 --spmd --nodes ";
+
   private static final String NCUBE = "--machine ncube3200 --nodes 16 Host.java ";
 
   /** What a host's program loads onto nodes. */
@@ -146,7 +156,29 @@ final class SamplesIT {
           new Sample(LOST_WAKE_UP, "--machine hep LostWakeUp.java", "LostWakeUp.lost", 3),
           new Sample(
               LOST_WAKE_UP, "--machine hep --timeslice 1000 LostWakeUp.java", "LostWakeUp", 0),
-          new Sample(LOST_WAKE_UP, "--machine hep LostWakeUp.java variable", "LostWakeUp", 0));
+          new Sample(LOST_WAKE_UP, "--machine hep LostWakeUp.java variable", "LostWakeUp", 0),
+          new Sample(MATRIX_VECTOR, IPSC860 + "8 MvMult.java", "MvMult.8", 0),
+          new Sample(MATRIX_VECTOR, "--timeslice 7 " + IPSC860 + "8 MvMult.java", "MvMult.8", 0),
+          new Sample(
+              MATRIX_VECTOR, "--machine paragon --spmd --nodes 7 MvMult.java", "MvMult.7", 0),
+          new Sample(LU, IPSC860 + "16 Lu.java 64 4 2 8 I check", "Lu.I", 0),
+          new Sample(LU, IPSC860 + "16 Lu.java 64 4 2 8 H check", "Lu.H", 0),
+          new Sample(LU, IPSC860 + "16 Lu.java 64 4 2 8 1 check", "Lu.1", 0),
+          new Sample(LU, "--timeslice 1000 " + IPSC860 + "16 Lu.java 64 4 2 8 I check", "Lu.I", 0),
+          new Sample(
+              LU, "--machine paragon --spmd --nodes 16 Lu.java 61 7 3 5 S check", "Lu.paragon", 0),
+          new Sample(SUMMA, IPSC860 + "16 Summa.java 64 4 4 4", "Summa.16", 0),
+          new Sample(SUMMA, IPSC860 + "64 Summa.java 256 8 8 8", "Summa.64", 0),
+          new Sample(
+              SUMMA, "--machine paragon --spmd --nodes 15 Summa.java 61 7 3 5", "Summa.15", 0),
+          new Sample(TIMING, IPSC860 + "8 Tc.java 0 1000 500 10 0 1 7 -1", "Tc", 0),
+          new Sample(TIMING, IPSC860 + "8 Ts.java stdout 12 0 1000 500 0 1 2 3", "Ts", 0),
+          new Sample(TIMING, IPSC860 + "8 Tbs.java h 0 1000 500 10 0", "Tbs.h", 0),
+          new Sample(TIMING, IPSC860 + "8 Tbs.java i 0 1000 500 10 0", "Tbs.i", 0),
+          new Sample(TIMING, IPSC860 + "8 Tbs.java p 0 1000 500 10 0", "Tbs.p", 1),
+          new Sample(TIMING, IPSC860 + "8 Tg.java + h 1 16 0 10 -1", "Tg.sum", 0),
+          new Sample(TIMING, IPSC860 + "8 Tg.java > 2 0 1000 500 10 0", "Tg.max", 0),
+          new Sample(TIMING, IPSC860 + "8 Tg.java < 1 0 1000 500 10 3", "Tg.min", 0));
 
   @ParameterizedTest
   @FieldSource("SAMPLES")
