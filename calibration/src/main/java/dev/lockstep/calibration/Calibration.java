@@ -21,6 +21,7 @@ public final class Calibration {
   /** Where the line of the large range is taken. */
   private static final List<Integer> LONG = List.of(10_000, 50_000);
 
+  private static final List<Integer> PREDICTED = List.of(1000, 10_000);
   private static final List<Integer> SUMS = List.of(1000, 10_000, 50_000);
   private static final String SMALL_RANGE = "1000";
   private static final double MICROS_PER_TICK = 62.5;
@@ -43,6 +44,9 @@ public final class Calibration {
     Table.EXCHANGES.rowsOf(machine).forEach(row -> all.add(exchange(row)));
     for (Table.Row row : Table.FITS.rowsOf(machine)) {
       lengths(row).forEach(doubles -> all.add(fit(row, doubles)));
+    }
+    if (Table.FITS.rowsOf(machine).stream().anyMatch(Calibration::isOfBlacs)) {
+      all.addAll(predictions());
     }
     Table.UNIFORM_SYSTEM.rowsOf(machine).forEach(row -> all.add(uniformSystem(row)));
     return bySize(all);
@@ -114,6 +118,26 @@ public final class Calibration {
         List.of("messages.send-blocking=" + blocking),
         micros,
         MESSAGE_PERCENT);
+  }
+
+  /** What nothing was fitted to: the longest time of a process among 32. */
+  private static List<Measurement> predictions() {
+    List<Measurement> all = new ArrayList<>();
+    for (int doubles : PREDICTED) {
+      for (String top : List.of("H", "1", "I")) {
+        all.add(prediction("broadcast " + top, MeasuringProgram.BLACS_BROADCAST, doubles, top));
+      }
+      for (String top : List.of("H", "1")) {
+        all.add(prediction("sum for all " + top, MeasuringProgram.BLACS_COMBINE, doubles, top));
+      }
+    }
+    return all;
+  }
+
+  private static Measurement prediction(
+      String what, MeasuringProgram program, int doubles, String top) {
+    return new Measurement(
+        what + ", 32 nodes", program, doubles, List.of(top), List.of(), Double.NaN, 0);
   }
 
   private static boolean isOfBlacs(Table.Row fit) {

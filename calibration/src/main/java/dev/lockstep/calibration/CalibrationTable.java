@@ -6,7 +6,10 @@ import java.util.Locale;
 
 /** Measured and simulated figures beside each other, as text. */
 public record CalibrationTable(List<Comparison> comparisons) {
-  /** Takes a copy; there is at least one. */
+  /** Where nothing was measured, as this is a prediction. */
+  private static final String NOTHING = "-";
+
+  /** Takes a copy; there is at least one that was measured. */
   public CalibrationTable {
     comparisons = List.copyOf(comparisons);
     if (comparisons.isEmpty()) {
@@ -36,7 +39,7 @@ public record CalibrationTable(List<Comparison> comparisons) {
         decimals(1, of.measuredMicros()),
         decimals(3, comparison.simulatedMicros()),
         decimals(2, comparison.errorPercent()),
-        of.askedPercent(),
+        of.isPrediction() ? NOTHING : of.askedPercent(),
         comparison.ticks());
   }
 
@@ -45,12 +48,13 @@ public record CalibrationTable(List<Comparison> comparisons) {
   }
 
   private static String decimals(int places, double value) {
-    return String.format(Locale.ROOT, "%." + places + "f", value);
+    return Double.isNaN(value) ? NOTHING : String.format(Locale.ROOT, "%." + places + "f", value);
   }
 
   private String lastLine() {
     Comparison worst =
         comparisons.stream()
+            .filter(comparison -> !comparison.measurement().isPrediction())
             .max(Comparator.comparingDouble(comparison -> Math.abs(comparison.errorPercent())))
             .orElseThrow();
     long off = comparisons.stream().filter(comparison -> !comparison.isNearEnough()).count();

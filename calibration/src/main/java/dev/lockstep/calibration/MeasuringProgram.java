@@ -15,6 +15,10 @@ public enum MeasuringProgram {
   BLACS_ECHO("BlacsEcho", 2, 2),
   /** The same as {@link #POST_A_SEND}, by the BLACS. */
   BLACS_POST_A_SEND("BlacsPostASend", 2, 1),
+  /** Broadcasts of doubles, by the BLACS. */
+  BLACS_BROADCAST("BlacsBroadcast", 32, 1),
+  /** Sums of doubles over all nodes, by the BLACS. */
+  BLACS_COMBINE("BlacsCombine", 32, 1),
   /** The summation of doubles. */
   VECTOR_SUM("VectorSumTime", 1, 1),
   /** The product of two square matrices. */

@@ -1,0 +1,38 @@
+package dev.lockstep.calibration.programs;
+
+import static dev.lockstep.blacs.Blacs.barrier;
+import static dev.lockstep.blacs.Blacs.blacsinit;
+import static dev.lockstep.blacs.Blacs.dgebr2d;
+import static dev.lockstep.blacs.Blacs.dgebs2d;
+import static dev.lockstep.blacs.Blacs.initpinfo;
+
+import dev.lockstep.blacs.ProcessInfo;
+
+/**
+ * The longest time that a process is in broadcasts of so many doubles, which node 0 sends.
+ *
+ * <p>Source: Whaley, LAPACK Working Note 73, appendix D.3.
+ */
+final class BlacsBroadcast {
+  private BlacsBroadcast() {}
+
+  public static void main(String[] args) {
+    int doubles = Integer.parseInt(args[0]);
+    int reps = Integer.parseInt(args[1]);
+    String top = args[2];
+    ProcessInfo me = initpinfo();
+    blacsinit(1, me.nprocs());
+    double[] buffer = new double[doubles];
+    int lda = Math.max(1, doubles);
+    barrier("All");
+    long start = System.nanoTime();
+    for (int j = 0; j < reps; j++) {
+      if (me.mynum() == 0) {
+        dgebs2d("All", top, doubles, 1, buffer, 0, lda);
+      } else {
+        dgebr2d("All", top, doubles, 1, buffer, 0, lda, 0, 0);
+      }
+    }
+    Longest.print(me, System.nanoTime() - start);
+  }
+}
