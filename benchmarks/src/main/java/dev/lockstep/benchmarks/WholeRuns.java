@@ -14,7 +14,8 @@ import java.util.Locale;
  * 'benchmarks/target/classes:benchmarks/target/lib/*' dev.lockstep.benchmarks.WholeRuns}, with a
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code sizes}, {@code start},
- * {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code traces}, {@code sums}.
+ * {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs}, {@code traces},
+ * {@code sums}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -45,6 +46,7 @@ public final class WholeRuns {
               "rates",
               "threads",
               "memory",
+              "blacs",
               "traces",
               "sums",
               "ring"));
@@ -63,6 +65,7 @@ public final class WholeRuns {
         case "rates" -> new MachineRates(timer, report).measure();
         case "threads" -> new ThreadRates(timer, report).measure();
         case "memory" -> new SharedMemoryRates(timer, report).measure();
+        case "blacs" -> new BlacsRates(timer, report).measure();
         case "traces" -> new MachineRates(timer, report).measureTraces();
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();
         case "ring" -> ring();

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public final class Calibration {
   private static final int EXCHANGE_PERCENT = 2;
   private static final int MESSAGE_PERCENT = 3;
-  private static final int SUM_PERCENT = 5;
+  private static final int BLACS_PERCENT = 5;
   private static final int UNIFORM_SYSTEM_PERCENT = 10;
 
   /** Where the line of the small range is taken. */
@@ -76,7 +76,10 @@ public final class Calibration {
     if (fit.text("quantity").equals("To")) {
       return SUMS;
     }
-    return fit.text("range").equals(SMALL_RANGE) ? SHORT : LONG;
+    if (!fit.text("range").equals(SMALL_RANGE)) {
+      return LONG;
+    }
+    return isOfBlacs(fit) ? SHORT.subList(1, SHORT.size()) : SHORT;
   }
 
   private static Measurement fit(Table.Row row, int doubles) {
@@ -90,7 +93,17 @@ public final class Calibration {
           List.of(),
           List.of(),
           micros,
-          SUM_PERCENT);
+          BLACS_PERCENT);
+    }
+    if (isOfBlacs(row)) {
+      return new Measurement(
+          quantity + " of the BLACS, doubles",
+          quantity.equals("Tc") ? MeasuringProgram.BLACS_ECHO : MeasuringProgram.BLACS_POST_A_SEND,
+          doubles,
+          List.of(),
+          List.of(),
+          micros,
+          BLACS_PERCENT);
     }
     String blocking = row.text("blocking");
     return new Measurement(
@@ -101,6 +114,10 @@ public final class Calibration {
         List.of("messages.send-blocking=" + blocking),
         micros,
         MESSAGE_PERCENT);
+  }
+
+  private static boolean isOfBlacs(Table.Row fit) {
+    return fit.text("layer").equals("blacs");
   }
 
   private static Measurement uniformSystem(Table.Row row) {

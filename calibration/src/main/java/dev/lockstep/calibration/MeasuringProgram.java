@@ -11,6 +11,10 @@ public enum MeasuringProgram {
   ECHO("Echo", 2, 2),
   /** Sends of doubles, until each returns. */
   POST_A_SEND("PostASend", 2, 1),
+  /** The same as {@link #ECHO}, by the BLACS. */
+  BLACS_ECHO("BlacsEcho", 2, 2),
+  /** The same as {@link #POST_A_SEND}, by the BLACS. */
+  BLACS_POST_A_SEND("BlacsPostASend", 2, 1),
   /** The summation of doubles. */
   VECTOR_SUM("VectorSumTime", 1, 1),
   /** The product of two square matrices. */

@@ -145,6 +145,16 @@ final class SamplesIT {
               "--timeslice 100 " + BUTTERFLY + "32 TaskLength.java",
               "TaskLength",
               0),
+          new Sample(
+              "33-topologies",
+              "--machine ipsc860 --spmd --nodes 8 Topologies.java 1000",
+              "Topologies.1",
+              0),
+          new Sample(
+              "33-topologies",
+              "--machine ipsc860 --spmd --nodes 8 Topologies.java 1000 10",
+              "Topologies.10",
+              0),
           new Sample(SIEVE, "--machine hep --nodes 1 Sieve.java", "Sieve.1", 0),
           new Sample(SIEVE, "--machine hep --nodes 8 Sieve.java", "Sieve.8", 0),
           new Sample(SIEVE, "--machine hep --nodes 8 Sieve.java 300", "Sieve.full", 1),

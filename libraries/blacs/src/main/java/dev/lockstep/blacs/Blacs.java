@@ -2,6 +2,7 @@ package dev.lockstep.blacs;
 
 import dev.lockstep.blacs.machine.Arguments;
 import dev.lockstep.blacs.machine.Machine;
+import dev.lockstep.blacs.machine.Watch;
 import dev.lockstep.blacs.matrix.Element;
 
 /**
@@ -1320,6 +1321,33 @@ public final class Blacs {
    */
   public static void setbufflimit(long bytes, double seconds) {
     Session.current().mail().buffers().limit("setbufflimit", bytes, seconds);
+  }
+
+  /**
+   * How much is checked: 0, only what a routine can't go on without; 1, that all processes of a
+   * scope mean the same operation, and that nothing is left unreceived at {@link #blacsexit}; 2,
+   * reports of runs that hang also say whom a process waits for. {@code -DBlacsDebugLvl=1} sets it
+   * from outside.
+   *
+   * <p>Source: section 7.1.4. Checks take next to no simulated time.
+   */
+  public static void blacsdebuglvl(int level) {
+    Watch.ofProcess().setDebugLevel("blacsdebuglvl", level);
+  }
+
+  /**
+   * How much is measured: 0, nothing; 1, calls of each routine and their time; 2, messages too.
+   * {@code -DBlacsTimingLvl=1} sets it from outside.
+   *
+   * <p>Source: section 7.1.4.
+   */
+  public static void blacstiminglvl(int level) {
+    Watch.ofProcess().setTimingLevel("blacstiminglvl", level);
+  }
+
+  /** What has been measured of the caller's process. */
+  public static Timings blacstimings() {
+    return Session.timings();
   }
 
   /**

@@ -34,6 +34,11 @@ final class Buffer {
     departures.add(departure);
   }
 
+  /** Whether something has been sent from it, as far as is known. */
+  boolean isActive() {
+    return !departures.isEmpty();
+  }
+
   /** Whether nothing is being sent from it any more. */
   boolean isInactive() {
     while (!departures.isEmpty()) {

@@ -3,6 +3,7 @@ package dev.lockstep.blacs;
 import dev.lockstep.blacs.machine.Arguments;
 import dev.lockstep.blacs.machine.Machine;
 import dev.lockstep.blacs.matrix.Element;
+import dev.lockstep.blacs.vectors.Queues;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,9 @@ final class Buffers {
   /** After all has been sent from it, or it is done with. */
   void putBack(Buffer buffer) {
     active.add(buffer);
+    if (buffer.isActive()) {
+      Queues.poll();
+    }
     poll();
   }
 

@@ -5,7 +5,12 @@ import dev.lockstep.blacs.grid.Members;
 import dev.lockstep.blacs.grid.Scope;
 import dev.lockstep.blacs.machine.Arguments;
 import dev.lockstep.blacs.machine.Port;
+import dev.lockstep.blacs.machine.Watch;
+import dev.lockstep.blacs.matrix.Element;
 import dev.lockstep.blacs.matrix.Matrix;
+import dev.lockstep.blacs.matrix.Shape;
+import dev.lockstep.blacs.vectors.Queues;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,14 +21,28 @@ import org.jspecify.annotations.Nullable;
 final class Communicator {
   private static final int ANYBODY = -1;
 
+  /** What a barrier combines. */
+  private static final Matrix NOTHING =
+      new Matrix(Element.INTEGER, Shape.GENERAL, 0, 0, new int[0], 0, 1);
+
   private final Grid grid;
+  private final int rows;
+  private final int columns;
+  private final int me;
+  private final Port points;
   private final Mail mail;
   private final Settings settings;
+  private final Watch watch;
 
   Communicator(Grid grid, Mail mail, Settings settings) {
     this.grid = grid;
+    this.rows = grid.rows();
+    this.columns = grid.columns();
+    this.me = grid.me();
+    this.points = grid.points();
     this.mail = mail;
     this.settings = settings;
+    this.watch = Watch.ofProcess();
   }
 
   Grid grid() {
@@ -36,20 +55,19 @@ final class Communicator {
 
   /** The place of coordinates that have to be in the grid. */
   int place(String call, int row, int column) {
-    Arguments.inGrid(call, row, column, grid.rows(), grid.columns());
-    return row * grid.columns() + column;
+    Arguments.inGrid(call, row, column, rows, columns);
+    return row * columns + column;
   }
 
   /** Where a place is. */
   Coordinates coordinates(int place) {
-    return new Coordinates(place / grid.columns(), place % grid.columns());
+    return new Coordinates(place / columns, place % columns);
   }
 
   GridInfo info() {
-    boolean isMember = grid.isMember();
-    int row = isMember ? grid.me() / grid.columns() : grid.rows();
-    int column = isMember ? grid.me() % grid.columns() : grid.columns();
-    return new GridInfo(grid.rows(), grid.columns(), row, column);
+    return me < 0
+        ? new GridInfo(rows, columns, rows, columns)
+        : new GridInfo(rows, columns, me / columns, me % columns);
   }
 
   /** Where the process of a number is. */
@@ -63,18 +81,37 @@ final class Communicator {
     return grid.number(place(call, row, column));
   }
 
+  /** It is given up. */
+  void end(String call) {
+    if (watch.debugLevel() > 0) {
+      tellUnreceived(call, points);
+      tellUnreceived(call, grid.scoped());
+    }
+    grid.close(call);
+  }
+
+  private void tellUnreceived(String call, Port port) {
+    for (String line : port.unreceived(call)) {
+      System.err.printf("%s: process %s: %s%n", call, grid.number(Math.max(0, me)), line);
+    }
+  }
+
   // Ids
 
   int nextSent(String call, int row, int column, int toRow, int toColumn) {
     int from = place(call, row, column);
     int to = place(call, toRow, toColumn);
-    if (from == grid.me()) {
+    if (from == me) {
       return grid.nextSent(to);
     }
-    if (to != grid.me()) {
+    if (to != me) {
       throw Arguments.refusal(call, "the caller is neither of the two processes");
     }
     return grid.nextReceived(from);
+  }
+
+  int nextSent(String call, int toRow, int toColumn) {
+    return grid.nextSent(place(call, toRow, toColumn));
   }
 
   int nextReceived(String call, int row, int column) {
@@ -94,27 +131,40 @@ final class Communicator {
   // Point to point
 
   void send(String call, Matrix matrix, int row, int column) {
+    watch.begin(call, me);
     int to = place(call, row, column);
-    Packed packed = mail.pack(call, matrix);
-    mail.send(call, grid.points(), grid.nextSent(to), packed, null, grid.number(to));
-    mail.release(packed);
+    int id = grid.nextSent(to);
+    int number = grid.number(to);
+    if (!mail.sendsWait && matrix.isContiguous()) {
+      // Most sends are such, so nothing is made for them.
+      int slots = matrix.element().slots(matrix.rows() * matrix.columns());
+      points.send(call, id, matrix.array(), matrix.offset(), slots, null, number);
+    } else {
+      Packed packed = mail.copy(call, matrix);
+      mail.send(call, points, id, packed, null, number);
+      mail.release(packed);
+    }
+    watch.end();
   }
 
   /** From anybody where {@code row} is -1. */
   Coordinates receive(String call, Matrix matrix, int row, int column) {
+    watch.begin(call, me);
     Packed room = mail.roomFor(call, matrix);
     int from = row == ANYBODY ? receiveAny(call, room) : place(call, row, column);
     if (row != ANYBODY) {
       int id = grid.nextReceived(from);
-      receive(call, grid.points(), id, room, grid.number(from));
+      receive(call, points, id, room, grid.number(from));
     }
     mail.deliver(room, matrix);
     mail.release(room);
+    Queues.receive();
+    watch.end();
     return coordinates(from);
   }
 
   private int receiveAny(String call, Packed room) {
-    int number = grid.points().receiveAny(call, room.values(), room.offset(), room.slots());
+    int number = points.receiveAny(call, room.values(), room.offset(), room.slots());
     int from = grid.placeOf(number);
     grid.nextReceived(from);
     return from;
@@ -128,20 +178,30 @@ final class Communicator {
   // Broadcasts
 
   void broadcast(String call, String scope, String top, Matrix matrix) {
+    watch.begin(call, me);
     Members members = members(call, scope);
     Scoped operation = new Scoped(call, grid, mail, members, members.me());
+    agree(call, members, "broadcast", matrix, top, members.me());
     Packed packed = mail.pack(call, matrix);
     operation.sendOn(settings.broadcast(call, top, members.count()), packed);
     mail.release(packed);
+    watch.end();
   }
 
   void receiveBroadcast(String call, String scope, String top, Matrix matrix, int row, int column) {
+    watch.begin(call, me);
     Members members = members(call, scope);
-    Scoped operation = new Scoped(call, grid, mail, members, root(call, members, row, column));
+    int root = root(call, members, row, column);
+    if (root == members.me()) {
+      throw Arguments.refusal(call, "the caller can't receive what it is to send itself");
+    }
+    Scoped operation = new Scoped(call, grid, mail, members, root);
+    agree(call, members, "broadcast", matrix, top, root);
     Packed room = mail.roomFor(call, matrix);
     operation.receiveAndSendOn(settings.broadcast(call, top, members.count()), room);
     mail.deliver(room, matrix);
     mail.release(room);
+    watch.end();
   }
 
   // Combines
@@ -159,10 +219,12 @@ final class Communicator {
       Combination combination,
       int row,
       int column) {
+    watch.begin(call, me);
     Members members = members(call, scope);
     boolean forAll = row == ANYBODY;
     int root = forAll ? 0 : root(call, members, row, column);
     Scoped operation = new Scoped(call, grid, mail, members, root);
+    agree(call, members, call, matrix, top, forAll ? ANYBODY : root);
     Packed result = combination.begin(call, mail, matrix);
     operation.combine(settings, top, result, combination, forAll);
     boolean isHere = forAll || members.me() == root;
@@ -171,6 +233,7 @@ final class Communicator {
       mail.deliver(result, matrix);
     }
     mail.release(result);
+    watch.end();
     return isHere;
   }
 
@@ -191,27 +254,43 @@ final class Communicator {
       int ldia,
       int row,
       int column) {
-    Extreme extreme = new Extreme(greatest, grid.me());
+    Extreme extreme = new Extreme(greatest, me);
     boolean isHere = combine(call, scope, top, matrix, extreme, row, column);
     if (isHere && ra != null && ca != null) {
-      extreme.places(matrix.rows(), matrix.columns(), grid.columns(), ra, ca, ldia);
+      extreme.places(matrix.rows(), matrix.columns(), columns, ra, ca, ldia);
     }
   }
 
   /** Nobody leaves before all have come. */
   void barrier(String call, String scope) {
+    watch.begin(call, me);
     Members members = members(call, scope);
     Scoped operation = new Scoped(call, grid, mail, members, 0);
+    agree(call, members, call, NOTHING, "1", ANYBODY);
     operation.combine(settings, "1", Settings.NOTHING, Combination.NONE, /* forAll= */ true);
+    watch.end();
   }
 
   // Scopes
 
-  Members members(String call, String scope) {
-    if (!grid.isMember()) {
-      throw Arguments.refusal(
-          call, "the caller is not in the grid; such processes must not call it");
+  /** All processes of a scope mean the same operation, if somebody wants that to be checked. */
+  private void agree(
+      String call, Members members, String operation, Matrix matrix, String top, int root) {
+    if (watch.debugLevel() > 0 && members.scope() != Scope.VECTOR) {
+      String what =
+          "%s of %s numbers, type %s, topology %s, %s"
+              .formatted(
+                  operation,
+                  matrix.count(),
+                  call.charAt(0),
+                  top.isEmpty() ? " " : top.substring(0, 1).toUpperCase(Locale.ROOT),
+                  root == ANYBODY ? "for all" : "process " + members.processes()[root]);
+      int first = members.processes()[0];
+      grid.scoped().agree(call, members.scope().toString(), first, members.count(), what);
     }
+  }
+
+  Members members(String call, String scope) {
     Members members = grid.members(Scope.of(call, scope));
     if (members.me() < 0) {
       throw Arguments.refusal(
@@ -247,10 +326,10 @@ final class Communicator {
   }
 
   private IllegalArgumentException outside(String call, Members members, int row, int column) {
-    Coordinates me = coordinates(grid.me());
+    Coordinates mine = coordinates(me);
     return Arguments.refusal(
         call,
         "process {%s,%s} is not in the scope '%s' of the caller, who is {%s,%s}"
-            .formatted(row, column, members.scope(), me.prow(), me.pcol()));
+            .formatted(row, column, members.scope(), mine.prow(), mine.pcol()));
   }
 }

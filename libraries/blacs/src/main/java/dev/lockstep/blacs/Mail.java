@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Mail {
   private final Buffers buffers = new Buffers();
-  private final boolean sendsWait = Machine.sendsWaitForReceiver();
+
+  /** Whether the machine's own send waits for the receiver. */
+  final boolean sendsWait = Machine.sendsWaitForReceiver();
 
   Buffers buffers() {
     return buffers;
@@ -22,10 +24,7 @@ final class Mail {
 
   /** What is to be sent: where it is, if it can be sent from there, or a copy in a buffer. */
   Packed pack(String call, Matrix matrix) {
-    if (!sendsWait && matrix.isContiguous()) {
-      return inPlace(matrix);
-    }
-    return copy(call, matrix);
+    return sendsWait || !matrix.isContiguous() ? copy(call, matrix) : inPlace(matrix);
   }
 
   /** A copy in a buffer. */

@@ -6,10 +6,16 @@ import dev.lockstep.blacs.grid.Members;
 import dev.lockstep.blacs.grid.Scope;
 import dev.lockstep.blacs.machine.Arguments;
 import dev.lockstep.blacs.machine.Machine;
+import dev.lockstep.blacs.machine.Traffic;
+import dev.lockstep.blacs.machine.Watch;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Where a process is at with the BLACS. */
 final class Session {
+  private static final Supplier<Session> NEW = Session::new;
+
   private final Mail mail = new Mail();
   private final Settings settings = new Settings(/* today= */ false);
   private IdRanges ranges;
@@ -17,15 +23,13 @@ final class Session {
   private @Nullable Communicator current;
 
   private Session() {
-    int highest = Machine.highestType();
-    int middle = highest / 2;
-    ranges = new IdRanges(0, middle, middle + 1, highest);
+    ranges = IdRanges.halves(0, Machine.highestType());
     nextRanges = ranges;
   }
 
   /** That of the calling process. */
   static Session current() {
-    return Machine.state(Session.class, Session::new);
+    return Machine.state(Session.class, NEW);
   }
 
   /** The grid of the calling process. */
@@ -36,6 +40,25 @@ final class Session {
           call + ": there is no grid; call blacsinit or gridmap before it");
     }
     return grid;
+  }
+
+  /** What was measured of the calling process. */
+  static Timings timings() {
+    Watch watch = Watch.ofProcess();
+    List<Timings.Routine> routines =
+        watch.lines().stream()
+            .map(line -> new Timings.Routine(line.routine(), line.calls(), line.seconds()))
+            .toList();
+    Traffic traffic = watch.timingLevel() < 2 ? new Traffic() : watch.traffic();
+    double average = traffic.messages() == 0 ? 0 : (double) traffic.bytes() / traffic.messages();
+    return new Timings(
+        routines,
+        traffic.messages(),
+        traffic.shortest(),
+        traffic.longest(),
+        average,
+        watch.seconds(traffic.sendingTicks()),
+        watch.seconds(traffic.receivingTicks()));
   }
 
   Mail mail() {
@@ -80,11 +103,15 @@ final class Session {
 
   /** These processes, row by row. */
   void begin(String call, int rows, int columns, int[] numbers) {
+    current = new Communicator(newGrid(call, rows, columns, numbers), mail, settings);
+  }
+
+  /** A grid of these processes, row by row, with the ids that are set for it. */
+  Grid newGrid(String call, int rows, int columns, int[] numbers) {
     ranges = nextRanges;
     IdRange points = new IdRange(ranges.minsnd(), ranges.maxsnd());
     IdRange scopes = new IdRange(ranges.minbs(), ranges.maxbs());
-    Grid grid = new Grid(call, rows, columns, numbers, Machine.number(call), points, scopes);
-    current = new Communicator(grid, mail, settings);
+    return new Grid(call, rows, columns, numbers, Machine.number(call), points, scopes);
   }
 
   /** Processes by their numbers, column by column in an array. */
@@ -129,7 +156,7 @@ final class Session {
   void end(String call) {
     Communicator grid = current;
     if (grid != null) {
-      grid.grid().close(call);
+      grid.end(call);
     }
     current = null;
     mail.buffers().free(/* wait= */ false);

@@ -1,21 +1,24 @@
 package dev.lockstep.blacs;
 
+import dev.lockstep.blacs.machine.Arguments;
 import dev.lockstep.blacs.matrix.Element;
 import dev.lockstep.blacs.topology.Topologies;
 import dev.lockstep.blacs.topology.Topology;
+import java.util.Arrays;
 
 /** What a program sets for topologies: how many rings and branches they have. */
 final class Settings {
   /** What a barrier sends. */
   static final Packed NOTHING = new Packed(Element.INTEGER, new int[0], 0, 0, null);
 
+  /** What BLACS_GET and BLACS_SET call the first of them. */
+  private static final int FIRST = 11;
+
   /** Whether combines have broadcasts' rings, and a blank is a topology: as in today's BLACS. */
   private final boolean today;
 
-  int broadcastRings = 1;
-  int broadcastBranches = 1;
-  int combineRings = 1;
-  int combineBranches = 1;
+  /** By number, from {@link #FIRST} on: rings and branches of broadcasts, the same of combines. */
+  private final int[] counts = {1, 1, 1, 1};
 
   Settings(boolean today) {
     this.today = today;
@@ -23,18 +26,36 @@ final class Settings {
 
   /** SETBRANCHES sets all of them. */
   void setBranches(int branches) {
-    broadcastRings = branches;
-    broadcastBranches = branches;
-    combineRings = branches;
-    combineBranches = branches;
+    Arrays.fill(counts, branches);
+  }
+
+  /** One of them, by its number in BLACS_GET. */
+  int get(String call, int what) {
+    return counts[index(call, what)];
+  }
+
+  /** Sets it. */
+  void set(String call, int what, int value) {
+    int index = index(call, what);
+    if (value < 1) {
+      throw Arguments.refusal(call, "%s rings or branches are less than 1".formatted(value));
+    }
+    counts[index] = value;
+  }
+
+  private static int index(String call, int what) {
+    if (what < FIRST || what >= FIRST + 4) {
+      throw Arguments.refusal(call, "there is nothing to set by what = " + what);
+    }
+    return what - FIRST;
   }
 
   Topology broadcast(String call, String top, int count) {
-    return Topologies.ofBroadcast(call, word(top), broadcastRings, broadcastBranches, count);
+    return Topologies.ofBroadcast(call, word(top), counts[0], counts[1], count);
   }
 
   Topology combine(String call, String top, int count) {
-    return Topologies.ofCombine(call, word(top), combineRings, combineBranches, count, today);
+    return Topologies.ofCombine(call, word(top), counts[2], counts[3], count, today);
   }
 
   private String word(String top) {

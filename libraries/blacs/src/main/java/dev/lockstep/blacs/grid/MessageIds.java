@@ -51,16 +51,12 @@ final class MessageIds {
 
   /** That of the next message from process {@code me} to another. */
   int nextSent(int me, int to) {
-    return point(me, sent[to]++);
+    return lowestPoint + me * idsOfProcess + next(sent, to, idsOfProcess);
   }
 
   /** That of the next message to the caller from another. */
   int nextReceived(int from) {
-    return point(from, received[from]++);
-  }
-
-  private int point(int from, int count) {
-    return lowestPoint + from * idsOfProcess + remainder(count, idsOfProcess);
+    return lowestPoint + from * idsOfProcess + next(received, from, idsOfProcess);
   }
 
   /**
@@ -69,12 +65,16 @@ final class MessageIds {
    */
   int nextScoped(Members members, int root) {
     int scope = members.scope().ordinal();
-    int count = root == members.me() ? initiated[scope]++ : joined[scope][root]++;
     int ids = idsOfScope / members.count();
-    return lowestScoped + scope * idsOfScope + root * ids + remainder(count, ids);
+    int count = root == members.me() ? next(initiated, scope, ids) : next(joined[scope], root, ids);
+    return lowestScoped + scope * idsOfScope + root * ids + count;
   }
 
-  private static int remainder(int count, int ids) {
-    return (count & Integer.MAX_VALUE) % ids;
+  /** Counts, from 0, and behind the last id from 0 again. */
+  private static int next(int[] counts, int index, int ids) {
+    int count = counts[index];
+    int next = count + 1;
+    counts[index] = next == ids ? 0 : next;
+    return count;
   }
 }

@@ -4,14 +4,20 @@ import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.kernel.messages.Buffers;
 import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.MessageInfo;
 import dev.lockstep.kernel.messages.Messages;
 import dev.lockstep.kernel.messages.Outgoing;
 import dev.lockstep.kernel.messages.Receive;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +42,9 @@ public final class Port {
   private final Kernel kernel;
   private final int pid;
   private final Channel channel;
-  private final Map<Sender, ArrayDeque<byte[]>> early = new HashMap<>();
+  private final Watch watch = Watch.ofProcess();
+  private final Map<Sender, ArrayDeque<byte[]>> early = new LinkedHashMap<>();
+  private final Map<String, Integer> operations = new HashMap<>();
 
   private Port(Kernel kernel, String call, int pid) {
     this.kernel = kernel;
@@ -71,8 +79,9 @@ public final class Port {
       int to) {
     MemorySegment message = message(call, values, offset, slots, owners);
     int bytes = (int) message.byteSize();
+    long begin = kernel.now();
     kernel.messages().send(call, channel, id, message, bytes, new Address(to, pid));
-    note(bytes);
+    watch.traffic().sent(bytes, kernel.now() - begin);
   }
 
   /** The same with one that returns at once; until it {@link Departure#isOver} nobody writes. */
@@ -86,9 +95,10 @@ public final class Port {
       int to) {
     MemorySegment message = message(call, values, offset, slots, owners);
     int bytes = (int) message.byteSize();
+    long begin = kernel.now();
     Outgoing sent =
         kernel.messages().sendAndGoOn(call, channel, id, message, bytes, new Address(to, pid));
-    note(bytes);
+    watch.traffic().sent(bytes, kernel.now() - begin);
     return new Departure(kernel.messages(), sent);
   }
 
@@ -146,8 +156,7 @@ public final class Port {
         owners == null ? elements : MemorySegment.ofArray(new byte[Math.toIntExact(expected)]);
     channel.nameAwaited(awaited(call, from, count));
     while (true) {
-      Receive receive =
-          kernel.messages().receive(call, channel, id, buffer, (int) buffer.byteSize());
+      Receive receive = receive(call, id, buffer);
       int index = indexOf(receive.node(), from, count);
       if (index >= 0) {
         Arguments.length(call, receive.length(), expected, from[index]);
@@ -160,10 +169,15 @@ public final class Port {
     }
   }
 
-  private static String awaited(String call, int[] from, int count) {
-    return count == 1
-        ? "a message from process %s, in %s".formatted(from[0], call)
-        : "messages from %s processes, in %s".formatted(count, call);
+  /** At level 2 everybody who is waited for; else little, as few ever read it. */
+  private String awaited(String call, int[] from, int count) {
+    if (watch.debugLevel() < 2) {
+      return "a message, in " + call;
+    }
+    String who =
+        IntStream.range(0, count).mapToObj(i -> "" + from[i]).collect(Collectors.joining(", "));
+    return "a message from process%s %s, in %s after %s messages sent"
+        .formatted(count == 1 ? "" : "es", who, call, watch.traffic().messages());
   }
 
   private static int indexOf(int number, int[] from, int count) {
@@ -213,15 +227,50 @@ public final class Port {
   public int receiveAny(String call, Object values, int offset, int slots) {
     MemorySegment elements = elements(call, values, offset, slots);
     channel.nameAwaited("a message from any process, in " + call);
-    Receive receive =
-        kernel
-            .messages()
-            .receive(call, channel, Messages.ANY_TYPE, elements, (int) elements.byteSize());
+    Receive receive = receive(call, Messages.ANY_TYPE, elements);
     Arguments.length(call, receive.length(), elements.byteSize(), receive.node());
     return receive.node();
   }
 
-  private void note(int bytes) {
-    Machine.state(Traffic.class, Traffic::new).sent(bytes);
+  private Receive receive(String call, int id, MemorySegment buffer) {
+    long begin = kernel.now();
+    Receive receive = kernel.messages().receive(call, channel, id, buffer, (int) buffer.byteSize());
+    watch.traffic().received(kernel.now() - begin);
+    return receive;
+  }
+
+  // What is wrong
+
+  /**
+   * All processes of a scope mean the same by their next operation in it.
+   *
+   * @param first the place of the scope's first process, and {@code count} how many it has
+   * @throws IllegalStateException if somebody meant something else before
+   */
+  public void agree(String call, String scope, int first, int count, String what) {
+    int number = operations.merge(scope, 1, Integer::sum);
+    int node = kernel.task().node();
+    Agreements.Operation operation = new Agreements.Operation(pid, scope, first, number);
+    kernel.inTurn(
+        () ->
+            kernel
+                .ofRun(Agreements.class, Agreements::new)
+                .agree(call, operation, count, what, node));
+  }
+
+  /** What has come here and nobody received; empty if nothing. */
+  public List<String> unreceived(String call) {
+    List<String> lines = new ArrayList<>();
+    early.forEach((sender, messages) -> lines.add(line(messages.size(), sender.number)));
+    MessageInfo found = kernel.messages().find(call, channel, Messages.ANY_TYPE);
+    if (found != null) {
+      lines.add(line(1, found.node()));
+    }
+    return lines;
+  }
+
+  private static String line(int messages, int number) {
+    return "%s message%s of process %s was not received"
+        .formatted(messages, messages == 1 ? "" : "s", number);
   }
 }

@@ -7,7 +7,11 @@ public final class Traffic {
   private int shortest = Integer.MAX_VALUE;
   private int longest;
 
-  void sent(int length) {
+  private long sendingTicks;
+  private long receivingTicks;
+
+  void sent(int length, long ticks) {
+    sendingTicks += ticks;
     messages++;
     bytes += length;
     shortest = Math.min(shortest, length);
@@ -32,5 +36,19 @@ public final class Traffic {
   /** How long the longest was. */
   public int longest() {
     return longest;
+  }
+
+  void received(long ticks) {
+    receivingTicks += ticks;
+  }
+
+  /** How long the process was sending. */
+  public long sendingTicks() {
+    return sendingTicks;
+  }
+
+  /** How long it was receiving, and waiting for what it received. */
+  public long receivingTicks() {
+    return receivingTicks;
   }
 }

@@ -9,25 +9,28 @@ import dev.lockstep.blacs.vectors.Sums;
  * <p>Source: Whaley, LAPACK Working Note 73, table 2.
  */
 public enum Element {
-  INTEGER("int[]", 1, Integer.BYTES),
-  REAL("float[]", 1, Float.BYTES),
-  DOUBLE("double[]", 1, Double.BYTES),
-  COMPLEX("float[]", 2, 2 * Float.BYTES),
-  COMPLEX16("double[]", 2, 2 * Double.BYTES);
+  INTEGER("int[]", 0, Integer.BYTES),
+  REAL("float[]", 0, Float.BYTES),
+  DOUBLE("double[]", 0, Double.BYTES),
+  COMPLEX("float[]", 1, 2 * Float.BYTES),
+  COMPLEX16("double[]", 1, 2 * Double.BYTES);
 
   private final String array;
-  private final int slots;
+
+  /** How often a number of them has to be doubled: multiplication is slow on these machines. */
+  private final int doublings;
+
   private final int bytes;
 
-  Element(String array, int slots, int bytes) {
+  Element(String array, int doublings, int bytes) {
     this.array = array;
-    this.slots = slots;
+    this.doublings = doublings;
     this.bytes = bytes;
   }
 
   /** How many elements of an array so many have. */
   public int slots(int elements) {
-    return slots * elements;
+    return elements << doublings;
   }
 
   /** How many bytes one has. */
@@ -44,8 +47,8 @@ public enum Element {
   public Object newArray(int elements) {
     return switch (this) {
       case INTEGER -> new int[elements];
-      case REAL, COMPLEX -> new float[slots * elements];
-      case DOUBLE, COMPLEX16 -> new double[slots * elements];
+      case REAL, COMPLEX -> new float[elements << doublings];
+      case DOUBLE, COMPLEX16 -> new double[elements << doublings];
     };
   }
 
