@@ -56,6 +56,8 @@ final class SamplesIT {
 
   private static final String LU = "29-lu-factorisation";
 
+  private static final String CHOLESKY = "30-cholesky";
+
   private static final String SUMMA = "31-summa";
 
   private static final String TIMING = "32-timing";
@@ -177,6 +179,13 @@ final class SamplesIT {
           new Sample(LU, "--timeslice 1000 " + IPSC860 + "16 Lu.java 64 4 2 8 I check", "Lu.I", 0),
           new Sample(
               LU, "--machine paragon --spmd --nodes 16 Lu.java 61 7 3 5 S check", "Lu.paragon", 0),
+          new Sample(CHOLESKY, IPSC860 + "16 Cholesky.java 64 4 4 4 I", "Cholesky.I", 0),
+          new Sample(CHOLESKY, IPSC860 + "16 Cholesky.java 64 4 4 4 H", "Cholesky.H", 0),
+          new Sample(
+              CHOLESKY,
+              "--machine paragon --spmd --nodes 15 Cholesky.java 61 7 3 5 D",
+              "Cholesky.paragon",
+              0),
           new Sample(SUMMA, IPSC860 + "16 Summa.java 64 4 4 4", "Summa.16", 0),
           new Sample(SUMMA, IPSC860 + "64 Summa.java 256 8 8 8", "Summa.64", 0),
           new Sample(
