@@ -74,13 +74,15 @@ final class BlacsRun {
   /** The same, to its end; returns the tick. */
   long complete(IntConsumer program) {
     RunResult result = run(program);
-    return assertInstanceOf(RunResult.Completed.class, result, log::toString).tick();
+    return assertInstanceOf(RunResult.Completed.class, result, () -> log + " " + result).tick();
   }
 
   /** The same, up to an error; returns what it says. */
   String fail(IntConsumer program) {
     RunResult result = run(program);
-    return assertInstanceOf(RunResult.Failed.class, result, log::toString).failure().getMessage();
+    return assertInstanceOf(RunResult.Failed.class, result, () -> log + " " + result)
+        .failure()
+        .getMessage();
   }
 
   /** The events of one kind. */
