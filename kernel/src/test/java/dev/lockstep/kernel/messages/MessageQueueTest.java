@@ -18,7 +18,7 @@ class MessageQueueTest {
 
   @SuppressWarnings("NullAway") // nothing is delivered
   private Message message(int type) {
-    return new Message(null, 0, 15, type, new byte[0], mailbox, Transport.FREE);
+    return new Message(null, mailbox.processor, 15, type, new byte[0], mailbox, Transport.FREE);
   }
 
   /** The first of a type, as a search through all would find it. */

@@ -10,7 +10,6 @@ import dev.lockstep.blacs.matrix.Element;
 import dev.lockstep.blacs.matrix.Matrix;
 import dev.lockstep.blacs.matrix.Shape;
 import dev.lockstep.blacs.vectors.Queues;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,6 +98,7 @@ final class Communicator {
   // Ids
 
   int nextSent(String call, int row, int column, int toRow, int toColumn) {
+    Arguments.member(call, me);
     int from = place(call, row, column);
     int to = place(call, toRow, toColumn);
     if (from == me) {
@@ -111,10 +111,12 @@ final class Communicator {
   }
 
   int nextSent(String call, int toRow, int toColumn) {
+    Arguments.member(call, me);
     return grid.nextSent(place(call, toRow, toColumn));
   }
 
   int nextReceived(String call, int row, int column) {
+    Arguments.member(call, me);
     return grid.nextReceived(place(call, row, column));
   }
 
@@ -193,7 +195,10 @@ final class Communicator {
     Members members = members(call, scope);
     int root = root(call, members, row, column);
     if (root == members.me()) {
-      throw Arguments.refusal(call, "the caller can't receive what it is to send itself");
+      throw Arguments.refusal(
+          call,
+          "process {%s,%s} is the caller itself; who sends calls %s"
+              .formatted(row, column, call.replace("br2d", "bs2d")));
     }
     Scoped operation = new Scoped(call, grid, mail, members, root);
     agree(call, members, "broadcast", matrix, top, root);
@@ -283,7 +288,7 @@ final class Communicator {
                   operation,
                   matrix.count(),
                   call.charAt(0),
-                  top.isEmpty() ? " " : top.substring(0, 1).toUpperCase(Locale.ROOT),
+                  Arguments.letter(top),
                   root == ANYBODY ? "for all" : "process " + members.processes()[root]);
       int first = members.processes()[0];
       grid.scoped().agree(call, members.scope().toString(), first, members.count(), what);
@@ -291,6 +296,7 @@ final class Communicator {
   }
 
   Members members(String call, String scope) {
+    Arguments.member(call, me);
     Members members = grid.members(Scope.of(call, scope));
     if (members.me() < 0) {
       throw Arguments.refusal(

@@ -38,7 +38,7 @@ final class Matrices {
       Object a,
       int offset,
       int lda) {
-    return letter(uplo) == 'G'
+    return Arguments.letter(uplo) == 'G'
         ? general(call, element, m, n, a, offset, lda)
         : trapezoid(call, element, uplo, diag, m, n, a, offset, lda);
   }
@@ -55,16 +55,11 @@ final class Matrices {
 
   /** Whether a word begins with the first of two letters. */
   private static boolean isFirst(String call, String name, String word, char first, char second) {
-    char letter = letter(word);
+    char letter = Arguments.letter(word);
     if (letter != first && letter != second) {
       throw new IllegalArgumentException(
           "%s: %s '%s' is neither '%s' nor '%s'".formatted(call, name, word, first, second));
     }
     return letter == first;
-  }
-
-  private static char letter(String word) {
-    char first = word.isEmpty() ? ' ' : word.charAt(0);
-    return first >= 'a' && first <= 'z' ? (char) (first - 'a' + 'A') : first;
   }
 }

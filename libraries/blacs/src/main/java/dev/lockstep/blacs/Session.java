@@ -141,12 +141,17 @@ final class Session {
       throw Arguments.refusal(call, "there are not %s processes in the vector".formatted(n));
     }
     int[] places = new int[n];
+    boolean[] isUsed = new boolean[grid.rows() * grid.columns()];
     int me = -1;
     for (int i = 0; i < n; i++) {
       places[i] = grid.placeOf(numbers[i]);
       if (places[i] < 0) {
         throw Arguments.refusal(call, "process %s is not in the grid".formatted(numbers[i]));
       }
+      if (isUsed[places[i]]) {
+        throw Arguments.refusal(call, "process %s is at two places".formatted(numbers[i]));
+      }
+      isUsed[places[i]] = true;
       me = places[i] == grid.me() ? i : me;
     }
     grid.setVector(new Members(Scope.VECTOR, places, me));

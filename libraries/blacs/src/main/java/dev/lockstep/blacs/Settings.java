@@ -59,7 +59,7 @@ final class Settings {
   }
 
   private String word(String top) {
-    return today && top.isBlank() ? "H" : top;
+    return today && Arguments.letter(top) == ' ' ? "H" : top;
   }
 
   boolean isExchange(String top) {

@@ -1,5 +1,7 @@
 package dev.lockstep.blacs.grid;
 
+import dev.lockstep.blacs.machine.Arguments;
+
 /**
  * Who takes part in an operation.
  *
@@ -24,11 +26,11 @@ public enum Scope {
    * @throws IllegalArgumentException if there is none
    */
   public static Scope of(String call, String word) {
-    return switch (word.isEmpty() ? ' ' : word.charAt(0)) {
-      case 'R', 'r' -> ROW;
-      case 'C', 'c' -> COLUMN;
-      case 'A', 'a' -> ALL;
-      case 'V', 'v' -> VECTOR;
+    return switch (Arguments.letter(word)) {
+      case 'R' -> ROW;
+      case 'C' -> COLUMN;
+      case 'A' -> ALL;
+      case 'V' -> VECTOR;
       default ->
           throw new IllegalArgumentException(
               "%s: scope '%s' is none of 'Row', 'Column', 'All' and 'Vector'"

@@ -76,6 +76,13 @@ public final class Arguments {
     }
   }
 
+  /** Refuses a caller whose place in the grid is -1. */
+  public static void member(String call, int me) {
+    if (me < 0) {
+      throw refusal(call, "the caller is not in the grid; such processes must not call it");
+    }
+  }
+
   /** Refuses coordinates outside a grid. */
   public static void inGrid(String call, int row, int column, int rows, int columns) {
     if (row < 0 || row >= rows || column < 0 || column >= columns) {
@@ -107,6 +114,11 @@ public final class Arguments {
                   + " type have to be those of the send")
               .formatted(from, length, expected));
     }
+  }
+
+  /** The first letter of a word, as a capital; a blank if there is none. */
+  public static char letter(@Nullable String word) {
+    return word == null || word.isEmpty() ? ' ' : Character.toUpperCase(word.charAt(0));
   }
 
   /** What a routine throws that can't do what it was asked for. */

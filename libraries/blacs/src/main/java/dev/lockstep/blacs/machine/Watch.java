@@ -83,9 +83,7 @@ public final class Watch {
    * @throws IllegalArgumentException if it has none
    */
   public void begin(String call, int me) {
-    if (me < 0) {
-      throw Arguments.refusal(call, "the caller is not in the grid, and can't take part");
-    }
+    Arguments.member(call, me);
     routine = call;
     beginTick = kernel.now();
   }

@@ -1,5 +1,7 @@
 package dev.lockstep.blacs.topology;
 
+import dev.lockstep.blacs.machine.Arguments;
+
 /**
  * The topologies by their names.
  *
@@ -24,7 +26,7 @@ public final class Topologies {
    * @throws IllegalArgumentException if there is none
    */
   public static Topology ofBroadcast(String call, String word, int rings, int branches, int count) {
-    char letter = letter(word);
+    char letter = Arguments.letter(word);
     return switch (letter) {
       case 'I' -> INCREASING;
       case 'D' -> DECREASING;
@@ -44,7 +46,7 @@ public final class Topologies {
    */
   public static Topology ofCombine(
       String call, String word, int rings, int branches, int count, boolean ringsToo) {
-    char letter = letter(word);
+    char letter = Arguments.letter(word);
     return switch (letter) {
       case 'H' -> ONE_TREE;
       case 'T' -> new Tree(branches);
@@ -61,12 +63,7 @@ public final class Topologies {
 
   /** Whether a combine whose result all are to have is the bidirectional exchange. */
   public static boolean isExchange(String word) {
-    return letter(word) == 'H';
-  }
-
-  private static char letter(String word) {
-    char first = word.isEmpty() ? ' ' : word.charAt(0);
-    return first >= 'a' && first <= 'z' ? (char) (first - 'a' + 'A') : first;
+    return Arguments.letter(word) == 'H';
   }
 
   private static Topology tree(String call, char digit, String word, String known) {

@@ -1,7 +1,7 @@
 /**
  * Who sends to whom in broadcasts and combines.
  *
- * <p>Start at {@link Topologies}. Must not use: anything.
+ * <p>Start at {@link Topologies}. Must not use: anything but the checks of arguments.
  *
  * <p>Source: Whaley, LAPACK Working Note 73, sections 4.3 and 5.4.
  */
