@@ -115,7 +115,7 @@ public class Tbs {
     for (int j = 0; j < len; j++) {
       dbuff[j] = 1.0; // init buffer
     }
-    int lda = Math.max(1, len);
+    int lda = Math.max(1, len); // the C has len, 0 too
     double time;
     double[] srcT = new double[1];
     if (iam == src) {

@@ -133,7 +133,7 @@ public class Tg {
       dbuff[j] = random.nextInt(Integer.MAX_VALUE); // init buffer
     }
     double time = 0;
-    int lda = Math.max(1, len);
+    int lda = Math.max(1, len); // the C has len, 0 too
     if (op.equals("+")) {
       barrier("All");
       double time1 = dwalltime00();

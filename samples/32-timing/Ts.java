@@ -152,6 +152,7 @@ public class Ts {
     }
   }
 
+  /** The LDA of an empty message is 1, where the C has 0. */
   static void Tsend(int dest, int length) {
     sgesd2d(length, 1, ibuff, 0, Math.max(1, length), 0, dest);
   }
