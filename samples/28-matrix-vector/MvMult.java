@@ -136,8 +136,8 @@ public class MvMult {
     // Processor column 0 has answer: send answer to all nodes
     if (mycol == 0) {
       dgebs2d("r", "h", 1, 1, max, 0, 1);
-    } else { // the document has row 0 here, which is not of its scope but for one row of the grid
-      dgebr2d("r", "h", 1, 1, max, 0, 1, myrow, 0);
+    } else {
+      dgebr2d("r", "h", 1, 1, max, 0, 1, 0, 0);
     }
     return max[0];
   }

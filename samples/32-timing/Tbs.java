@@ -56,9 +56,9 @@ public class Tbs {
     // If we're on a system that requires buffering even for contiguous messages,
     // get the buffer of largest size by performing broadcast
     if (iam == 0) {
-      dgebs2d("a", top, lenN, 1, dbuff, 0, Math.max(1, lenN));
+      dgebs2d("a", top, lenN, 1, dbuff, 0, lenN);
     } else {
-      dgebr2d("a", top, lenN, 1, dbuff, 0, Math.max(1, lenN), 0, 0);
+      dgebr2d("a", top, lenN, 1, dbuff, 0, lenN, 0, 0);
     }
     if (iam == 0) {
       printHead();
@@ -115,14 +115,13 @@ public class Tbs {
     for (int j = 0; j < len; j++) {
       dbuff[j] = 1.0; // init buffer
     }
-    int lda = Math.max(1, len); // the C has len, 0 too
     double time;
     double[] srcT = new double[1];
     if (iam == src) {
       barrier("All");
       double time1 = dwalltime00();
       for (int j = 0; j < reps; j++) {
-        dgebs2d("a", top, len, 1, dbuff, 0, lda);
+        dgebs2d("a", top, len, 1, dbuff, 0, len);
       }
       time = dwalltime00() - time1;
       srcT[0] = time;
@@ -133,7 +132,7 @@ public class Tbs {
       barrier("All");
       double time1 = dwalltime00();
       for (int j = 0; j < reps; j++) {
-        dgebr2d("a", top, len, 1, dbuff, 0, lda, 0, src);
+        dgebr2d("a", top, len, 1, dbuff, 0, len, 0, src);
       }
       time = dwalltime00() - time1;
       if (iam == 0) {

@@ -66,10 +66,9 @@ public class Tg {
       dbuff[j] = 0.0; // init buffer
     }
     if (op.equals("+")) {
-      dgsum2d("a", top, lenN, 1, dbuff, 0, Math.max(1, lenN), rdest, dest);
+      dgsum2d("a", top, lenN, 1, dbuff, 0, lenN, rdest, dest);
     } else {
-      int lda = Math.max(1, lenN);
-      dgmax2d("a", top, lenN, 1, dbuff, 0, lda, ra, ca, lda, rdest, dest);
+      dgmax2d("a", top, lenN, 1, dbuff, 0, lenN, ra, ca, lenN, rdest, dest);
     }
     if (iam == 0) {
       printHead();
@@ -133,26 +132,25 @@ public class Tg {
       dbuff[j] = random.nextInt(Integer.MAX_VALUE); // init buffer
     }
     double time = 0;
-    int lda = Math.max(1, len); // the C has len, 0 too
     if (op.equals("+")) {
       barrier("All");
       double time1 = dwalltime00();
       for (int j = 0; j < reps; j++) {
-        dgsum2d("a", top, len, 1, dbuff, 0, lda, rdest, dest);
+        dgsum2d("a", top, len, 1, dbuff, 0, len, rdest, dest);
       }
       time = dwalltime00() - time1;
     } else if (op.equals(">")) {
       barrier("All");
       double time1 = dwalltime00();
       for (int j = 0; j < reps; j++) {
-        dgmax2d("a", top, len, 1, dbuff, 0, lda, ra, ca, lda, rdest, dest);
+        dgmax2d("a", top, len, 1, dbuff, 0, len, ra, ca, len, rdest, dest);
       }
       time = dwalltime00() - time1;
     } else if (op.equals("<")) {
       barrier("All");
       double time1 = dwalltime00();
       for (int j = 0; j < reps; j++) {
-        dgmin2d("a", top, len, 1, dbuff, 0, lda, ra, ca, lda, rdest, dest);
+        dgmin2d("a", top, len, 1, dbuff, 0, len, ra, ca, len, rdest, dest);
       }
       time = dwalltime00() - time1;
     }

@@ -152,12 +152,11 @@ public class Ts {
     }
   }
 
-  /** The LDA of an empty message is 1, where the C has 0. */
   static void Tsend(int dest, int length) {
-    sgesd2d(length, 1, ibuff, 0, Math.max(1, length), 0, dest);
+    sgesd2d(length, 1, ibuff, 0, length, 0, dest);
   }
 
   static void Trecv(int src, int length) {
-    sgerv2d(length, 1, ibuff, 0, Math.max(1, length), 0, src);
+    sgerv2d(length, 1, ibuff, 0, length, 0, src);
   }
 }

@@ -23,14 +23,13 @@ final class BlacsBroadcast {
     ProcessInfo me = initpinfo();
     blacsinit(1, me.nprocs());
     double[] buffer = new double[doubles];
-    int lda = Math.max(1, doubles);
     barrier("All");
     long start = System.nanoTime();
     for (int j = 0; j < reps; j++) {
       if (me.mynum() == 0) {
-        dgebs2d("All", top, doubles, 1, buffer, 0, lda);
+        dgebs2d("All", top, doubles, 1, buffer, 0, doubles);
       } else {
-        dgebr2d("All", top, doubles, 1, buffer, 0, lda, 0, 0);
+        dgebr2d("All", top, doubles, 1, buffer, 0, doubles, 0, 0);
       }
     }
     Longest.print(me, System.nanoTime() - start);

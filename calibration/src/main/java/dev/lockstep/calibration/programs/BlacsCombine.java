@@ -22,11 +22,10 @@ final class BlacsCombine {
     ProcessInfo me = initpinfo();
     blacsinit(1, me.nprocs());
     double[] buffer = new double[doubles];
-    int lda = Math.max(1, doubles);
     barrier("All");
     long start = System.nanoTime();
     for (int j = 0; j < reps; j++) {
-      dgsum2d("All", top, doubles, 1, buffer, 0, lda, -1, 0);
+      dgsum2d("All", top, doubles, 1, buffer, 0, doubles, -1, 0);
     }
     Longest.print(me, System.nanoTime() - start);
   }

@@ -54,10 +54,10 @@ final class BlacsEcho {
   }
 
   private void send(int length, int node) {
-    dgesd2d(length, 1, buffer, 0, Math.max(1, length), 0, node);
+    dgesd2d(length, 1, buffer, 0, length, 0, node);
   }
 
   private void receive(int length, int node) {
-    dgerv2d(length, 1, buffer, 0, Math.max(1, length), 0, node);
+    dgerv2d(length, 1, buffer, 0, length, 0, node);
   }
 }

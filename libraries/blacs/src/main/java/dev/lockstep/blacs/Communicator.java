@@ -98,7 +98,6 @@ final class Communicator {
   // Ids
 
   int nextSent(String call, int row, int column, int toRow, int toColumn) {
-    Arguments.member(call, me);
     int from = place(call, row, column);
     int to = place(call, toRow, toColumn);
     if (from == me) {
@@ -198,7 +197,7 @@ final class Communicator {
       throw Arguments.refusal(
           call,
           "process {%s,%s} is the caller itself; who sends calls %s"
-              .formatted(row, column, call.replace("br2d", "bs2d")));
+              .formatted(me / columns, me % columns, call.replace("br2d", "bs2d")));
     }
     Scoped operation = new Scoped(call, grid, mail, members, root);
     agree(call, members, "broadcast", matrix, top, root);
@@ -306,20 +305,24 @@ final class Communicator {
     return members;
   }
 
-  /** The index in a scope of the process at these coordinates. */
+  /**
+   * The index in a scope of the process at these coordinates. In a row only the column counts, and
+   * in a column only the row: the program of appendix A gives row 0 on all rows.
+   */
   int root(String call, Members members, int row, int column) {
-    int place = place(call, row, column);
-    int index =
-        switch (members.scope()) {
-          case ROW -> column;
-          case COLUMN -> row;
-          case ALL -> place;
-          case VECTOR -> indexOf(members.processes(), place);
-        };
-    if (index < 0 || members.processes()[index] != place) {
-      throw outside(call, members, row, column);
-    }
-    return index;
+    return switch (members.scope()) {
+      case ROW -> place(call, 0, column);
+      case COLUMN -> place(call, row, 0) / columns;
+      case ALL -> place(call, row, column);
+      case VECTOR -> {
+        int index = indexOf(members.processes(), place(call, row, column));
+        if (index < 0) {
+          throw Arguments.refusal(
+              call, "process {%s,%s} is not in the scope 'Vector'".formatted(row, column));
+        }
+        yield index;
+      }
+    };
   }
 
   private static int indexOf(int[] places, int place) {
@@ -329,13 +332,5 @@ final class Communicator {
       }
     }
     return -1;
-  }
-
-  private IllegalArgumentException outside(String call, Members members, int row, int column) {
-    Coordinates mine = coordinates(me);
-    return Arguments.refusal(
-        call,
-        "process {%s,%s} is not in the scope '%s' of the caller, who is {%s,%s}"
-            .formatted(row, column, members.scope(), mine.prow(), mine.pcol()));
   }
 }

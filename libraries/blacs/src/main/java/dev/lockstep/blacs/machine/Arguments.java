@@ -31,9 +31,8 @@ public final class Arguments {
     if (array == null) {
       throw refusal(call, "the matrix, of type %s, is null".formatted(expected));
     }
-    if (lda < Math.max(1, m)) {
-      throw refusal(
-          call, "lda is %s, and is at least %s with m = %s".formatted(lda, Math.max(1, m), m));
+    if (lda < m) {
+      throw refusal(call, "lda is %s, and is at least m, which is %s".formatted(lda, m));
     }
     if (offset < 0) {
       throw refusal(call, "the matrix begins at index %s of its array".formatted(offset));
@@ -64,9 +63,8 @@ public final class Arguments {
     if (ra == null || ca == null) {
       throw refusal(call, "the arrays of rows and columns are null");
     }
-    if (ldia < Math.max(1, m)) {
-      throw refusal(
-          call, "ldia is %s, and is at least %s with m = %s".formatted(ldia, Math.max(1, m), m));
+    if (ldia < m) {
+      throw refusal(call, "ldia is %s, and is at least m, which is %s".formatted(ldia, m));
     }
     long last = m == 0 || n == 0 ? 0 : (n - 1L) * ldia + m;
     if (last > Math.min(ra.length, ca.length)) {
