@@ -124,7 +124,7 @@ final class Expected {
     for (int i = 1; i < group.length; i++) {
       int more = size(all[i], number) - size(all[best], number);
       int better = step.kind() == Step.Kind.MINIMUM ? -more : more;
-      if (better > 0 || better == 0 && group[i] < group[best]) {
+      if (better > 0 || (better == 0 && group[i] < group[best])) {
         best = i;
       }
     }
