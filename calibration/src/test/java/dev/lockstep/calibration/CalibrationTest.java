@@ -58,20 +58,40 @@ final class CalibrationTest {
             "Ts, doubles, local sends 1000: 2926.0, 3%",
             "Ts, doubles, local sends 10000: 28621.0, 3%",
             "Ts, doubles, local sends 50000: 142913.0, 3%",
+            "Tc of the BLACS, doubles 100: 465.0, 5%",
+            "Tc of the BLACS, doubles 1000: 3093.0, 5%",
+            "Tc of the BLACS, doubles 10000: 28787.0, 5%",
+            "Tc of the BLACS, doubles 50000: 143091.0, 5%",
+            "Ts of the BLACS, doubles 100: 366.4, 5%",
+            "Ts of the BLACS, doubles 1000: 2926.0, 5%",
+            "Ts of the BLACS, doubles 10000: 28620.0, 5%",
+            "Ts of the BLACS, doubles 50000: 142912.0, 5%",
             "To, summation of doubles 1000: 400.5, 5%",
             "To, summation of doubles 10000: 4131.0, 5%",
-            "To, summation of doubles 50000: 20711.0, 5%"),
+            "To, summation of doubles 50000: 20711.0, 5%",
+            "broadcast H, 32 nodes 1000: NaN, 0%",
+            "broadcast H, 32 nodes 10000: NaN, 0%",
+            "broadcast 1, 32 nodes 1000: NaN, 0%",
+            "broadcast 1, 32 nodes 10000: NaN, 0%",
+            "broadcast I, 32 nodes 1000: NaN, 0%",
+            "broadcast I, 32 nodes 10000: NaN, 0%",
+            "sum for all H, 32 nodes 1000: NaN, 0%",
+            "sum for all H, 32 nodes 10000: NaN, 0%",
+            "sum for all 1, 32 nodes 1000: NaN, 0%",
+            "sum for all 1, 32 nodes 10000: NaN, 0%"),
         texts("ipsc860"));
   }
 
   @Test
   void sends_block_as_the_row_says() {
     List<Measurement> cm5 = Calibration.of("cm5");
-    assertEquals(23, cm5.size());
+    assertEquals(41, cm5.size());
     for (Measurement each : cm5) {
       String blocking = each.what().contains("local") ? "local" : "global";
-      boolean sends = each.program() != MeasuringProgram.VECTOR_SUM;
-      List<String> expected = sends ? List.of("messages.send-blocking=" + blocking) : List.of();
+      List<String> expected =
+          each.what().contains(" sends")
+              ? List.of("messages.send-blocking=" + blocking)
+              : List.of();
       assertEquals(expected, each.settings(), each.what());
     }
   }

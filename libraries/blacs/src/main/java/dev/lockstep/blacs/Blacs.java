@@ -47,8 +47,6 @@ import dev.lockstep.blacs.matrix.Element;
  * 1994.
  */
 public final class Blacs {
-  private static final double NANOS = 1e-9;
-
   private Blacs() {}
 
   // Initialization
@@ -1361,11 +1359,11 @@ public final class Blacs {
 
   /** The time of the caller's processor, in seconds. */
   public static double dcputime00() {
-    return System.nanoTime() * NANOS;
+    return Machine.seconds();
   }
 
   /** The time, in seconds. */
   public static double dwalltime00() {
-    return System.nanoTime() * NANOS;
+    return Machine.seconds();
   }
 }

@@ -98,11 +98,11 @@ final class Buffers {
 
   /** The emergency: there is no memory left until somebody receives. */
   private void awaitRoom(String call, long bytes) {
-    long first = System.nanoTime();
+    double first = Machine.seconds();
     while (activeBytes() + bytes > mostBytes && !active.isEmpty()) {
       poll();
       ready = null;
-      if (System.nanoTime() - first > waitSeconds * 1e9) {
+      if (Machine.seconds() - first > waitSeconds) {
         throw new IllegalStateException(
             ("%s: no memory for %s bytes is left, as %s messages that were sent have not been"
                     + " received for %s seconds; is a receive missing?")

@@ -60,6 +60,12 @@ public final class Machine {
     return result[0];
   }
 
+  /** The clock of the caller's processor, as coarse as programs see it, in seconds. */
+  public static double seconds() {
+    Kernel kernel = Kernel.running();
+    return (double) kernel.clock() / kernel.profile().clockHertz();
+  }
+
   /** Waits for so many seconds. */
   public static void sleep(String call, double seconds) {
     Kernel kernel = Kernel.running();
