@@ -110,4 +110,43 @@ class CommunicationTest {
           }
         });
   }
+
+  /** Whoever is first; and who it was is told, in any case. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ipsc860", "cm5"})
+  void messages_of_anybody_are_received_as_they_come(String machine) {
+    List<String> received = new ArrayList<>();
+    new BlacsRun(machine, 8)
+        .complete(
+            node -> {
+              Blacs.gridmap(new int[] {0, 7, 1, 3, 4, 5}, 2, 2, 3);
+              double[] number = {node};
+              int[] delays = {0, 40_000, 0, 20_000, 60_000, 80_000, 0, 100_000};
+              if (node == 0) {
+                for (int i = 0; i < 4; i++) {
+                  Coordinates from = Blacs.dgerv2d(1, 1, number, 0, 1, -1, -1);
+                  received.add(number[0] + " of " + from);
+                }
+                for (int i = 0; i < 2; i++) {
+                  Coordinates from = Blacs.dgerv2d(1, 1, number, 0, 1, 1, 0);
+                  received.add(number[0] + " of " + from);
+                }
+              } else if (Blacs.pcoord(node).prow() >= 0) {
+                BlacsRun.compute(5 * delays[node]);
+                Blacs.dgesd2d(1, 1, number, 0, 1, 0, 0);
+                if (node == 7) {
+                  Blacs.dgesd2d(1, 1, new double[] {77}, 0, 1, 0, 0);
+                }
+              }
+            });
+    assertEquals(
+        List.of(
+            "3.0 of " + new Coordinates(1, 1),
+            "1.0 of " + new Coordinates(0, 1),
+            "4.0 of " + new Coordinates(0, 2),
+            "5.0 of " + new Coordinates(1, 2),
+            "7.0 of " + new Coordinates(1, 0),
+            "77.0 of " + new Coordinates(1, 0)),
+        received);
+  }
 }

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The ids of messages, as the algorithms of section 6.1 reckon them. */
 class IdsTest {
@@ -244,5 +247,34 @@ class IdsTest {
                 assertEquals(4, one[0]);
               }
             }));
+  }
+
+  /**
+   * With one id for each process two sums have the same, and the second one's message of who is
+   * ahead comes while the first one waits for who is late.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"ipsc860", "cm5"})
+  void a_message_of_somebody_ahead_is_kept_whole(String machine) {
+    double[] sums = new double[3];
+    new BlacsRun(machine, 4)
+        .complete(
+            node -> {
+              Blacs.shift_range(0, 2, 3, 11);
+              Blacs.blacsinit(1, 3);
+              if (node < 3) {
+                BlacsRun.compute(node == 2 ? 1_000_000 : 0);
+                double[] first = {1};
+                double[] second = {10, 100};
+                Blacs.dgsum2d("All", "F", 1, 1, first, 0, 1, 0, 0);
+                Blacs.dgsum2d("All", "F", 2, 1, second, 0, 2, 0, 0);
+                if (node == 0) {
+                  sums[0] = first[0];
+                  sums[1] = second[0];
+                  sums[2] = second[1];
+                }
+              }
+            });
+    assertEquals("[3.0, 30.0, 300.0]", Arrays.toString(sums));
   }
 }

@@ -234,4 +234,9 @@ record Routines<A>(
       set(into, i, get(into, i) + get(from, i));
     }
   }
+
+  @Override
+  public String toString() {
+    return "type " + letter;
+  }
 }
