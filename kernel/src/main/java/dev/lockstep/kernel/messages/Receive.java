@@ -88,6 +88,11 @@ public final class Receive extends Waiter {
     return arrived().length;
   }
 
+  /** All that was sent, which is not to be changed. */
+  public byte[] content() {
+    return arrived().content;
+  }
+
   /** The type of the message. */
   public int type() {
     return arrived().type;

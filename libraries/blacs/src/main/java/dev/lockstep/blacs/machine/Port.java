@@ -9,7 +9,6 @@ import dev.lockstep.kernel.messages.Messages;
 import dev.lockstep.kernel.messages.Outgoing;
 import dev.lockstep.kernel.messages.Receive;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -165,19 +164,22 @@ public final class Port {
         }
         return index;
       }
-      keep(new Sender(id, receive.node()), buffer, receive.length());
+      Sender sender = new Sender(id, receive.node());
+      early.computeIfAbsent(sender, _ -> new ArrayDeque<>()).add(receive.content());
     }
   }
 
-  /** At level 2 everybody who is waited for; else little, as few ever read it. */
+  /** At level 2 everybody who is waited for. */
   private String awaited(String call, int[] from, int count) {
-    if (watch.debugLevel() < 2) {
-      return "a message, in " + call;
+    if (count == 1) {
+      return "a message from process " + from[0] + ", in " + call;
     }
-    String who =
-        IntStream.range(0, count).mapToObj(i -> "" + from[i]).collect(Collectors.joining(", "));
-    return "a message from process%s %s, in %s after %s messages sent"
-        .formatted(count == 1 ? "" : "es", who, call, watch.traffic().messages());
+    if (watch.debugLevel() < 2) {
+      return "messages from " + count + " processes, in " + call;
+    }
+    return IntStream.range(0, count)
+        .mapToObj(i -> "" + from[i])
+        .collect(Collectors.joining(", ", "messages from processes ", ", in " + call));
   }
 
   private static int indexOf(int number, int[] from, int count) {
@@ -187,13 +189,6 @@ public final class Port {
       }
     }
     return -1;
-  }
-
-  private void keep(Sender sender, MemorySegment buffer, int length) {
-    byte[] message = new byte[length];
-    int here = (int) Math.min(length, buffer.byteSize());
-    MemorySegment.copy(buffer, ValueLayout.JAVA_BYTE, 0, message, 0, here);
-    early.computeIfAbsent(sender, _ -> new ArrayDeque<>()).add(message);
   }
 
   private byte @Nullable [] takeEarly(int id, int number) {
