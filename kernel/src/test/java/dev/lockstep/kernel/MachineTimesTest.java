@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.Outgoing;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.machines.profile.Blocking;
@@ -186,6 +187,35 @@ class MachineTimesTest {
           receive();
         });
     assertEquals(List.of("0 sent 727", "1 received 783"), log);
+  }
+
+  /**
+   * The answer is there at 510. Then the sender's processor feeds the network for 200 ticks, and
+   * the last byte leaves 10 ticks later: 200 ticks longer takes what it computes.
+   */
+  @Test
+  void a_globally_blocking_machine_sends_without_waiting_when_the_receiver_asks() {
+    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
+    run(
+        new TestMachine().network(global),
+        () -> {
+          MemorySegment message = MemorySegment.ofArray(new byte[BYTES]);
+          Outgoing sent =
+              kernel()
+                  .messages()
+                  .sendAndGoOn("send", open(), 1, message, BYTES, new Address(1, PID));
+          note("sent");
+          compute(400);
+          note("left: " + kernel().messages().hasLeft(sent));
+          compute(1000);
+          note("left: " + kernel().messages().hasLeft(sent));
+        },
+        () -> {
+          compute(500);
+          receive();
+        });
+    assertEquals(
+        List.of("0 sent 27", "0 left: false 427", "1 received 783", "0 left: true 1627"), log);
   }
 
   private void handle() {
