@@ -49,13 +49,18 @@ class FormulaTest {
         "messages.local-sends.up-to-100-bytes.hop-nanoseconds=0",
         "messages.local-sends.any-length.hop-nanoseconds=0");
 
-    private final MachineProfile profile;
+    private final String machine;
+
+    @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
+    private final List<String> settings;
 
     Network(String machine, String... settings) {
-      profile = Profiles.load(machine, List.of(settings));
+      this.machine = machine;
+      this.settings = List.of(settings);
     }
 
     private BlacsRun run() {
+      MachineProfile profile = Profiles.load(machine, settings);
       return new BlacsRun(profile, MOST).network(NetworkModel.IDEAL);
     }
   }
@@ -281,9 +286,9 @@ class FormulaTest {
             for (int count = rings + 1; count <= 17; count++) {
               Spent spent = broadcast(network, n, "M", rings, count);
               int longRings = (count - 1) % rings;
-              long length = (count - 1) / rings;
+              long length = (count - 1L) / rings;
               long ofLast = length * times.tc + (rings - 1) * times.ts;
-              long ofLong = (length + 1) * times.tc + (longRings - 1) * times.ts;
+              long ofLong = (length + 1) * times.tc + (longRings - 1L) * times.ts;
               assertEquals(rings * times.ts, spent.source(), where);
               assertEquals(longRings == 0 ? ofLast : Math.max(ofLast, ofLong), spent.most(), where);
             }
