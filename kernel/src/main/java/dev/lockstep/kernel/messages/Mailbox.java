@@ -24,6 +24,9 @@ final class Mailbox implements Awaited<Receive> {
   /** Whether a channel with this pid was ever opened here. */
   private boolean wasOpened;
 
+  /** Whose messages come here, in words; null: the program's, if the pid isn't negative. */
+  private @Nullable String owner;
+
   /** Whether its process was killed since it was opened: what arrives then nobody could take. */
   boolean isOfKilled;
 
@@ -56,6 +59,17 @@ final class Mailbox implements Awaited<Receive> {
   void open() {
     wasOpened = true;
     isOfKilled = false;
+  }
+
+  /** The same for messages of a program that a library sends. */
+  void open(String library) {
+    open();
+    owner = library;
+  }
+
+  /** Whether messages that nobody takes are worth telling of; most libraries' own aren't. */
+  boolean isOfProgram() {
+    return (pid >= 0 || owner != null) && !isOfKilled;
   }
 
   /** Forgets the messages that are here, but for word of others, and who waits for any. */
@@ -125,6 +139,10 @@ final class Mailbox implements Awaited<Receive> {
   /** What may have gone wrong with the messages that are here at the end. */
   String describeUnreceived() {
     int count = waitingMessages();
+    if (owner != null) {
+      return "%s message%s of %s at %s that nobody took (%s)"
+          .formatted(count, count == 1 ? "" : "s", owner, processor, firstMessages(count));
+    }
     return "%s message%s for pid %s at %s that nobody took (%s)%s"
         .formatted(
             count,

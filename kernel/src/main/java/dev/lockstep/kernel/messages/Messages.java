@@ -48,6 +48,22 @@ public final class Messages {
     return channel;
   }
 
+  /**
+   * The same for a library that sends messages of the program: who didn't take them is told.
+   *
+   * @param library what reports call it
+   */
+  public Channel open(String call, int pid, String library) {
+    Channel channel = new Channel(call, operations.running().processor(), pid);
+    operations.perform(
+        () -> {
+          open(channel);
+          channel.mailbox.open(library);
+        },
+        /* tellsNothing= */ true);
+    return channel;
+  }
+
   private void open(Channel channel) {
     channel.mailbox = mailboxes.of(channel.processor, channel.pid);
     channel.mailbox.open();
@@ -177,7 +193,7 @@ public final class Messages {
     List<String> hints = new ArrayList<>();
     for (Processor processor : nodes.all()) {
       for (Mailbox mailbox : mailboxes.of(processor)) {
-        if (mailbox.pid >= 0 && !mailbox.isOfKilled && mailbox.waitingMessages() > 0) {
+        if (mailbox.isOfProgram() && mailbox.waitingMessages() > 0) {
           hints.add(mailbox.describeUnreceived());
         }
       }

@@ -63,7 +63,8 @@ public final class Blacs97 {
       case 15, 16 -> 1;
       case 1 ->
           throw Arguments.refusal(
-              "blacs_get", "what = 1, the message ids, are two: Blacs.idranges");
+              "blacs_get",
+              "what = 1, the message ids, is two numbers; Blacs.idranges() gives them");
       default -> Contexts.grid("blacs_get", ictxt).settings().get("blacs_get", what);
     };
   }
@@ -78,7 +79,9 @@ public final class Blacs97 {
   public static void blacs_set(int ictxt, int what, int... val) {
     if (val.length != (what == 1 ? 2 : 1)) {
       throw Arguments.refusal(
-          "blacs_set", "what = %s does not have %s values".formatted(what, val.length));
+          "blacs_set",
+          "what = %s has %s, and %s are given"
+              .formatted(what, what == 1 ? "two values" : "one value", val.length));
     }
     switch (what) {
       case 1 -> Session.current().shift("blacs_set", IdRanges.halves(val[0], val[1]));
@@ -90,11 +93,12 @@ public final class Blacs97 {
   /**
    * Makes a grid of the first processes.
    *
-   * @param ictxt the system's context; which one makes no difference here
+   * @param ictxt the system's context, from {@link #blacs_get}
    * @param order {@code "Column"}: column by column; else row by row
    * @return the grid's context; -1 if the caller isn't in it
    */
   public static int blacs_gridinit(int ictxt, String order, int nprow, int npcol) {
+    system("blacs_gridinit", ictxt);
     Arguments.grid("blacs_gridinit", nprow, npcol, Machine.count());
     boolean byColumn = order.startsWith("C") || order.startsWith("c");
     int[] numbers = new int[nprow * npcol];
@@ -113,6 +117,7 @@ public final class Blacs97 {
    * @return the grid's context; -1 if the caller isn't in it
    */
   public static int blacs_gridmap(int ictxt, int[] usermap, int ldumap, int nprow, int npcol) {
+    system("blacs_gridmap", ictxt);
     int[] numbers = Session.rowByRow("blacs_gridmap", usermap, ldumap, nprow, npcol);
     return Contexts.begin("blacs_gridmap", nprow, npcol, numbers);
   }
@@ -1501,6 +1506,13 @@ public final class Blacs97 {
   /** The time, in seconds. */
   public static double dwalltime00() {
     return Blacs.dwalltime00();
+  }
+
+  private static void system(String call, int ictxt) {
+    if (ictxt != SYSTEM) {
+      throw Arguments.refusal(
+          call, "%s is no context of the system; blacs_get(0, 0) gives it".formatted(ictxt));
+    }
   }
 
   private static int @Nullable [] places(int rcflag, int @Nullable [] places) {

@@ -9,6 +9,7 @@ import dev.lockstep.blacs.machine.Watch;
 import dev.lockstep.blacs.matrix.Element;
 import dev.lockstep.blacs.matrix.Matrix;
 import dev.lockstep.blacs.matrix.Shape;
+import dev.lockstep.blacs.topology.Topology;
 import dev.lockstep.blacs.vectors.Queues;
 import org.jspecify.annotations.Nullable;
 
@@ -91,7 +92,7 @@ final class Communicator {
 
   private void tellUnreceived(String call, Port port) {
     for (String line : port.unreceived(call)) {
-      System.err.printf("%s: process %s: %s%n", call, grid.number(Math.max(0, me)), line);
+      System.err.printf("lockstep: %s: process %s: %s%n", call, grid.number(Math.max(0, me)), line);
     }
   }
 
@@ -133,35 +134,38 @@ final class Communicator {
 
   void send(String call, Matrix matrix, int row, int column) {
     watch.begin(call, me);
-    int to = place(call, row, column);
-    int id = grid.nextSent(to);
-    int number = grid.number(to);
-    if (!mail.sendsWait && matrix.isContiguous()) {
-      // Most sends are such, so nothing is made for them.
-      int slots = matrix.element().slots(matrix.rows() * matrix.columns());
-      points.send(call, id, matrix.array(), matrix.offset(), slots, null, number);
-    } else {
-      Packed packed = mail.copy(call, matrix);
-      mail.send(call, points, id, packed, null, number);
-      mail.release(packed);
+    try {
+      int to = place(call, row, column);
+      int id = grid.nextSent(to);
+      int number = grid.number(to);
+      if (!mail.sendsWait && matrix.isContiguous()) {
+        // Most sends are such, so nothing is made for them.
+        int slots = matrix.element().slots(matrix.rows() * matrix.columns());
+        points.send(call, id, matrix.array(), matrix.offset(), slots, null, number);
+      } else {
+        Packed packed = mail.copy(call, matrix);
+        mail.send(call, points, id, packed, null, number);
+        mail.release(packed);
+      }
+    } finally {
+      watch.end();
     }
-    watch.end();
   }
 
   /** From anybody where {@code row} is -1. */
   Coordinates receive(String call, Matrix matrix, int row, int column) {
     watch.begin(call, me);
-    Packed room = mail.roomFor(call, matrix);
-    int from = row == ANYBODY ? receiveAny(call, room) : place(call, row, column);
-    if (row != ANYBODY) {
-      int id = grid.nextReceived(from);
-      receive(call, points, id, room, grid.number(from));
+    try {
+      int from = row == ANYBODY ? ANYBODY : place(call, row, column);
+      Packed room = mail.roomFor(call, matrix);
+      int sender = from == ANYBODY ? receiveAny(call, room) : receiveFrom(call, room, from);
+      mail.deliver(room, matrix);
+      mail.release(room);
+      Queues.receive();
+      return coordinates(sender);
+    } finally {
+      watch.end();
     }
-    mail.deliver(room, matrix);
-    mail.release(room);
-    Queues.receive();
-    watch.end();
-    return coordinates(from);
   }
 
   private int receiveAny(String call, Packed room) {
@@ -171,41 +175,51 @@ final class Communicator {
     return from;
   }
 
-  private static void receive(String call, Port port, int id, Packed room, int number) {
-    int[] from = {number};
-    port.receive(call, id, room.values(), room.offset(), room.slots(), null, from, 1);
+  private int receiveFrom(String call, Packed room, int from) {
+    int[] number = {grid.number(from)};
+    int id = grid.nextReceived(from);
+    points.receive(call, id, room.values(), room.offset(), room.slots(), null, number, 1);
+    return from;
   }
 
   // Broadcasts
 
   void broadcast(String call, String scope, String top, Matrix matrix) {
     watch.begin(call, me);
-    Members members = members(call, scope);
-    Scoped operation = new Scoped(call, grid, mail, members, members.me());
-    agree(call, members, "broadcast", matrix, top, members.me());
-    Packed packed = mail.pack(call, matrix);
-    operation.sendOn(settings.broadcast(call, top, members.count()), packed);
-    mail.release(packed);
-    watch.end();
+    try {
+      Members members = members(call, scope);
+      Topology topology = settings.broadcast(call, top, members.count());
+      agree(call, members, "broadcast", matrix, top, members.me());
+      Scoped operation = new Scoped(call, grid, mail, members, members.me());
+      Packed packed = mail.pack(call, matrix);
+      operation.sendOn(topology, packed);
+      mail.release(packed);
+    } finally {
+      watch.end();
+    }
   }
 
   void receiveBroadcast(String call, String scope, String top, Matrix matrix, int row, int column) {
     watch.begin(call, me);
-    Members members = members(call, scope);
-    int root = root(call, members, row, column);
-    if (root == members.me()) {
-      throw Arguments.refusal(
-          call,
-          "process {%s,%s} is the caller itself; who sends calls %s"
-              .formatted(me / columns, me % columns, call.replace("br2d", "bs2d")));
+    try {
+      Members members = members(call, scope);
+      int root = root(call, members, row, column);
+      if (root == members.me()) {
+        throw Arguments.refusal(
+            call,
+            "process {%s,%s} is the caller itself; who sends calls %s"
+                .formatted(me / columns, me % columns, call.replace("br2d", "bs2d")));
+      }
+      Topology topology = settings.broadcast(call, top, members.count());
+      agree(call, members, "broadcast", matrix, top, root);
+      Scoped operation = new Scoped(call, grid, mail, members, root);
+      Packed room = mail.roomFor(call, matrix);
+      operation.receiveAndSendOn(topology, room);
+      mail.deliver(room, matrix);
+      mail.release(room);
+    } finally {
+      watch.end();
     }
-    Scoped operation = new Scoped(call, grid, mail, members, root);
-    agree(call, members, "broadcast", matrix, top, root);
-    Packed room = mail.roomFor(call, matrix);
-    operation.receiveAndSendOn(settings.broadcast(call, top, members.count()), room);
-    mail.deliver(room, matrix);
-    mail.release(room);
-    watch.end();
   }
 
   // Combines
@@ -224,21 +238,29 @@ final class Communicator {
       int row,
       int column) {
     watch.begin(call, me);
-    Members members = members(call, scope);
-    boolean forAll = row == ANYBODY;
-    int root = forAll ? 0 : root(call, members, row, column);
-    Scoped operation = new Scoped(call, grid, mail, members, root);
-    agree(call, members, call, matrix, top, forAll ? ANYBODY : root);
-    Packed result = combination.begin(call, mail, matrix);
-    operation.combine(settings, top, result, combination, forAll);
-    boolean isHere = forAll || members.me() == root;
-    if (isHere) {
-      combination.finish(result);
-      mail.deliver(result, matrix);
+    try {
+      Members members = members(call, scope);
+      boolean forAll = row == ANYBODY;
+      int root = forAll ? 0 : root(call, members, row, column);
+      Topology topology = settings.combine(call, top, members.count());
+      agree(call, members, call, matrix, top, forAll ? ANYBODY : root);
+      Scoped operation = new Scoped(call, grid, mail, members, root);
+      Packed result = combination.begin(call, mail, matrix);
+      if (forAll && settings.isExchange(top)) {
+        operation.exchange(result, combination);
+      } else {
+        operation.combine(topology, result, combination, forAll);
+      }
+      boolean isHere = forAll || members.me() == root;
+      if (isHere) {
+        combination.finish(result);
+        mail.deliver(result, matrix);
+      }
+      mail.release(result);
+      return isHere;
+    } finally {
+      watch.end();
     }
-    mail.release(result);
-    watch.end();
-    return isHere;
   }
 
   /**
@@ -267,12 +289,7 @@ final class Communicator {
 
   /** Nobody leaves before all have come. */
   void barrier(String call, String scope) {
-    watch.begin(call, me);
-    Members members = members(call, scope);
-    Scoped operation = new Scoped(call, grid, mail, members, 0);
-    agree(call, members, call, NOTHING, "1", ANYBODY);
-    operation.combine(settings, "1", Settings.NOTHING, Combination.NONE, /* forAll= */ true);
-    watch.end();
+    combine(call, scope, "1", NOTHING, Combination.NONE, ANYBODY, 0);
   }
 
   // Scopes
@@ -282,13 +299,13 @@ final class Communicator {
       String call, Members members, String operation, Matrix matrix, String top, int root) {
     if (watch.debugLevel() > 0 && members.scope() != Scope.VECTOR) {
       String what =
-          "%s of %s numbers, type %s, topology %s, %s"
+          "%s, type %s, M * N = %s, topology %s, %s"
               .formatted(
                   operation,
-                  matrix.count(),
                   call.charAt(0),
+                  matrix.count(),
                   Arguments.letter(top),
-                  root == ANYBODY ? "for all" : "process " + members.processes()[root]);
+                  root == ANYBODY ? "for all" : "from or for place " + members.processes()[root]);
       int first = members.processes()[0];
       grid.scoped().agree(call, members.scope().toString(), first, members.count(), what);
     }

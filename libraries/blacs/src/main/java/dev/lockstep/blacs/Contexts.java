@@ -48,7 +48,9 @@ final class Contexts {
     Communicator grid = find(ictxt);
     if (grid == null) {
       throw Arguments.refusal(
-          call, "there is no grid of context %s; blacs_gridinit makes one".formatted(ictxt));
+          call,
+          "the caller is in no grid of context %s; blacs_gridinit gives one, and -1 outside"
+              .formatted(ictxt));
     }
     return grid;
   }

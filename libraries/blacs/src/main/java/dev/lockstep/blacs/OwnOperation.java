@@ -15,6 +15,12 @@ record OwnOperation<A>(
     VectorOperation<? super A> operation,
     VectorFunction<? super A> post)
     implements Combination {
+  OwnOperation {
+    if (init == null || operation == null || post == null) {
+      throw new IllegalArgumentException("tuop2d: its three functions must not be null");
+    }
+  }
+
   @Override
   public Packed begin(String call, Mail mail, Matrix matrix) {
     Packed result = mail.copy(call, matrix);

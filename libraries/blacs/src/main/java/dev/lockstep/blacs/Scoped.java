@@ -88,13 +88,7 @@ final class Scoped {
   // Combines
 
   /** Combines the results of all; the root, or everybody, has it then. */
-  void combine(
-      Settings settings, String top, Packed result, Combination combination, boolean forAll) {
-    Topology topology = settings.combine(call, top, members.count());
-    if (forAll && settings.isExchange(top)) {
-      exchange(result, combination);
-      return;
-    }
+  void combine(Topology topology, Packed result, Combination combination, boolean forAll) {
     fanIn(topology, result, combination);
     if (forAll) {
       receiveAndSendOn(topology, result, combination.owners());
@@ -141,7 +135,7 @@ final class Scoped {
    *                 0 ─▶ 4   1 ─▶ 5
    * </pre>
    */
-  private void exchange(Packed result, Combination combination) {
+  void exchange(Packed result, Combination combination) {
     int me = members.me();
     int within = Integer.highestOneBit(members.count());
     if (me >= within) {

@@ -1,16 +1,12 @@
 package dev.lockstep.blacs;
 
 import dev.lockstep.blacs.machine.Arguments;
-import dev.lockstep.blacs.matrix.Element;
 import dev.lockstep.blacs.topology.Topologies;
 import dev.lockstep.blacs.topology.Topology;
 import java.util.Arrays;
 
 /** What a program sets for topologies: how many rings and branches they have. */
 final class Settings {
-  /** What a barrier sends. */
-  static final Packed NOTHING = new Packed(Element.INTEGER, new int[0], 0, 0, null);
-
   /** What BLACS_GET and BLACS_SET call the first of them. */
   private static final int FIRST = 11;
 

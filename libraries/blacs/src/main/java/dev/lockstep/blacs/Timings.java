@@ -42,7 +42,7 @@ public record Timings(
     return table
         + String.format(
             Locale.ROOT,
-            "%d messages of %d to %d bytes, %.1f on average; %.6f s in sends, %.6f s in receives%n",
+            "%d messages of %d to %d bytes, %.1f on average; %.6f s in sends, %.6f s in receives",
             messages,
             shortestBytes,
             longestBytes,

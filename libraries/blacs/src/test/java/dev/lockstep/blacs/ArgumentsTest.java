@@ -252,7 +252,10 @@ class ArgumentsTest {
                   Blacs.blacsinit(2, 1);
                   Blacs.dgsum2d("All", "1", 1 + node, 1, new double[2], 0, 2, 0, 0);
                 });
-    assertEquals("dgsum2d: the message from process 1 has 16" + ending, sum);
+    assertEquals(
+        "dgsum2d: the message from process 1 has 16 bytes, and what was asked for has 8; all"
+            + " processes of a scope have to call the same, which -DBlacsDebugLvl=1 checks",
+        sum);
   }
 
   @Test

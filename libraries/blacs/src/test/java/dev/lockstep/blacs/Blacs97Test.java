@@ -135,7 +135,8 @@ class Blacs97Test {
           Blacs97.blacs_freebuff(ictxt, true);
           Blacs97.blacs_gridexit(ictxt);
           assertEquals(
-              "blacs_barrier: there is no grid of context 0; blacs_gridinit makes one",
+              "blacs_barrier: the caller is in no grid of context 0; blacs_gridinit gives one, and"
+                  + " -1 outside",
               refusal(() -> Blacs97.blacs_barrier(ictxt, "All")));
           assertEquals(1, Blacs97.blacs_gridinit(0, "R", 2, 4));
           Blacs97.blacs_exit(false);
@@ -152,11 +153,17 @@ class Blacs97Test {
               "blacs_set: there is nothing to set by what = 17",
               refusal(() -> Blacs97.blacs_set(ictxt, 17, 1)));
           assertEquals(
-              "blacs_set: what = 1 does not have 1 values",
+              "blacs_set: what = 1 has two values, and 1 are given",
               refusal(() -> Blacs97.blacs_set(ictxt, 1, 1)));
           assertEquals(
               "blacs_set: 0 rings or branches are less than 1",
               refusal(() -> Blacs97.blacs_set(ictxt, 11, 0)));
+          assertEquals(
+              "blacs_gridinit: 99 is no context of the system; blacs_get(0, 0) gives it",
+              refusal(() -> Blacs97.blacs_gridinit(99, "R", 2, 2)));
+          assertEquals(
+              "blacs_get: what = 1, the message ids, is two numbers; Blacs.idranges() gives them",
+              refusal(() -> Blacs97.blacs_get(ictxt, 1)));
           assertEquals(
               "blacs_gridinit: a grid of 3 x 3 needs 9 processes, and there are 8; run with"
                   + " --nodes N",

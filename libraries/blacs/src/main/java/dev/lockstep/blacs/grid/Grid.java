@@ -63,7 +63,7 @@ public final class Grid {
       inColumn[i] = i * columns + myColumn;
     }
     this.column = new Members(Scope.COLUMN, inColumn, myRow);
-    int grid = Machine.newGrid(numbers, number);
+    int grid = Machine.newGrid(numbers, columns, number);
     this.points = Port.open(call, grid, Port.Kind.POINTS);
     this.scoped = Port.open(call, grid, Port.Kind.SCOPED);
   }

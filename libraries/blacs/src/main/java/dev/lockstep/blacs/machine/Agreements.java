@@ -26,10 +26,10 @@ final class Agreements {
     Meant first = meant.computeIfAbsent(operation, _ -> new Meant(what, process, count));
     if (!first.what.equals(what)) {
       throw new IllegalStateException(
-          ("%s: operation %s of scope '%s' is a %s for process %s, and was a %s for process %s; all"
+          ("%s: in operation %s of scope '%s' process %s means a %s, and process %s meant a %s; all"
                   + " processes of a scope have to call the same in the same order")
               .formatted(
-                  call, operation.number, operation.scope, what, process, first.what, first.by));
+                  call, operation.number, operation.scope, process, what, first.by, first.what));
     }
     first.others--;
     if (first.others == 0) {

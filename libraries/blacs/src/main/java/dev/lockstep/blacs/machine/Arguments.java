@@ -103,17 +103,6 @@ public final class Arguments {
     }
   }
 
-  /** Refuses a message of another length than was asked for. */
-  static void length(String call, long length, long expected, int from) {
-    if (length != expected) {
-      throw refusal(
-          call,
-          ("the message from process %s has %s bytes, and what was asked for has %s; M * N and the"
-                  + " type have to be those of the send")
-              .formatted(from, length, expected));
-    }
-  }
-
   /** The first letter of a word, as a capital; a blank if there is none. */
   public static char letter(@Nullable String word) {
     return word == null || word.isEmpty() ? ' ' : Character.toUpperCase(word.charAt(0));

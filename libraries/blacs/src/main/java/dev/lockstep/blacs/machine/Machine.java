@@ -52,11 +52,12 @@ public final class Machine {
   }
 
   /** The number of a grid that the caller creates; all that create the same one have the same. */
-  public static int newGrid(int[] numbers, int number) {
+  public static int newGrid(int[] numbers, int columns, int number) {
     Kernel kernel = Kernel.running();
     List<Integer> map = Arrays.stream(numbers).boxed().toList();
     int[] result = {0};
-    kernel.inTurn(() -> result[0] = kernel.ofRun(Universes.class, Universes::new).of(map, number));
+    kernel.inTurn(
+        () -> result[0] = kernel.ofRun(Universes.class, Universes::new).of(map, columns, number));
     return result[0];
   }
 

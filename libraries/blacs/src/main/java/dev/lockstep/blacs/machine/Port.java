@@ -40,20 +40,22 @@ public final class Port {
 
   private final Kernel kernel;
   private final int pid;
+  private final boolean isScoped;
   private final Channel channel;
   private final Watch watch = Watch.ofProcess();
   private final Map<Sender, ArrayDeque<byte[]>> early = new LinkedHashMap<>();
   private final Map<String, Integer> operations = new HashMap<>();
 
-  private Port(Kernel kernel, String call, int pid) {
+  private Port(Kernel kernel, String call, int pid, boolean isScoped) {
     this.kernel = kernel;
+    this.isScoped = isScoped;
     this.pid = pid;
-    this.channel = kernel.messages().open(call, pid);
+    this.channel = kernel.messages().open(call, pid, "the BLACS");
   }
 
   /** Opens that of a grid with this number. */
   public static Port open(String call, int grid, Kind kind) {
-    return new Port(Kernel.running(), call, PIDS - 2 * grid - kind.ordinal());
+    return new Port(Kernel.running(), call, PIDS - 2 * grid - kind.ordinal(), kind == Kind.SCOPED);
   }
 
   /** Closes it. */
@@ -146,7 +148,7 @@ public final class Port {
     for (int i = 0; i < count; i++) {
       byte[] message = takeEarly(id, from[i]);
       if (message != null) {
-        Arguments.length(call, message.length, expected, from[i]);
+        checkLength(call, message.length, expected, from[i]);
         deliver(MemorySegment.ofArray(message), elements, owners);
         return i;
       }
@@ -158,7 +160,7 @@ public final class Port {
       Receive receive = receive(call, id, buffer);
       int index = indexOf(receive.node(), from, count);
       if (index >= 0) {
-        Arguments.length(call, receive.length(), expected, from[index]);
+        checkLength(call, receive.length(), expected, from[index]);
         if (owners != null) {
           deliver(buffer, elements, owners);
         }
@@ -169,17 +171,37 @@ public final class Port {
     }
   }
 
+  /** In a scope, somebody may have called something else: then lengths differ first. */
+  private void checkLength(String call, long length, long expected, int from) {
+    if (length != expected) {
+      throw Arguments.refusal(
+          call,
+          "the message from process %s has %s bytes, and what was asked for has %s; %s"
+              .formatted(
+                  from,
+                  length,
+                  expected,
+                  isScoped
+                      ? "all processes of a scope have to call the same, which"
+                          + " -DBlacsDebugLvl=1 checks"
+                      : "M * N and the type have to be those of the send"));
+    }
+  }
+
   /** At level 2 everybody who is waited for. */
   private String awaited(String call, int[] from, int count) {
-    if (count == 1) {
-      return "a message from process " + from[0] + ", in " + call;
+    if (watch.debugLevel() > 1) {
+      String who =
+          IntStream.range(0, count).mapToObj(i -> "" + from[i]).collect(Collectors.joining(", "));
+      return (count == 1 ? "a message from process " : "messages from processes ")
+          + who
+          + ", in "
+          + call
+          + (isScoped ? ": " + watch.operation() : "");
     }
-    if (watch.debugLevel() < 2) {
-      return "messages from " + count + " processes, in " + call;
-    }
-    return IntStream.range(0, count)
-        .mapToObj(i -> "" + from[i])
-        .collect(Collectors.joining(", ", "messages from processes ", ", in " + call));
+    return count == 1
+        ? "a message from process " + from[0] + ", in " + call
+        : "messages from " + count + " processes, in " + call;
   }
 
   private static int indexOf(int number, int[] from, int count) {
@@ -223,7 +245,7 @@ public final class Port {
     MemorySegment elements = elements(call, values, offset, slots);
     channel.nameAwaited("a message from any process, in " + call);
     Receive receive = receive(call, Messages.ANY_TYPE, elements);
-    Arguments.length(call, receive.length(), elements.byteSize(), receive.node());
+    checkLength(call, receive.length(), elements.byteSize(), receive.node());
     return receive.node();
   }
 
@@ -244,6 +266,7 @@ public final class Port {
    */
   public void agree(String call, String scope, int first, int count, String what) {
     int number = operations.merge(scope, 1, Integer::sum);
+    watch.joins("scope '%s', %s".formatted(scope, what));
     int node = kernel.task().node();
     Agreements.Operation operation = new Agreements.Operation(pid, scope, first, number);
     kernel.inTurn(

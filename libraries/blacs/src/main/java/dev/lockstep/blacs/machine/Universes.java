@@ -10,16 +10,20 @@ import java.util.Map;
  * creates the same grid for the k-th time means the same one.
  */
 final class Universes {
-  private record Creation(List<Integer> numbers, int number) {}
+  /** Processes row by row. */
+  private record Layout(List<Integer> numbers, int columns) {}
 
-  private final Map<List<Integer>, List<Integer>> universes = new HashMap<>();
+  private record Creation(Layout layout, int number) {}
+
+  private final Map<Layout, List<Integer>> universes = new HashMap<>();
   private final Map<Creation, Integer> creations = new HashMap<>();
   private int next;
 
   /** The number of a grid that a process creates. */
-  int of(List<Integer> numbers, int number) {
-    int count = creations.merge(new Creation(numbers, number), 1, Integer::sum);
-    List<Integer> known = universes.computeIfAbsent(numbers, _ -> new ArrayList<>());
+  int of(List<Integer> numbers, int columns, int number) {
+    Layout layout = new Layout(numbers, columns);
+    int count = creations.merge(new Creation(layout, number), 1, Integer::sum);
+    List<Integer> known = universes.computeIfAbsent(layout, _ -> new ArrayList<>());
     if (known.size() < count) {
       known.add(next++);
     }

@@ -1,10 +1,12 @@
 package dev.lockstep.blacs.machine;
 
 import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.schedule.Task;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a process wants to know of its calls: how long they take, and what is wrong with them. It
@@ -30,7 +32,11 @@ public final class Watch {
   private int debugLevel = level("BlacsDebugLvl");
   private int timingLevel = level("BlacsTimingLvl");
   private String routine = "";
+  private String operation = "";
   private long beginTick;
+
+  /** The task that is in a routine; null: none is. */
+  private @Nullable Task inside;
 
   private Watch() {}
 
@@ -81,20 +87,39 @@ public final class Watch {
    *
    * @param me the caller's place in the grid
    * @throws IllegalArgumentException if it has none
+   * @throws IllegalStateException if another thread of the process is in a routine
    */
   public void begin(String call, int me) {
     Arguments.member(call, me);
+    Task task = kernel.task();
+    if (inside != null && inside != task) {
+      throw new IllegalStateException(
+          "%s: another thread of this process is in %s; let one thread at a time call the BLACS"
+              .formatted(call, routine));
+    }
+    inside = task;
     routine = call;
     beginTick = kernel.now();
   }
 
-  /** It ends. */
+  /** It ends, or fails. */
   public void end() {
+    inside = null;
     if (timingLevel > 0) {
       Time time = times.computeIfAbsent(routine, _ -> new Time());
       time.calls++;
       time.ticks += kernel.now() - beginTick;
     }
+  }
+
+  /** It takes part in an operation of a scope, in words. */
+  void joins(String what) {
+    operation = what;
+  }
+
+  /** The operation of a scope that it took part in last, if that is noted. */
+  String operation() {
+    return operation;
   }
 
   /** What its messages have been. */
