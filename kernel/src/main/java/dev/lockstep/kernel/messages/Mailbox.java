@@ -67,6 +67,11 @@ final class Mailbox implements Awaited<Receive> {
     owner = library;
   }
 
+  /** Whether a library that is done with it leaves nothing in it. */
+  boolean isDoneWith() {
+    return owner != null && messages.all().isEmpty() && receives.isEmpty();
+  }
+
   /** Whether messages that nobody takes are worth telling of; most libraries' own aren't. */
   boolean isOfProgram() {
     return (pid >= 0 || owner != null) && !isOfKilled;

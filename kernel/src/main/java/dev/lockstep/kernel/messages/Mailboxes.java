@@ -37,6 +37,25 @@ final class Mailboxes {
     return fresh;
   }
 
+  /** Forgets one: nobody will speak of it any more. */
+  void remove(Mailbox mailbox) {
+    int number = mailbox.processor.number();
+    Mailbox before = null;
+    Mailbox here = firsts[number];
+    while (here != null && here != mailbox) {
+      before = here;
+      here = here.next;
+    }
+    if (here == null) {
+      return;
+    }
+    if (before == null) {
+      firsts[number] = here.next;
+    } else {
+      before.next = here.next;
+    }
+  }
+
   /** All of a node, in the order in which they were first spoken of. */
   List<Mailbox> of(Processor processor) {
     List<Mailbox> all = new ArrayList<>();

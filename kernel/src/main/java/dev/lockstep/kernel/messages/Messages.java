@@ -79,6 +79,9 @@ public final class Messages {
       channel.mailbox.receives.remove(pending);
     }
     channel.isClosed = true;
+    if (channel.mailbox.isDoneWith()) {
+      mailboxes.remove(channel.mailbox);
+    }
     operations.end();
   }
 

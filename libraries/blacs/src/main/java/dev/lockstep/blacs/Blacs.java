@@ -1310,7 +1310,7 @@ public final class Blacs {
 
   /** Releases the buffer that is kept for the next message. */
   public static void freebuff() {
-    Session.current().mail().buffers().free(/* wait= */ false);
+    Session.current().mail().buffers().free("freebuff", /* wait= */ false);
   }
 
   /**

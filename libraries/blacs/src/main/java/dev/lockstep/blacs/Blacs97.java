@@ -1459,7 +1459,7 @@ public final class Blacs97 {
 
   /** Releases the buffer that is kept; {@code wait}: and all others, once all has left. */
   public static void blacs_freebuff(int ictxt, boolean wait) {
-    Session.current().mail().buffers().free(wait);
+    Session.current().mail().buffers().free("blacs_freebuff", wait);
   }
 
   /** Gives a grid up. */

@@ -24,6 +24,9 @@ final class Buffers {
   /** The memory that a node has for them, unless the program says otherwise: half of 16 Mbytes. */
   private static final long BYTES = 8L << 20;
 
+  /** What a buffer takes beside what is in it. */
+  private static final int BYTES_OF_HEADER = 64;
+
   private static final double WAIT_SECONDS = 120;
   private static final double POLL_SECONDS = 0.001;
 
@@ -34,7 +37,7 @@ final class Buffers {
 
   /** Sets how much memory there is, and how long to wait where that isn't enough. */
   void limit(String call, long bytes, double seconds) {
-    if (bytes < 0 || seconds < 0) {
+    if (bytes < 0 || !(seconds >= 0)) {
       throw Arguments.refusal(
           call, "neither %s bytes nor %s seconds can be negative".formatted(bytes, seconds));
     }
@@ -50,8 +53,8 @@ final class Buffers {
       return buffer;
     }
     long bytes = (long) count * element.bytes();
-    if (activeBytes() + bytes > mostBytes && !active.isEmpty()) {
-      awaitRoom(call, bytes);
+    if (!active.isEmpty() && bytes > mostBytes - activeBytes()) {
+      await(call, bytes);
     }
     return new Buffer(element, count);
   }
@@ -78,12 +81,9 @@ final class Buffers {
   }
 
   /** Releases the one that is kept; {@code wait}: also waits until all others have been sent. */
-  void free(boolean wait) {
-    while (wait && !active.isEmpty()) {
-      poll();
-      if (!active.isEmpty()) {
-        Machine.sleep("freebuff", POLL_SECONDS);
-      }
+  void free(String call, boolean wait) {
+    if (wait) {
+      await(call, Long.MAX_VALUE);
     }
     ready = null;
   }
@@ -91,24 +91,25 @@ final class Buffers {
   private long activeBytes() {
     long bytes = 0;
     for (int i = 0; i < active.size(); i++) {
-      bytes += active.get(i).bytes();
+      bytes += active.get(i).bytes() + BYTES_OF_HEADER;
     }
     return bytes;
   }
 
-  /** The emergency: there is no memory left until somebody receives. */
-  private void awaitRoom(String call, long bytes) {
+  /** The emergency, where there is no memory left: waits until somebody receives. */
+  private void await(String call, long bytes) {
     double first = Machine.seconds();
-    while (activeBytes() + bytes > mostBytes && !active.isEmpty()) {
-      poll();
+    poll();
+    while (!active.isEmpty() && bytes > mostBytes - activeBytes()) {
       ready = null;
       if (Machine.seconds() - first > waitSeconds) {
         throw new IllegalStateException(
-            ("%s: no memory for %s bytes is left, as %s messages that were sent have not been"
-                    + " received for %s seconds; is a receive missing?")
-                .formatted(call, bytes, active.size(), waitSeconds));
+            ("%s: the messages in %s buffers that were sent have not been received for %s seconds,"
+                    + " and no memory is left; is a receive missing?")
+                .formatted(call, active.size(), waitSeconds));
       }
       Machine.sleep(call, POLL_SECONDS);
+      poll();
     }
   }
 }

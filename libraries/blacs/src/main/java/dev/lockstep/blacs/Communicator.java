@@ -121,13 +121,23 @@ final class Communicator {
   }
 
   int nextBroadcast(String call, String scope) {
-    Members members = members(call, scope);
+    Members members = counted(call, scope);
     return grid.nextScoped(members, members.me());
   }
 
   int nextBroadcast(String call, String scope, int row, int column) {
-    Members members = members(call, scope);
+    Members members = counted(call, scope);
     return grid.nextScoped(members, root(call, members, row, column));
+  }
+
+  /** The processes of a scope that counts its operations. */
+  private Members counted(String call, String scope) {
+    Members members = members(call, scope);
+    if (members.scope() == Scope.VECTOR) {
+      throw Arguments.refusal(
+          call, "messages in the scope 'Vector' have ids as those between two processes");
+    }
+    return members;
   }
 
   // Point to point
@@ -156,6 +166,7 @@ final class Communicator {
   Coordinates receive(String call, Matrix matrix, int row, int column) {
     watch.begin(call, me);
     try {
+      mail.look();
       int from = row == ANYBODY ? ANYBODY : place(call, row, column);
       Packed room = mail.roomFor(call, matrix);
       int sender = from == ANYBODY ? receiveAny(call, room) : receiveFrom(call, room, from);
@@ -213,6 +224,7 @@ final class Communicator {
       Topology topology = settings.broadcast(call, top, members.count());
       agree(call, members, "broadcast", matrix, top, root);
       Scoped operation = new Scoped(call, grid, mail, members, root);
+      mail.look();
       Packed room = mail.roomFor(call, matrix);
       operation.receiveAndSendOn(topology, room);
       mail.deliver(room, matrix);
@@ -304,7 +316,7 @@ final class Communicator {
                   operation,
                   call.charAt(0),
                   matrix.count(),
-                  Arguments.letter(top),
+                  settings.letter(top),
                   root == ANYBODY ? "for all" : "from or for place " + members.processes()[root]);
       int first = members.processes()[0];
       grid.scoped().agree(call, members.scope().toString(), first, members.count(), what);

@@ -67,6 +67,13 @@ final class Mail {
     }
   }
 
+  /** Looks for buffers from which all has been sent. */
+  void look() {
+    if (sendsWait) {
+      buffers.poll();
+    }
+  }
+
   /** Nobody needs it any more, as soon as it has left. */
   void release(Packed packed) {
     Buffer buffer = packed.buffer();

@@ -49,7 +49,7 @@ final class Session {
         watch.lines().stream()
             .map(line -> new Timings.Routine(line.routine(), line.calls(), line.seconds()))
             .toList();
-    Traffic traffic = watch.timingLevel() < 2 ? new Traffic() : watch.traffic();
+    Traffic traffic = watch.traffic();
     double average = traffic.messages() == 0 ? 0 : (double) traffic.bytes() / traffic.messages();
     return new Timings(
         routines,
@@ -93,6 +93,7 @@ final class Session {
 
   /** The first processes, row by row. */
   void begin(String call, int rows, int columns) {
+    Machine.number(call);
     Arguments.grid(call, rows, columns, Machine.count());
     int[] numbers = new int[rows * columns];
     for (int i = 0; i < numbers.length; i++) {
@@ -103,6 +104,9 @@ final class Session {
 
   /** These processes, row by row. */
   void begin(String call, int rows, int columns, int[] numbers) {
+    if (current != null) {
+      current.end(call);
+    }
     current = new Communicator(newGrid(call, rows, columns, numbers), mail, settings);
   }
 
@@ -116,6 +120,7 @@ final class Session {
 
   /** Processes by their numbers, column by column in an array. */
   static int[] rowByRow(String call, int[] map, int ldumap, int rows, int columns) {
+    Machine.number(call);
     Arguments.grid(call, rows, columns, Machine.count());
     Arguments.matrix(call, rows, columns, map, "int[]", /* slots= */ 1, /* offset= */ 0, ldumap);
     boolean[] isUsed = new boolean[Machine.count()];
@@ -164,6 +169,6 @@ final class Session {
       grid.end(call);
     }
     current = null;
-    mail.buffers().free(/* wait= */ false);
+    mail.buffers().free(call, /* wait= */ false);
   }
 }

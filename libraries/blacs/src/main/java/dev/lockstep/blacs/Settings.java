@@ -58,6 +58,11 @@ final class Settings {
     return today && Arguments.letter(top) == ' ' ? "H" : top;
   }
 
+  /** The letter that a topology goes by. */
+  char letter(String top) {
+    return Arguments.letter(word(top));
+  }
+
   boolean isExchange(String top) {
     return Topologies.isExchange(word(top));
   }

@@ -201,15 +201,33 @@ class BuffersTest {
                 node -> {
                   Blacs.blacsinit(1, 2);
                   if (node == 0) {
-                    Blacs.setbufflimit(2 * LENGTH * Double.BYTES, 0);
+                    Blacs.setbufflimit(2 * (LENGTH * Double.BYTES + 64), 2);
                     for (int i = 0; i < 3; i++) {
                       Blacs.dgesd2d(LENGTH, 1, new double[LENGTH], 0, LENGTH, 0, 1);
                     }
                   }
                 });
     assertEquals(
-        "dgesd2d: no memory for 8000 bytes is left, as 2 messages that were sent have not been"
-            + " received for 0.0 seconds; is a receive missing?",
+        "dgesd2d: the messages in 2 buffers that were sent have not been received for 2.0 seconds,"
+            + " and no memory is left; is a receive missing?",
+        message);
+  }
+
+  @Test
+  void freeing_all_buffers_waits_for_no_longer() {
+    String message =
+        new BlacsRun("cm5", 2)
+            .fail(
+                node -> {
+                  int ictxt = Blacs97.blacs_gridinit(0, "R", 1, 2);
+                  if (node == 0) {
+                    Blacs97.dgesd2d(ictxt, 1, 1, new double[1], 0, 1, 0, 1);
+                    Blacs97.blacs_freebuff(ictxt, true);
+                  }
+                });
+    assertEquals(
+        "blacs_freebuff: the messages in 1 buffers that were sent have not been received for 120.0"
+            + " seconds, and no memory is left; is a receive missing?",
         message);
   }
 

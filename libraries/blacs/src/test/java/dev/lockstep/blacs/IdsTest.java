@@ -1,6 +1,7 @@
 package dev.lockstep.blacs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
 import java.util.ArrayList;
@@ -276,5 +277,19 @@ class IdsTest {
               }
             });
     assertEquals("[3.0, 30.0, 300.0]", Arrays.toString(sums));
+  }
+
+  @Test
+  void a_vector_has_no_ids_of_its_own() {
+    new BlacsRun("cm5", 2)
+        .complete(
+            _ -> {
+              Blacs.blacsinit(1, 2);
+              Blacs.setscope(2, new int[] {0, 1});
+              assertEquals(
+                  "kbsid: messages in the scope 'Vector' have ids as those between two processes",
+                  assertThrows(IllegalArgumentException.class, () -> Blacs.kbsid("V"))
+                      .getMessage());
+            });
   }
 }

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
  * out.
  */
 public final class Arguments {
+  /** Whose a greatest or smallest number is takes 16 bits in messages. */
+  private static final int MOST_PROCESSES = 65_536;
+
   private Arguments() {}
 
   /**
@@ -52,7 +55,7 @@ public final class Arguments {
           "a matrix of %s x %s with lda = %s from index %s on ends at %s, and its array has %s"
               .formatted(m, n, lda, offset, last, length));
     }
-    if ((long) m * n * slots * Double.BYTES > Integer.MAX_VALUE) {
+    if (((long) slots * Double.BYTES + Short.BYTES) * m * n > Integer.MAX_VALUE) {
       throw refusal(call, "a matrix of %s x %s is longer than a message can be".formatted(m, n));
     }
   }
@@ -100,6 +103,11 @@ public final class Arguments {
           call,
           "a grid of %s x %s needs %s processes, and there are %s; run with --nodes N"
               .formatted(rows, columns, (long) rows * columns, processes));
+    }
+    if ((long) rows * columns > MOST_PROCESSES) {
+      throw refusal(
+          call,
+          "a grid of %s x %s has more than %s processes".formatted(rows, columns, MOST_PROCESSES));
     }
   }
 

@@ -82,10 +82,10 @@ public final class Port {
     int bytes = (int) message.byteSize();
     long begin = kernel.now();
     kernel.messages().send(call, channel, id, message, bytes, new Address(to, pid));
-    watch.traffic().sent(bytes, kernel.now() - begin);
+    watch.sent(bytes, kernel.now() - begin);
   }
 
-  /** The same with one that returns at once; until it {@link Departure#isOver} nobody writes. */
+  /** The same with one that returns at once; what is sent is what the array has then. */
   public Departure post(
       String call,
       int id,
@@ -99,7 +99,7 @@ public final class Port {
     long begin = kernel.now();
     Outgoing sent =
         kernel.messages().sendAndGoOn(call, channel, id, message, bytes, new Address(to, pid));
-    watch.traffic().sent(bytes, kernel.now() - begin);
+    watch.sent(bytes, kernel.now() - begin);
     return new Departure(kernel.messages(), sent);
   }
 
@@ -252,7 +252,7 @@ public final class Port {
   private Receive receive(String call, int id, MemorySegment buffer) {
     long begin = kernel.now();
     Receive receive = kernel.messages().receive(call, channel, id, buffer, (int) buffer.byteSize());
-    watch.traffic().received(kernel.now() - begin);
+    watch.received(kernel.now() - begin);
     return receive;
   }
 
@@ -288,7 +288,7 @@ public final class Port {
   }
 
   private static String line(int messages, int number) {
-    return "%s message%s of process %s was not received"
+    return "at least %s message%s of process %s not received"
         .formatted(messages, messages == 1 ? "" : "s", number);
   }
 }

@@ -77,11 +77,6 @@ public final class Watch {
     return debugLevel;
   }
 
-  /** How much is measured. */
-  public int timingLevel() {
-    return timingLevel;
-  }
-
   /**
    * A routine begins.
    *
@@ -120,6 +115,20 @@ public final class Watch {
   /** The operation of a scope that it took part in last, if that is noted. */
   String operation() {
     return operation;
+  }
+
+  /** It has sent a message. */
+  void sent(int bytes, long ticks) {
+    if (timingLevel > 1) {
+      traffic.sent(bytes, ticks);
+    }
+  }
+
+  /** It has received one. */
+  void received(long ticks) {
+    if (timingLevel > 1) {
+      traffic.received(ticks);
+    }
   }
 
   /** What its messages have been. */

@@ -24,7 +24,7 @@ public record Matrix(
       return rows * columns;
     }
     int count = 0;
-    for (int j = 0; j < columns; j++) {
+    for (int j = 0; rows > 0 && j < columns; j++) {
       count += Math.max(0, shape.end(rows, columns, j) - shape.first(rows, columns, j));
     }
     return count;
@@ -51,7 +51,7 @@ public record Matrix(
       return;
     }
     int at = 0;
-    for (int j = 0; j < columns; j++) {
+    for (int j = 0; rows > 0 && j < columns; j++) {
       int first = shape.first(rows, columns, j);
       int length = shape.end(rows, columns, j) - first;
       if (length > 0) {

@@ -4,7 +4,7 @@ package dev.lockstep.blacs.vectors;
  * The largest, and the smallest, of two vectors' elements, by absolute value, and whose they are.
  * That of a complex number is the sum of those of its parts, as in the BLACS. Where two are the
  * same, the one of the process with the lower number is taken, so that the order of messages
- * doesn't matter.
+ * doesn't matter; but where one is not a number, it does.
  *
  * <p>Source: Whaley, LAPACK Working Note 73, sections 5.2 and 5.3.
  */
