@@ -67,8 +67,8 @@ final class Mailbox implements Awaited<Receive> {
     owner = library;
   }
 
-  /** Whether a library that is done with it leaves nothing in it. */
-  boolean isDoneWith() {
+  /** Whether it is a library's, and there is nothing in it. */
+  boolean isEmptyOfLibrary() {
     return owner != null && messages.all().isEmpty() && receives.isEmpty();
   }
 

@@ -3,7 +3,10 @@ package dev.lockstep.kernel.messages;
 import dev.lockstep.kernel.schedule.Processor;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Mailboxes {
   private @Nullable Mailbox[] firsts = new @Nullable Mailbox[16];
+
+  /** By node and pid. */
+  private final Map<Integer, Map<Integer, Mailbox>> aside = new HashMap<>();
 
   /** The mailbox of {@code pid} on a node; made when it is first spoken of. */
   Mailbox of(Processor processor, int pid) {
@@ -28,6 +34,10 @@ final class Mailboxes {
       }
       last = mailbox;
     }
+    Mailbox old = aside.isEmpty() ? null : asideOf(number).get(pid);
+    if (old != null) {
+      return old;
+    }
     Mailbox fresh = new Mailbox(processor, pid);
     if (last == null) {
       firsts[number] = fresh;
@@ -37,8 +47,11 @@ final class Mailboxes {
     return fresh;
   }
 
-  /** Forgets one: nobody will speak of it any more. */
-  void remove(Mailbox mailbox) {
+  /**
+   * Puts one aside that a library is done with, so that it is in nobody's way: a program may make
+   * thousands of grids. Messages that come late are in it still, and are told of.
+   */
+  void putAside(Mailbox mailbox) {
     int number = mailbox.processor.number();
     Mailbox before = null;
     Mailbox here = firsts[number];
@@ -54,6 +67,8 @@ final class Mailboxes {
     } else {
       before.next = here.next;
     }
+    here.next = null;
+    aside.computeIfAbsent(number, _ -> new LinkedHashMap<>()).put(mailbox.pid, mailbox);
   }
 
   /** All of a node, in the order in which they were first spoken of. */
@@ -64,6 +79,11 @@ final class Mailboxes {
     for (Mailbox mailbox = first; mailbox != null; mailbox = mailbox.next) {
       all.add(mailbox);
     }
+    all.addAll(asideOf(number).values());
     return all;
+  }
+
+  private Map<Integer, Mailbox> asideOf(int number) {
+    return aside.getOrDefault(number, Map.of());
   }
 }

@@ -76,7 +76,7 @@ final class Message extends Transfer implements Awaited<Waiter> {
     return asker != null && !asker.request.channel().isClosed && !asker.task().isDone();
   }
 
-  /** What the sender's processor does while its bytes leave: only here nobody waits for that. */
+  /** What the sender's processor does while its bytes leave, where its task doesn't wait for it. */
   long leavingTicks() {
     return sender == null ? costs.sending().ticks(length) : 0;
   }

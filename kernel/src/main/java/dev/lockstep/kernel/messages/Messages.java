@@ -79,8 +79,8 @@ public final class Messages {
       channel.mailbox.receives.remove(pending);
     }
     channel.isClosed = true;
-    if (channel.mailbox.isDoneWith()) {
-      mailboxes.remove(channel.mailbox);
+    if (channel.mailbox.isEmptyOfLibrary()) {
+      mailboxes.putAside(channel.mailbox);
     }
     operations.end();
   }

@@ -122,6 +122,10 @@ final class Session {
   static int[] rowByRow(String call, int[] map, int ldumap, int rows, int columns) {
     Machine.number(call);
     Arguments.grid(call, rows, columns, Machine.count());
+    if (ldumap < rows) {
+      throw Arguments.refusal(
+          call, "ldumap is %s, and is at least nprow, which is %s".formatted(ldumap, rows));
+    }
     Arguments.matrix(call, rows, columns, map, "int[]", /* slots= */ 1, /* offset= */ 0, ldumap);
     boolean[] isUsed = new boolean[Machine.count()];
     int[] numbers = new int[rows * columns];

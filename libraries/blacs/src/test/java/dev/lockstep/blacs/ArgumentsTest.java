@@ -333,7 +333,7 @@ class ArgumentsTest {
         "gridmap: process 1 is at two places",
         refusal(() -> Blacs.gridmap(new int[] {1, 1}, 2, 2, 1)));
     assertEquals(
-        "gridmap: lda is 1, and is at least m, which is 2",
+        "gridmap: ldumap is 1, and is at least nprow, which is 2",
         refusal(() -> Blacs.gridmap(new int[] {1, 1}, 1, 2, 1)));
     assertEquals(
         "gridmap: a matrix of 1 x 2 with lda = 3 from index 0 on ends at 4, and its array has 3",

@@ -213,4 +213,26 @@ class LevelsTest {
                 + " -1000)"),
         result.hints());
   }
+
+  @Test
+  void messages_that_come_after_the_end_are_told_of_too() {
+    Completed result =
+        assertInstanceOf(
+            Completed.class,
+            new BlacsRun("ipsc860", 2)
+                .run(
+                    node -> {
+                      Blacs.blacsinit(1, 2);
+                      if (node == 0) {
+                        Kernel.running().spend(100_000);
+                        Blacs.dgesd2d(1, 1, new double[1], 0, 1, 0, 1);
+                      }
+                      Blacs.blacsexit(false);
+                    }));
+    assertEquals(
+        List.of(
+            "1 message of the BLACS at node 1 that nobody took (type 0, 8 bytes, from node 0, pid"
+                + " -1000)"),
+        result.hints());
+  }
 }
