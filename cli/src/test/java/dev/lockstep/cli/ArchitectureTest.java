@@ -89,6 +89,7 @@ class ArchitectureTest {
                   new Arrows("agent", "instrumenter", "hooks", "roles"),
                   new Arrows("calibration", "ipsc", "blacs", "picl"),
                   new Arrows("traces", "kernel.trace"),
+                  new Arrows("views", "traces", "kernel.trace"),
                   new Arrows(
                       "runs",
                       "agent",

@@ -1,0 +1,13 @@
+/**
+ * What people look at of a run: plots, reports, and what they are computed from.
+ *
+ * <p>Each room has one matter: {@code plot} pictures, {@code report} the page for a browser, {@code
+ * path} the critical path. All are made of a {@link dev.lockstep.traces.recording.RunStory}.
+ *
+ * <p>Promise: the same story gives the same view, byte for byte. Must not use: the kernel beyond
+ * what its runs tell, the wall clock, hash order.
+ */
+@NullMarked
+package dev.lockstep.views;
+
+import org.jspecify.annotations.NullMarked;
