@@ -68,67 +68,67 @@ public final class ToldStory implements RunStory, Recorder {
   @Override
   public void run(RunFacts facts) {
     this.facts = facts;
-    all.add(new Told(0, true, to -> to.run(facts)));
+    all.add(new Told(0, true, sink -> sink.run(facts)));
   }
 
   @Override
   public void place(int place, String className, String method, String file, int line) {
-    all.add(new Told(0, true, to -> to.place(place, className, method, file, line)));
+    all.add(new Told(0, true, sink -> sink.place(place, className, method, file, line)));
   }
 
   @Override
   public void link(int link, String from, String to) {
-    all.add(new Told(0, true, to -> to.link(link, from, to)));
+    all.add(new Told(0, true, sink -> sink.link(link, from, to)));
   }
 
   @Override
   public void source(String className, String file, int line, String text) {
-    all.add(new Told(0, true, to -> to.source(className, file, line, text)));
+    all.add(new Told(0, true, sink -> sink.source(className, file, line, text)));
   }
 
   @Override
   public void task(long tick, int task, int processor, int process, int parent, String name) {
-    all.add(new Told(tick, false, to -> to.task(tick, task, processor, process, parent, name)));
+    all.add(new Told(tick, false, sink -> sink.task(tick, task, processor, process, parent, name)));
   }
 
   @Override
   public void runs(long tick, int task, int processor) {
-    all.add(new Told(tick, false, to -> to.runs(tick, task, processor)));
+    all.add(new Told(tick, false, sink -> sink.runs(tick, task, processor)));
   }
 
   @Override
   public void waits(long tick, int task) {
-    all.add(new Told(tick, false, to -> to.waits(tick, task)));
+    all.add(new Told(tick, false, sink -> sink.waits(tick, task)));
   }
 
   @Override
   public void blocks(long tick, int task, Wait wait, long what, int holder, int place) {
-    all.add(new Told(tick, false, to -> to.blocks(tick, task, wait, what, holder, place)));
+    all.add(new Told(tick, false, sink -> sink.blocks(tick, task, wait, what, holder, place)));
   }
 
   @Override
   public void wakes(long tick, int task, Cause cause, long by) {
-    all.add(new Told(tick, false, to -> to.wakes(tick, task, cause, by)));
+    all.add(new Told(tick, false, sink -> sink.wakes(tick, task, cause, by)));
   }
 
   @Override
   public void ends(long tick, int task, int status) {
-    all.add(new Told(tick, false, to -> to.ends(tick, task, status)));
+    all.add(new Told(tick, false, sink -> sink.ends(tick, task, status)));
   }
 
   @Override
   public void works(long tick, int task, long ticks, boolean sends, long message) {
-    all.add(new Told(tick, false, to -> to.works(tick, task, ticks, sends, message)));
+    all.add(new Told(tick, false, sink -> sink.works(tick, task, ticks, sends, message)));
   }
 
   @Override
   public void isDelayed(long tick, int task, long ticks) {
-    all.add(new Told(tick, false, to -> to.isDelayed(tick, task, ticks)));
+    all.add(new Told(tick, false, sink -> sink.isDelayed(tick, task, ticks)));
   }
 
   @Override
   public void sample(long tick, int task, int place, long ticks) {
-    all.add(new Told(tick, false, to -> to.sample(tick, task, place, ticks)));
+    all.add(new Told(tick, false, sink -> sink.sample(tick, task, place, ticks)));
   }
 
   @Override
@@ -146,17 +146,19 @@ public final class ToldStory implements RunStory, Recorder {
         new Told(
             tick,
             false,
-            to -> to.sends(tick, message, task, to, pid, type, length, address, place)));
+            sink -> sink.sends(tick, message, task, to, pid, type, length, address, place)));
   }
 
   @Override
   public void passes(long tick, long message, int link, long untilTick, long waitedTicks) {
-    all.add(new Told(tick, false, to -> to.passes(tick, message, link, untilTick, waitedTicks)));
+    all.add(
+        new Told(tick, false, sink -> sink.passes(tick, message, link, untilTick, waitedTicks)));
   }
 
   @Override
   public void arrives(long tick, long message, long queuedTicks, long address, int waking) {
-    all.add(new Told(tick, false, to -> to.arrives(tick, message, queuedTicks, address, waking)));
+    all.add(
+        new Told(tick, false, sink -> sink.arrives(tick, message, queuedTicks, address, waking)));
   }
 
   @Override
@@ -174,57 +176,57 @@ public final class ToldStory implements RunStory, Recorder {
         new Told(
             tick,
             false,
-            to -> to.asks(tick, task, pid, type, length, address, waits, blocks, place)));
+            sink -> sink.asks(tick, task, pid, type, length, address, waits, blocks, place)));
   }
 
   @Override
   public void takes(long tick, long message, int task, boolean inCall) {
-    all.add(new Told(tick, false, to -> to.takes(tick, message, task, inCall)));
+    all.add(new Told(tick, false, sink -> sink.takes(tick, message, task, inCall)));
   }
 
   @Override
   public void probes(long tick, int task) {
-    all.add(new Told(tick, false, to -> to.probes(tick, task)));
+    all.add(new Told(tick, false, sink -> sink.probes(tick, task)));
   }
 
   @Override
   public void calls(long tick, int task) {
-    all.add(new Told(tick, false, to -> to.calls(tick, task)));
+    all.add(new Told(tick, false, sink -> sink.calls(tick, task)));
   }
 
   @Override
   public void returns(long tick, int task) {
-    all.add(new Told(tick, false, to -> to.returns(tick, task)));
+    all.add(new Told(tick, false, sink -> sink.returns(tick, task)));
   }
 
   @Override
   public void active(long tick, int processors) {
-    all.add(new Told(tick, false, to -> to.active(tick, processors)));
+    all.add(new Told(tick, false, sink -> sink.active(tick, processors)));
   }
 
   @Override
   public void begins(long tick, int task, int number) {
-    all.add(new Told(tick, false, to -> to.begins(tick, task, number)));
+    all.add(new Told(tick, false, sink -> sink.begins(tick, task, number)));
   }
 
   @Override
   public void finishes(long tick, int task, int number) {
-    all.add(new Told(tick, false, to -> to.finishes(tick, task, number)));
+    all.add(new Told(tick, false, sink -> sink.finishes(tick, task, number)));
   }
 
   @Override
   public void event(TraceEvent event) {
-    all.add(new Told(event.tick(), false, to -> to.event(event)));
+    all.add(new Told(event.tick(), false, sink -> sink.event(event)));
   }
 
   @Override
   public void detail(TraceDetail detail) {
-    all.add(new Told(0, false, to -> to.detail(detail)));
+    all.add(new Told(0, false, sink -> sink.detail(detail)));
   }
 
   @Override
   public void result(long tick, RunEnd end, String words) {
-    all.add(new Told(tick, false, to -> to.result(tick, end, words)));
+    all.add(new Told(tick, false, sink -> sink.result(tick, end, words)));
   }
 
   @Override
