@@ -1,5 +1,7 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.runs.plan.MachineChoice;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.PlanValues;

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.CommandRun.Done;
+import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.ScheduleChoice;

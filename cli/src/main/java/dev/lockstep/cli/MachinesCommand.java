@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.calibration.CalibrationRun;
 import dev.lockstep.cli.machines.MachineTable;
 import dev.lockstep.cli.machines.ProfilePage;
+import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.machines.reader.ProfileException;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.PrintWriter;

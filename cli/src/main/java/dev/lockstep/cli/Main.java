@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.notices.ProgramFailure;
+import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.schedule.RunResult;

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.machines.reader.Suggestion;
 import java.io.PrintWriter;
 import java.util.List;

@@ -14,4 +14,5 @@
 @NullMarked
 package dev.lockstep.cli;
 
+
 import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.runs.TestFiles;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.runs.TestFiles;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;

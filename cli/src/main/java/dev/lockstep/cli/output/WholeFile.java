@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.output;
 
 import dev.lockstep.traces.lines.IoReason;
 import java.io.FileDescriptor;
@@ -19,14 +19,14 @@ import java.util.function.Consumer;
  * <p>It is written beside the file and takes its name at the end. What is no file, such as standard
  * output or a pipe, gets all of it at the end.
  */
-final class WholeFile {
+public final class WholeFile {
   private final Optional<Path> file;
 
   private WholeFile(Optional<Path> file) {
     this.file = file;
   }
 
-  static WholeFile standardOutput() {
+  public static WholeFile standardOutput() {
     return new WholeFile(Optional.empty());
   }
 
@@ -35,7 +35,7 @@ final class WholeFile {
    *
    * @throws UncheckedIOException if it is a folder
    */
-  static WholeFile at(Path file) {
+  public static WholeFile at(Path file) {
     try {
       if (Files.isDirectory(file)) {
         throw new IOException("it is a folder");
@@ -51,7 +51,7 @@ final class WholeFile {
   }
 
   /** What messages call it. */
-  String name() {
+  public String name() {
     return file.map(Path::toString).orElse("standard output");
   }
 
@@ -61,7 +61,7 @@ final class WholeFile {
    * @param writer writes to the stream and closes it; if it throws, nothing is changed
    * @throws UncheckedIOException if it can't be written
    */
-  void write(Consumer<OutputStream> writer) {
+  public void write(Consumer<OutputStream> writer) {
     try {
       Path part = part();
       part.toFile().deleteOnExit();

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.output;
 
 /** What the exit status of the command says. */
 public enum ExitStatus {
