@@ -18,26 +18,15 @@ final class PathTallies {
   private final Tally processors = new Tally();
   private final Tally types = new Tally();
 
-  private final Tally unplacedOfTask = new Tally();
-  private final Tally unaskedOfTask = new Tally();
-  private final Tally unsentOfMessage = new Tally();
-  private final Tally untypedOfMessage = new Tally();
+  private final OpenTicks unplacedOfTask = new OpenTicks();
+  private final OpenTicks unaskedOfTask = new OpenTicks();
+  private final OpenTicks unsentOfMessage = new OpenTicks();
+  private final OpenTicks untypedOfMessage = new OpenTicks();
 
   void clear() {
-    all().forEach(Tally::clear);
-  }
-
-  private List<Tally> all() {
-    return List.of(
-        kinds,
-        spots,
-        tasks,
-        processors,
-        types,
-        unplacedOfTask,
-        unaskedOfTask,
-        unsentOfMessage,
-        untypedOfMessage);
+    List.of(kinds, spots, tasks, processors, types).forEach(Tally::clear);
+    List.of(unplacedOfTask, unaskedOfTask, unsentOfMessage, untypedOfMessage)
+        .forEach(OpenTicks::clear);
   }
 
   void add(Segment segment) {

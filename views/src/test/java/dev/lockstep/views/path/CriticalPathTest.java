@@ -48,10 +48,7 @@ class CriticalPathTest {
    */
   @Test
   void who_waits_for_a_message_hands_the_path_to_its_sender() {
-    told.starts(0, 0, NOBODY).starts(0, 1, NOBODY);
-    told.asks(3, 1, 8).blocks(3, 1, Wait.MESSAGE, 8);
-    told.sending(10, 0, 2, 0).sends(12, 1, 0, 5).ends(14, 0);
-    told.arrivesFor(17, 1, 0, 1).receiving(17, 1, 3, 1).ends(26, 1).completes(26);
+    tellOfOneMessage();
     assertPath(
         "0..10 COMPUTING task 0 at 5",
         "10..12 SENDING task 0 at 5",
@@ -60,9 +57,16 @@ class CriticalPathTest {
         "20..26 COMPUTING task 1 at 0");
   }
 
+  private void tellOfOneMessage() {
+    told.starts(0, 0, NOBODY).starts(0, 1, NOBODY);
+    told.asks(3, 1, 8).blocks(3, 1, Wait.MESSAGE, 8);
+    told.sending(10, 0, 2, 0).sends(12, 1, 0, 5).ends(14, 0);
+    told.arrivesFor(17, 1, 0, 1).receiving(17, 1, 3, 1).ends(26, 1).completes(26);
+  }
+
   @Test
   void sums_are_by_kind_place_task_processor_and_type() {
-    who_waits_for_a_message_hands_the_path_to_its_sender();
+    tellOfOneMessage();
     PathSums sums = CriticalPath.of(told.story()).sums();
     assertEquals(16, sums.of(Kind.COMPUTING));
     assertEquals(2, sums.of(Kind.SENDING));

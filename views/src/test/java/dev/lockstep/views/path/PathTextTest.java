@@ -76,7 +76,7 @@ class PathTextTest {
   void at_most_ten_lines_are_shown() {
     told.starts(0, 0, NOBODY);
     for (int i = 1; i <= 20; i++) {
-      told.sample(i * i, 0, i);
+      told.sample((long) i * i, 0, i);
     }
     told.ends(400, 0).completes(400);
     assertTrue(text().contains("  39    9.8%  computing at no known place\n"));
