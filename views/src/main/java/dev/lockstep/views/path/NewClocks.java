@@ -2,6 +2,7 @@ package dev.lockstep.views.path;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.views.path.NewClock.State;
 import dev.lockstep.views.path.NewMessages.Sent;
@@ -101,6 +102,13 @@ final class NewClocks implements Recorder {
   public void isDelayed(long tick, int task, long ticks) {
     NewClock clock = goesOn(tick, task);
     clock.now = clock.now.plus(ticks, change.computing());
+  }
+
+  @Override
+  public void event(TraceEvent event) {
+    if (event instanceof TraceEvent.TraceStopped stopped) {
+      goesOn(stopped.tick(), stopped.tid());
+    }
   }
 
   // How a task's states change.

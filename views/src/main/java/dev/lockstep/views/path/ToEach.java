@@ -2,6 +2,7 @@ package dev.lockstep.views.path;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import java.util.List;
 
@@ -85,5 +86,10 @@ final class ToEach implements Recorder {
   @Override
   public void takes(long tick, long message, int task, boolean inCall) {
     all.forEach(each -> each.takes(tick, message, task, inCall));
+  }
+
+  @Override
+  public void event(TraceEvent event) {
+    all.forEach(each -> each.event(event));
   }
 }

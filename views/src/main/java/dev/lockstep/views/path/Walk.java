@@ -3,6 +3,7 @@ package dev.lockstep.views.path;
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunEnd;
+import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.views.path.PathBuilder.Label;
 
@@ -167,6 +168,15 @@ final class Walk implements Recorder {
     }
     path.asked(who, place);
     ahead.comesTo(who, place);
+  }
+
+  /** Of a task that is at work when the run ends, this is the last that is told. */
+  @Override
+  public void event(TraceEvent event) {
+    if (event instanceof TraceEvent.TraceStopped stopped
+        && isFollowed(stopped.tick(), stopped.tid())) {
+      computes(stopped.tick());
+    }
   }
 
   // Why a task could not go on earlier.

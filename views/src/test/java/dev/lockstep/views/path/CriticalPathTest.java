@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.RunEnd;
+import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -307,6 +308,15 @@ class CriticalPathTest {
   void a_story_that_is_cut_off_has_a_path_up_to_there() {
     told.starts(0, 0, NOBODY).starts(0, 1, NOBODY).blocks(5, 0, Wait.LOCK, 1).sample(12, 1, 4);
     assertPath("0..12 COMPUTING task 1 at 4");
+  }
+
+  @Test
+  void a_task_that_is_at_work_when_the_run_ends_computes_up_to_there() {
+    told.starts(0, 0, NOBODY).starts(0, 1, NOBODY);
+    told.story().event(new TraceEvent.TraceStopped(8, 0));
+    told.story().event(new TraceEvent.TraceStopped(11, 1));
+    told.over(11, RunEnd.FAILED);
+    assertPath("0..11 COMPUTING task 1 at 0");
   }
 
   @Test
