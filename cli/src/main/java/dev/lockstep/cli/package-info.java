@@ -14,5 +14,4 @@
 @NullMarked
 package dev.lockstep.cli;
 
-
 import org.jspecify.annotations.NullMarked;

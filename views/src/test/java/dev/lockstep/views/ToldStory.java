@@ -190,16 +190,6 @@ public final class ToldStory implements RunStory, Recorder {
   }
 
   @Override
-  public void calls(long tick, int task) {
-    all.add(new Told(tick, false, sink -> sink.calls(tick, task)));
-  }
-
-  @Override
-  public void returns(long tick, int task) {
-    all.add(new Told(tick, false, sink -> sink.returns(tick, task)));
-  }
-
-  @Override
   public void active(long tick, int processors) {
     all.add(new Told(tick, false, sink -> sink.active(tick, processors)));
   }

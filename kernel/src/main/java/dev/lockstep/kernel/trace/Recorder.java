@@ -173,12 +173,6 @@ public interface Recorder extends AutoCloseable {
   /** A task looks whether a message is here. */
   default void probes(long tick, int task) {}
 
-  /** A task's call for a message begins. */
-  default void calls(long tick, int task) {}
-
-  /** That call returns. */
-  default void returns(long tick, int task) {}
-
   /** From here on so many processors are active. */
   default void active(long tick, int processors) {}
 

@@ -1,0 +1,40 @@
+package dev.lockstep.traces.recording;
+
+import java.nio.ByteBuffer;
+
+/**
+ * What stands before the bytes of a chunk, in big-endian order.
+ *
+ * @param marker what the chunk holds
+ * @param length of the bytes behind it
+ * @param checksum CRC-32C of those
+ * @param records how many they are
+ * @param firstTick the lowest tick in them; 0 if there is none
+ * @param lastTick the highest
+ */
+record ChunkHead(int marker, int length, int checksum, int records, long firstTick, long lastTick) {
+  /** "LSde": what numbers stand for. */
+  static final int DEFINITIONS = 0x4C536465;
+
+  /** "LSev": what happened. */
+  static final int EVENTS = 0x4C536576;
+
+  /** "LSix": where the chunks before are, and what is in them; the last one. */
+  static final int INDEX = 0x4C536978;
+
+  static final int BYTES = 4 * Integer.BYTES + 2 * Long.BYTES;
+
+  static ChunkHead read(ByteBuffer from) {
+    return new ChunkHead(
+        from.getInt(), from.getInt(), from.getInt(), from.getInt(), from.getLong(), from.getLong());
+  }
+
+  void write(ByteBuffer to) {
+    to.putInt(marker).putInt(length).putInt(checksum).putInt(records);
+    to.putLong(firstTick).putLong(lastTick);
+  }
+
+  boolean isKnown() {
+    return marker == DEFINITIONS || marker == EVENTS || marker == INDEX;
+  }
+}

@@ -1,0 +1,20 @@
+package dev.lockstep.traces.recording;
+
+import dev.lockstep.traces.lines.TraceFormatException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/** Opens whatever tells of a run. */
+public final class Stories {
+  private Stories() {}
+
+  /**
+   * The story that a file tells.
+   *
+   * @throws TraceFormatException if it tells none, or is damaged
+   * @throws UncheckedIOException if it can't be read
+   */
+  public static RunStory read(Path file) {
+    return Recording.open(file);
+  }
+}
