@@ -11,11 +11,14 @@ import dev.lockstep.views.plot.measure.LinkLoads;
 import dev.lockstep.views.plot.measure.Window;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** How busy links are over time; the busiest ones are shown. */
 final class LinksPlot {
   /** Names of more rows could not be read. */
   static final int MOST_LINKS = 32;
+
+  private static final double ALL = 100;
 
   private static final String LINKS = "links";
 
@@ -51,7 +54,7 @@ final class LinksPlot {
         Heat.Side.of(names, "link, and how much of the time it is busy"),
         "busy (%)",
         columns.percents(),
-        Heat.Order.FIRST_ON_TOP);
+        OptionalDouble.of(ALL));
   }
 
   private static String rowName(Window window, LinkLoads.Link link) {
@@ -59,7 +62,7 @@ final class LinksPlot {
   }
 
   private static double load(Window window, LinkLoads.Link link) {
-    return 100.0 * link.busyTicks() / (window.untilTick() - window.fromTick());
+    return ALL * link.busyTicks() / (window.untilTick() - window.fromTick());
   }
 
   private static String note(List<LinkLoads.Link> all, List<LinkLoads.Link> shown) {
@@ -71,8 +74,7 @@ final class LinksPlot {
   }
 
   private static Table table(Window window, List<LinkLoads.Link> all) {
-    Table table =
-        new Table("from", "to", "messages", "busy_ticks", "busy_percent", "waited_ticks");
+    Table table = new Table("from", "to", "messages", "busy_ticks", "busy_percent", "waited_ticks");
     for (LinkLoads.Link link : all) {
       table.add(
           link.from(),

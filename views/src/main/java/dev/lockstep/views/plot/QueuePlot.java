@@ -40,7 +40,7 @@ final class QueuePlot {
     double most = curves.stream().mapToDouble(Curve::highest).max().orElse(0);
     return new Figure(
         "Messages and tasks that wait: " + run.words(),
-        Notes.of(run, window, notes(told, curves)),
+        Notes.of(run, window, notes(told)),
         new Curves(
             time.axis(window.fromTick(), window.untilTick()),
             new Axis("how many", 0, Math.max(1, most), Axis.Scale.WHOLE),
@@ -62,14 +62,9 @@ final class QueuePlot {
     return all;
   }
 
-  private static List<String> notes(Queues told, List<Curve> curves) {
-    List<String> notes = new ArrayList<>();
-    if (told.inMailboxes().isTold() && !told.areTaken()) {
-      notes.add("nothing is told of when tasks take messages, so mailboxes are not shown");
-    }
-    if (curves.stream().anyMatch(Curve::hasBand)) {
-      notes.add("lines: means; bands: least and most");
-    }
-    return notes;
+  private static List<String> notes(Queues told) {
+    return told.inMailboxes().isTold() && !told.areTaken()
+        ? List.of("nothing is told of when tasks take messages, so mailboxes are not shown")
+        : List.of();
   }
 }

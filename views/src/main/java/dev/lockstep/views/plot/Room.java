@@ -10,6 +10,9 @@ package dev.lockstep.views.plot;
 public record Room(int columns, int rows, int names) {
   private static final int AROUND_PICTURE_X = 100;
   private static final int AROUND_PICTURE_Y = 140;
+  private static final int BESIDE_TEXT = 10;
+  private static final int TEXT_ROWS = 32;
+  private static final int TEXT_NAMES = 20;
   private static final int LEAST = 8;
   private static final int PIXELS_PER_CELL = 3;
   private static final int PIXELS_PER_NAME = 14;
@@ -21,6 +24,11 @@ public record Room(int columns, int rows, int names) {
         Math.max(LEAST, width - AROUND_PICTURE_X),
         Math.max(LEAST, rows / PIXELS_PER_CELL),
         Math.max(LEAST, rows / PIXELS_PER_NAME));
+  }
+
+  /** What text in so many columns can show. */
+  public static Room inText(int width) {
+    return new Room(Math.max(LEAST, width - BESIDE_TEXT), TEXT_ROWS, TEXT_NAMES);
   }
 
   /** What tables of numbers show. */

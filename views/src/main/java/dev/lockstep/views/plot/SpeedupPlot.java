@@ -67,7 +67,11 @@ final class SpeedupPlot {
         "Speed-up: " + base.run.words().replaceFirst(", [\\d,]+ nodes?$", ""),
         notes(points, base),
         new Curves(
-            new Axis("nodes", isFar ? nodes[0] : 0, nodes[nodes.length - 1], scale),
+            new Axis(
+                "nodes",
+                isFar ? nodes[0] : 0,
+                nodes[nodes.length - 1],
+                isFar ? scale : Axis.Scale.WHOLE),
             new Axis("speed-up", isFar ? least : 0, most, scale),
             List.of(measured, ideal)),
         table(points, base));
@@ -104,15 +108,14 @@ final class SpeedupPlot {
   }
 
   private static Table table(List<Point> points, Point base) {
-    Table table =
-        new Table("file", "nodes", "ticks", "seconds", "speedup", "ideal", "efficiency");
+    Table table = new Table("file", "nodes", "ticks", "seconds", "speedup", "ideal", "efficiency");
     for (Point point : points) {
       double speedup = speedup(point, base);
       table.add(
           point.run.name(),
           point.nodes,
           point.run.story().lastTick(),
-          point.seconds,
+          point.run.story().facts().origin().clockHertz() > 0 ? point.seconds : "",
           speedup,
           ideal(point, base),
           speedup / ideal(point, base));

@@ -2,6 +2,7 @@ package dev.lockstep.views.plot;
 
 import dev.lockstep.views.plot.figure.Figure;
 import dev.lockstep.views.plot.figure.Nodes;
+import dev.lockstep.views.plot.figure.States;
 import dev.lockstep.views.plot.figure.Table;
 import dev.lockstep.views.plot.figure.TimeScale;
 import dev.lockstep.views.plot.figure.Timeline;
@@ -10,6 +11,7 @@ import dev.lockstep.views.plot.measure.StateColumns;
 import dev.lockstep.views.plot.measure.Window;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A line for each processor: what it does, as Dunigan's {@code tracel} shows it, and the messages
@@ -33,8 +35,8 @@ final class TimelinePlot {
     TimeScale time = run.time(window.untilTick());
     return new Figure(
         "What processors do: " + run.words(),
-        Notes.of(run, window, sharing(told.nodes())),
-        timeline(time, window, told, List.of(), false),
+        Notes.of(run, window, sharing(told.nodes().within(request.room().rows()))),
+        timeline(request, time, told.states(time), Optional.empty()),
         table(window, told));
   }
 
@@ -51,22 +53,22 @@ final class TimelinePlot {
     TimeScale time = run.time(window.untilTick());
     return new Figure(
         "Messages in space and time: " + run.words(),
-        Notes.of(run, window, messageNotes(told, flights)),
-        timeline(time, window, told, messages(time, flights), true),
+        Notes.of(run, window, messageNotes(told, flights, request.room().rows())),
+        told.every() > 1 ? List.of(shown(told, flights)) : List.of(),
+        timeline(request, time, told.states(time), Optional.of(messages(time, flights))),
         table(told.nodes(), flights));
   }
 
   private static Timeline timeline(
+      PlotRequest request,
       TimeScale time,
-      Window window,
-      StateColumns told,
-      List<Timeline.Message> messages,
-      boolean showsMessages) {
+      States states,
+      Optional<List<Timeline.Message>> messages) {
+    Window window = request.window();
     return new Timeline(
         time.axis(window.fromTick(), window.untilTick()),
-        told.states(time),
-        messages,
-        showsMessages);
+        states.within(request.room().rows()),
+        messages);
   }
 
   private static List<String> sharing(Nodes nodes) {
@@ -75,18 +77,19 @@ final class TimelinePlot {
         : List.of(Words.count(nodes.perRow(), "node") + " share a row");
   }
 
-  private static List<String> messageNotes(Flights told, List<Flights.Flight> flights) {
-    List<String> notes = new ArrayList<>(sharing(told.nodes()));
+  private static List<String> messageNotes(Flights told, List<Flights.Flight> flights, int rows) {
+    List<String> notes = new ArrayList<>(sharing(told.nodes().within(rows)));
     String all = Words.count(told.count(), "message");
-    if (told.every() > 1) {
-      notes.add(
-          "%s of %s: every %sth is shown; --from and --to show all of a part"
-              .formatted(
-                  Words.grouped(flights.size()), all, Words.grouped(told.every())));
-    } else {
-      notes.add(all);
-    }
+    notes.add(shown(told, flights));
     return notes;
+  }
+
+  private static String shown(Flights told, List<Flights.Flight> flights) {
+    String all = Words.count(told.count(), "message");
+    return told.every() == 1
+        ? all
+        : "%s of %s are shown, 1 of %s; with --from and --to, all of a part"
+            .formatted(Words.grouped(flights.size()), all, Words.grouped(told.every()));
   }
 
   private static List<Timeline.Message> messages(TimeScale time, List<Flights.Flight> flights) {

@@ -8,6 +8,7 @@ import dev.lockstep.views.plot.measure.Traffic;
 import dev.lockstep.views.plot.measure.Window;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** Who sends how much to whom: the communication matrix. */
 final class TrafficPlot {
@@ -33,7 +34,7 @@ final class TrafficPlot {
             Heat.Side.of(shown, "from node"),
             unit,
             values(told, shown, request.countsMessages()),
-            Heat.Order.FIRST_ON_TOP);
+            OptionalDouble.empty());
     String title = request.countsMessages() ? "Messages" : "Bytes";
     return new Figure(
         title + " from node to node: " + run.words(),

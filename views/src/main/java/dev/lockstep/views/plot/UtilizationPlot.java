@@ -9,7 +9,6 @@ import dev.lockstep.views.plot.figure.TimeScale;
 import dev.lockstep.views.plot.measure.Steps;
 import dev.lockstep.views.plot.measure.Utilization;
 import dev.lockstep.views.plot.measure.Window;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -38,26 +37,17 @@ final class UtilizationPlot {
     steps.addTo(table);
     return new Figure(
         "Active processors: " + run.words(),
-        Notes.of(run, window, notes(curve, steps, told.processors())),
+        Notes.of(run, window, List.of(mean(steps, told.processors()))),
         new Curves(time.axis(window.fromTick(), window.untilTick()), y, List.of(curve)),
         table);
   }
 
-  private static List<String> notes(Curve curve, Steps steps, int processors) {
-    List<String> notes = new ArrayList<>();
+  private static String mean(Steps steps, int processors) {
     double sum = 0;
     for (int i = 0; i < steps.size(); i++) {
       sum += steps.means()[i] * (steps.edges()[i + 1] - steps.edges()[i]);
     }
     double mean = sum / (steps.edges()[steps.size()] - steps.edges()[0]);
-    notes.add(String.format(Locale.ROOT, "in the mean %.2f of %d", mean, processors));
-    if (curve.hasBand()) {
-      notes.add("line: mean of %s; band: least and most".formatted(Words.count(columnTicks(steps), "tick")));
-    }
-    return notes;
-  }
-
-  private static long columnTicks(Steps steps) {
-    return steps.edges()[1] - steps.edges()[0];
+    return String.format(Locale.ROOT, "in the mean %,.2f of %,d", mean, processors);
   }
 }

@@ -24,8 +24,7 @@ final class CurvesChart {
   static XYPlot plot(Curves curves) {
     boolean isOfTime = curves.curves().getFirst().style() == Curve.Style.STEPS;
     Axis x = isOfTime ? curves.x() : roomy(curves.x());
-    XYPlot plot =
-        new XYPlot(data(curves), Axes.of(x), Axes.beside(roomy(curves.y())), null);
+    XYPlot plot = new XYPlot(data(curves), Axes.of(x), Axes.beside(roomy(curves.y())), null);
     plot.setRenderer(renderer(curves));
     for (int i = 0; i < curves.curves().size(); i++) {
       Curve curve = curves.curves().get(i);

@@ -21,7 +21,7 @@ final class HeatChart {
 
   static XYPlot plot(Heat heat) {
     ValueAxis rows = axis(heat.rows());
-    rows.setInverted(heat.order() == Heat.Order.FIRST_ON_TOP);
+    rows.setInverted(true);
     XYPlot plot = new XYPlot(null, axis(heat.columns()), rows, null);
     plot.setRangeAxisLocation(AxisLocation.TOP_OR_LEFT);
     plot.addAnnotation(tiles(heat));
@@ -43,8 +43,7 @@ final class HeatChart {
     HeatScale scale = new HeatScale(heat);
     Tiles tiles = new Tiles();
     for (int row = 0; row < heat.values().length; row++) {
-      List<Color> colors =
-          Arrays.stream(heat.values()[row]).mapToObj(scale::color).toList();
+      List<Color> colors = Arrays.stream(heat.values()[row]).mapToObj(scale::color).toList();
       double[] edges = heat.rows().edges();
       tiles.addRow(edges[row], edges[row + 1], heat.columns().edges(), colors);
     }

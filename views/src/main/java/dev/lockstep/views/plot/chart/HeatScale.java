@@ -53,7 +53,7 @@ final class HeatScale implements PaintScale {
 
   HeatScale(Heat heat) {
     double most = Math.max(heat.most(), Double.MIN_NORMAL);
-    isFar = most / Math.max(heat.least(), Double.MIN_NORMAL) > FAR;
+    isFar = heat.least() > 0 && most / heat.least() > FAR;
     low = isFar ? Math.floor(Math.log10(heat.least())) : 0;
     high = isFar ? Math.log10(most) : most;
     unit = heat.unit();

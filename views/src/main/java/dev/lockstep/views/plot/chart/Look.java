@@ -44,8 +44,7 @@ final class Look {
   static final BasicStroke HAIRLINE =
       new BasicStroke(0.7f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_BEVEL);
   static final BasicStroke DASHES =
-      new BasicStroke(
-          1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {6, 4}, 0);
+      new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {6, 4}, 0);
 
   private Look() {}
 

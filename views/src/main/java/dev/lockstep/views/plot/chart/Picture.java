@@ -1,5 +1,6 @@
 package dev.lockstep.views.plot.chart;
 
+import dev.lockstep.views.plot.figure.Curve;
 import dev.lockstep.views.plot.figure.Curves;
 import dev.lockstep.views.plot.figure.Figure;
 import dev.lockstep.views.plot.figure.Heat;
@@ -11,6 +12,8 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import javax.imageio.ImageIO;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.XYPlot;
@@ -22,9 +25,6 @@ import org.jfree.chart.ui.RectangleInsets;
 
 /** A figure that is drawn, as large as it shall be. */
 public final class Picture {
-  private static final int AROUND = 140;
-  private static final int PIXELS_PER_ROW = 2;
-
   private final JFreeChart chart;
   private final int width;
   private final int height;
@@ -47,12 +47,11 @@ public final class Picture {
     }
   }
 
-  private XYPlot plot(Figure figure) {
+  private static XYPlot plot(Figure figure) {
     return switch (figure.body()) {
       case Curves curves -> CurvesChart.plot(curves);
       case Heat heat -> HeatChart.plot(heat);
-      case Timeline timeline ->
-          TimelineChart.plot(timeline, Math.max(1, (height - AROUND) / PIXELS_PER_ROW));
+      case Timeline timeline -> TimelineChart.plot(timeline);
     };
   }
 
@@ -71,7 +70,12 @@ public final class Picture {
     TextTitle head = new TextTitle(figure.title(), Look.TITLE);
     head.setPaint(Look.INK);
     chart.setTitle(head);
-    TextTitle notes = new TextTitle(String.join("; ", figure.notes()), Look.NOTE);
+    List<String> lines = new ArrayList<>(figure.notes());
+    if (figure.body() instanceof Curves curves
+        && curves.curves().stream().anyMatch(Curve::hasBand)) {
+      lines.add("line: mean, band: least and most");
+    }
+    TextTitle notes = new TextTitle(String.join("; ", lines), Look.NOTE);
     notes.setPaint(Look.PALE_INK);
     notes.setTextAlignment(HorizontalAlignment.CENTER);
     notes.setMargin(new RectangleInsets(0, 0, 4, 0));

@@ -28,19 +28,17 @@ final class TimelineChart {
 
   private TimelineChart() {}
 
-  static XYPlot plot(Timeline timeline, int mostRows) {
-    States states = timeline.states().within(mostRows);
+  static XYPlot plot(Timeline timeline) {
+    States states = timeline.states();
     XYPlot plot =
         new XYPlot(
-            null,
-            Axes.of(timeline.time()),
-            Axes.ofNodesBeside(timeline.states().nodes().axis("node")),
-            null);
-    plot.addAnnotation(tiles(states, timeline.showsMessages()));
-    if (timeline.showsMessages()) {
-      plot.addAnnotation(new Strokes(timeline.messages(), states.nodes()));
-    }
-    plot.setFixedLegendItems(legend(timeline, states));
+            null, Axes.of(timeline.time()), Axes.ofNodesBeside(states.nodes().axis("node")), null);
+    boolean areBehindMessages = timeline.messages().isPresent();
+    plot.addAnnotation(tiles(states, areBehindMessages));
+    timeline
+        .messages()
+        .ifPresent(messages -> plot.addAnnotation(new Strokes(messages, states.nodes())));
+    plot.setFixedLegendItems(legend(states, areBehindMessages));
     plot.setDomainGridlinesVisible(true);
     plot.setRangeGridlinesVisible(false);
     return plot;
@@ -92,16 +90,15 @@ final class TimelineChart {
     return Math.clamp(Math.round(value), 0, 255);
   }
 
-  private static LegendItemCollection legend(Timeline timeline, States states) {
+  private static LegendItemCollection legend(States states, boolean areBehindMessages) {
     LegendItemCollection legend = new LegendItemCollection();
     for (State state : State.values()) {
-      Color color =
-          Look.pale(Look.STATES.get(state), strength(states, timeline.showsMessages()));
+      Color color = Look.pale(Look.STATES.get(state), strength(states, areBehindMessages));
       legend.add(
           new LegendItem(
               state.words(), null, null, null, new Rectangle2D.Double(0, -4, 12, 8), color));
     }
-    if (timeline.showsMessages()) {
+    if (areBehindMessages) {
       legend.add(
           new LegendItem(
               "message",

@@ -1,26 +1,19 @@
 package dev.lockstep.views.plot.figure;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
- * Values by row and column, shown as colours.
+ * Values by row and column, shown as colours. The first row is at the top.
  *
  * @param columns what columns are
  * @param rows what rows are
  * @param unit what values are, with their unit
  * @param values by row and column
- * @param order whether the first row is at the top
+ * @param full the largest value that there can be; empty if the largest one counts
  */
-public record Heat(Side columns, Side rows, String unit, double[][] values, Order order)
+public record Heat(Side columns, Side rows, String unit, double[][] values, OptionalDouble full)
     implements Body {
-  /** Where the first row is. */
-  public enum Order {
-    /** At the top, as in matrices and lists. */
-    FIRST_ON_TOP,
-    /** At the bottom, as on axes. */
-    FIRST_BELOW
-  }
-
   /**
    * One side of it.
    *
@@ -57,9 +50,9 @@ public record Heat(Side columns, Side rows, String unit, double[][] values, Orde
     }
   }
 
-  /** The largest value. */
+  /** The value with the strongest colour. */
   public double most() {
-    double most = 0;
+    double most = full.orElse(0);
     for (double[] row : values) {
       for (double value : row) {
         most = Math.max(most, value);
@@ -68,8 +61,11 @@ public record Heat(Side columns, Side rows, String unit, double[][] values, Orde
     return most;
   }
 
-  /** The least value that is not 0; the largest if there is none. */
+  /** The least value that is not 0. Where one is full, values are shown from 0 on. */
   public double least() {
+    if (full.isPresent()) {
+      return 0;
+    }
     double least = most();
     for (double[] row : values) {
       for (double value : row) {

@@ -1,6 +1,7 @@
 package dev.lockstep.views.plot.figure;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What processors do over time, and the messages between them.
@@ -8,13 +9,11 @@ import java.util.List;
  * @param time the axis of the columns
  * @param states what they do
  * @param messages their messages; empty if only states are shown
- * @param showsMessages whether messages are shown
  */
-public record Timeline(Axis time, States states, List<Message> messages, boolean showsMessages)
-    implements Body {
+public record Timeline(Axis time, States states, Optional<List<Message>> messages) implements Body {
   /** Takes a copy of the list. */
   public Timeline {
-    messages = List.copyOf(messages);
+    messages = messages.map(List::copyOf);
   }
 
   /**

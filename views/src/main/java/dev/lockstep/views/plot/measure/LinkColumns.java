@@ -25,7 +25,9 @@ public final class LinkColumns implements Recorder {
     }
   }
 
-  /** By link, as they were given, and column: for which part of its ticks it is busy, in percent. */
+  /**
+   * By link, as they were given, and column: for which part of its ticks it is busy, in percent.
+   */
   public double[][] percents() {
     double[][] percents = new double[links.size()][window.columns()];
     for (int link = 0; link < percents.length; link++) {

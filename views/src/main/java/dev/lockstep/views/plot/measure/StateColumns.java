@@ -107,7 +107,9 @@ public class StateColumns extends TaskStates {
     long ready = ticks[Kind.READY.ordinal()][column];
     long busy = Math.max(running - delayed, messages);
     long room = window.ticks(column) * nodes().size(row) - busy;
-    return new long[] {busy - messages, messages, Math.clamp(ready + delayed, 0, Math.max(0, room))};
+    return new long[] {
+      busy - messages, messages, Math.clamp(ready + delayed, 0, Math.max(0, room))
+    };
   }
 
   private Row at(int row) {
