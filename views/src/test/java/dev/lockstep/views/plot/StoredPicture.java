@@ -1,16 +1,16 @@
 package dev.lockstep.views.plot;
 
-import static org.junit.jupiter.api.Assertions.fail;
-
 import dev.lockstep.views.plot.chart.Picture;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Assertions;
 
 /**
  * A picture in the test's resources, which others are compared with.
@@ -34,18 +34,35 @@ record StoredPicture(String name) {
       String difference =
           stored == null ? "there is no stored picture" : difference(stored, actual);
       if (!difference.isEmpty()) {
-        Path file = write(picture);
-        fail(
-            "%s: %s; the actual picture is %s, and if it is right, belongs to %s"
-                .formatted(
-                    name,
-                    difference,
-                    file.toAbsolutePath(),
-                    "src/test/resources/dev/lockstep/views/plot"));
+        fail(difference, write(picture));
       }
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
+  }
+
+  /** The same for text, which is stored exactly. */
+  void compare(String text) {
+    try (InputStream in = StoredPicture.class.getResourceAsStream(name + ".txt")) {
+      String stored = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      if (!stored.equals(text)) {
+        Files.createDirectories(ACTUAL);
+        fail(
+            "the text is another: " + text, Files.writeString(ACTUAL.resolve(name + ".txt"), text));
+      }
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private void fail(String difference, Path actual) {
+    Assertions.fail(
+        "%s: %s; the actual one is %s; if it is right, it belongs to %s"
+            .formatted(
+                name,
+                difference,
+                actual.toAbsolutePath(),
+                "views/src/test/resources/dev/lockstep/views/plot"));
   }
 
   private BufferedImage stored() throws IOException {

@@ -61,7 +61,7 @@ final class Look {
 
   /** The colour of messages: the more there are, the more can be seen through each. */
   static Color message(int messages) {
-    int opacity = Math.clamp(255L * 3000 / Math.max(1, messages), 80, 220);
+    int opacity = Math.clamp(255L * 1500 / Math.max(1, messages), 50, 220);
     return new Color(0xB0, 0x10, 0x30, opacity);
   }
 

@@ -17,6 +17,7 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
@@ -25,6 +26,11 @@ import org.jfree.chart.ui.RectangleInsets;
 
 /** A figure that is drawn, as large as it shall be. */
 public final class Picture {
+  static {
+    // Otherwise what stands along the axis on the left would be outlines in SVG, and no text.
+    TextUtils.setUseDrawRotatedStringWorkaround(false);
+  }
+
   private final JFreeChart chart;
   private final int width;
   private final int height;

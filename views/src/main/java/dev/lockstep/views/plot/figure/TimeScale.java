@@ -27,8 +27,8 @@ public record TimeScale(String unit, double ticksPerUnit) {
   }
 
   /** A tick in this unit. */
-  public double of(double tick) {
-    return tick / ticksPerUnit;
+  public double of(long tick) {
+    return (double) tick / ticksPerUnit;
   }
 
   /** Ticks in this unit. */

@@ -89,7 +89,7 @@ final class TimelineText {
     }
     return List.of(
         isShared(timeline)
-            ? "processors that are busy, up to: ░ a quarter  ▒ half  ▓ three quarters  █ all"
-            : "█ computing  m message work  r ready, waiting for the processor");
+            ? "processors that are busy: ░ up to 1/4  ▒ 1/2  ▓ 3/4  █ all"
+            : "█ computing  m message work  r ready, but not running");
   }
 }
