@@ -30,7 +30,15 @@ public final class PlotCommand implements Callable<Integer> {
       description = "What 'run --record' has written; of several runs for speedup.")
   List<String> files = List.of();
 
-  @Option(names = "--kind", required = true, paramLabel = KINDS, description = "What to draw.")
+  @Option(
+      names = "--kind",
+      required = true,
+      paramLabel = KINDS,
+      description = {
+        "What to draw: how many processors are active, what each does, that and the messages"
+            + " between them, who sends how much to whom, how busy links are, what waits, or how"
+            + " much faster it is on more nodes."
+      })
   String kind = "";
 
   @Option(
