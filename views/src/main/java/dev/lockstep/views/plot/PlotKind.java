@@ -5,30 +5,23 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** The kinds of plots. */
 public enum PlotKind {
   /** How many processors are active over time. */
-  UTILIZATION(UtilizationPlot::figure),
+  UTILIZATION,
   /** What each processor does over time. */
-  ACTIVITY(TimelinePlot::activity),
+  ACTIVITY,
   /** What each processor does, and the messages between them. */
-  SPACETIME(TimelinePlot::spaceTime),
+  SPACETIME,
   /** Who sends how much to whom. */
-  TRAFFIC(TrafficPlot::figure),
+  TRAFFIC,
   /** How busy links are over time. */
-  LINKS(LinksPlot::figure),
+  LINKS,
   /** How many messages and tasks wait over time. */
-  QUEUE(QueuePlot::figure),
+  QUEUE,
   /** How much faster a program runs on more nodes. */
-  SPEEDUP(SpeedupPlot::figure);
-
-  private final Function<PlotRequest, Figure> maker;
-
-  PlotKind(Function<PlotRequest, Figure> maker) {
-    this.maker = maker;
-  }
+  SPEEDUP;
 
   /** What users call it. */
   public String word() {
@@ -56,6 +49,14 @@ public enum PlotKind {
    * @throws PlotException if the runs lack what it shows
    */
   public Figure figure(PlotRequest request) {
-    return maker.apply(request);
+    return switch (this) {
+      case UTILIZATION -> UtilizationPlot.figure(request);
+      case ACTIVITY -> TimelinePlot.activity(request);
+      case SPACETIME -> TimelinePlot.spaceTime(request);
+      case TRAFFIC -> TrafficPlot.figure(request);
+      case LINKS -> LinksPlot.figure(request);
+      case QUEUE -> QueuePlot.figure(request);
+      case SPEEDUP -> SpeedupPlot.figure(request);
+    };
   }
 }

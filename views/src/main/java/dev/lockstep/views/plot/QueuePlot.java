@@ -29,7 +29,12 @@ final class QueuePlot {
     if (all.isEmpty()) {
       throw run.tellsNothingOf("messages and of tasks that wait");
     }
-    TimeScale time = run.time(window.untilTick());
+    return figure(request, window, all, notes(told));
+  }
+
+  private static Figure figure(
+      PlotRequest request, Window window, List<Series> all, List<String> notes) {
+    TimeScale time = request.run().time(window.untilTick());
     Table table = new Table("queue", "from_tick", "until_tick", "mean", "least", "most");
     List<Curve> curves = new ArrayList<>();
     for (Series series : all) {
@@ -39,8 +44,8 @@ final class QueuePlot {
     }
     double most = curves.stream().mapToDouble(Curve::highest).max().orElse(0);
     return new Figure(
-        "Messages and tasks that wait: " + run.words(),
-        Notes.of(run, window, notes(told)),
+        "Messages and tasks that wait: " + request.run().words(),
+        Notes.of(request.run(), window, notes),
         new Curves(
             time.axis(window.fromTick(), window.untilTick()),
             new Axis("how many", 0, Math.max(1, most), Axis.Scale.WHOLE),

@@ -79,7 +79,6 @@ final class TimelinePlot {
 
   private static List<String> messageNotes(Flights told, List<Flights.Flight> flights, int rows) {
     List<String> notes = new ArrayList<>(sharing(told.nodes().within(rows)));
-    String all = Words.count(told.count(), "message");
     notes.add(shown(told, flights));
     return notes;
   }
