@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Map;
 
 /** Fonts, colours and lines of all pictures. */
 final class Look {
@@ -31,11 +30,9 @@ final class Look {
   static final List<Color> CURVES =
       List.of(new Color(0x0072B2), new Color(0xD55E00), new Color(0x009E73));
 
-  static final Map<State, Color> STATES =
-      Map.of(
-          State.COMPUTING, new Color(0x0072B2),
-          State.MESSAGES, new Color(0xE69F00),
-          State.READY, new Color(0xBBBBBB));
+  private static final Color COMPUTING = new Color(0x0072B2);
+  private static final Color MESSAGES = new Color(0xE69F00);
+  private static final Color READY = new Color(0xBBBBBB);
 
   static final BasicStroke CURVE =
       new BasicStroke(1.5f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
@@ -57,6 +54,14 @@ final class Look {
     } catch (FontFormatException broken) {
       throw new IllegalStateException(broken);
     }
+  }
+
+  static Color of(State state) {
+    return switch (state) {
+      case COMPUTING -> COMPUTING;
+      case MESSAGES -> MESSAGES;
+      case READY -> READY;
+    };
   }
 
   /** The colour of messages: the more there are, the more can be seen through each. */

@@ -78,7 +78,7 @@ final class TimelineChart {
     for (State state : State.values()) {
       double shades = Math.ceil(states.share(state, row, column) * SHADES - 0.01);
       double share = strength * shades / SHADES;
-      Color full = Look.STATES.get(state);
+      Color full = Look.of(state);
       red -= share * (255 - full.getRed());
       green -= share * (255 - full.getGreen());
       blue -= share * (255 - full.getBlue());
@@ -93,7 +93,7 @@ final class TimelineChart {
   private static LegendItemCollection legend(States states, boolean areBehindMessages) {
     LegendItemCollection legend = new LegendItemCollection();
     for (State state : State.values()) {
-      Color color = Look.pale(Look.STATES.get(state), strength(states, areBehindMessages));
+      Color color = Look.pale(Look.of(state), strength(states, areBehindMessages));
       legend.add(
           new LegendItem(
               state.words(), null, null, null, new Rectangle2D.Double(0, -4, 12, 8), color));
