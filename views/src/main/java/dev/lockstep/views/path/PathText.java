@@ -1,5 +1,7 @@
 package dev.lockstep.views.path;
 
+import dev.lockstep.views.whatif.Answer;
+import dev.lockstep.views.whatif.WhatIf;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -27,7 +27,7 @@ final class Tally {
   }
 
   boolean has(long number) {
-    return number >= 0 && number < small.length
+    return (number >= 0 && number < small.length)
         ? small[(int) number] != 0
         : others.containsKey(number);
   }

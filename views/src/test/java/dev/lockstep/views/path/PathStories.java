@@ -9,6 +9,9 @@ import dev.lockstep.kernel.trace.RunEnd;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.ToldStory;
+import dev.lockstep.views.whatif.Answer;
+import dev.lockstep.views.whatif.Change;
+import dev.lockstep.views.whatif.WhatIf;
 import java.util.List;
 
 /** Short words for the stories of these tests, and for what is expected of them. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.views.ToldStory;
+import dev.lockstep.views.whatif.WhatIf;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.views.ToldStory;
 import dev.lockstep.views.path.RandomRun.Machine;
 import dev.lockstep.views.path.RandomScripts.Step;
+import dev.lockstep.views.whatif.Answer;
+import dev.lockstep.views.whatif.Change;
+import dev.lockstep.views.whatif.WhatIf;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.RunEnd;
 import dev.lockstep.kernel.trace.Wait;
+import dev.lockstep.views.whatif.Answer;
+import dev.lockstep.views.whatif.WhatIf;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,11 +1,11 @@
-package dev.lockstep.views.path;
+package dev.lockstep.views.whatif;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
-import dev.lockstep.views.path.NewClock.State;
-import dev.lockstep.views.path.NewMessages.Sent;
+import dev.lockstep.views.whatif.NewClock.State;
+import dev.lockstep.views.whatif.NewMessages.Sent;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

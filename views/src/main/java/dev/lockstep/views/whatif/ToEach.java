@@ -1,4 +1,4 @@
-package dev.lockstep.views.path;
+package dev.lockstep.views.whatif;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;

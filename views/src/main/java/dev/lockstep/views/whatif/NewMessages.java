@@ -1,4 +1,4 @@
-package dev.lockstep.views.path;
+package dev.lockstep.views.whatif;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package dev.lockstep.views.path;
+package dev.lockstep.views.whatif;
 
 /**
  * A moment of the run, and when it would have been.

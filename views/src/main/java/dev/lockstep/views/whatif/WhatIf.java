@@ -1,4 +1,4 @@
-package dev.lockstep.views.path;
+package dev.lockstep.views.whatif;
 
 import dev.lockstep.traces.recording.RunStory;
 import java.util.List;
@@ -21,7 +21,8 @@ public final class WhatIf {
     return answers(story, CHANGES);
   }
 
-  static List<Answer> answers(RunStory story, List<Change> changes) {
+  /** The answers to these questions. */
+  public static List<Answer> answers(RunStory story, List<Change> changes) {
     List<NewClocks> clocks = changes.stream().map(NewClocks::new).toList();
     story.replay(new ToEach(clocks));
     return clocks.stream().map(each -> each.answer(story.lastTick())).toList();

@@ -1,4 +1,4 @@
-package dev.lockstep.views.path;
+package dev.lockstep.views.whatif;
 
 /** A task's clock, as it was and as it would have been. */
 final class NewClock {
