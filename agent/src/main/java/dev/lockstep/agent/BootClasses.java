@@ -24,6 +24,7 @@ final class BootClasses {
           "PrivateStatics",
           "Unsimulated",
           "Hooks",
+          "CallPlace",
           "StackRoom",
           "Ticks",
           "Statics",

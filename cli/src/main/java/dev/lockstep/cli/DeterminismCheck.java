@@ -159,7 +159,10 @@ record DeterminismCheck(Path folder) {
         plan.spmd(),
         plan.counted(),
         plan.timeslice(),
-        new TraceChoice(traces.file().map(_ -> folder.resolve("trace")), traces.format()),
+        new TraceChoice(
+            traces.file().map(_ -> folder.resolve("trace")),
+            traces.format(),
+            traces.recording().map(_ -> folder.resolve("recording"))),
         new ScheduleChoice(
             schedules.written().map(_ -> folder.resolve("schedule")), schedules.replayed()),
         plan.stats(),

@@ -57,6 +57,12 @@ final class RunOptions {
   private Optional<String> traceFormat = Optional.empty();
 
   @Option(
+      names = "--record",
+      paramLabel = "FILE",
+      description = "Record the full story of the run, for 'plot', 'view' and 'stats'.")
+  private Optional<String> recording = Optional.empty();
+
+  @Option(
       names = "--schedule",
       paramLabel = "FILE",
       description = "Write what was chosen where the run could go either way.")
@@ -132,6 +138,7 @@ final class RunOptions {
     addFlag(given, PlanKey.NO_ASPP, noAspp);
     addValue(given, PlanKey.TRACE, trace);
     addValue(given, PlanKey.TRACE_FORMAT, traceFormat);
+    addValue(given, PlanKey.RECORD, recording);
     addValue(given, PlanKey.SCHEDULE, schedule);
     addValue(given, PlanKey.REPLAY, replay);
     addFlag(given, PlanKey.STATS, stats);

@@ -35,7 +35,7 @@ class RunOptionsTest {
             false,
             true,
             OptionalInt.empty(),
-            new TraceChoice(Optional.empty(), TraceFormats.STANDARD.usual()),
+            new TraceChoice(Optional.empty(), TraceFormats.STANDARD.usual(), Optional.empty()),
             new ScheduleChoice(Optional.empty(), Optional.empty()),
             false,
             0,
@@ -58,7 +58,8 @@ class RunOptionsTest {
             true,
             true,
             OptionalInt.of(7),
-            new TraceChoice(Optional.of(Path.of("t.trace")), TraceFormats.STANDARD.usual()),
+            new TraceChoice(
+                Optional.of(Path.of("t.trace")), TraceFormats.STANDARD.usual(), Optional.empty()),
             new ScheduleChoice(Optional.of(Path.of("s.new")), Optional.of(Path.of("s.old"))),
             true,
             -5,

@@ -22,6 +22,7 @@ import dev.lockstep.kernel.schedule.RoundRobin;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Timeline;
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.kernel.trace.Tracing;
@@ -69,23 +70,25 @@ public final class Simulator {
       List<TraceSink> sinks,
       Function<String, TraceSink> opener,
       NodePrograms programs) {
-    this(settings, sinks, opener, programs, InOrder.POLICY);
+    this(settings, sinks, opener, programs, InOrder.POLICY, null);
   }
 
   /**
-   * The same, where somebody chooses.
+   * The same, where somebody chooses, or records.
    *
    * @param policy decides where the run could go either way
+   * @param recorder records the run; null: nobody does. The caller closes it.
    */
   public Simulator(
       SimulatorSettings settings,
       List<TraceSink> sinks,
       Function<String, TraceSink> opener,
       NodePrograms programs,
-      ChoicePolicy policy) {
+      ChoicePolicy policy,
+      @Nullable Recorder recorder) {
     this.settings = settings;
     this.choices = new Choices(policy, this::abort);
-    this.tracing = new Tracing(sinks, opener, this::abort);
+    this.tracing = new Tracing(sinks, recorder, opener, this::abort);
     this.timeline = timeline(settings);
     this.operations = new Operations(carrier, timeline, ending, tracing, choices);
     this.nodes = MachineParts.nodes(settings, timeline, choices);
@@ -155,6 +158,10 @@ public final class Simulator {
     kernel.tasks().recordStop();
     if (tracing.isOn()) {
       kernel.modules().tell(tracing::detail);
+    }
+    Recorder recorder = tracing.recorder();
+    if (recorder != null) {
+      ResultTold.tell(result, nodes.lastTick(), recorder);
     }
     return result;
   }

@@ -68,6 +68,7 @@ public final class TestMachine {
   private long spinLimitTicks;
   private NodePrograms programs = NodePrograms.none();
   private ChoicePolicy policy = InOrder.POLICY;
+  private dev.lockstep.kernel.trace.Recorder recorder;
   private Function<String, TraceSink> opener = name -> new Recorder();
 
   /** A machine with so many nodes. */
@@ -114,6 +115,12 @@ public final class TestMachine {
 
   TestMachine policy(ChoicePolicy choices) {
     policy = choices;
+    return this;
+  }
+
+  /** Is told the full story. */
+  TestMachine recorder(dev.lockstep.kernel.trace.Recorder teller) {
+    recorder = teller;
     return this;
   }
 
@@ -196,6 +203,6 @@ public final class TestMachine {
             seed,
             limitTicks,
             spinLimitTicks);
-    return new Simulator(settings, sinks, opener, programs, policy);
+    return new Simulator(settings, sinks, opener, programs, policy, recorder);
   }
 }

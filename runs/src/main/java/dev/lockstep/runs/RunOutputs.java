@@ -1,6 +1,7 @@
 package dev.lockstep.runs;
 
 import dev.lockstep.kernel.SimulatedOutput;
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
@@ -11,6 +12,7 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.RunTraces;
 import dev.lockstep.traces.format.NamedTrace;
 import dev.lockstep.traces.format.TracedRun;
+import dev.lockstep.traces.recording.RecordingWriter;
 import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,6 +25,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /** Where a run's output goes: standard output and error, traces, schedules, statistics. */
 final class RunOutputs implements AutoCloseable {
@@ -33,9 +36,11 @@ final class RunOutputs implements AutoCloseable {
   private final RunTraces traces;
   private final Optional<Path> traceFile;
   private final Optional<NodeStatistics> statistics;
+  private final Optional<Recorder> recording;
   private final Schedules schedules;
   private final List<String> fileFailures = new ArrayList<>();
   private Optional<IOException> outFailure = Optional.empty();
+  private Consumer<RuntimeException> onFailure = _ -> {};
   private boolean closed;
 
   private RunOutputs(RunPlan plan, StandardStreams streams, MachineProfile machine) {
@@ -45,9 +50,20 @@ final class RunOutputs implements AutoCloseable {
     traces.follower().ifPresent(sinks::add);
     traceFile = plan.traces().file();
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));
+    recording = plan.traces().recording().map(file -> recorded(file, plan, machine, origin));
     schedules = new Schedules(plan.schedules());
     statistics = plan.stats() ? Optional.of(new NodeStatistics()) : Optional.empty();
     statistics.ifPresent(table -> sinks.add(new NamedTrace(table, origin)));
+  }
+
+  private Recorder recorded(Path file, RunPlan plan, MachineProfile machine, RunOrigin origin) {
+    try {
+      Recorder writer = new RecordingWriter(file, failure -> onFailure.accept(failure));
+      writer.run(RecordedFacts.of(plan, machine, origin));
+      return writer;
+    } catch (UncheckedIOException refused) {
+      throw new UsageException("--record: " + refused.getMessage());
+    }
   }
 
   private static RunOrigin origin(RunPlan plan, MachineProfile machine) {
@@ -80,6 +96,16 @@ final class RunOutputs implements AutoCloseable {
   /** What records the whole run. */
   List<TraceSink> sinks() {
     return sinks;
+  }
+
+  /** Who records the run. */
+  Optional<Recorder> recording() {
+    return recording;
+  }
+
+  /** From here on somebody is told why a recording can't go on. */
+  void onFailure(Consumer<RuntimeException> action) {
+    onFailure = action;
   }
 
   /** Who chooses in the run. */
@@ -140,6 +166,7 @@ final class RunOutputs implements AutoCloseable {
       outFailure = Optional.of(failure);
     }
     sinks.forEach(sink -> complete(sink::close));
+    recording.ifPresent(recorder -> complete(recorder::close));
     complete(schedules::close);
   }
 
@@ -165,6 +192,11 @@ final class RunOutputs implements AutoCloseable {
   private record Nowhere() implements TraceSink {
     @Override
     public void accept(TraceEvent event) {}
+
+    @Override
+    public boolean followsCalls() {
+      return false;
+    }
 
     @Override
     public void close() {}

@@ -45,7 +45,9 @@ final class Simulation {
             outputs.sinks(),
             outputs::openProgramTrace,
             bodies,
-            outputs.schedules().policy());
+            outputs.schedules().policy(),
+            outputs.recording().orElse(null));
+    outputs.onFailure(switchedOn::abort);
     simulator = Optional.of(switchedOn);
     outputs.redirect(witness);
     witness.ifPresent(switchedOn::watch);

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.time.Passage;
+import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.TraceEvent;
 
 /** What happens to messages between their sender and their receiver's own part. */
@@ -14,7 +15,7 @@ final class Delivery {
   private final Transport transport;
 
   /** Who waits for the content of a message that word of was there. */
-  final WaitQueue<Receive> promised = new WaitQueue<>(Receive::describe);
+  final WaitQueue<Receive> promised = new WaitQueue<>(Receive.AWAITED);
 
   Delivery(Operations operations, MessageTrace trace, Transport transport) {
     this.operations = operations;
@@ -75,6 +76,7 @@ final class Delivery {
       return;
     }
     trace.arrived(message, tick, 0, TraceEvent.NOBODY);
+    trace.handled(message, tick);
     operations.interrupt(message.mailbox.processor, tick, message.receivingTicks());
     give(handler, message);
     operations.settle(tick);
@@ -93,6 +95,7 @@ final class Delivery {
         answer(message, tick);
       } else {
         ticks += message.receivingTicks();
+        trace.handled(message, tick);
         give(handler, message);
       }
     }
@@ -133,7 +136,7 @@ final class Delivery {
     trace.taken(receive, message, tick, receive.waits);
     trace.arrived(message, tick, receive.address, waking);
     if (receive.waits) {
-      operations.wake(receive, tick);
+      operations.wake(receive, tick, Cause.MESSAGE, message.number);
     } else {
       operations.interrupt(receive.task().processor(), tick, message.receivingTicks());
     }

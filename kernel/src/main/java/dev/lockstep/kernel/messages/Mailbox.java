@@ -1,7 +1,6 @@
 package dev.lockstep.kernel.messages;
 
 import dev.lockstep.kernel.choice.Why;
-import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.WaitQueue;
@@ -11,7 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The messages for one process id on one node, and who waits for them, both first come first. */
-final class Mailbox implements Awaited<Receive> {
+final class Mailbox {
   /** A type that takes messages of every type. */
   static final int ANY_TYPE = -1;
 
@@ -34,7 +33,7 @@ final class Mailbox implements Awaited<Receive> {
   @Nullable MessageHandler handler;
 
   /** Who waits for messages, or has left word here that it wants one. */
-  final WaitQueue<Receive> receives = new WaitQueue<>(this);
+  final WaitQueue<Receive> receives = new WaitQueue<>(Receive.AWAITED);
 
   /** The node's next one. */
   @Nullable Mailbox next;
@@ -124,11 +123,6 @@ final class Mailbox implements Awaited<Receive> {
     return receives.isEmpty()
         ? null
         : receives.next(operations, Why.RECEIVE, tick, receive -> receive.takes(message));
-  }
-
-  @Override
-  public String describe(Receive receive) {
-    return receive.describe();
   }
 
   private String firstMessages(int count) {

@@ -2,8 +2,11 @@ package dev.lockstep.kernel.messages;
 
 import dev.lockstep.kernel.network.Transfer;
 import dev.lockstep.kernel.schedule.Awaited;
+import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.trace.Cause;
+import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.machines.profile.MessageRange;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class Message extends Transfer implements Awaited<Waiter> {
   /** When it isn't known yet. */
   static final long UNKNOWN = -1;
+
+  /** Messages are numbered from 1, in the order in which they are sent. */
+  final long number;
 
   final Processor sendingProcessor;
 
@@ -43,18 +49,19 @@ final class Message extends Transfer implements Awaited<Waiter> {
   @Nullable Receive receive;
 
   Message(
+      long number,
       Delivery delivery,
       Processor sendingProcessor,
-      int fromPid,
-      int type,
+      Sending.Request request,
       byte[] content,
       Mailbox mailbox,
       MessageRange costs) {
     super(sendingProcessor.node(), mailbox.processor.node(), content.length, costs);
+    this.number = number;
     this.delivery = delivery;
     this.sendingProcessor = sendingProcessor;
-    this.fromPid = fromPid;
-    this.type = type;
+    this.fromPid = request.channel().pid;
+    this.type = request.type();
     this.content = content;
     this.mailbox = mailbox;
   }
@@ -94,9 +101,30 @@ final class Message extends Transfer implements Awaited<Waiter> {
     }
   }
 
+  /** How much longer it took, if it arrives now, than through an idle network. */
+  long queuedTicks(long tick) {
+    return Math.max(0, tick - freeTick);
+  }
+
   @Override
   public void arrives(long tick) {
     delivery.arrives(this, tick);
+  }
+
+  @Override
+  public Wait kind() {
+    return Wait.SEND;
+  }
+
+  @Override
+  public long which(Waiter waiter) {
+    return number;
+  }
+
+  /** Its sender waits for no longer. */
+  @Override
+  public void gaveUp(Waiter waiter, long tick, Operations operations) {
+    operations.wake(waiter, tick, Cause.SENT, number);
   }
 
   /** What its sender waits for. */

@@ -1,58 +1,68 @@
 package dev.lockstep.kernel.messages;
 
 import dev.lockstep.kernel.schedule.Operations;
-import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.AddressSpace;
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 
 /** Tells traces what calls for messages do. */
 final class MessageTrace {
   private final Operations operations;
   private final Tracing tracing;
+  private final @Nullable Recorder recorder;
 
   MessageTrace(Operations operations) {
     this.operations = operations;
     this.tracing = operations.tracing();
+    this.recorder = tracing.recorder();
   }
 
   /** The task that runs calls. */
   void callBegins() {
-    if (tracing.isOn()) {
-      tracing.detail(new TraceDetail.CallBegan(operations.now(), operations.running().id()));
+    if (tracing.hasSinks()) {
+      tracing.tellSinks(new TraceDetail.CallBegan(operations.now(), operations.running().id()));
     }
   }
 
   /** The call returns, or throws. */
   void callEnds() {
-    if (tracing.isOn()) {
-      tracing.detail(new TraceDetail.CallEnded(operations.now(), operations.running().id()));
+    if (tracing.hasSinks()) {
+      tracing.tellSinks(new TraceDetail.CallEnded(operations.now(), operations.running().id()));
     }
   }
 
   /** The task that runs looks whether something is here. */
   void probed() {
-    if (tracing.isOn()) {
-      tracing.detail(new TraceDetail.Probed(operations.running().id()));
+    if (recorder != null) {
+      recorder.probes(operations.now(), operations.running().id());
+    }
+    if (tracing.hasSinks()) {
+      tracing.tellSinks(new TraceDetail.Probed(operations.running().id()));
     }
   }
 
   /** A task sends. */
-  void sent(Task task, Sending.Request request, Processor destination) {
-    if (tracing.isOn()) {
-      long address = addressOf(task, request.buffer());
-      tracing.record(
-          new TraceEvent.MessageSent(
-              operations.now(),
-              task.id(),
-              destination.number(),
-              request.to().pid(),
-              request.type(),
-              request.length(),
-              address));
+  void sent(Task task, Sending.Request request, Message message) {
+    if (!tracing.isOn()) {
+      return;
+    }
+    long now = operations.now();
+    int to = message.mailbox.processor.number();
+    int pid = request.to().pid();
+    int type = request.type();
+    int length = request.length();
+    long address = addressOf(task, request.buffer());
+    if (recorder != null) {
+      int place = operations.place();
+      recorder.sends(now, message.number, task.id(), to, pid, type, length, address, place);
+    }
+    if (tracing.hasSinks()) {
+      tracing.tellSinks(new TraceEvent.MessageSent(now, task.id(), to, pid, type, length, address));
     }
   }
 
@@ -62,19 +72,25 @@ final class MessageTrace {
    * @param blocks whether it stops until the message is here
    */
   void posted(Receive receive, boolean blocks) {
-    if (tracing.isOn()) {
-      Receive.Request request = receive.request;
-      receive.address = addressOf(receive.task(), request.buffer());
-      tracing.record(
+    if (!tracing.isOn()) {
+      return;
+    }
+    Receive.Request request = receive.request;
+    long now = operations.now();
+    int tid = receive.task().id();
+    int pid = request.channel().pid;
+    int type = request.type();
+    int length = request.maxLength();
+    long address = addressOf(receive.task(), request.buffer());
+    receive.address = address;
+    if (recorder != null) {
+      int place = operations.place();
+      recorder.asks(now, tid, pid, type, length, address, receive.waits, blocks, place);
+    }
+    if (tracing.hasSinks()) {
+      tracing.tellSinks(
           new TraceEvent.ReceivePosted(
-              operations.now(),
-              receive.task().id(),
-              request.channel().pid,
-              request.type(),
-              request.maxLength(),
-              receive.address,
-              receive.waits,
-              blocks));
+              now, tid, pid, type, length, address, receive.waits, blocks));
     }
   }
 
@@ -93,10 +109,21 @@ final class MessageTrace {
    * @param inCall whether the call that asked for it has not returned
    */
   void taken(Receive receive, Message message, long tick, boolean inCall) {
-    if (tracing.isOn()) {
-      tracing.detail(
+    int tid = receive.task().id();
+    if (recorder != null) {
+      recorder.takes(tick, message.number, tid, inCall);
+    }
+    if (tracing.hasSinks()) {
+      tracing.tellSinks(
           new TraceDetail.MessageTaken(
-              tick, receive.task().id(), message.from + 1, message.type, message.length, inCall));
+              tick, tid, message.from + 1, message.type, message.length, inCall));
+    }
+  }
+
+  /** A library's handler takes a message. */
+  void handled(Message message, long tick) {
+    if (recorder != null) {
+      recorder.takes(tick, message.number, Recorder.NOBODY, false);
     }
   }
 
@@ -106,8 +133,11 @@ final class MessageTrace {
    * @param address where it was asked for; 0 if nobody has asked
    */
   void arrived(Message message, long tick, long address, int waking) {
-    if (tracing.isOn()) {
-      tracing.record(
+    if (recorder != null) {
+      recorder.arrives(tick, message.number, message.queuedTicks(tick), address, waking);
+    }
+    if (tracing.hasSinks()) {
+      tracing.tellSinks(
           new TraceEvent.MessageArrived(
               tick,
               message.from + 1,

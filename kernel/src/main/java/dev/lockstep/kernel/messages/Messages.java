@@ -145,7 +145,7 @@ public final class Messages {
     mailbox.handler = handler;
     long ticks = delivery.handOver(mailbox, handler);
     operations.end();
-    operations.spendOnMessage(ticks);
+    operations.spendOnMessage(ticks, /* sends= */ false, 0);
   }
 
   // Looking.

@@ -1,7 +1,9 @@
 package dev.lockstep.kernel.messages;
 
+import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.trace.Wait;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,25 @@ public final class Receive extends Waiter {
           && maxLength <= buffer.byteSize();
     }
   }
+
+  /** What it waits for is a message of its type. */
+  static final Awaited<Receive> AWAITED =
+      new Awaited<>() {
+        @Override
+        public Wait kind() {
+          return Wait.MESSAGE;
+        }
+
+        @Override
+        public long which(Receive receive) {
+          return receive.request.type;
+        }
+
+        @Override
+        public String describe(Receive receive) {
+          return receive.describe();
+        }
+      };
 
   final Request request;
 

@@ -29,7 +29,8 @@ final class Receiving {
       }
       operations.end();
       if (receive.isDone()) {
-        operations.spendOnMessage(receive.arrived().receivingTicks());
+        Message message = receive.arrived();
+        operations.spendOnMessage(message.receivingTicks(), /* sends= */ false, message.number);
       }
       return receive;
     } finally {
@@ -61,8 +62,8 @@ final class Receiving {
   private void complete(Receive receive, boolean hasWaited) {
     receive.hasWaited = hasWaited;
     Message message = receive.arrived();
-    operations.spendOnMessage(
-        message.receivingTicks() + (hasWaited ? message.costs.wakingTicks() : 0));
+    long ticks = message.receivingTicks() + (hasWaited ? message.costs.wakingTicks() : 0);
+    operations.spendOnMessage(ticks, /* sends= */ false, message.number);
   }
 
   /** At its turn: lets a task that is suspended wait for its message, if nothing else can be. */

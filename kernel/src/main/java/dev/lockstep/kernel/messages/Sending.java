@@ -24,6 +24,9 @@ final class Sending {
   private final Mailboxes mailboxes;
   private final Delivery delivery;
 
+  /** How many were sent; the last one's number. */
+  private long messages;
+
   Sending(
       Operations operations,
       MessageTrace trace,
@@ -45,6 +48,11 @@ final class Sending {
    * @return the message; null if it left at once
    */
   @Nullable Message send(Request request, boolean blocks) {
+    Task task = operations.running();
+    if (transport.costsNothing() && isCertain(task, request)) {
+      sendFreely(task, request);
+      return null;
+    }
     trace.callBegins();
     try {
       return sendNow(request, blocks && transport.waitsUntilSent());
@@ -53,19 +61,24 @@ final class Sending {
     }
   }
 
+  /** The call is told of at its turn, as the sender may have gone on before that. */
+  private void sendFreely(Task sender, Request request) {
+    byte[] content = content(request);
+    MessageRange costs = transport.costs(sender.node(), request.to.node(), request.length);
+    operations.perform(
+        () -> {
+          trace.callBegins();
+          transport.inject(message(sender, request, costs, content), operations.now());
+          trace.callEnds();
+        },
+        /* tellsNothing= */ true);
+  }
+
   private @Nullable Message sendNow(Request request, boolean waits) {
     int length = Math.max(0, request.length);
     int from = operations.running().node();
     MessageRange costs = transport.costs(from, request.to.node(), length);
-    operations.spendOnMessage(costs.beforeSending().ticks(length));
-    Task sender = operations.running();
-    if (transport.costsNothing() && isCertain(sender, request)) {
-      byte[] content = content(request);
-      operations.perform(
-          () -> transport.inject(message(sender, request, costs, content), operations.now()),
-          /* tellsNothing= */ true);
-      return null;
-    }
+    operations.spendOnMessage(costs.beforeSending().ticks(length), /* sends= */ true, 0);
     Task task = operations.begin();
     check(task, request);
     Message message = message(task, request, costs, content(request));
@@ -77,7 +90,8 @@ final class Sending {
     }
     long ticksLeft = waits ? awaitSent(task, message) : 0;
     operations.end();
-    operations.spendOnMessage(ticksLeft + costs.afterSending().ticks(length));
+    operations.spendOnMessage(
+        ticksLeft + costs.afterSending().ticks(length), /* sends= */ true, message.number);
     return message;
   }
 
@@ -119,10 +133,11 @@ final class Sending {
   /** Puts the message together. */
   private Message message(Task task, Request request, MessageRange costs, byte[] content) {
     Processor destination = nodes.processorOf(request.to.node(), request.call);
-    trace.sent(task, request, destination);
     Mailbox mailbox = mailboxes.of(destination, request.to.pid());
-    int pid = request.channel.pid;
-    return new Message(delivery, task.processor(), pid, request.type, content, mailbox, costs);
+    Message message =
+        new Message(++messages, delivery, task.processor(), request, content, mailbox, costs);
+    trace.sent(task, request, message);
+    return message;
   }
 
   /**

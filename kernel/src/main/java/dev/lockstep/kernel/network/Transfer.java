@@ -23,6 +23,9 @@ public abstract class Transfer {
   /** How many links it has. */
   int taken;
 
+  /** When it would have arrived through an idle network; the end of time if nobody asks. */
+  public long freeTick = Long.MAX_VALUE;
+
   /** When its first byte is through the links that it has. */
   long headTick;
 

@@ -3,6 +3,7 @@ package dev.lockstep.kernel.process;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.trace.Wait;
 
 /**
  * A thread that is alive.
@@ -19,6 +20,16 @@ record JavaThread(Task task, WaitQueue<Waiter> joining) {
       @Override
       public String describe(Waiter waiter) {
         return task + " to end";
+      }
+
+      @Override
+      public Wait kind() {
+        return Wait.END;
+      }
+
+      @Override
+      public long which(Waiter waiter) {
+        return task.id();
       }
 
       @Override

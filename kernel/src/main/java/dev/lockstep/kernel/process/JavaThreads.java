@@ -10,6 +10,7 @@ import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.sync.Monitors;
 import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.kernel.trace.Wait;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -309,6 +310,11 @@ public final class JavaThreads implements Threads.Engine {
 
   /** What {@code LockSupport} gives those that it unparks. */
   private final class Permit extends InterruptibleWait {
+    @Override
+    public Wait kind() {
+      return Wait.PERMIT;
+    }
+
     @Override
     public String describe(Waiter waiter) {
       Object blocker = object(waiter);

@@ -5,8 +5,8 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.time.LastTick;
-import dev.lockstep.kernel.trace.TaskTimes;
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.Wait;
 import java.util.Locale;
 
 /** A task that waits for nothing but a tick. */
@@ -28,8 +28,13 @@ final class Sleeper extends Waiter {
         }
 
         @Override
-        public TaskTimes.Blocked blockedFor() {
-          return TaskTimes.Blocked.SLEEPING;
+        public Wait kind() {
+          return Wait.SLEEP;
+        }
+
+        @Override
+        public long which(Sleeper sleeper) {
+          return sleeper.wakeTick;
         }
 
         @Override

@@ -1,7 +1,9 @@
 package dev.lockstep.kernel.process;
 
+import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.PostableEvent;
+import dev.lockstep.kernel.trace.Wait;
 import org.jspecify.annotations.Nullable;
 
 /** A task, and the event that its end posts. */
@@ -16,7 +18,7 @@ final class TaskLife {
   /** Made when it is first asked for. */
   PostableEvent end() {
     if (end == null) {
-      end = new PostableEvent(_ -> task + " to end");
+      end = new PostableEvent(Awaited.of(Wait.END, task.id(), _ -> task + " to end"));
     }
     return end;
   }

@@ -12,6 +12,8 @@ import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.sync.Locks;
 import dev.lockstep.kernel.sync.PostableEvent;
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.TaskTimes;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
@@ -71,14 +73,31 @@ public final class Tasks {
 
   private Task create(Processor processor, Memory memory, @Nullable Thread thread, Task.Body body) {
     int id = tasks.size() + firstId();
-    Task task = new Task(id, processor, memory, tracing.isOn(), thread, self -> run(self, body));
+    TaskTimes times = tracing.isOn() ? new TaskTimes(id, tracing.recorder()) : null;
+    Task task = new Task(id, processor, memory, times, thread, self -> run(self, body));
     tasks.add(new TaskLife(task));
     liveTasks++;
     wereOnNodes |= processor.node() >= 0;
-    if (tracing.isOn()) {
-      tracing.detail(new TraceDetail.TaskPlaced(id, processor.number()));
-    }
+    tellCreated(task);
     return task;
+  }
+
+  private void tellCreated(Task task) {
+    int processor = task.processor().number();
+    Recorder recorder = tracing.recorder();
+    if (recorder != null) {
+      Task parent = operations.current();
+      recorder.task(
+          parent == null ? 0 : operations.now(),
+          task.id(),
+          processor,
+          task.memory().firstTask(),
+          parent == null ? Recorder.NOBODY : parent.id(),
+          task.thread().getName());
+    }
+    if (tracing.hasSinks()) {
+      tracing.tellSinks(new TraceDetail.TaskPlaced(task.id(), processor));
+    }
   }
 
   /** Whether any task was ever on a node, and not on the host. */
@@ -239,9 +258,7 @@ public final class Tasks {
     }
     whenOneEnds.accept(task);
     locks.post(tasks.get(task.id() - firstId()).end(), task);
-    if (tracing.isOn()) {
-      tracing.record(new TraceEvent.TaskExited(operations.now(), task.id(), status));
-    }
+    tellExited(task, status);
     tellSpent(task, operations.now());
     forget(task);
     operations.finish();
@@ -267,6 +284,16 @@ public final class Tasks {
     }
   }
 
+  private void tellExited(Task task, int status) {
+    Recorder recorder = tracing.recorder();
+    if (recorder != null) {
+      recorder.ends(operations.now(), task.id(), status);
+    }
+    if (tracing.hasSinks()) {
+      tracing.tellSinks(new TraceEvent.TaskExited(operations.now(), task.id(), status));
+    }
+  }
+
   private void tellSpent(Task task, long tick) {
     if (tracing.isOn() && task.isTimed()) {
       tracing.detail(task.spent(tick));
@@ -289,9 +316,7 @@ public final class Tasks {
   private void killIf(Predicate<TaskLife> condition) {
     for (TaskLife life : tasks) {
       if (life != null && condition.test(life)) {
-        if (tracing.isOn()) {
-          tracing.record(new TraceEvent.TaskExited(operations.now(), life.task.id(), KILLED));
-        }
+        tellExited(life.task, KILLED);
         tellSpent(life.task, operations.now());
         forget(life.task);
         operations.kill(life.task);

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
-import dev.lockstep.kernel.trace.TaskTimes;
+import dev.lockstep.kernel.trace.Wait;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,10 +11,40 @@ import org.jspecify.annotations.Nullable;
  */
 @FunctionalInterface
 public interface Awaited<W extends Waiter> {
+  /** Something of this kind. */
+  static <W extends Waiter> Awaited<W> of(Wait kind, long which, Function<W, String> words) {
+    return new Awaited<>() {
+      @Override
+      public String describe(W waiter) {
+        return words.apply(waiter);
+      }
+
+      @Override
+      public Wait kind() {
+        return kind;
+      }
+
+      @Override
+      public long which(W waiter) {
+        return which;
+      }
+    };
+  }
+
   /** What {@code waiter} waits for, such as "a message of type 3 for pid 15". */
   String describe(W waiter);
 
-  /** The task that could end the wait, asked for when a report is made; null if it is nobody. */
+  /** What is waited for, for those who record the run. */
+  default Wait kind() {
+    return Wait.OTHER;
+  }
+
+  /** Which one of these, as {@link Wait} says. */
+  default long which(W waiter) {
+    return 0;
+  }
+
+  /** The task that could end the wait; null if it is nobody, or unknown. */
   default @Nullable Task holder(W waiter) {
     return null;
   }
@@ -30,17 +61,12 @@ public interface Awaited<W extends Waiter> {
 
   /** Whether it is a monitor to enter, so that threads that wait are {@code BLOCKED}. */
   default boolean isEntry() {
-    return false;
+    return kind() == Wait.MONITOR;
   }
 
   /** Whether who waits has nothing left to do: a run in which all others are over is over. */
   default boolean isIdle() {
     return false;
-  }
-
-  /** What statistics call the wait. */
-  default TaskTimes.Blocked blockedFor() {
-    return isEntry() ? TaskTimes.Blocked.ENTERING : TaskTimes.Blocked.WAITING;
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HeldMonitors;
 import dev.lockstep.hooks.StackRoom;
@@ -68,6 +69,11 @@ public final class Carrier {
     return current;
   }
 
+  /** Where in the program the task that runs, or is run for, last called out of it. */
+  int place() {
+    return CallPlace.current;
+  }
+
   /** The same for what only tasks call. */
   @SuppressWarnings("NullAway") // a task runs
   Task running() {
@@ -87,6 +93,7 @@ public final class Carrier {
     task.become(TaskState.RUNNING);
     enter(task.memory);
     StackRoom.depth = task.callDepth;
+    CallPlace.current = task.callPlace;
     Processor processor = task.processor;
     if (Places.areKept()) {
       Places.enter(processor.node());
@@ -95,6 +102,7 @@ public final class Carrier {
       task.continuation.resume(thread, task.thread);
     } finally {
       task.callDepth = StackRoom.depth;
+      task.callPlace = CallPlace.current;
       if (Places.areKept()) {
         processor.nearReferences += Places.takeNear();
       }
@@ -114,6 +122,7 @@ public final class Carrier {
       return false;
     }
     current = task;
+    CallPlace.current = task.callPlace;
     task.become(TaskState.RUNNING);
     boolean blocked = atTurn.getAsBoolean();
     if (blocked) {
@@ -125,9 +134,10 @@ public final class Carrier {
     return blocked;
   }
 
-  /** Does what the suspended task put off. */
-  void act(Task task, Runnable action) {
+  /** Does what the suspended task put off, when it was at {@code place}. */
+  void act(Task task, int place, Runnable action) {
     current = task;
+    CallPlace.current = place;
     task.become(TaskState.RUNNING);
     action.run();
     task.become(TaskState.READY);

@@ -259,7 +259,6 @@ public final class EarliestFirst extends Timeline {
     processor.setClock(clock.now());
     return isEarly(processor)
         && task.memory.isOfOneTask()
-        && task.times == null
         && !task.hasJdkLocks()
         && task.putOff < MOST_PUT_OFF
         && processor.ticksInProcess() < PROCESS_QUANTUM_TICKS

@@ -56,6 +56,7 @@ public final class Memory {
   int userThreads;
 
   private final int id;
+  private int firstTask;
 
   /** Whether tasks of other processes can see objects of it. */
   private boolean isShared;
@@ -121,6 +122,18 @@ public final class Memory {
   /** Whether it is the first of the run: the host's, or the first node's. */
   public boolean isFirst() {
     return id == 0;
+  }
+
+  /** A task comes; the number of the first one names the process. */
+  void noteFirst(int task) {
+    if (isNew()) {
+      firstTask = task;
+    }
+  }
+
+  /** The number of its first task. */
+  public int firstTask() {
+    return firstTask;
   }
 
   /** Whether no task has been here yet. */

@@ -3,6 +3,7 @@ package dev.lockstep.kernel.schedule;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.TaskTimes;
 import dev.lockstep.kernel.trace.Tracing;
 import java.util.Objects;
@@ -120,7 +121,7 @@ public final class Operations {
    */
   public void perform(Runnable action, boolean tellsNothing) {
     Task task = carrier.running();
-    if (tellsNothing && nothingInterrupts && timeline.letsGoOn(task)) {
+    if (tellsNothing && nothingInterrupts && !tracing.followsCalls() && timeline.letsGoOn(task)) {
       task.hasActed();
       task.putOff++;
       timeline.schedule(new PutOff(timeline.now(), task, this, action));
@@ -138,11 +139,11 @@ public final class Operations {
   }
 
   /** At its turn: does what a task has put off. */
-  void act(Task task, long tick, Runnable action) {
+  void act(Task task, long tick, int place, Runnable action) {
     timeline.progressTick = tick;
     timeline.goTo(task.processor, tick);
     task.putOff--;
-    carrier.act(task, action);
+    carrier.act(task, place, action);
     settle(tick);
   }
 
@@ -205,13 +206,30 @@ public final class Operations {
     settle(timeline.now());
   }
 
-  /** The task of a waiter, which leaves its queue, goes on from {@code tick} on. */
+  /**
+   * The task of a waiter, which leaves its queue, goes on from {@code tick} on: because of the
+   * running task, or of time.
+   */
   public void wake(Waiter waiter, long tick) {
+    Task waker = carrier.current();
+    if (waker == null) {
+      wake(waiter, tick, Cause.TIME, 0);
+    } else {
+      wake(waiter, tick, Cause.TASK, waker.id());
+    }
+  }
+
+  /**
+   * The same for another reason.
+   *
+   * @param by see {@link dev.lockstep.kernel.trace.Recorder#wakes}
+   */
+  public void wake(Waiter waiter, long tick, Cause cause, long by) {
     if (waiter.queue != null) {
       waiter.queue.remove(waiter);
     }
     waiter.timer = null;
-    scheduler.makeReady(waiter.task(), tick);
+    scheduler.wake(waiter.task(), tick, cause, by);
   }
 
   /** Everybody goes on, in order. */
@@ -255,13 +273,13 @@ public final class Operations {
     Task task = carrier.running();
     scheduler.block(new Waiter(task));
     task.moveTo(processor);
-    scheduler.makeReady(task, timeline.now());
+    scheduler.wake(task, timeline.now(), Cause.TASK, task.id());
     scheduler.awaitWakeUp();
   }
 
   /** A new task can run from {@code tick} on. */
   public void start(Task task, long tick) {
-    scheduler.makeReady(task, tick);
+    scheduler.start(task, tick);
   }
 
   /** The running task is over. */
@@ -321,8 +339,13 @@ public final class Operations {
     timeline.spend(ticks);
   }
 
-  /** The same, for a message that the running task sends or receives. */
-  public void spendOnMessage(long ticks) {
+  /**
+   * The same, for a message of the running task.
+   *
+   * @param sends whether it sends it; else it receives it
+   * @param message its number; 0 if it has none yet
+   */
+  public void spendOnMessage(long ticks, boolean sends, long message) {
     TaskTimes times = carrier.running().times;
     if (times == null) {
       timeline.spend(ticks);
@@ -330,7 +353,7 @@ public final class Operations {
     }
     long before = timeline.now();
     timeline.spend(ticks);
-    times.worksOnMessage(timeline.now() - before);
+    times.worksOnMessage(before, timeline.now() - before, sends, message);
   }
 
   /**
@@ -348,6 +371,11 @@ public final class Operations {
   /** The task that runs; null between tasks. */
   public @Nullable Task current() {
     return carrier.current();
+  }
+
+  /** Where in the program the task that runs, or is run for, last called out of it. */
+  public int place() {
+    return carrier.place();
   }
 
   /** Whether the running task was resumed so short a time ago that its stack is all but empty. */

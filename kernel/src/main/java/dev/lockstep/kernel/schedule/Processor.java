@@ -183,7 +183,7 @@ public final class Processor extends Event {
     }
     current = task;
     if (task != null && task.times != null) {
-      task.times.runs(tick());
+      task.times.runs(tick(), number());
     }
     Memory next = task == null ? null : task.memory;
     if (next != memory) {
@@ -212,7 +212,7 @@ public final class Processor extends Event {
     long ticks = interruptTicks;
     interruptTicks = 0;
     if (current != null && current.times != null) {
-      current.times.isDelayed(ticks);
+      current.times.isDelayed(tick(), ticks);
     }
     setClock(tick() + ticks);
     taskSinceTick += ticks;

@@ -6,12 +6,14 @@ import dev.lockstep.kernel.time.Event;
 final class PutOff extends Event {
   final Task task;
   private final Operations operations;
+  private final int place;
   private final Runnable action;
 
   PutOff(long tick, Task task, Operations operations, Runnable action) {
     super(Kind.RUN, tick, task.processor.number());
     this.task = task;
     this.operations = operations;
+    this.place = operations.place();
     this.action = action;
   }
 
@@ -19,7 +21,7 @@ final class PutOff extends Event {
   @Override
   public void happen() {
     if (!task.isDone()) {
-      operations.act(task, tick(), action);
+      operations.act(task, tick(), place, action);
     }
   }
 

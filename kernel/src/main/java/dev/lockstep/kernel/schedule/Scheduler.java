@@ -1,10 +1,12 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.trace.Cause;
+
 /**
  * Moves tasks from state to state, and gives and takes processors with that.
  *
  * <pre>
- *             makeReady            resume              finish
+ *               wake               resume              finish
  *   BLOCKED ────────────▶ READY ◀──────────▶ RUNNING ────────▶ DONE
  *      ▲                    │     suspendReady  │                ▲
  *      └────────────────────┼───────────────────┘                │
@@ -28,18 +30,28 @@ final class Scheduler {
     return activeProcessors;
   }
 
-  /** A task starts, or is woken by something that happened at {@code tick}; killed ones are not. */
-  void makeReady(Task task, long tick) {
+  /** A task starts at {@code tick}. */
+  void start(Task task, long tick) {
+    if (task.times != null) {
+      task.times.starts(tick);
+    }
+    makeReady(task, tick);
+  }
+
+  /** A task is woken by something that happened at {@code tick}; killed ones are not. */
+  void wake(Task task, long tick, Cause cause, long by) {
     if (task.isDone()) {
       return;
     }
-    if (task.state() == TaskState.BLOCKED) {
-      task.become(TaskState.READY);
-    }
+    task.become(TaskState.READY);
     task.waiter = null;
     if (task.times != null) {
-      task.times.ready(tick);
+      task.times.wakes(tick, cause, by);
     }
+    makeReady(task, tick);
+  }
+
+  private void makeReady(Task task, long tick) {
     if (task.floats && !isPlaced(task, tick)) {
       return;
     }
@@ -69,7 +81,8 @@ final class Scheduler {
     task.waiter = waiter;
     task.become(TaskState.BLOCKED);
     if (task.times != null) {
-      task.times.blocks(timeline.now(), waiter.blockedFor());
+      task.times.blocks(
+          timeline.now(), waiter.kind(), waiter.which(), waiter.holderNumber(), carrier.place());
     }
     leaveProcessor(task);
     carrier.givesUp();

@@ -68,17 +68,21 @@ public final class Task {
   /** How deep it is in calls, while it is suspended. */
   int callDepth;
 
+  /** Where in the program it last called out of it, while it is suspended. */
+  int callPlace;
+
   private long seeds;
   private TaskState state = TaskState.READY;
 
   /**
    * A task that is ready to begin.
    *
-   * @param isTimed whether {@link #spent} will be asked
+   * @param times what its time goes by with; null: nobody wants to know
    * @param body what it does, from its first instruction to its end; must not throw
    */
-  public Task(int id, Processor processor, Memory memory, boolean isTimed, Consumer<Task> body) {
-    this(id, processor, memory, isTimed, null, body);
+  public Task(
+      int id, Processor processor, Memory memory, @Nullable TaskTimes times, Consumer<Task> body) {
+    this(id, processor, memory, times, null, body);
   }
 
   /**
@@ -90,14 +94,15 @@ public final class Task {
       int id,
       Processor processor,
       Memory memory,
-      boolean isTimed,
+      @Nullable TaskTimes times,
       @Nullable Thread thread,
       Consumer<Task> body) {
     this.id = id;
-    this.times = isTimed ? new TaskTimes() : null;
+    this.times = times;
     this.processor = processor;
     this.memory = memory;
     this.isFirst = memory.isNew();
+    memory.noteFirst(id);
     this.continuation = TaskContinuation.of(() -> body.accept(this));
     if (thread == null) {
       this.thread = JdkThreads.forTask(name(), id, memory.seed(), continuation);

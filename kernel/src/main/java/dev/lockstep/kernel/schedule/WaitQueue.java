@@ -2,7 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Why;
-import dev.lockstep.kernel.trace.TaskTimes;
+import dev.lockstep.kernel.trace.Wait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -147,8 +147,12 @@ public final class WaitQueue<W extends Waiter> {
     return awaited.isIdle();
   }
 
-  TaskTimes.Blocked blockedFor() {
-    return awaited.blockedFor();
+  Wait kind() {
+    return awaited.kind();
+  }
+
+  long which(Waiter waiter) {
+    return awaited.which(own(waiter));
   }
 
   void giveUp(Waiter waiter, long tick, Operations operations) {

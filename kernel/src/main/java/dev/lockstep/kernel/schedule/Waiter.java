@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
-import dev.lockstep.kernel.trace.TaskTimes;
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.Wait;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,8 +74,19 @@ public class Waiter {
   }
 
   /** What its task is blocked for. */
-  final TaskTimes.Blocked blockedFor() {
-    return queue == null ? TaskTimes.Blocked.WAITING : queue.blockedFor();
+  final Wait kind() {
+    return queue == null ? Wait.OTHER : queue.kind();
+  }
+
+  /** Which one of these. */
+  final long which() {
+    return queue == null ? 0 : queue.which(this);
+  }
+
+  /** The number of {@link #holder}; {@link Recorder#NOBODY} if there is none. */
+  final int holderNumber() {
+    Task holder = holder();
+    return holder == null ? Recorder.NOBODY : holder.id();
   }
 
   /** The task that could end the wait; null if it is nobody. */

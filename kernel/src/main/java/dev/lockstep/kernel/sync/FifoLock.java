@@ -5,6 +5,7 @@ import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.trace.Wait;
 import org.jspecify.annotations.Nullable;
 
 /** A lock whose waiters get it first come, first served. */
@@ -28,6 +29,16 @@ public final class FifoLock implements Awaited<Waiter> {
   /** Whether somebody has it; asked in an operation. */
   public boolean isLocked() {
     return isLocked;
+  }
+
+  @Override
+  public Wait kind() {
+    return Wait.LOCK;
+  }
+
+  @Override
+  public long which(Waiter waiter) {
+    return address;
   }
 
   @Override

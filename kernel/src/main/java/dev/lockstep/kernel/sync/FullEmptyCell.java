@@ -1,9 +1,11 @@
 package dev.lockstep.kernel.sync;
 
 import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.trace.Wait;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Nobody waits to read it while it is full, nor to write it while it is empty.
  */
 public final class FullEmptyCell {
-  final WaitQueue<CellAccess> readers = new WaitQueue<>(_ -> name() + " to be full");
-  final WaitQueue<CellAccess> writers = new WaitQueue<>(_ -> name() + " to be empty");
+  final WaitQueue<CellAccess> readers = new WaitQueue<>(new State("full"));
+  final WaitQueue<CellAccess> writers = new WaitQueue<>(new State("empty"));
   boolean isFull;
 
   /** Kept when it becomes empty. */
@@ -39,10 +41,6 @@ public final class FullEmptyCell {
       address = memory.addresses().allocate(Long.BYTES);
     }
     return address;
-  }
-
-  private String name() {
-    return "asynchronous variable 0%o".formatted(address);
   }
 
   /** Whether such an access has to wait. */
@@ -73,5 +71,29 @@ public final class FullEmptyCell {
       apply(next);
     }
     return next;
+  }
+
+  /** What accesses wait for. */
+  private final class State implements Awaited<CellAccess> {
+    private final String state;
+
+    State(String state) {
+      this.state = state;
+    }
+
+    @Override
+    public String describe(CellAccess access) {
+      return "asynchronous variable 0%o to be %s".formatted(address, state);
+    }
+
+    @Override
+    public Wait kind() {
+      return Wait.CELL;
+    }
+
+    @Override
+    public long which(CellAccess access) {
+      return address;
+    }
   }
 }

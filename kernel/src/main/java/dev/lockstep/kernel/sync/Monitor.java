@@ -6,6 +6,7 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.Wait;
 import org.jspecify.annotations.Nullable;
 
 /** The monitor of one object, in one process, while somebody holds it or waits. */
@@ -131,8 +132,13 @@ final class Monitor {
     }
 
     @Override
-    public boolean isEntry() {
-      return true;
+    public Wait kind() {
+      return Wait.MONITOR;
+    }
+
+    @Override
+    public long which(MonitorWaiter waiter) {
+      return address(waiter.task().memory());
     }
   }
 
@@ -145,6 +151,16 @@ final class Monitor {
     @Override
     public Object object(MonitorWaiter waiter) {
       return object;
+    }
+
+    @Override
+    public Wait kind() {
+      return Wait.NOTIFICATION;
+    }
+
+    @Override
+    public long which(MonitorWaiter waiter) {
+      return address(waiter.task().memory());
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.trace.Wait;
 
 /** Something that tasks wait for until another one posts it. */
 public final class PostableEvent {
@@ -14,7 +15,7 @@ public final class PostableEvent {
 
   /** An event that reports call by its address. */
   public PostableEvent() {
-    this.waiters = new WaitQueue<>(_ -> "event 0%o".formatted(address));
+    this.waiters = new WaitQueue<>(new Posting());
   }
 
   /** An event that reports call {@code words}. */
@@ -40,5 +41,22 @@ public final class PostableEvent {
   /** Whether somebody waits for it; asked in an operation. */
   public boolean isAwaited() {
     return !waiters.isEmpty();
+  }
+
+  private final class Posting implements Awaited<Waiter> {
+    @Override
+    public String describe(Waiter waiter) {
+      return "event 0%o".formatted(address);
+    }
+
+    @Override
+    public Wait kind() {
+      return Wait.EVENT;
+    }
+
+    @Override
+    public long which(Waiter waiter) {
+      return address;
+    }
   }
 }

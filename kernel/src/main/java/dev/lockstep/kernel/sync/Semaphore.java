@@ -5,6 +5,7 @@ import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.trace.Wait;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,6 +52,16 @@ public final class Semaphore implements Awaited<PermitWaiter> {
   public void gaveUp(PermitWaiter waiter, long tick, Operations operations) {
     operations.wake(waiter, tick);
     serve(operations, tick).forEach(next -> operations.wake(next, tick));
+  }
+
+  @Override
+  public Wait kind() {
+    return Wait.SEMAPHORE;
+  }
+
+  @Override
+  public long which(PermitWaiter waiter) {
+    return address;
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.lockstep.kernel.trace;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a task's time goes by with. It is blocked, or waits for its processor, or has it; then it
  * works on messages, or polls, or computes:
@@ -17,7 +19,15 @@ public final class TaskTimes {
     /** For anything that others do. */
     WAITING,
     /** For nothing but time. */
-    SLEEPING
+    SLEEPING;
+
+    static Blocked of(Wait wait) {
+      return switch (wait) {
+        case MONITOR -> ENTERING;
+        case SLEEP -> SLEEPING;
+        default -> WAITING;
+      };
+    }
   }
 
   private static final long NOT = -1;
@@ -38,16 +48,39 @@ public final class TaskTimes {
 
   private long otherTicksAtPoll;
 
-  /** It can run from {@code tick} on, and waits for its processor. */
-  public void ready(long tick) {
-    if (startTick == NOT) {
-      startTick = tick;
-    }
+  private final int task;
+
+  /** Is told as well; null if nobody records the run. */
+  private final @Nullable Recorder recorder;
+
+  /** Of a task that isn't there yet. */
+  public TaskTimes(int task, @Nullable Recorder recorder) {
+    this.task = task;
+    this.recorder = recorder;
+  }
+
+  /** It is new, can run from {@code tick} on, and waits for its processor. */
+  public void starts(long tick) {
+    startTick = tick;
+    waitingSinceTick = tick;
+  }
+
+  /**
+   * It was blocked, can run from {@code tick} on, and waits for its processor.
+   *
+   * @param by see {@link Recorder#wakes}
+   */
+  public void wakes(long tick, Cause cause, long by) {
     if (blockedSinceTick != NOT) {
       addBlocked(tick);
       blockedSinceTick = NOT;
     }
-    waits(tick);
+    if (waitingSinceTick == NOT) {
+      waitingSinceTick = tick;
+    }
+    if (recorder != null) {
+      recorder.wakes(tick, task, cause, by);
+    }
   }
 
   private void addBlocked(long tick) {
@@ -60,31 +93,58 @@ public final class TaskTimes {
   public void waits(long tick) {
     if (waitingSinceTick == NOT) {
       waitingSinceTick = tick;
+      if (recorder != null) {
+        recorder.waits(tick, task);
+      }
     }
   }
 
-  /** It has its processor. */
-  public void runs(long tick) {
+  /** It has a processor. */
+  public void runs(long tick, int processor) {
+    if (recorder != null && waitingSinceTick != NOT) {
+      recorder.runs(tick, task, processor);
+    }
+    waitsNoLonger(tick);
+  }
+
+  private void waitsNoLonger(long tick) {
     if (waitingSinceTick != NOT) {
       waitingTicks += Math.max(0, tick - waitingSinceTick);
       waitingSinceTick = NOT;
     }
   }
 
-  /** Its processor was taken for something else. */
-  public void isDelayed(long ticks) {
+  /** From {@code tick} on, its processor is taken for something else. */
+  public void isDelayed(long tick, long ticks) {
     waitingTicks += ticks;
+    if (recorder != null) {
+      recorder.isDelayed(tick, task, ticks);
+    }
   }
 
-  /** It gives its processor up until something happens. */
-  public void blocks(long tick, Blocked why) {
+  /**
+   * It gives its processor up until something happens.
+   *
+   * @param what see {@link Recorder#blocks}, which has the others too
+   */
+  public void blocks(long tick, Wait wait, long what, int holder, int place) {
     blockedSinceTick = tick;
-    blockedFor = why;
+    blockedFor = Blocked.of(wait);
+    if (recorder != null) {
+      recorder.blocks(tick, task, wait, what, holder, place);
+    }
   }
 
-  /** Its processor worked on a message for it. */
-  public void worksOnMessage(long ticks) {
+  /**
+   * From {@code tick} on, its processor works on a message for it.
+   *
+   * @param message see {@link Recorder#works}
+   */
+  public void worksOnMessage(long tick, long ticks, boolean sends, long message) {
     messageTicks += ticks;
+    if (recorder != null && ticks > 0) {
+      recorder.works(tick, task, ticks, sends, message);
+    }
   }
 
   /** It polls: what it computed since the last poll, if it did nothing else, belongs to that. */
@@ -105,7 +165,7 @@ public final class TaskTimes {
   /** It is over, or the run is: what is blocked has come no further than there. */
   public void end(long tick) {
     long last = blockedSinceTick == NOT ? tick : blockedSinceTick;
-    runs(last);
+    waitsNoLonger(last);
     endTick = last;
   }
 

@@ -8,6 +8,11 @@ public interface TraceSink extends AutoCloseable {
   /** Takes what else is known, as it becomes known. Most have no use for it. */
   default void detail(TraceDetail detail) {}
 
+  /** Whether it matters to it that each call is told of before what the task does behind it. */
+  default boolean followsCalls() {
+    return true;
+  }
+
   /** Completes what was written so far. */
   @Override
   void close();

@@ -11,20 +11,24 @@ public final class Tracing {
   private final Function<String, TraceSink> opener;
   private final Consumer<RuntimeException> onFailure;
   private final List<TraceSink> sinks = new ArrayList<>();
+  private final @Nullable Recorder recorder;
   private @Nullable TraceSink programs;
   private int lastActive = -1;
 
   /**
    * Starts with the run's own sinks.
    *
+   * @param recorder records the whole run, and sees to its own failures; null: nobody does
    * @param opener opens the sink for a file name that the program gives
    * @param onFailure is told what a sink throws: a trace that can't be written is not the program's
    *     fault
    */
   public Tracing(
       List<TraceSink> runs,
+      @Nullable Recorder recorder,
       Function<String, TraceSink> opener,
       Consumer<RuntimeException> onFailure) {
+    this.recorder = recorder;
     this.opener = opener;
     this.onFailure = onFailure;
     this.sinks.addAll(runs);
@@ -32,11 +36,39 @@ public final class Tracing {
 
   /** Whether anybody wants to know: if not, make no events. */
   public boolean isOn() {
+    return recorder != null || !sinks.isEmpty();
+  }
+
+  /** Who records the run; null if nobody does. */
+  public @Nullable Recorder recorder() {
+    return recorder;
+  }
+
+  /** Whether anybody wants to know what the recorder was told already. */
+  public boolean hasSinks() {
     return !sinks.isEmpty();
   }
 
-  /** Tells of an event. */
+  /** Whether the calls of a task have to be told of in order with what it does. */
+  public boolean followsCalls() {
+    for (TraceSink sink : sinks) {
+      if (sink.followsCalls()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Tells everybody of an event. */
   public void record(TraceEvent event) {
+    if (recorder != null) {
+      recorder.event(event);
+    }
+    tellSinks(event);
+  }
+
+  /** Tells of an event of which the recorder was told in numbers. */
+  public void tellSinks(TraceEvent event) {
     try {
       for (TraceSink sink : sinks) {
         sink.accept(event);
@@ -46,8 +78,16 @@ public final class Tracing {
     }
   }
 
-  /** The same for what is no event. */
+  /** The same as {@link #record} for what is no event. */
   public void detail(TraceDetail detail) {
+    if (recorder != null) {
+      recorder.detail(detail);
+    }
+    tellSinks(detail);
+  }
+
+  /** The same as {@link #tellSinks} for what is no event. */
+  public void tellSinks(TraceDetail detail) {
     try {
       for (TraceSink sink : sinks) {
         sink.detail(detail);
@@ -59,9 +99,15 @@ public final class Tracing {
 
   /** Tells how many processors are active, if that has changed. */
   public void settle(long tick, int activeProcessors) {
-    if (activeProcessors != lastActive && isOn()) {
-      lastActive = activeProcessors;
-      record(new TraceEvent.ActiveProcessors(tick, activeProcessors));
+    if (activeProcessors == lastActive || !isOn()) {
+      return;
+    }
+    lastActive = activeProcessors;
+    if (recorder != null) {
+      recorder.active(tick, activeProcessors);
+    }
+    if (hasSinks()) {
+      tellSinks(new TraceEvent.ActiveProcessors(tick, activeProcessors));
     }
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.lockstep.kernel.schedule.Processors;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -18,7 +19,10 @@ class MessageQueueTest {
 
   @SuppressWarnings("NullAway") // nothing is delivered
   private Message message(int type) {
-    return new Message(null, mailbox.processor, 15, type, new byte[0], mailbox, Transport.FREE);
+    Channel channel = new Channel("copen", mailbox.processor, 15);
+    Sending.Request request =
+        new Sending.Request("sendw", channel, type, MemorySegment.NULL, 0, new Address(0, 15));
+    return new Message(1, null, mailbox.processor, request, new byte[0], mailbox, Transport.FREE);
   }
 
   /** The first of a type, as a search through all would find it. */

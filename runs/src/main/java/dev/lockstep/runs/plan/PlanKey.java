@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What can be said of a run: in a written plan its keys, on the command line the options of the
@@ -66,6 +67,11 @@ public enum PlanKey {
   TRACE_FORMAT(
       (plan, given) -> plan.traceFormat(given.format()),
       plan -> Optional.of(plan.traces().format().name())),
+
+  /** The file of the full story. */
+  RECORD(
+      (plan, given) -> plan.record(given.newFile()),
+      plan -> plan.traces().recording().map(Path::toString)),
 
   /** The file of what was chosen. */
   SCHEDULE(
@@ -133,6 +139,20 @@ public enum PlanKey {
   /** A number, a text, true or a list of texts; empty where there is nothing to say. */
   Optional<?> written(RunPlan plan) {
     return written.apply(plan);
+  }
+
+  /** The words that say on a command line what the plan says; none where it says nothing. */
+  public List<String> said(RunPlan plan) {
+    return switch (written(plan).orElse(null)) {
+      case null -> List.of();
+      case Boolean _ -> List.of(option());
+      case List<?> values -> values.stream().flatMap(value -> words(value)).toList();
+      case Object value -> words(value).toList();
+    };
+  }
+
+  private Stream<String> words(Object value) {
+    return Stream.of(option(), value.toString());
   }
 
   private static Optional<Boolean> ifSo(boolean value) {

@@ -36,12 +36,14 @@ final class RunFiles {
     }
     Map<Path, String> read = read();
     written.forEach((key, file) -> read.forEach((other, use) -> refuse(key, file, other, use)));
-    Path trace = written.get(PlanKey.TRACE);
-    Path schedule = written.get(PlanKey.SCHEDULE);
-    if (trace != null && schedule != null && wouldReplace(trace, schedule)) {
+    written.forEach((key, file) -> written.forEach((next, same) -> refuse(key, file, next, same)));
+  }
+
+  private static void refuse(PlanKey key, Path file, PlanKey other, Path same) {
+    if (key.compareTo(other) < 0 && wouldReplace(file, same)) {
       throw new UsageException(
-          "--trace and --schedule would both write %s: name another file for one of them"
-              .formatted(schedule));
+          "%s and %s would both write %s: name another file for one of them"
+              .formatted(key.option(), other.option(), same));
     }
   }
 
@@ -60,6 +62,7 @@ final class RunFiles {
   private Map<PlanKey, Path> written() {
     Map<PlanKey, Path> files = new LinkedHashMap<>();
     plan.traces().file().ifPresent(file -> files.put(PlanKey.TRACE, file));
+    plan.traces().recording().ifPresent(file -> files.put(PlanKey.RECORD, file));
     plan.schedules().written().ifPresent(file -> files.put(PlanKey.SCHEDULE, file));
     return files;
   }

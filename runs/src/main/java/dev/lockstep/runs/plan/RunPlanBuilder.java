@@ -34,6 +34,7 @@ public final class RunPlanBuilder {
   private OptionalInt timeslice = OptionalInt.empty();
   private Optional<Path> trace = Optional.empty();
   private TraceFormat traceFormat = TraceFormats.STANDARD.usual();
+  private Optional<Path> recording = Optional.empty();
   private Optional<Path> schedule = Optional.empty();
   private Optional<Path> replay = Optional.empty();
   private boolean stats;
@@ -124,6 +125,12 @@ public final class RunPlanBuilder {
     return give(PlanKey.TRACE_FORMAT);
   }
 
+  /** Records the full story of the run in a file. */
+  public RunPlanBuilder record(Path file) {
+    recording = Optional.of(file);
+    return give(PlanKey.RECORD);
+  }
+
   /** Writes what is chosen where the run could go either way. */
   public RunPlanBuilder schedule(Path file) {
     schedule = Optional.of(file);
@@ -190,7 +197,7 @@ public final class RunPlanBuilder {
             spmd,
             counted,
             timeslice,
-            new TraceChoice(trace, traceFormat),
+            new TraceChoice(trace, traceFormat, recording),
             new ScheduleChoice(schedule, replay),
             stats,
             seed,

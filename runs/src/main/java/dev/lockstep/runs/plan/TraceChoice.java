@@ -9,5 +9,6 @@ import java.util.Optional;
  *
  * @param file the file that the trace goes to from the start of the run
  * @param format how traces are written, also those that the program itself starts
+ * @param recording the file that the full story of the run goes to
  */
-public record TraceChoice(Optional<Path> file, TraceFormat format) {}
+public record TraceChoice(Optional<Path> file, TraceFormat format, Optional<Path> recording) {}

@@ -48,6 +48,12 @@ public final class DuniganWriter implements TraceSink {
     this.out = out;
   }
 
+  /** What calls do is told by events. */
+  @Override
+  public boolean followsCalls() {
+    return false;
+  }
+
   @Override
   public void accept(TraceEvent event) {
     write(event);

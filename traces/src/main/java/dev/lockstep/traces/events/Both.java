@@ -19,6 +19,11 @@ public record Both(TraceSink first, TraceSink second) implements TraceSink {
   }
 
   @Override
+  public boolean followsCalls() {
+    return first.followsCalls() || second.followsCalls();
+  }
+
+  @Override
   public void close() {
     try (first) {
       second.close();

@@ -18,6 +18,12 @@ public final class Placements implements TraceSink {
     return nodes.getOrDefault(tid, tid);
   }
 
+  /** What calls do is told by events. */
+  @Override
+  public boolean followsCalls() {
+    return false;
+  }
+
   @Override
   public void accept(TraceEvent event) {
     if (event instanceof TraceEvent.TaskExited exited) {

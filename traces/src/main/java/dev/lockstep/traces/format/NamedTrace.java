@@ -33,6 +33,11 @@ public final class NamedTrace implements TraceSink {
   }
 
   @Override
+  public boolean followsCalls() {
+    return trace.followsCalls();
+  }
+
+  @Override
   public void close() {
     try (trace) {
       trace.detail(new TraceCompleted());

@@ -35,6 +35,12 @@ public final class NodeStatistics implements TraceSink {
     return current;
   }
 
+  /** What calls do is told by events. */
+  @Override
+  public boolean followsCalls() {
+    return false;
+  }
+
   /**
    * Takes the next event.
    *
