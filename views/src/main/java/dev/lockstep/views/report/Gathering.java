@@ -72,6 +72,7 @@ final class Gathering {
         new TaskActivities(
             stretch -> {
               ofTasks.accept(stretch);
+              tasks.accept(stretch);
               processorActivities.accept(stretch);
             });
   }

@@ -2,6 +2,7 @@ package dev.lockstep.views.report;
 
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.report.activity.Window;
+import dev.lockstep.views.report.detail.Columns;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -57,7 +58,7 @@ public record Report(RunStory story, String name, Range range) {
 
   private static Page.Blocks blocks(Gathering gathered) {
     return new Page.Blocks(
-        gathered.bins.columns(),
+        gathered.limit.isExceeded() ? gathered.bins.columns() : Columns.none(),
         gathered.processors.columns(),
         gathered.waits.columns(),
         gathered.samples.columns(),

@@ -97,7 +97,7 @@ record ReportData(
         !gathered.limit.isExceeded(),
         remarks(report, gathered),
         Activity.names(),
-        gathered.tasks.rows(story.lastTick()),
+        gathered.tasks.rows(gathered.waiting(), story.lastTick()),
         gathered.idle.rows(),
         gathered.idle.causes(),
         gathered.places.all(),

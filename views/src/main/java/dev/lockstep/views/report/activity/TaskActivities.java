@@ -35,6 +35,8 @@ public final class TaskActivities implements Recorder {
   }
 
   private final ActivitySink sink;
+  private List<Stretch> waiting = List.of();
+  private boolean isFinished;
 
   /** By task; walked in the order of the tasks' numbers only. */
   private final Map<Integer, State> states = new HashMap<>();
@@ -124,17 +126,27 @@ public final class TaskActivities implements Recorder {
 
   /** The run is over, or nothing more is known of it. */
   public void finish(long tick) {
+    if (isFinished) {
+      return;
+    }
+    isFinished = true;
+    waiting = stillWaiting();
     for (State state : new TreeMap<>(states).values()) {
       become(state, tick, state.activity, state.reason);
+      state.isOver = true;
     }
   }
 
-  /** What still waits, in the order of the tasks' numbers. */
+  /** What still waited when the run was over, in the order of the tasks' numbers. */
   public List<Stretch> waiting() {
-    List<Stretch> waiting = new ArrayList<>();
+    return waiting;
+  }
+
+  private List<Stretch> stillWaiting() {
+    List<Stretch> found = new ArrayList<>();
     for (State state : new TreeMap<>(states).values()) {
       if (!state.isOver && Activity.wait(state.activity).isPresent()) {
-        waiting.add(
+        found.add(
             new Stretch(
                 state.task,
                 state.processor,
@@ -144,6 +156,6 @@ public final class TaskActivities implements Recorder {
                 state.reason));
       }
     }
-    return waiting;
+    return List.copyOf(found);
   }
 }

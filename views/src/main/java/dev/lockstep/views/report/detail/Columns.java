@@ -38,6 +38,11 @@ public final class Columns {
     return add(folded & Long.MAX_VALUE);
   }
 
+  /** What a reader takes for none: zeros. */
+  public static Columns none() {
+    return new Columns().add(0).add(0).add(0);
+  }
+
   /** Adds all that another one holds. */
   public Columns addAll(Columns other) {
     bytes.writeBytes(other.bytes.toByteArray());

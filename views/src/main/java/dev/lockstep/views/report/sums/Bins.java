@@ -6,18 +6,20 @@ import dev.lockstep.views.report.activity.Stretch;
 import dev.lockstep.views.report.activity.Window;
 import dev.lockstep.views.report.detail.Columns;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * What each processor did in each of some equal parts of the window, in ticks.
  *
  * <p>Packed: the number of bins, of activities and of processors; of each processor its number, and
- * bin by bin the ticks of each activity.
+ * bin by bin how many activities there were, and each one's number and ticks.
  */
 public final class Bins implements ActivitySink {
   private static final int MOST_BINS = 1000;
-  private static final int MOST_CELLS = 500_000;
+  private static final int MOST_CELLS = 250_000;
   private static final int LEAST_BINS = 16;
 
   private final Window window;
@@ -75,10 +77,17 @@ public final class Bins implements ActivitySink {
         .forEach(
             (number, row) -> {
               all.add(number);
-              for (long ticks : row) {
-                all.add(ticks);
+              for (int bin = 0; bin < bins; bin++) {
+                add(all, row, bin * Activity.COUNT);
               }
             });
     return all;
+  }
+
+  private static void add(Columns all, long[] row, int begin) {
+    List<Integer> done =
+        IntStream.range(0, Activity.COUNT).filter(at -> row[begin + at] > 0).boxed().toList();
+    all.add(done.size());
+    done.forEach(activity -> all.add(activity).add(row[begin + activity]));
   }
 }

@@ -135,8 +135,13 @@ function readBins(reader) {
   const processors = reader.next();
   for (let p = 0; p < processors; p++) {
     const number = reader.next();
-    const ticks = new Float64Array(bins.count * bins.activities);
-    for (let i = 0; i < ticks.length; i++) ticks[i] = reader.next();
+    const ticks = new Float32Array(bins.count * bins.activities);
+    for (let bin = 0; bin < bins.count; bin++) {
+      for (let left = reader.next(); left > 0; left--) {
+        const activity = reader.next();
+        ticks[bin * bins.activities + activity] = reader.next();
+      }
+    }
     bins.processors.set(number, ticks);
   }
   return bins;

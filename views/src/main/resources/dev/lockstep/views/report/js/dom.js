@@ -55,7 +55,7 @@ function legend(groups) {
  * A column has a title, a value by which it sorts, and what it shows of a row: text or an element.
  */
 class Table {
-  constructor(caption, columns, rows, most = 500) {
+  constructor(caption, columns, rows, most = 200) {
     this.columns = columns;
     this.rows = rows;
     this.most = most;
@@ -65,7 +65,8 @@ class Table {
     this.heads = columns.map((column, i) =>
       element('th', { scope: 'col', class: column.text ? 'text' : '' }, button(column.title, () => this.sort(i))));
     const table = element('table', {}, this.caption, element('thead', {}, element('tr', {}, ...this.heads)), this.body);
-    this.element = element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption }, table);
+    this.more = button('Show more', () => this.showMore());
+    this.element = element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption }, table, this.more);
     this.fill();
   }
 
@@ -85,10 +86,16 @@ class Table {
     this.fill();
   }
 
+  showMore() {
+    this.most *= 10;
+    this.fill();
+  }
+
   fill() {
     const shown = this.rows.slice(0, this.most);
     const left = this.rows.length - shown.length;
     this.caption.textContent = this.title + (left > 0 ? ` (the first ${number(shown.length)} of ${number(this.rows.length)})` : '');
+    this.more.hidden = left <= 0;
     this.body.replaceChildren(...shown.map((row) => this.row(row)));
   }
 

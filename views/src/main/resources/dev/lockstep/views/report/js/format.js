@@ -3,7 +3,14 @@ const GROUPED = new Intl.NumberFormat('en-US');
 const SHORT = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
 
 const number = (value) => (Number.isFinite(value) ? GROUPED.format(Math.round(value)) : '–');
-const percent = (part, whole) => (whole > 0 ? SHORT.format((100 * part) / whole) + ' %' : '–');
+
+/** One digit behind the point; two digits of what is small. */
+function percent(part, whole) {
+  if (!(whole > 0)) return '–';
+  const value = (100 * part) / whole;
+  const digits = value >= 1 || value === 0 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 2 };
+  return value.toLocaleString('en-US', digits) + ' %';
+}
 
 function seconds(ticks) {
   const value = ticks / Data.report.run.clockHertz;

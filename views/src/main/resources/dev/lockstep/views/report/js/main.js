@@ -1,5 +1,5 @@
 /* Puts the report together. */
-const SECTIONS = [summary, utilization, gantt, spacetime, path, slices, hotLines, tasks, matrix, histograms, topology, notes, deadlock];
+const SECTIONS = [summary, deadlock, utilization, gantt, spacetime, path, slices, hotLines, tasks, matrix, histograms, topology, notes];
 
 async function start() {
   if (typeof DecompressionStream === 'undefined') throw new Error('this browser is too old: it needs DecompressionStream, of 2023');
@@ -8,7 +8,11 @@ async function start() {
   document.getElementById('loading').remove();
   View.start();
   viewButtons();
-  SECTIONS.forEach((make) => make());
+  for (const make of SECTIONS) {
+    make();
+    // What is there already can be used meanwhile.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   Search.start();
   followContents();
   document.documentElement.dataset.ready = 'true';

@@ -46,14 +46,15 @@ function matrix() {
 function matrixOption(keys, pairs, index, measure, canvas) {
   const most = pairs.reduce((best, pair) => Math.max(best, pair[measure]), 1);
   const names = keys.map(processorName);
+  const narrow = window.innerWidth < 700;
   const axis = { type: 'category', data: names, ...axisStyle(), splitLine: { show: false }, axisTick: { show: false } };
   const zoom = { filterMode: 'none', zoomOnMouseWheel: 'ctrl' };
   return {
-    grid: { left: 84, right: 96, top: 44, bottom: 16 },
-    xAxis: { ...axis, position: 'top', axisLabel: { color: Theme.soft, rotate: keys.length > 12 ? 45 : 0, hideOverlap: true } },
+    grid: { left: 84, right: narrow ? 16 : 96, top: 44, bottom: 16 },
+    xAxis: { ...axis, position: 'top', axisLabel: { color: Theme.soft, hideOverlap: true, formatter: (name) => (keys.length > 8 ? name.replace('node ', '') : name) } },
     yAxis: { ...axis, inverse: true },
     dataZoom: [{ type: 'inside', xAxisIndex: 0, ...zoom }, { type: 'inside', yAxisIndex: 0, ...zoom }],
-    visualMap: { show: true, min: 0, max: most, dimension: 0, seriesIndex: [], inRange: { color: Theme.ramp }, right: 0, top: 'middle',
+    visualMap: { show: !narrow, min: 0, max: most, dimension: 0, seriesIndex: [], inRange: { color: Theme.ramp }, right: 0, top: 'middle',
       text: [measure === 'bytes' ? bytes(most) : number(most), '0'], textStyle: { color: Theme.soft }, calculable: false, itemHeight: 120 },
     series: [{
       type: 'custom', data: [[0, 0]], clip: true, silent: true, encode: { x: -1, y: -1 },

@@ -1,5 +1,5 @@
 /* The space-time diagram: messages as lines between processors. */
-const MOST_LINES = 6000;
+const MOST_LINES = 3000;
 
 const Spacetime = {
   chart: null,

@@ -13,5 +13,5 @@ function notes() {
     { title: 'task', text: true, value: (note) => taskName(note.task) },
     { title: 'kind', text: true, value: (note) => note.kind },
     { title: 'text', text: true, kind: 'wrap', value: (note) => note.text },
-  ], list, 1000).element);
+  ], list).element);
 }

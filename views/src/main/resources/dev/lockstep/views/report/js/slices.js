@@ -1,6 +1,4 @@
 /* The run in slices of so many ticks: what each processor executed in each of them. */
-const PAGE_OF_SLICES = 64;
-
 function slices() {
   const made = section('slices', 'Timeslices', 'The run in slices of N ticks: for each of them and each processor what it executed, '
     + 'which lines, and what it waited for.');
@@ -57,28 +55,45 @@ function sumsBetween(lanes, row, from, until) {
 
 /** The share of each slice in which processors were busy; slices thinner than pixels are joined. */
 function paintSlices(context, frame, lanes, wide) {
-  const joined = Math.max(1, Math.ceil(2 / (wide * frame.perTick)));
+  const joined = Math.max(1, Math.ceil(1 / (wide * frame.perTick)));
   const step = wide * joined;
   const first = Math.floor((frame.from - View.least) / step);
-  const last = Math.floor((frame.until - View.least) / step);
-  const height = Math.max(1, frame.band < 3 ? frame.band + 0.5 : frame.band * 0.86);
-  const busy = new Float64Array(last - first + 1);
-  for (let row = frame.first; row <= frame.last; row++) {
-    busy.fill(0);
-    const from = View.least + first * step;
-    lanes.visit(row, from, View.least + (last + 1) * step, (start, end, activity) => {
-      if (activity > 3) return;
-      const a = Math.max(0, (start - from) / step);
-      const b = Math.min(busy.length, (end - from) / step);
-      for (let at = Math.floor(a); at < b; at++) busy[at] += Math.min(b, at + 1) - Math.max(a, at);
-    });
-    for (let at = 0; at < busy.length; at++) {
-      const x = frame.x(from + at * step);
-      const gap = step * frame.perTick > 6 ? 1 : 0;
-      context.fillStyle = css(rampColour(busy[at]));
-      context.fillRect(x, frame.y(row) - height / 2, step * frame.perTick - gap + (gap ? 0 : 0.4), height);
-    }
+  const count = Math.floor((frame.until - View.least) / step) - first + 1;
+  const rows = frame.last - frame.first + 1;
+  if (rows <= 0) return;
+  const from = View.least + first * step;
+  const ramp = Array.from({ length: 101 }, (_, share) => rampColour(share / 100));
+  const busy = new Float64Array(count);
+  const image = new ImageData(count, rows);
+  for (let row = 0; row < rows; row++) {
+    busyShares(busy.fill(0), lanes, row + frame.first, from, step);
+    busy.forEach((share, at) => image.data.set([...ramp[Math.min(100, Math.round(share * 100))], 255], (row * count + at) * 4));
   }
+  const stage = document.createElement('canvas');
+  stage.width = count;
+  stage.height = rows;
+  stage.getContext('2d').putImageData(image, 0, 0);
+  const left = frame.x(from);
+  const width = frame.x(from + count * step) - left;
+  context.imageSmoothingEnabled = frame.band < 1.5;
+  context.drawImage(stage, left, frame.y(frame.first) - frame.band / 2, width, rows * frame.band);
+  sliceGaps(context, frame, { left, count, each: width / count, rows });
+}
+
+function busyShares(busy, lanes, row, from, step) {
+  lanes.visit(row, from, from + busy.length * step, (start, end, activity) => {
+    if (activity > 3) return;
+    const a = Math.max(0, (start - from) / step);
+    const b = Math.min(busy.length, (end - from) / step);
+    for (let at = Math.floor(a); at < b; at++) busy[at] += Math.min(b, at + 1) - Math.max(a, at);
+  });
+}
+
+/** Lines between rows and slices, where there is room. */
+function sliceGaps(context, frame, { left, count, each, rows }) {
+  context.fillStyle = Theme.card;
+  if (each > 6) for (let at = 0; at <= count; at++) context.fillRect(left + at * each - 0.5, 0, 1, frame.height);
+  if (frame.band > 5) for (let row = 0; row <= rows; row++) context.fillRect(0, frame.y(frame.first + row) - frame.band / 2 - 0.5, frame.width, 1);
 }
 
 function showSlice(state, at, about, host) {
@@ -99,7 +114,7 @@ function showSlice(state, at, about, host) {
     { title: 'tasks', text: true, value: (row) => row.tasks },
     { title: 'executed', text: true, kind: 'code', value: (row) => row.lines },
     { title: 'waited for', text: true, kind: 'wrap', value: (row) => row.waits },
-  ], rows, 256);
+  ], rows);
   host.replaceChildren(table.element);
 }
 

@@ -77,7 +77,7 @@ function longestWaits(causes, span) {
   if (!causes.length) return empty('No processor waited for anything at a known place.');
   return new Table('Longest waits of processors, by place', [
     { title: 'processor', text: true, value: (row) => processorName(row.processor) },
-    { title: 'for', text: true, value: (row) => activityText(row.activity, row.what) },
+    { title: 'waited for', text: true, value: (row) => activityText(row.activity, row.what).replace('waiting for ', '') },
     { title: 'at', text: true, kind: 'code', value: (row) => placeName(row.place) },
     { title: 'ticks', value: (row) => row.ticks },
     { title: 'of its time', value: (row) => row.ticks, show: (row) => percent(row.ticks, span) },

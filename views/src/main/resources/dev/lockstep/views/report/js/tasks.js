@@ -22,5 +22,5 @@ function tasks() {
     { title: 'waiting', value: (row) => row.waiting },
     { title: 'duration s', value: duration, show: (row) => seconds(duration(row)) },
     { title: 'busy s', value: (row) => row.busy, show: (row) => seconds(row.busy) },
-  ], rows, 2000).element);
+  ], rows).element);
 }

@@ -199,7 +199,7 @@ TimeChart.sight = new IntersectionObserver((seen) => {
     chart.inSight = entry.isIntersecting;
     if (chart.inSight && chart.chart) chart.catchUp();
   }
-}, { rootMargin: '200px' });
+});
 
 /** How high a chart of so many rows is. */
 const heightOf = (rows) => Math.round(Math.min(560, Math.max(190, 110 + rows * 22)));

@@ -127,10 +127,10 @@ function topologyOption(names, places, lines, most, span) {
   const scaled = (value, axis) => (high[axis] > low[axis] ? (value - low[axis]) / (high[axis] - low[axis]) : 0.5);
   return {
     tooltip: { ...tooltipStyle(), formatter: (item) => (item.dataType === 'edge' ? edgeTip(item.data.line, span) : tipElement(linkEnd(item.name))) },
-    visualMap: { show: true, min: 0, max: (100 * most) / span, seriesIndex: [], inRange: { color: Theme.ramp.slice(1) }, right: 0, top: 'middle',
+    visualMap: { show: window.innerWidth >= 700, min: 0, max: (100 * most) / span, seriesIndex: [], inRange: { color: Theme.ramp.slice(1) }, right: 0, top: 'middle',
       text: [percent(most, span), '0 %'], textStyle: { color: Theme.soft }, itemHeight: 120 },
     series: [{
-      type: 'graph', layout: 'none', coordinateSystem: null, roam: true, left: 40, right: 90, top: 24, bottom: 24, preserveAspect: true,
+      type: 'graph', layout: 'none', coordinateSystem: null, roam: true, left: 40, right: window.innerWidth >= 700 ? 90 : 40, top: 24, bottom: 24, preserveAspect: true,
       scaleLimit: { min: 0.5, max: 12 }, symbolSize: many ? 5 : 22, animation: false, emphasis: { disabled: many },
       label: { show: !many, color: Theme.text, fontSize: 11 }, edgeSymbol: ['none', 'none'],
       data: names.filter((name) => places.has(name)).map((name) => ({
