@@ -119,7 +119,7 @@ class ArchitectureTest {
       List.of(
           new Arrows("kernel.choice"),
           new Arrows("kernel.jvm"),
-          new Arrows("kernel.trace"),
+          new Arrows("kernel.trace", "kernel.jvm"),
           new Arrows("kernel.time", "kernel.choice"),
           new Arrows("kernel.network", "kernel.time"),
           new Arrows(

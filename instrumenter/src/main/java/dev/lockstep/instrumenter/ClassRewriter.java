@@ -127,6 +127,9 @@ public final class ClassRewriter {
         node.methods.add(wasSynchronized(rewritten));
       }
     }
+    if (settings.recorded()) {
+      CallPlaces.tell(node);
+    }
     if (holder.isPresent()) {
       statics.addAccessors();
     }

@@ -40,14 +40,16 @@ final class TestProgram implements ClassLookup {
   TestProgram debugged() {
     return new TestProgram(
         classes,
-        new RewriteSettings(settings.instructionCosts(), settings.libraryCosts(), 0, true, false));
+        new RewriteSettings(
+            settings.instructionCosts(), settings.libraryCosts(), 0, true, false, false));
   }
 
   /** The same, where arrays live on nodes. */
   TestProgram withPlaces() {
     return new TestProgram(
         classes,
-        new RewriteSettings(settings.instructionCosts(), settings.libraryCosts(), 0, false, true),
+        new RewriteSettings(
+            settings.instructionCosts(), settings.libraryCosts(), 0, false, true, false),
         both);
   }
 
@@ -56,7 +58,7 @@ final class TestProgram implements ClassLookup {
     return new TestProgram(
         classes,
         new RewriteSettings(
-            settings.instructionCosts(), settings.libraryCosts(), depth, false, false));
+            settings.instructionCosts(), settings.libraryCosts(), depth, false, false, false));
   }
 
   /** Compiles Java text; calls of the JDK cost nothing beyond the call instruction. */

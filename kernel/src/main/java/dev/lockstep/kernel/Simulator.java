@@ -23,6 +23,7 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Timeline;
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.Samples;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.kernel.trace.Tracing;
@@ -90,6 +91,10 @@ public final class Simulator {
     this.choices = new Choices(policy, this::abort);
     this.tracing = new Tracing(sinks, recorder, opener, this::abort);
     this.timeline = timeline(settings);
+    Samples samples = tracing.samples();
+    if (samples != null) {
+      timeline.sample(samples);
+    }
     this.operations = new Operations(carrier, timeline, ending, tracing, choices);
     this.nodes = MachineParts.nodes(settings, timeline, choices);
     Transport transport = MachineParts.transport(settings, operations, nodes);

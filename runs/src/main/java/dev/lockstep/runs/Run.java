@@ -154,7 +154,8 @@ public final class Run implements AutoCloseable {
             machine.libraryCosts(),
             plan.stackDepth().orElse(0),
             Debugger.IS_THERE,
-            machine.memory().filter(MemoryCosts::areApart).isPresent());
+            machine.memory().filter(MemoryCosts::areApart).isPresent(),
+            plan.traces().recording().isPresent());
     program.rewriteFor(settings);
     rewriting = Agent.rewriteProgram(settings, this::refuse);
   }

@@ -58,7 +58,9 @@ final class RunOutputs implements AutoCloseable {
 
   private Recorder recorded(Path file, RunPlan plan, MachineProfile machine, RunOrigin origin) {
     try {
-      Recorder writer = new RecordingWriter(file, failure -> onFailure.accept(failure));
+      Recorder writer =
+          new RecordingWriter(
+              file, new ProgramSources(plan.program()), failure -> onFailure.accept(failure));
       writer.run(RecordedFacts.of(plan, machine, origin));
       return writer;
     } catch (UncheckedIOException refused) {

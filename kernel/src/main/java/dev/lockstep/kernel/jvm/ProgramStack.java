@@ -5,6 +5,7 @@ import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,13 +52,17 @@ public final class ProgramStack {
 
   /** The innermost place in the program's own classes, in words; empty if there is none. */
   public static String place(Stream<StackFrame> stack) {
+    return innermost(stack).map(StackTraceElement::toString).orElse("");
+  }
+
+  /** The innermost place in the program's own classes, if there is one. */
+  public static Optional<StackTraceElement> innermost(Stream<StackFrame> stack) {
     return stack
         .takeWhile(frame -> !isEntryOfTask(frame.getClassName(), frame.getMethodName()))
         .filter(frame -> !isJdks(frame.getClassName()))
         .filter(frame -> !isOurs(frame.getClassName(), frame.getMethodName()))
         .findFirst()
-        .map(frame -> frame.toStackTraceElement().toString())
-        .orElse("");
+        .map(StackFrame::toStackTraceElement);
   }
 
   private static boolean isJdks(String className) {

@@ -73,7 +73,7 @@ public final class Tasks {
 
   private Task create(Processor processor, Memory memory, @Nullable Thread thread, Task.Body body) {
     int id = tasks.size() + firstId();
-    TaskTimes times = tracing.isOn() ? new TaskTimes(id, tracing.recorder()) : null;
+    TaskTimes times = tracing.isOn() ? new TaskTimes(id, tracing) : null;
     Task task = new Task(id, processor, memory, times, thread, self -> run(self, body));
     tasks.add(new TaskLife(task));
     liveTasks++;

@@ -69,7 +69,7 @@ public final class Carrier {
     return current;
   }
 
-  /** Where in the program the task that runs, or is run for, last called out of it. */
+  /** Where in the program the task that runs, or is run for, last called; as the JVM knows it. */
   int place() {
     return CallPlace.current;
   }

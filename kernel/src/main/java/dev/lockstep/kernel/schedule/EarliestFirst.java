@@ -7,6 +7,7 @@ import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.time.Limits;
 import dev.lockstep.kernel.time.TickClock;
+import dev.lockstep.kernel.trace.Samples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -66,6 +67,11 @@ public final class EarliestFirst extends Timeline {
     this.spinLimitTicks = limits.spinTicks();
     this.polls = new Limits.Polls(spinLimitTicks);
     this.slices = new Slices(queue, clock, choices, limitTicks, timeslice);
+  }
+
+  @Override
+  public void sample(Samples by) {
+    slices.sample(by);
   }
 
   /** From the running operation on. */
@@ -437,8 +443,10 @@ public final class EarliestFirst extends Timeline {
       clock.ignoreTicks();
     } else {
       Task task = carrier.running();
-      task.processor.setClock(clock.now());
-      endSlice(task, task.processor);
+      if (!slices.isSampled(task)) {
+        task.processor.setClock(clock.now());
+        endSlice(task, task.processor);
+      }
     }
   }
 

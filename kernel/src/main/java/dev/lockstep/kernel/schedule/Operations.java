@@ -373,8 +373,13 @@ public final class Operations {
     return carrier.current();
   }
 
-  /** Where in the program the task that runs, or is run for, last called out of it. */
+  /** Where in the program the task that runs, or is run for, last called out of it, as told. */
   public int place() {
+    return tracing.place(carrier.place());
+  }
+
+  /** The same as the JVM knows it. */
+  int knownPlace() {
     return carrier.place();
   }
 

@@ -13,7 +13,7 @@ final class PutOff extends Event {
     super(Kind.RUN, tick, task.processor.number());
     this.task = task;
     this.operations = operations;
-    this.place = operations.place();
+    this.place = operations.knownPlace();
     this.action = action;
   }
 

@@ -1,10 +1,14 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.TickClock;
+import dev.lockstep.kernel.trace.Samples;
+import dev.lockstep.kernel.trace.TaskTimes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How long a task runs before it is looked at again.
@@ -36,12 +40,46 @@ final class Slices {
   private final long limitTicks;
   private long timeslice;
 
+  /** Who looks where tasks compute; null if nobody does. */
+  private @Nullable Samples samples;
+
+  /** Up to where the running task need be looked at only for that. */
+  private long endTick;
+
   Slices(EventQueue queue, TickClock clock, Choices choices, long limitTicks, long timeslice) {
     this.queue = queue;
     this.clock = clock;
     this.choices = choices;
     this.limitTicks = limitTicks;
     this.timeslice = timeslice;
+  }
+
+  /** From here on somebody looks where tasks compute. */
+  void sample(@Nullable Samples by) {
+    samples = by;
+  }
+
+  /**
+   * If the running task was interrupted only to be looked at, looks, and lets it go on.
+   *
+   * @return whether that is so
+   */
+  boolean isSampled(Task task) {
+    TaskTimes times = task.times;
+    if (samples == null || times == null || task.putOff > 0) {
+      return false;
+    }
+    long tick = clock.now();
+    long unseenTicks = times.unseenTicks(tick);
+    if (samples.ticksLeft(unseenTicks) <= 0) {
+      samples.look(tick, task.id(), unseenTicks);
+      times.isSeen(tick);
+    }
+    if (tick >= endTick) {
+      return false;
+    }
+    set(task, tick, endTick);
+    return true;
   }
 
   void setTimeslice(long ticks) {
@@ -135,7 +173,27 @@ final class Slices {
         areGivenTo(task) ? Math.max(end(task, processor.tick()), tick) : Processor.OPEN;
     long end = Math.min(processor.sliceEndTick, limitTicks);
     int longest = task.memory.isOfOneTask() ? UNSEEN_TICKS : Ticks.LONGEST_SLICE;
-    clock.set(processor.ticksPerCount, tick, Math.clamp(end - tick, 0, longest));
+    endTick = tick + Math.clamp(end - tick, 0, longest);
+    set(task, tick, endTick);
+  }
+
+  private void set(Task task, long tick, long end) {
+    clock.set(task.processor.ticksPerCount, tick, Math.min(end - tick, unseenTicks(task, tick)));
+  }
+
+  /** How long the task may go on unseen; what is due at a call is told there. */
+  private long unseenTicks(Task task, long tick) {
+    TaskTimes times = task.times;
+    if (samples == null || times == null || task.putOff > 0) {
+      return Long.MAX_VALUE;
+    }
+    long unseenTicks = times.unseenTicks(tick);
+    if (samples.ticksLeft(unseenTicks) <= 0) {
+      samples.atCall(tick, task.id(), CallPlace.current, unseenTicks);
+      times.isSeen(tick);
+      unseenTicks = 0;
+    }
+    return samples.ticksLeft(unseenTicks);
   }
 
   private long end(Task task, long tick) {

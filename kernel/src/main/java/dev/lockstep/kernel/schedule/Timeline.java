@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.time.Event;
+import dev.lockstep.kernel.trace.Samples;
 import java.util.function.BooleanSupplier;
 
 /** Keeps time and events, and says which task comes next. */
@@ -53,6 +54,9 @@ public abstract class Timeline {
 
   /** The running task polls: ends the run if nothing can ever change for it. */
   abstract void stopIfSpinning();
+
+  /** From here on somebody looks where tasks compute; where nothing is counted, nobody can. */
+  public void sample(Samples by) {}
 
   /** Changes the timeslice. Where nothing is counted there are none. */
   public void setTimeslice(long timeslice) {}

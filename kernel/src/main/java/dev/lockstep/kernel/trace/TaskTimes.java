@@ -50,13 +50,32 @@ public final class TaskTimes {
 
   private final int task;
 
+  private final Tracing tracing;
+
   /** Is told as well; null if nobody records the run. */
   private final @Nullable Recorder recorder;
 
+  private long sampledTicks;
+
   /** Of a task that isn't there yet. */
-  public TaskTimes(int task, @Nullable Recorder recorder) {
+  public TaskTimes(int task, Tracing tracing) {
     this.task = task;
-    this.recorder = recorder;
+    this.tracing = tracing;
+    this.recorder = tracing.recorder();
+  }
+
+  /** How long it has computed since somebody looked where; it runs, or ran until {@code tick}. */
+  public long unseenTicks(long tick) {
+    return computedTicks(tick) - sampledTicks;
+  }
+
+  /** Somebody has looked. */
+  public void isSeen(long tick) {
+    sampledTicks = computedTicks(tick);
+  }
+
+  private long computedTicks(long tick) {
+    return tick - startTick - blockedTicks - waitingTicks - messageTicks;
   }
 
   /** It is new, can run from {@code tick} on, and waits for its processor. */
@@ -126,12 +145,13 @@ public final class TaskTimes {
    * It gives its processor up until something happens.
    *
    * @param what see {@link Recorder#blocks}, which has the others too
+   * @param known what the JVM calls the place
    */
-  public void blocks(long tick, Wait wait, long what, int holder, int place) {
+  public void blocks(long tick, Wait wait, long what, int holder, int known) {
     blockedSinceTick = tick;
     blockedFor = Blocked.of(wait);
     if (recorder != null) {
-      recorder.blocks(tick, task, wait, what, holder, place);
+      recorder.blocks(tick, task, wait, what, holder, tracing.place(known));
     }
   }
 

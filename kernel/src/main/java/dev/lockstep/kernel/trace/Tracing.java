@@ -12,6 +12,8 @@ public final class Tracing {
   private final Consumer<RuntimeException> onFailure;
   private final List<TraceSink> sinks = new ArrayList<>();
   private final @Nullable Recorder recorder;
+  private final @Nullable ToldPlaces places;
+  private final @Nullable Samples samples;
   private @Nullable TraceSink programs;
   private int lastActive = -1;
 
@@ -29,6 +31,8 @@ public final class Tracing {
       Function<String, TraceSink> opener,
       Consumer<RuntimeException> onFailure) {
     this.recorder = recorder;
+    this.places = recorder == null ? null : new ToldPlaces(recorder);
+    this.samples = recorder == null || places == null ? null : new Samples(recorder, places);
     this.opener = opener;
     this.onFailure = onFailure;
     this.sinks.addAll(runs);
@@ -42,6 +46,20 @@ public final class Tracing {
   /** Who records the run; null if nobody does. */
   public @Nullable Recorder recorder() {
     return recorder;
+  }
+
+  /** Who looks where tasks compute; null if nobody does. */
+  public @Nullable Samples samples() {
+    return samples;
+  }
+
+  /**
+   * What the recorder calls a place.
+   *
+   * @param known what the JVM calls it; see {@link dev.lockstep.hooks.CallPlace}
+   */
+  public int place(int known) {
+    return places == null ? Recorder.NOWHERE : places.number(known);
   }
 
   /** Whether anybody wants to know what the recorder was told already. */

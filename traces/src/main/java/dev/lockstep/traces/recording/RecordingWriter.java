@@ -25,6 +25,7 @@ public final class RecordingWriter implements Recorder {
   private static final int FIRST_DEFINITIONS_BYTES = 1 << 10;
 
   private final ChunkOutput output;
+  private final SourceLines sources;
   private final ChunkBuffer definitions = new ChunkBuffer(FIRST_DEFINITIONS_BYTES);
   private final ChunkBuffer events = new ChunkBuffer(CHUNK_BYTES);
   private final EventRecords others = new EventRecords(this::next, this::next);
@@ -32,11 +33,13 @@ public final class RecordingWriter implements Recorder {
   /**
    * Begins a recording in a file; what that held is lost.
    *
+   * @param sources finds the text of places, which is recorded with them
    * @param onFailure is told once why the rest can't be written
    * @throws UncheckedIOException if the file can't be written
    */
-  public RecordingWriter(Path file, Consumer<RuntimeException> onFailure) {
-    output = new ChunkOutput(file, onFailure);
+  public RecordingWriter(Path file, SourceLines sources, Consumer<RuntimeException> onFailure) {
+    this.output = new ChunkOutput(file, onFailure);
+    this.sources = sources;
   }
 
   private ChunkBuffer next(RecordKind kind, long tick) {
@@ -82,6 +85,7 @@ public final class RecordingWriter implements Recorder {
     definitions.text(className);
     definitions.text(method);
     definitions.text(file);
+    sources.text(className, file, line).ifPresent(text -> source(className, file, line, text));
   }
 
   @Override
