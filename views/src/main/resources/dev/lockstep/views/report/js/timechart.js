@@ -38,7 +38,7 @@ class TimeChart extends Chart {
       },
       yAxis: labels
         ? { type: 'category', data: labels, inverse: true, ...axisStyle(), splitLine: { show: false }, axisTick: { show: false },
-            axisLabel: { color: Theme.soft, width: left - 16, overflow: 'truncate' } }
+            axisLabel: { color: Theme.soft, width: left - 16, overflow: 'truncate', padding: [3, 0], hideOverlap: true } }
         : { type: 'value', ...axisStyle() },
       dataZoom: this.zooms(manyRows),
       series: this.paint ? [this.raster()] : [],
