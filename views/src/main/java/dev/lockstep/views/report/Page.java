@@ -46,7 +46,12 @@ final class Page {
 
   /** The columns that the page draws. */
   record Blocks(
-      Columns bins, Columns processors, Columns waits, Columns samples, Columns messages) {}
+      Columns bins,
+      Columns processors,
+      Columns waits,
+      Columns samples,
+      Columns messages,
+      Columns path) {}
 
   private final Writer out;
 
@@ -70,6 +75,7 @@ final class Page {
     data("waits", blocks.waits.packed());
     data("samples", blocks.samples.packed());
     data("messages", blocks.messages.packed());
+    data("path", blocks.path.packed());
     script(library);
     script(code);
     out.write(frame.substring(end + "@DATA@".length()));

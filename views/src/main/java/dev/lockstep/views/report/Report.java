@@ -1,6 +1,7 @@
 package dev.lockstep.views.report;
 
 import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.views.path.CriticalPath;
 import dev.lockstep.views.report.activity.Window;
 import dev.lockstep.views.report.detail.Columns;
 import java.io.IOException;
@@ -50,18 +51,20 @@ public record Report(RunStory story, String name, Range range) {
     Gathering gathered = new Gathering(window, story.facts().origin().nodes(), mostDetails);
     gathered.gather(story);
     try (Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8)) {
-      new Page(text).write(ReportData.of(this, window, gathered), blocks(gathered));
+      CriticalPath path = CriticalPath.of(story);
+      new Page(text).write(ReportData.of(this, window, gathered, path), blocks(gathered, path));
     } catch (IOException broken) {
       throw new UncheckedIOException(broken.getMessage(), broken);
     }
   }
 
-  private static Page.Blocks blocks(Gathering gathered) {
+  private static Page.Blocks blocks(Gathering gathered, CriticalPath path) {
     return new Page.Blocks(
         gathered.limit.isExceeded() ? gathered.bins.columns() : Columns.none(),
         gathered.processors.columns(),
         gathered.waits.columns(),
         gathered.samples.columns(),
-        gathered.messages.columns());
+        gathered.messages.columns(),
+        PathData.columns(path));
   }
 }

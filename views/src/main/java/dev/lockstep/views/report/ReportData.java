@@ -3,6 +3,7 @@ package dev.lockstep.views.report;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.views.path.CriticalPath;
 import dev.lockstep.views.report.activity.Activity;
 import dev.lockstep.views.report.activity.Stretch;
 import dev.lockstep.views.report.activity.Window;
@@ -38,7 +39,8 @@ record ReportData(
     List<Notes.Note> notes,
     long noteCount,
     Notes.End end,
-    List<Stretch> waiting) {
+    List<Stretch> waiting,
+    PathData path) {
   /** What the run is. */
   record Run(
       String file,
@@ -89,7 +91,7 @@ record ReportData(
     }
   }
 
-  static ReportData of(Report report, Window window, Gathering gathered) {
+  static ReportData of(Report report, Window window, Gathering gathered, CriticalPath path) {
     RunStory story = report.story();
     return new ReportData(
         Run.of(report.name(), story),
@@ -106,7 +108,8 @@ record ReportData(
         gathered.notes.notes(),
         gathered.notes.count(),
         gathered.notes.end(),
-        gathered.waiting());
+        gathered.waiting(),
+        PathData.of(path, story));
   }
 
   private static List<String> remarks(Report report, Gathering gathered) {

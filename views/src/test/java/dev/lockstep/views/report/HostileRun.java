@@ -7,6 +7,7 @@ import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.views.ToldStory;
 import java.util.List;
 import java.util.Optional;
 
@@ -76,6 +77,8 @@ final class HostileRun implements RunStory {
 
   @Override
   public void replayBackwards(Recorder to) {
-    throw new UnsupportedOperationException();
+    ToldStory told = new ToldStory();
+    replay(told);
+    told.replayBackwards(to);
   }
 }

@@ -36,10 +36,10 @@ class ReportInBrowserTest {
       """;
 
   /**
-   * Utilization over time and by processor, timeline, space-time diagram, slices, matrix, three
-   * histograms, network.
+   * Utilization over time and by processor, timeline, space-time diagram, path, slices, matrix,
+   * three histograms, network.
    */
-  private static final int CHARTS = 10;
+  private static final int CHARTS = 11;
 
   private static final Path SCREENSHOTS = Path.of("target", "report-screenshots");
 
@@ -198,7 +198,7 @@ class ReportInBrowserTest {
       browser.run("arguments[0].open = true", details);
     }
     browser.waitFor(
-        "return [...document.querySelectorAll('main details')]"
+        "return [...document.querySelectorAll('main details:not(.prose)')]"
             + ".every(e => e.querySelectorAll('td').length > 0)");
     browser.run("window.scrollTo(0, 0)");
     browser.press(browser.one(".skip"), Keys.ENTER);

@@ -8,6 +8,7 @@ import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.views.ToldStory;
 import java.util.List;
 import java.util.Optional;
 
@@ -88,7 +89,9 @@ record SyntheticRun(int nodes, int rounds, boolean endsInDeadlock) implements Ru
 
   @Override
   public void replayBackwards(Recorder to) {
-    throw new UnsupportedOperationException();
+    ToldStory told = new ToldStory();
+    replay(told);
+    told.replayBackwards(to);
   }
 
   private void begin(Recorder to) {

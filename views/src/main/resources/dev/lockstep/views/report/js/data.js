@@ -158,6 +158,7 @@ async function readAll() {
   Data.waits = readLanes(await columns('waits'), from);
   Data.samples = readSamples(await columns('samples'));
   Data.messages = readMessages(await columns('messages'));
+  Data.path = readPath(await columns('path'));
   Data.place = new Map(Data.report.places.map((place) => [place.number, place]));
   Data.task = new Map(Data.report.tasks.map((task) => [task.task, task]));
   Data.rows = Data.report.processors.map((row) => row.processor);
