@@ -104,12 +104,22 @@ function paintPath(context, frame) {
     const to = under ? rowOfSegment(Math.min(count - 1, nextKnown(i)), next) : next;
     context.lineWidth = under ? 2 : thick;
     context.beginPath();
-    if (next !== row && !under) context.moveTo(frame.x(start[i]), frame.y(next));
-    else context.moveTo(frame.x(start[i]), frame.y(under ? row : next));
+    context.moveTo(frame.x(start[i]), frame.y(under ? row : next));
     context.lineTo(Math.max(frame.x(end[i]), frame.x(start[i]) + 1), frame.y(to));
     context.stroke();
+    if (next !== row && !under) pathStep(context, frame.x(start[i]), frame.y(row), frame.y(next));
     row = to;
   }
+}
+
+/** From one processor to another one, at one tick. */
+function pathStep(context, x, from, to) {
+  context.strokeStyle = pathColour(4);
+  context.lineWidth = 1;
+  context.beginPath();
+  context.moveTo(x, from);
+  context.lineTo(x, to);
+  context.stroke();
 }
 
 /** The next stretch that is not on its way. */
