@@ -27,9 +27,6 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** A report in a real browser. */
 final class BrowserPage implements AutoCloseable {
-  private static final String INSTALL =
-      "The report's tests need Chromium and its driver, and %s is not on the PATH. On Debian and"
-          + " Ubuntu: apt-get install chromium chromium-driver (.ci/run does so)";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
@@ -71,7 +68,13 @@ final class BrowserPage implements AutoCloseable {
         .flatMap(name -> folders.stream().map(folder -> folder.resolve(name)))
         .filter(Files::isExecutable)
         .findFirst()
-        .orElseThrow(() -> new AssertionError(INSTALL.formatted(names[0])))
+        .orElseThrow(
+            () ->
+                new AssertionError(
+                    "The report's tests need Chromium and its driver, and "
+                        + names[0]
+                        + " is not on the PATH. On Debian and Ubuntu: apt-get install chromium"
+                        + " chromium-driver (.ci/run does so)"))
         .toFile();
   }
 
