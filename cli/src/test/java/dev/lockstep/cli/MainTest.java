@@ -34,7 +34,7 @@ class MainTest {
           """
           ''                      | a command is missing
           rum                     | unknown command rum; the commands are run, machines, stats, convert, \
-          plot
+          plot, view
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -167,6 +167,7 @@ class MainTest {
           stats     Shows what each node did, from a trace.
           convert   Writes a trace in another format.
           plot      Draws what happened in a run, from its recording.
+          view      Writes one HTML file that shows a run and needs no network.
         """,
         out.toString());
     assertEquals("", err.toString());

@@ -12,6 +12,7 @@ import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.runs.TestFiles;
 import dev.lockstep.traces.recording.RecordingWriter;
+import dev.lockstep.traces.recording.SourceLines;
 import dev.lockstep.views.plot.PlotKind;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -51,6 +52,7 @@ class PlotCommandTest {
     try (Recorder to =
         new RecordingWriter(
             file,
+            SourceLines.NONE,
             failure -> {
               throw failure;
             })) {
