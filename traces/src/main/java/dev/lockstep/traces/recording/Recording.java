@@ -3,7 +3,11 @@ package dev.lockstep.traces.recording;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.traces.lines.TraceFormatException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +39,33 @@ public final class Recording implements RunStory, AutoCloseable {
       input.close();
       throw refused;
     }
+  }
+
+  /**
+   * Whether a file is a recording, of this version or another one, damaged or not; false if it
+   * can't be read.
+   */
+  public static boolean isIn(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return begins(in.readNBytes(ChunkOutput.FIRST_WORDS.length()));
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  /** How many bytes {@link #begins} has to be shown. */
+  public static int beginningBytes() {
+    return ChunkOutput.FIRST_WORDS.length();
+  }
+
+  /** Whether a file that begins with these bytes is a recording. */
+  public static boolean begins(byte[] bytes) {
+    return new String(bytes, StandardCharsets.US_ASCII).startsWith(ChunkOutput.FIRST_WORDS);
+  }
+
+  /** What messages call it. */
+  public String name() {
+    return input.name();
   }
 
   private RunFacts readFacts() {
