@@ -18,6 +18,7 @@ import dev.lockstep.kernel.sync.FullEmptyCells;
 import dev.lockstep.kernel.sync.Locks;
 import dev.lockstep.kernel.sync.Monitors;
 import dev.lockstep.kernel.sync.Semaphores;
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
 import dev.lockstep.machines.profile.MachineProfile;
@@ -410,6 +411,34 @@ public final class Kernel {
       tracing.record(new TraceEvent.Marked(operations.now(), task.id(), text));
     }
     operations.end();
+  }
+
+  /**
+   * Tells who records the run, and no trace, that a span of the running task's own begins or ends:
+   * a block of a library's trace. No operation: it changes nothing, and takes no turn.
+   *
+   * @param number what the program calls it
+   */
+  public void noteSpan(int number, boolean begins) {
+    Recorder recorder = tracing.recorder();
+    if (recorder == null) {
+      return;
+    }
+    int task = operations.running().id();
+    if (begins) {
+      recorder.begins(operations.now(), task, number);
+    } else {
+      recorder.finishes(operations.now(), task, number);
+    }
+  }
+
+  /** The same of a mark in a library's trace. */
+  public void noteMark(String text) {
+    Recorder recorder = tracing.recorder();
+    if (recorder != null) {
+      int task = operations.running().id();
+      recorder.event(new TraceEvent.Marked(operations.now(), task, text));
+    }
   }
 
   /** Prints when everything earlier has been printed; at once if no task calls. */

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.messages;
 
+import dev.lockstep.kernel.network.Routes;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.WaitQueue;
@@ -27,6 +28,17 @@ final class Delivery {
   void offer(Message message, long tick) {
     message.isOffer = true;
     operations.schedule(new Arrival(this, message, tick));
+  }
+
+  /** Whether anybody wants to know which links messages pass. */
+  boolean isWatched() {
+    return trace.isRecorded();
+  }
+
+  /** A message has a link. */
+  void passes(
+      Message message, Routes routes, int link, long tick, long untilTick, long waitedTicks) {
+    trace.passes(message, routes, link, tick, untilTick, waitedTicks);
   }
 
   /** It is known when the last byte arrives. */

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.messages;
 
+import dev.lockstep.kernel.network.Routes;
 import dev.lockstep.kernel.network.Transfer;
 import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Operations;
@@ -91,6 +92,16 @@ final class Message extends Transfer implements Awaited<Waiter> {
   /** What the receiver's processor does with it, once it is here. */
   long receivingTicks() {
     return costs.receiving().ticks(length);
+  }
+
+  @Override
+  public boolean isWatched() {
+    return delivery.isWatched();
+  }
+
+  @Override
+  public void passes(Routes routes, int link, long tick, long untilTick, long waitedTicks) {
+    delivery.passes(this, routes, link, tick, untilTick, waitedTicks);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.messages;
 
+import dev.lockstep.kernel.network.Routes;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.AddressSpace;
@@ -8,6 +9,7 @@ import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
 import java.lang.foreign.MemorySegment;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** Tells traces what calls for messages do. */
@@ -15,6 +17,7 @@ final class MessageTrace {
   private final Operations operations;
   private final Tracing tracing;
   private final @Nullable Recorder recorder;
+  private final BitSet toldLinks = new BitSet();
 
   MessageTrace(Operations operations) {
     this.operations = operations;
@@ -117,6 +120,23 @@ final class MessageTrace {
       tracing.tellSinks(
           new TraceDetail.MessageTaken(
               tick, tid, message.from + 1, message.type, message.length, inCall));
+    }
+  }
+
+  /** Whether somebody records the run. */
+  boolean isRecorded() {
+    return recorder != null;
+  }
+
+  /** A message has a link. */
+  void passes(
+      Message message, Routes routes, int link, long tick, long untilTick, long waitedTicks) {
+    if (recorder != null) {
+      if (!toldLinks.get(link)) {
+        toldLinks.set(link);
+        recorder.link(link, routes.from(link), routes.to(link));
+      }
+      recorder.passes(tick, message.number, link, untilTick, waitedTicks);
     }
   }
 

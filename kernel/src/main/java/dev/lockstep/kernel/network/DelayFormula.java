@@ -28,14 +28,20 @@ public final class DelayFormula implements Network {
 
   @Override
   public void inject(Transfer transfer, long tick) {
+    long delayTicks = delayTicks(transfer.from, transfer.to, transfer.length);
+    transfer.freeTick = LastTick.after(tick, delayTicks);
     transfer.sent(tick);
-    transfer.arrives(arrivalTick(tick, transfer.from, transfer.to, transfer.length));
+    transfer.arrives(behindOthers(tick, transfer.from, transfer.to, delayTicks));
   }
 
   /** When a message sent at {@code tick} arrives. */
   long arrivalTick(long tick, int from, int to, int length) {
+    return behindOthers(tick, from, to, delayTicks(from, to, length));
+  }
+
+  private long behindOthers(long tick, int from, int to, long delayTicks) {
     long free = Math.max(tick, lastArrivals.get(from, to));
-    long arrival = LastTick.after(free, delayTicks(from, to, length));
+    long arrival = LastTick.after(free, delayTicks);
     if (arrival > tick) {
       lastArrivals.put(from, to, arrival);
     }

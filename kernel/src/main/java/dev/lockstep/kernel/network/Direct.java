@@ -27,6 +27,11 @@ record Direct(int nodes, boolean isCrossbar) implements Routes {
   }
 
   @Override
+  public String from(int link) {
+    return isCrossbar ? "switch" : String.valueOf(link / nodes);
+  }
+
+  @Override
   public int behind(int link) {
     return link % nodes;
   }

@@ -38,7 +38,7 @@ final class EndpointNetwork implements Network {
     if (outTicks != null) {
       start = Math.max(start, outTicks[from]);
     }
-    long travel = travelTicks(transfer, stream);
+    long travel = timing.travelTicks(transfer, routes.hops(from, to));
     long arrival = Math.max(start + travel, lastArrivals.get(from, to));
     if (inTicks != null) {
       arrival = Math.max(arrival, inTicks[to] + stream);
@@ -51,20 +51,5 @@ final class EndpointNetwork implements Network {
     lastArrivals.put(from, to, arrival);
     transfer.sent(sent);
     transfer.arrives(arrival);
-  }
-
-  /** From the first byte's start to the last one's arrival, if nothing is in the way. */
-  private long travelTicks(Transfer transfer, long stream) {
-    int hops = routes.hops(transfer.from, transfer.to);
-    long travel = hops * transfer.costs.hopTicks() + stream;
-    if (network.switching() == Switching.STORE_AND_FORWARD && hops > 1) {
-      int packet =
-          network.packetBytes() == 0
-              ? transfer.length
-              : Math.min(transfer.length, network.packetBytes());
-      long again = timing.linkTicks(packet, 1) + network.forwardingCost().ticks(packet);
-      travel += (hops - 1) * again;
-    }
-    return travel;
   }
 }

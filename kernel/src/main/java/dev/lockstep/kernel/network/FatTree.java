@@ -75,6 +75,39 @@ final class FatTree implements Routes {
   }
 
   @Override
+  public String from(int link) {
+    return link < oneWay ? below(link) : above(link - oneWay);
+  }
+
+  @Override
+  public String to(int link) {
+    return link < oneWay ? above(link) : below(link - oneWay);
+  }
+
+  /** The node, or the switch of the group, that a link stands above. */
+  private String below(int link) {
+    int level = level(link);
+    return level == 0 ? String.valueOf(link) : "switch " + level + "." + group(link, level);
+  }
+
+  private String above(int link) {
+    int level = level(link);
+    return "switch " + (level + 1) + "." + group(link, level) / DOWN_PORTS;
+  }
+
+  private int level(int link) {
+    int level = 0;
+    while (level + 1 < levels && link >= first[level + 1]) {
+      level++;
+    }
+    return level;
+  }
+
+  private int group(int link, int level) {
+    return (link - first[level]) >> level;
+  }
+
+  @Override
   public int longest() {
     return 2 * levels;
   }

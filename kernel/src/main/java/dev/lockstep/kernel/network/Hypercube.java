@@ -37,6 +37,11 @@ record Hypercube(int nodes, int dimension) implements Routes {
   }
 
   @Override
+  public String from(int link) {
+    return String.valueOf(link / dimension);
+  }
+
+  @Override
   public int behind(int link) {
     return (link / dimension) ^ (1 << (link % dimension));
   }

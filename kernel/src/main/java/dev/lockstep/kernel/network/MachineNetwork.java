@@ -11,6 +11,7 @@ public final class MachineNetwork implements Network {
   private final LinkNetwork profile;
   private final NetworkModel model;
   private final Routes routes;
+  private final Timing timing;
   private final Network betweenNodes;
 
   /** From when on the host's link is free. */
@@ -32,6 +33,7 @@ public final class MachineNetwork implements Network {
     this.profile = profile;
     this.model = model;
     this.routes = routes(profile.topology(), nodes);
+    this.timing = new Timing(profile);
     this.betweenNodes = network(nodes, calendar);
     this.withinTicks = new long[nodes + 1];
   }
@@ -73,6 +75,11 @@ public final class MachineNetwork implements Network {
     } else if (transfer.from == Transfer.HOST || transfer.to == Transfer.HOST) {
       passHost(transfer, tick);
     } else {
+      if (transfer.isWatched()) {
+        int hops = routes.hops(transfer.from, transfer.to);
+        transfer.freeTick =
+            tick + Timing.startTicks(transfer.costs) + timing.travelTicks(transfer, hops);
+      }
       betweenNodes.inject(transfer, tick);
     }
   }
@@ -104,6 +111,7 @@ public final class MachineNetwork implements Network {
     long last = lastOfHost.get(transfer.from, transfer.to);
     long arrival = Math.max(start + Timing.startTicks(transfer.costs) + ticks, last);
     hostTick = start + ticks;
+    transfer.freeTick = tick + Timing.startTicks(transfer.costs) + ticks;
     lastOfHost.put(transfer.from, transfer.to, arrival);
     transfer.sent(hostTick);
     transfer.arrives(arrival);

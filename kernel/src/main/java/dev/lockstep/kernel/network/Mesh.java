@@ -58,6 +58,11 @@ record Mesh(int rows, int columns) implements Routes {
   }
 
   @Override
+  public String from(int link) {
+    return String.valueOf(link / WAYS);
+  }
+
+  @Override
   public int behind(int link) {
     int node = link / WAYS;
     return switch (link % WAYS) {

@@ -41,6 +41,24 @@ public record Multistage(int places, int stages) implements Routes {
   }
 
   @Override
+  public String from(int link) {
+    return switchOf(link / places, link % places);
+  }
+
+  @Override
+  public String to(int link) {
+    int next = link / places + 1;
+    return next == stages ? String.valueOf(link % places) : switchOf(next, link % places);
+  }
+
+  /** A switch leads to the places that differ in the digit of its stage. */
+  private String switchOf(int stage, int place) {
+    int bits = DIGIT_BITS * (stages - 1 - stage);
+    int others = (place >> (bits + DIGIT_BITS) << bits) | (place & ((1 << bits) - 1));
+    return "switch " + (stage + 1) + "." + others;
+  }
+
+  @Override
   public int longest() {
     return stages;
   }

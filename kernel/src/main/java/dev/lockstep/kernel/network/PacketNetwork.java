@@ -89,7 +89,9 @@ final class PacketNetwork implements Network {
     long tail = start;
     for (int i = 0; i < length; i++) {
       int link = scratch[i];
-      freeTicks[link] = Math.max(freeTicks[link], head) + work;
+      long begin = Math.max(freeTicks[link], head);
+      freeTicks[link] = begin + work;
+      transfer.passes(routes, link, begin, begin + work, begin - head);
       tail = Math.max(tail, freeTicks[link]) + hop;
       head += hop;
     }

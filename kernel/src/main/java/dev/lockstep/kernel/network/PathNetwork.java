@@ -60,9 +60,10 @@ final class PathNetwork implements Network {
     transfer.headTick = tick + Timing.startTicks(transfer.costs);
     if (isWholeWayFree(length, tick)) {
       transfer.headTick += (length - 2) * transfer.costs.hopTicks();
-      stream(transfer, scratch, length);
+      stream(transfer, scratch, length, tick);
     } else {
       transfer.route = Arrays.copyOf(scratch, length);
+      transfer.takenTicks = transfer.isWatched() ? new long[length] : null;
       advance(transfer, tick);
     }
   }
@@ -104,11 +105,14 @@ final class PathNetwork implements Network {
       take(transfer, link, tick);
     }
     transfer.route = null;
-    stream(transfer, route, route.length);
+    stream(transfer, route, route.length, tick);
   }
 
   private void take(Transfer transfer, int link, long tick) {
     freeTicks[link] = TAKEN;
+    if (transfer.takenTicks != null) {
+      transfer.takenTicks[transfer.taken] = tick;
+    }
     transfer.taken++;
     boolean betweenNodes = link >= 2 * nodes;
     transfer.headTick =
@@ -145,7 +149,7 @@ final class PathNetwork implements Network {
   }
 
   /** The way is there: says when the bytes have passed, and when the links are free again. */
-  private void stream(Transfer transfer, int[] route, int length) {
+  private void stream(Transfer transfer, int[] route, int length, long tick) {
     long ticks = timing.streamTicks(transfer);
     long end = memoryFree(transfer) + ticks;
     if (memoryFreeTicks != null) {
@@ -155,10 +159,22 @@ final class PathNetwork implements Network {
     long hop = transfer.costs.hopTicks();
     for (int i = 0; i < length; i++) {
       long behind = isWormhole ? hop * Math.max(0, length - 2 - i) : 0;
-      release(route[i], Math.max(end - behind, transfer.headTick));
+      long untilTick = Math.max(end - behind, transfer.headTick);
+      if (i > 0 && i < length - 1 && transfer.isWatched()) {
+        tell(transfer, i, route[i] - 2 * nodes, tick, untilTick);
+      }
+      release(route[i], untilTick);
     }
     transfer.sent(isWormhole ? Math.max(end - hop * (length - 2), transfer.headTick) : end);
     transfer.arrives(end);
+  }
+
+  /** The way out of a node comes before its links, so each has one before it. */
+  private void tell(Transfer transfer, int i, int link, long tick, long untilTick) {
+    long[] taken = transfer.takenTicks;
+    long fromTick = taken == null ? tick : taken[i];
+    long waitedTicks = taken == null ? 0 : fromTick - taken[i - 1];
+    transfer.passes(routes, link, fromTick, untilTick, waitedTicks);
   }
 
   private long memoryFree(Transfer transfer) {

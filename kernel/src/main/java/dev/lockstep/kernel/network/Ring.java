@@ -49,6 +49,11 @@ record Ring(int nodes) implements Routes {
   }
 
   @Override
+  public String from(int link) {
+    return String.valueOf(link / CHANNELS);
+  }
+
+  @Override
   public int behind(int link) {
     int step = (link & DOWN) == 0 ? 1 : -1;
     return Math.floorMod(link / CHANNELS + step, nodes);

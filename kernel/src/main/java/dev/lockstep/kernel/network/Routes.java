@@ -19,6 +19,14 @@ public interface Routes {
   /** The most links that any two nodes are apart. */
   int longest();
 
+  /** Where a link begins, in words: the number of a node, or "switch" and its own. */
+  String from(int link);
+
+  /** Where it leads. */
+  default String to(int link) {
+    return String.valueOf(behind(link));
+  }
+
   /** The node behind a link, where nodes are all there is; only such networks store messages. */
   default int behind(int link) {
     throw new UnsupportedOperationException("link " + link + " leads to no node");

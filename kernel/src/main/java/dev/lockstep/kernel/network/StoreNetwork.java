@@ -94,6 +94,7 @@ final class StoreNetwork implements Network {
       }
       long end = start + Math.max(timing.linkTicks(bytes, 1), endTicks);
       linkTicks[link] = end;
+      transfer.passes(routes, link, start, end, start - from);
       if (nodeTicks != null) {
         nodeTicks[node] = end;
         nodeTicks[next] = end;

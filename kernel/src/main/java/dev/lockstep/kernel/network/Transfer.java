@@ -20,6 +20,9 @@ public abstract class Transfer {
   /** The links of its way, while it waits for some of them; else null. */
   int @Nullable [] route;
 
+  /** When it took each of these; null where nobody wants to know. */
+  long @Nullable [] takenTicks;
+
   /** How many links it has. */
   int taken;
 
@@ -38,6 +41,18 @@ public abstract class Transfer {
     this.length = length;
     this.costs = costs;
   }
+
+  /** Whether anybody wants to know which links it passes, and when. */
+  public boolean isWatched() {
+    return false;
+  }
+
+  /**
+   * It has a link from {@code tick} on.
+   *
+   * @param waitedTicks how long it waited for that
+   */
+  public void passes(Routes routes, int link, long tick, long untilTick, long waitedTicks) {}
 
   /** Its last byte leaves the sender at {@code tick}, which may be to come. */
   public abstract void sent(long tick);

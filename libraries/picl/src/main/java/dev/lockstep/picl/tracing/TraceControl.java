@@ -126,12 +126,14 @@ public final class TraceControl {
     long time = trace.time();
     trace.charge(PiclRoutine.TRACEMARK);
     recorder.marked(time, type);
+    kernel.noteMark(Integer.toString(type));
   }
 
   /** {@code tracemsg}. */
   public void message(String text) {
     long time = trace.time();
     trace.charge(PiclRoutine.TRACEMSG);
+    kernel.noteMark(text);
     if (time != Trace.UNTRACED) {
       PiclRecord.TraceMessage record = PiclRecord.TraceMessage.of(trace.at(time), text);
       trace.link().send(record, record.text().getBytes(StandardCharsets.UTF_8).length);
@@ -143,6 +145,7 @@ public final class TraceControl {
     long time = trace.time();
     trace.charge(PiclRoutine.TRACEBLOCK);
     recorder.blockBegun(time, type, location, parameter);
+    kernel.noteSpan(type, /* begins= */ true);
   }
 
   /** {@code traceblockend}. */
@@ -150,6 +153,7 @@ public final class TraceControl {
     long time = trace.time();
     trace.charge(PiclRoutine.TRACEBLOCK);
     recorder.blockEnded(time, type, location, parameter);
+    kernel.noteSpan(type, /* begins= */ false);
   }
 
   // close0.

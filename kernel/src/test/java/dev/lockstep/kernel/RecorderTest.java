@@ -1,0 +1,143 @@
+package dev.lockstep.kernel;
+
+import static dev.lockstep.kernel.Code.compute;
+import static dev.lockstep.kernel.Code.kernel;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.hooks.CallPlace;
+import dev.lockstep.kernel.messages.Address;
+import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.Messages;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.sync.FifoLock;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.reader.Profiles;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What those are told who record a run. */
+class RecorderTest {
+  private static final int PID = 15;
+
+  private static MemorySegment bytes(int count) {
+    return MemorySegment.ofArray(new byte[count]);
+  }
+
+  private static void send(int node, int type, int length) {
+    Messages messages = kernel().messages();
+    messages.send(
+        "sendw", messages.open("copen", PID), type, bytes(length), length, new Address(node, PID));
+  }
+
+  private static void receive(int type, int length) {
+    Messages messages = kernel().messages();
+    Channel channel = messages.open("copen", PID);
+    messages.receive("recvw", channel, type, bytes(length), length);
+    messages.close("cclose", channel);
+  }
+
+  private static ToldLines run(TestMachine machine, Task.Body... nodes) {
+    ToldLines told = new ToldLines();
+    machine.recorder(told.recorder()).spmd(nodes.length).simulator(List.of()).run(n -> nodes[n]);
+    return told;
+  }
+
+  @Test
+  void a_message_is_told_from_its_sender_to_its_receiver() {
+    ToldLines told =
+        run(
+            new TestMachine().delays(1_000_000, 0, 0, 1),
+            () -> {
+              compute(10);
+              send(1, 7, 4);
+            },
+            () -> receive(7, 4));
+
+    assertEquals(
+        List.of(
+            "event TraceStarted[tick=0, tid=1]",
+            "task 0 1 1 1 -1 main",
+            "event TaskForked[tick=0, tid=1, functionAddress=0, stackWords=0, waking=1]",
+            "runs 0 1 1"),
+        told.all().subList(0, 4));
+    assertEquals(
+        List.of(), told.of("task", "runs", "blocks", "wakes", "sends", "takes", "arrives"));
+  }
+
+  @Test
+  void what_messages_cost_and_which_links_they_pass_is_told() {
+    LinkNetwork network = (LinkNetwork) Profiles.load("ipsc860").interconnect();
+    ToldLines told =
+        run(
+            new TestMachine().network(network),
+            () -> send(3, 7, 4),
+            () -> {},
+            () -> {},
+            () -> receive(7, 4));
+
+    assertEquals(List.of(), told.of("works", "link", "passes", "arrives"));
+  }
+
+  @Test
+  void a_task_that_waits_for_a_lock_is_woken_by_who_gives_it_up() {
+    FifoLock lock = new FifoLock();
+    ToldLines told = new ToldLines();
+    new TestMachine()
+        .recorder(told.recorder())
+        .nodes(2)
+        .run(
+            () -> {
+              kernel().locks().lock(lock);
+              kernel().tasks().fork("tfork", () -> kernel().locks().lock(lock), Object.class, 0);
+              compute(50);
+              kernel().locks().unlock(lock);
+            });
+
+    assertEquals(List.of(), told.of("blocks", "wakes"));
+  }
+
+  @Test
+  void a_task_is_sampled_after_so_much_computing_of_its_own_and_told_where() {
+    ToldLines told = new ToldLines();
+    new TestMachine()
+        .recorder(told.recorder())
+        .run(
+            () -> {
+              CallPlace.current =
+                  CallPlace.number(new CallPlace.Place("Program", "main", "Program.java", 3));
+              compute(40);
+              kernel().tasks().sleep("sleep", 100);
+              compute(20);
+              kernel().tasks().sleep("sleep", 100);
+              compute(20);
+              kernel().tasks().sleep("sleep", 100);
+            });
+
+    assertEquals(List.of(), told.of("place", "sample", "blocks"));
+  }
+
+  @Test
+  void a_run_that_is_recorded_goes_as_one_that_is_not() {
+    assertEquals(
+        ticks(new TestMachine()), ticks(new TestMachine().recorder(new ToldLines().recorder())));
+  }
+
+  private static List<Long> ticks(TestMachine machine) {
+    return machine
+        .nodes(4)
+        .timeslice(10)
+        .run(
+            () -> {
+              for (int i = 0; i < 4; i++) {
+                int ticks = 100 * i + 1;
+                kernel().tasks().fork("tfork", () -> compute(ticks), Object.class, 0);
+              }
+              compute(1000);
+            })
+        .events()
+        .stream()
+        .map(event -> event.tick())
+        .toList();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.lockstep.kernel;
+
+import dev.lockstep.kernel.trace.Recorder;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes down what a recorder is told, a line for each call. */
+final class ToldLines {
+  private final List<String> lines = new ArrayList<>();
+
+  Recorder recorder() {
+    return (Recorder)
+        Proxy.newProxyInstance(
+            Recorder.class.getClassLoader(),
+            new Class<?>[] {Recorder.class},
+            (_, method, arguments) -> {
+              String words =
+                  arguments == null
+                      ? ""
+                      : Arrays.stream(arguments)
+                          .map(String::valueOf)
+                          .collect(Collectors.joining(" "));
+              lines.add(method.getName() + " " + words);
+              return null;
+            });
+  }
+
+  List<String> all() {
+    return List.copyOf(lines);
+  }
+
+  /** Those of these kinds. */
+  List<String> of(String... kinds) {
+    return lines.stream()
+        .filter(line -> Arrays.asList(kinds).contains(line.substring(0, line.indexOf(' '))))
+        .toList();
+  }
+}
