@@ -2,7 +2,6 @@ package dev.lockstep.traces.recording;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
-import dev.lockstep.kernel.trace.RunEnd;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -40,7 +39,7 @@ public final class RecordedEvents implements Recorder {
   public static void tell(RunStory story, TraceSink sink) {
     RecordedEvents events = new RecordedEvents(sink);
     story.replay(events);
-    events.calls.settle();
+    events.calls.settleBefore(Long.MAX_VALUE);
     if (story.cutOff().isEmpty()) {
       sink.detail(new TraceDetail.TraceCompleted());
     }
@@ -54,9 +53,18 @@ public final class RecordedEvents implements Recorder {
   @Override
   public void task(long tick, int task, int processor, int process, int parent, String name) {
     check(task);
-    calls.settle();
+    comesTo(tick);
     processors.put(task, processor);
     sink.detail(new TraceDetail.TaskPlaced(task, processor));
+  }
+
+  private void comesTo(long tick) {
+    calls.settleBefore(tick);
+  }
+
+  private void comesTo(long tick, int task) {
+    calls.settle(task);
+    calls.settleBefore(tick);
   }
 
   private static void check(int task) {
@@ -68,35 +76,34 @@ public final class RecordedEvents implements Recorder {
   @Override
   public void runs(long tick, int task, int processor) {
     check(task);
-    calls.settle();
+    comesTo(tick, task);
     processors.put(task, processor);
     calls.mayEnd(tick, task);
   }
 
   @Override
   public void waits(long tick, int task) {
-    calls.settle();
+    comesTo(tick, task);
   }
 
   @Override
   public void blocks(long tick, int task, Wait wait, long what, int holder, int place) {
     if (wait == Wait.MESSAGE || wait == Wait.SEND) {
       calls.goesOn(task);
-    } else {
-      calls.settle();
     }
+    comesTo(tick, task);
   }
 
   @Override
   public void wakes(long tick, int task, Cause cause, long by) {
-    calls.settle();
+    comesTo(tick, task);
   }
 
   @Override
   public void ends(long tick, int task, int status) {
     check(task);
-    calls.settle();
-    calls.ends(task);
+    comesTo(tick, task);
+    calls.exits(task);
     processors.remove(task);
     sink.accept(new TraceEvent.TaskExited(tick, task, status));
   }
@@ -119,7 +126,7 @@ public final class RecordedEvents implements Recorder {
       long address,
       int place) {
     check(task);
-    calls.settle();
+    comesTo(tick);
     calls.begin(tick, task);
     messages.sends(message, new Sent(processors.getOrDefault(task, task), pid, type, length));
     sink.accept(new TraceEvent.MessageSent(tick, task, to, pid, type, length, address));
@@ -128,7 +135,7 @@ public final class RecordedEvents implements Recorder {
 
   @Override
   public void arrives(long tick, long message, long queuedTicks, long address, int waking) {
-    calls.settle();
+    comesTo(tick);
     Sent sent = messages.arrives(message);
     sink.accept(
         new TraceEvent.MessageArrived(
@@ -147,7 +154,7 @@ public final class RecordedEvents implements Recorder {
       boolean blocks,
       int place) {
     check(task);
-    calls.settle();
+    comesTo(tick);
     calls.begin(tick, task);
     sink.accept(
         new TraceEvent.ReceivePosted(tick, task, pid, type, length, address, waits, blocks));
@@ -159,7 +166,7 @@ public final class RecordedEvents implements Recorder {
   /** What a library's handler takes is told to nobody else. */
   @Override
   public void takes(long tick, long message, int task, boolean inCall) {
-    calls.settle();
+    comesTo(tick);
     Sent sent = messages.isTaken(message);
     if (task == NOBODY) {
       return;
@@ -175,18 +182,19 @@ public final class RecordedEvents implements Recorder {
   @Override
   public void probes(long tick, int task) {
     check(task);
-    calls.settle();
+    comesTo(tick, task);
     sink.detail(new TraceDetail.Probed(task));
   }
 
   @Override
   public void active(long tick, int count) {
+    comesTo(tick);
     sink.accept(new TraceEvent.ActiveProcessors(tick, count));
   }
 
   @Override
   public void event(TraceEvent event) {
-    calls.settle();
+    comesTo(event.tick());
     if (event instanceof TraceEvent.TraceStarted) {
       facts.map(RunFacts::origin).map(TraceDetail.RunDescribed::new).ifPresent(sink::detail);
     }
@@ -195,12 +203,6 @@ public final class RecordedEvents implements Recorder {
 
   @Override
   public void detail(TraceDetail detail) {
-    calls.settle();
     sink.detail(detail);
-  }
-
-  @Override
-  public void result(long tick, RunEnd end, String words) {
-    calls.settle();
   }
 }
