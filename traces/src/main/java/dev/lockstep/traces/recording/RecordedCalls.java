@@ -2,10 +2,11 @@ package dev.lockstep.traces.recording;
 
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceSink;
-import java.util.BitSet;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Finds out where calls for messages begin and end, which recordings don't tell: with the work for
@@ -16,7 +17,7 @@ import java.util.Map;
  */
 final class RecordedCalls {
   private final TraceSink sink;
-  private final BitSet calling = new BitSet();
+  private final Set<Integer> calling = new HashSet<>();
 
   /** When calls end that may have more work to do, by their tasks; the earliest come first. */
   private final Map<Integer, Long> endTicks = new LinkedHashMap<>();
@@ -28,15 +29,14 @@ final class RecordedCalls {
   /** A task calls, if it does not do so already. */
   void begin(long tick, int task) {
     settle(task);
-    if (!calling.get(task)) {
-      calling.set(task);
+    if (calling.add(task)) {
       sink.detail(new TraceDetail.CallBegan(tick, task));
     }
   }
 
   /** If a task calls, its call is over here, but for work. */
   void mayEnd(long tick, int task) {
-    if (calling.get(task)) {
+    if (calling.contains(task)) {
       endTicks.put(task, tick);
     }
   }
@@ -82,13 +82,13 @@ final class RecordedCalls {
   }
 
   private void end(long tick, int task) {
-    calling.clear(task);
+    calling.remove(task);
     sink.detail(new TraceDetail.CallEnded(tick, task));
   }
 
   /** A task is over, wherever it was. */
   void exits(int task) {
     endTicks.remove(task);
-    calling.clear(task);
+    calling.remove(task);
   }
 }

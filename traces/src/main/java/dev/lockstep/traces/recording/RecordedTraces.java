@@ -38,6 +38,10 @@ public final class RecordedTraces {
   }
 
   private static void tell(Recording recording, TraceSink sink) {
+    if (recording.facts().origin().clockHertz() == 0) {
+      throw new TraceFormatException(
+          recording.name() + ": is damaged: the clock of its machine stands still");
+    }
     if (recording.events() == 0) {
       throw new TraceFormatException(
           recording.name() + ": tells of no event: its run was killed soon after it began");

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A recording that is read: a {@link RunStory} out of a file that stays open. */
-public final class Recording implements RunStory, AutoCloseable {
+public final class Recording implements RunStory {
   private final ChunkInput input;
   private final List<Chunk> chunks;
   private final RunFacts facts;
@@ -46,6 +46,9 @@ public final class Recording implements RunStory, AutoCloseable {
    * can't be read.
    */
   public static boolean isIn(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
     try (InputStream in = Files.newInputStream(file)) {
       return begins(in.readNBytes(ChunkOutput.FIRST_WORDS.length()));
     } catch (IOException _) {
@@ -149,7 +152,7 @@ public final class Recording implements RunStory, AutoCloseable {
       if (!isDefinitions(chunk)) {
         DecodedChunk decoded = input.decode(chunk);
         for (int i = decoded.records() - 1; i >= 0; i--) {
-          tell(chunk, decoded, i, to);
+          Retelling.tell(decoded, i, to);
         }
       }
     }
@@ -158,15 +161,7 @@ public final class Recording implements RunStory, AutoCloseable {
   private void tell(Chunk chunk, Recorder to) {
     DecodedChunk decoded = input.decode(chunk);
     for (int i = 0; i < decoded.records(); i++) {
-      tell(chunk, decoded, i, to);
-    }
-  }
-
-  private void tell(Chunk chunk, DecodedChunk decoded, int record, Recorder to) {
-    try {
-      Retelling.tell(decoded, record, to);
-    } catch (ArithmeticException | ArrayIndexOutOfBoundsException broken) {
-      throw input.damage(chunk, "a record says what can't be");
+      Retelling.tell(decoded, i, to);
     }
   }
 
