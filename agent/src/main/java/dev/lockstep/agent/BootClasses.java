@@ -25,6 +25,7 @@ final class BootClasses {
           "Unsimulated",
           "Hooks",
           "CallPlace",
+          "CallPlace$Place",
           "StackRoom",
           "Ticks",
           "Statics",

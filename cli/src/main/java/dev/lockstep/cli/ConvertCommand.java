@@ -5,7 +5,6 @@ import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.runs.plan.MachineChoice;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.PlanValues;
-import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;
@@ -13,6 +12,8 @@ import dev.lockstep.traces.format.TraceFormat;
 import dev.lockstep.traces.format.TraceOutput;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.recording.RecordedTraces;
+import dev.lockstep.traces.recording.Recording;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,11 +26,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lockstep convert}: a trace in another format. */
+/** {@code lockstep convert}: a trace in another format, or the trace of a recorded run. */
 @Command(
     name = ConvertCommand.NAME,
     customSynopsis = "lockstep convert [options] TRACE --to FORMAT [-o FILE]",
-    description = {"Writes a trace in another format.", FormatTexts.CONVERSIONS},
+    description = {
+      "Writes a trace in another format.",
+      FormatTexts.CONVERSIONS,
+      "Recordings become any of them."
+    },
     sortOptions = false)
 final class ConvertCommand implements Callable<Integer> {
   static final String NAME = "convert";
@@ -40,7 +45,8 @@ final class ConvertCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "TRACE",
-      description = "A trace file in any format, or - for standard input.")
+      description =
+          "A trace file in any format, or - for standard input, or a recording of run --record.")
   private String trace;
 
   @Option(
@@ -79,30 +85,53 @@ final class ConvertCommand implements Callable<Integer> {
     TraceFormat format = PlanValues.format("--to", to);
     OptionalInt count =
         nodes.stream().mapToInt(text -> (int) NumberRange.NODES.read("--nodes", text)).findFirst();
-    try (Trace in = input()) {
-      check(in.format(), format);
-      TracedRun run = run(count);
-      WholeFile target = target();
-      target.write(out -> in.convert(format, TraceOutput.to(out, target.name()), run));
-      StatsCommand.tellCutOffs(in, spec);
+    TraceFile file = new TraceFile(trace);
+    try {
+      if (file.isRecording()) {
+        convertRecording(file, format);
+      } else {
+        convertTrace(file, format, count);
+      }
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
     }
     return ExitStatus.DONE.code();
   }
 
-  private Trace input() {
-    return trace.equals(STANDARD)
-        ? TraceFormats.STANDARD.read(System.in, "standard input")
-        : TraceFormats.STANDARD.read(Path.of(trace));
+  private void convertTrace(TraceFile file, TraceFormat format, OptionalInt count) {
+    try (Trace in = file.trace()) {
+      check(in.format(), format);
+      TracedRun run = run(count);
+      WholeFile target = target(file);
+      target.write(out -> in.convert(format, TraceOutput.to(out, target.name()), run));
+      StatsCommand.tellCutOffs(in, spec);
+    }
   }
 
-  private WholeFile target() {
+  private void convertRecording(TraceFile file, TraceFormat format) {
+    try (Recording in = file.recording()) {
+      refuseForRecording("--machine", machine);
+      refuseForRecording("--nodes", nodes);
+      WholeFile target = target(file);
+      target.write(out -> RecordedTraces.convert(in, format, TraceOutput.to(out, target.name())));
+      StatsCommand.tellCutOff(in, spec);
+    }
+  }
+
+  private void refuseForRecording(String option, Optional<String> value) {
+    if (value.isPresent()) {
+      throw new UsageException(
+          "%s has no meaning here: %s is a recording, which tells of the machine; leave it out"
+              .formatted(option, trace));
+    }
+  }
+
+  private WholeFile target(TraceFile read) {
     if (output.equals(STANDARD)) {
       return WholeFile.standardOutput();
     }
     Path file = Path.of(output);
-    if (!trace.equals(STANDARD) && SameFile.is(Path.of(trace), file)) {
+    if (read.is(file)) {
       throw new UsageException(
           "-o %s: that is the trace that is read; choose another name".formatted(output));
     }

@@ -82,7 +82,8 @@ public final class Main implements Runnable {
             .setParameterExceptionHandler(UsageErrors::report)
             .setExecutionExceptionHandler(
                 (failure, command, parsed) -> Failures.report(failure, command.getErr()));
-    for (String name : List.of(MachinesCommand.NAME, ConvertCommand.NAME, PlotCommand.NAME, ViewCommand.NAME)) {
+    for (String name :
+        List.of(MachinesCommand.NAME, ConvertCommand.NAME, PlotCommand.NAME, ViewCommand.NAME)) {
       Objects.requireNonNull(lockstep.getSubcommands().get(name)).setStopAtPositional(false);
     }
     return lockstep;

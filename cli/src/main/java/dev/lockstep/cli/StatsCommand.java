@@ -3,11 +3,12 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.Trace;
-import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.recording.RecordedTraces;
+import dev.lockstep.traces.recording.Recording;
+import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,44 +18,69 @@ import picocli.CommandLine.Spec;
 /** {@code lockstep stats}: what each node of a traced run did. */
 @Command(
     name = "stats",
-    description = "Shows what each node did, from a trace.",
+    description = "Shows what each node did, from a trace or a recording.",
     sortOptions = false)
 final class StatsCommand implements Callable<Integer> {
-  private static final String STANDARD_INPUT = "-";
-
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "TRACE", description = "A trace file, or - for standard input.")
+  @Parameters(
+      paramLabel = "TRACE",
+      description = "A trace file, or - for standard input, or a recording of run --record.")
   private String trace;
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
-    try (Trace in = input()) {
-      in.format().whyNoEvents().ifPresent(this::refuse);
-      out.print(in.statistics().table());
-      out.flush();
-      tellCutOffs(in, spec);
+    TraceFile file = new TraceFile(trace);
+    try {
+      if (file.isRecording()) {
+        showRecording(file);
+      } else {
+        showTrace(file);
+      }
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
     }
     return ExitStatus.DONE.code();
   }
 
+  private void showTrace(TraceFile file) {
+    try (Trace in = file.trace()) {
+      in.format().whyNoEvents().ifPresent(this::refuse);
+      show(in.statistics());
+      tellCutOffs(in, spec);
+    }
+  }
+
+  private void showRecording(TraceFile file) {
+    try (Recording in = file.recording()) {
+      show(RecordedTraces.statistics(in));
+      tellCutOff(in, spec);
+    }
+  }
+
+  private void show(NodeStatistics statistics) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(statistics.table());
+    out.flush();
+  }
+
   /** Says on standard error of a trace that was read where it lacks its end. */
   static void tellCutOffs(Trace trace, CommandSpec command) {
+    trace.cutOffs().forEach(cut -> tellCutOff(trace.name(), cut, command));
+  }
+
+  /** The same of a recording. */
+  static void tellCutOff(Recording recording, CommandSpec command) {
+    recording.cutOff().ifPresent(cut -> tellCutOff(recording.name(), cut, command));
+  }
+
+  private static void tellCutOff(String name, String cut, CommandSpec command) {
     PrintWriter err = command.commandLine().getErr();
-    trace.cutOffs().forEach(cut -> err.println("lockstep: " + trace.name() + " " + cut));
+    err.println("lockstep: " + name + " " + cut);
     err.flush();
   }
 
   private void refuse(String reason) {
     throw new UsageException(trace + " " + reason);
-  }
-
-  private Trace input() {
-    return trace.equals(STANDARD_INPUT)
-        ? TraceFormats.STANDARD.read(System.in, "standard input")
-        : TraceFormats.STANDARD.read(Path.of(trace));
   }
 }

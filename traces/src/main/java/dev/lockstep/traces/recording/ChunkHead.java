@@ -35,6 +35,11 @@ record ChunkHead(int marker, int length, int checksum, int records, long firstTi
   }
 
   boolean isKnown() {
-    return marker == DEFINITIONS || marker == EVENTS || marker == INDEX;
+    return (marker == DEFINITIONS || marker == EVENTS || marker == INDEX) && length >= 0;
+  }
+
+  /** Whether it stands before records. */
+  boolean isOfRecords() {
+    return isKnown() && marker != INDEX;
   }
 }

@@ -24,10 +24,24 @@ final class ChunkIndex {
     return new ChunkHead(ChunkHead.INDEX, bytes.remaining(), checksum, chunks.size(), 0, 0);
   }
 
-  static List<Chunk> read(ByteBuffer bytes) {
+  /**
+   * Reads the index that stands at this position.
+   *
+   * @throws IllegalArgumentException if the chunks are not one behind the other up to there
+   */
+  static List<Chunk> read(ByteBuffer bytes, long indexPosition) {
     List<Chunk> chunks = new ArrayList<>();
+    long position = ChunkOutput.MAGIC.length();
     while (bytes.remaining() >= BYTES_OF_ENTRY) {
-      chunks.add(new Chunk(bytes.getLong(), ChunkHead.read(bytes)));
+      Chunk chunk = new Chunk(bytes.getLong(), ChunkHead.read(bytes));
+      if (chunk.position() != position || !chunk.head().isOfRecords()) {
+        throw new IllegalArgumentException("it tells of chunks that can't be there");
+      }
+      position = chunk.end();
+      chunks.add(chunk);
+    }
+    if (position != indexPosition || bytes.remaining() != Long.BYTES) {
+      throw new IllegalArgumentException("it doesn't tell of all chunks");
     }
     return chunks;
   }

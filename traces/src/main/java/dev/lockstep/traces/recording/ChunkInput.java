@@ -1,5 +1,6 @@
 package dev.lockstep.traces.recording;
 
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.lines.TraceFormatException;
 import java.io.IOException;
@@ -10,8 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.zip.CRC32C;
 
 /** The file that chunks are read from. */
@@ -19,10 +22,16 @@ final class ChunkInput implements AutoCloseable {
   /** More than any chunk has: text that a program logs may be long. */
   private static final int MOST_BYTES = 1 << 30;
 
+  private static final Recorder NOBODY = new Recorder() {};
+
   private final Path file;
   private final FileChannel channel;
   private final CRC32C checksum = new CRC32C();
   private final List<Chunk> chunks = new ArrayList<>();
+
+  /** Positions of those that were decoded before. */
+  private final Set<Long> checked = new HashSet<>();
+
   private boolean isComplete;
   private byte[] bytes = new byte[0];
 
@@ -43,7 +52,11 @@ final class ChunkInput implements AutoCloseable {
       readMagic();
       readHeads();
     } catch (IOException broken) {
+      close();
       throw failure(broken);
+    } catch (TraceFormatException refused) {
+      close();
+      throw refused;
     }
   }
 
@@ -87,11 +100,14 @@ final class ChunkInput implements AutoCloseable {
     long size = channel.size();
     while (size - position >= ChunkHead.BYTES) {
       Chunk chunk = new Chunk(position, ChunkHead.read(read(position, ChunkHead.BYTES)));
-      if (!chunk.head().isKnown() || chunk.head().length() < 0) {
+      if (!chunk.head().isKnown()) {
         throw damage(chunk, "it begins with something else");
       }
       if (chunk.end() > size || (chunk.end() == size && !isWhole(chunk))) {
         return;
+      }
+      if (!chunk.head().isOfRecords()) {
+        throw damage(chunk, "which is the last one, something stands behind it");
       }
       chunks.add(chunk);
       position = chunk.end();
@@ -123,7 +139,11 @@ final class ChunkInput implements AutoCloseable {
       return false;
     }
     load(index);
-    chunks.addAll(ChunkIndex.read(ByteBuffer.wrap(bytes, 0, index.head().length())));
+    try {
+      chunks.addAll(ChunkIndex.read(ByteBuffer.wrap(bytes, 0, index.head().length()), position));
+    } catch (IllegalArgumentException broken) {
+      throw damage(index, String.valueOf(broken.getMessage()));
+    }
     isComplete = true;
     return true;
   }
@@ -146,9 +166,23 @@ final class ChunkInput implements AutoCloseable {
   DecodedChunk decode(Chunk chunk) {
     load(chunk);
     try {
-      return new DecodedChunk(bytes, chunk.head().length(), chunk.head().records());
+      DecodedChunk decoded = new DecodedChunk(bytes, chunk.head());
+      if (!checked.contains(chunk.position())) {
+        check(decoded);
+        checked.add(chunk.position());
+      }
+      return decoded;
     } catch (IllegalArgumentException broken) {
       throw damage(chunk, String.valueOf(broken.getMessage()));
+    } catch (ArithmeticException | IndexOutOfBoundsException broken) {
+      throw damage(chunk, "a record says what can't be");
+    }
+  }
+
+  /** What can be told to nobody can be told to anybody. */
+  private static void check(DecodedChunk decoded) {
+    for (int i = 0; i < decoded.records(); i++) {
+      Retelling.tell(decoded, i, NOBODY);
     }
   }
 

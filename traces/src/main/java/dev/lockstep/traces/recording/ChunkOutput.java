@@ -16,8 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The file that chunks are written to, each in one piece. */
 final class ChunkOutput implements AutoCloseable {
-  /** The first line of each recording. */
-  static final String MAGIC = "lockstep recording 1\n";
+  /** What recordings of all versions begin with. */
+  static final String FIRST_WORDS = "lockstep recording ";
+
+  /** The first line of each recording of this version. */
+  static final String MAGIC = FIRST_WORDS + "1\n";
 
   private final Path file;
   private final FileChannel channel;

@@ -10,8 +10,12 @@ import java.util.List;
  * is checked: a damaged chunk is refused before anything of it is told.
  */
 final class DecodedChunk {
+  /** What a record takes: its kind, and a number. */
+  private static final int LEAST_BYTES = 2;
+
   private final byte[] bytes;
   private final int end;
+  private final boolean holdsDefinitions;
   private int at;
 
   private RecordKind[] kinds;
@@ -19,6 +23,8 @@ final class DecodedChunk {
   private int[] firstTexts;
   private int count;
 
+  private long firstTick = Long.MAX_VALUE;
+  private long lastTick = Long.MIN_VALUE;
   private long[] numbers;
   private int numberCount;
   private final List<String> texts = new ArrayList<>();
@@ -28,16 +34,19 @@ final class DecodedChunk {
    *
    * @throws IllegalArgumentException if they are damaged
    */
-  DecodedChunk(byte[] bytes, int length, int records) {
-    if (records < 0 || records > length) {
+  DecodedChunk(byte[] bytes, ChunkHead head) {
+    int length = head.length();
+    int records = head.records();
+    if (records < 0 || records > length / LEAST_BYTES) {
       throw new IllegalArgumentException("it can't hold " + records + " records");
     }
     this.bytes = bytes;
     this.end = length;
+    this.holdsDefinitions = head.marker() == ChunkHead.DEFINITIONS;
     this.kinds = new RecordKind[records];
     this.firstNumbers = new int[records + 1];
     this.firstTexts = new int[records + 1];
-    this.numbers = new long[Math.max(16, 5 * records)];
+    this.numbers = new long[(int) Math.max(16, Math.min(5L * records, length))];
     long tick = 0;
     while (count < records) {
       tick = decode(tick);
@@ -47,11 +56,20 @@ final class DecodedChunk {
     if (at != end) {
       throw new IllegalArgumentException("it holds more than its records");
     }
+    checkTicks(head);
+  }
+
+  private void checkTicks(ChunkHead head) {
+    boolean hasTicks = firstTick <= lastTick;
+    if (head.firstTick() != (hasTicks ? firstTick : 0)
+        || head.lastTick() != (hasTicks ? lastTick : 0)) {
+      throw new IllegalArgumentException("it holds other ticks than its head says");
+    }
   }
 
   private long decode(long tick) {
     RecordKind kind = RecordKind.of(byteAt());
-    if (kind == null) {
+    if (kind == null || kind.isDefinition() != holdsDefinitions) {
       throw new IllegalArgumentException("it holds records of no known kind");
     }
     kinds[count] = kind;
@@ -61,6 +79,7 @@ final class DecodedChunk {
     long now = tick;
     if (kind.hasTick) {
       now += number();
+      isAt(now);
       add(now);
     }
     int numbersLeft = kind.numbers == RecordKind.Counts.VARYING ? size() : kind.numbers;
@@ -74,9 +93,18 @@ final class DecodedChunk {
     return now;
   }
 
+  private void isAt(long tick) {
+    if (tick < 0) {
+      throw new IllegalArgumentException("a tick is negative");
+    }
+    firstTick = Math.min(firstTick, tick);
+    lastTick = Math.max(lastTick, tick);
+  }
+
+  /** Each takes a byte at least. */
   private void add(long number) {
     if (numberCount == numbers.length) {
-      numbers = Arrays.copyOf(numbers, 2 * numberCount);
+      numbers = Arrays.copyOf(numbers, (int) Math.min(2L * numberCount, end));
     }
     numbers[numberCount++] = number;
   }

@@ -38,6 +38,9 @@ final class FactsRecord {
     if (numbers.length < NUMBERS || texts.size() < TEXTS) {
       throw new IllegalArgumentException("what the run is, is not all there");
     }
+    if (numbers[0] < 0 || numbers[1] < 0) {
+      throw new IllegalArgumentException("a number of what the run is, is negative");
+    }
     RunOrigin origin =
         new RunOrigin(
             texts.get(0),

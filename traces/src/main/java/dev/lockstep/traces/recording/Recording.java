@@ -3,14 +3,18 @@ package dev.lockstep.traces.recording;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.traces.lines.TraceFormatException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** A recording that is read: a {@link RunStory} out of a file that stays open. */
-public final class Recording implements RunStory, AutoCloseable {
+public final class Recording implements RunStory {
   private final ChunkInput input;
   private final List<Chunk> chunks;
   private final RunFacts facts;
@@ -35,6 +39,36 @@ public final class Recording implements RunStory, AutoCloseable {
       input.close();
       throw refused;
     }
+  }
+
+  /**
+   * Whether a file is a recording, of this version or another one, damaged or not; false if it
+   * can't be read.
+   */
+  public static boolean isIn(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return begins(in.readNBytes(ChunkOutput.FIRST_WORDS.length()));
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  /** How many bytes {@link #begins} has to be shown. */
+  public static int beginningBytes() {
+    return ChunkOutput.FIRST_WORDS.length();
+  }
+
+  /** Whether a file that begins with these bytes is a recording. */
+  public static boolean begins(byte[] bytes) {
+    return new String(bytes, StandardCharsets.US_ASCII).startsWith(ChunkOutput.FIRST_WORDS);
+  }
+
+  /** What messages call it. */
+  public String name() {
+    return input.name();
   }
 
   private RunFacts readFacts() {
@@ -118,7 +152,7 @@ public final class Recording implements RunStory, AutoCloseable {
       if (!isDefinitions(chunk)) {
         DecodedChunk decoded = input.decode(chunk);
         for (int i = decoded.records() - 1; i >= 0; i--) {
-          tell(chunk, decoded, i, to);
+          Retelling.tell(decoded, i, to);
         }
       }
     }
@@ -127,15 +161,7 @@ public final class Recording implements RunStory, AutoCloseable {
   private void tell(Chunk chunk, Recorder to) {
     DecodedChunk decoded = input.decode(chunk);
     for (int i = 0; i < decoded.records(); i++) {
-      tell(chunk, decoded, i, to);
-    }
-  }
-
-  private void tell(Chunk chunk, DecodedChunk decoded, int record, Recorder to) {
-    try {
-      Retelling.tell(decoded, record, to);
-    } catch (ArithmeticException | ArrayIndexOutOfBoundsException broken) {
-      throw input.damage(chunk, "a record says what can't be");
+      Retelling.tell(decoded, i, to);
     }
   }
 

@@ -22,6 +22,7 @@ final class Retelling {
    *
    * @throws ArithmeticException if a number of it is out of range
    * @throws ArrayIndexOutOfBoundsException if it names what doesn't exist
+   * @throws IllegalArgumentException if it lacks something
    */
   static void tell(DecodedChunk chunk, int i, Recorder to) {
     switch (chunk.kind(i)) {
@@ -182,6 +183,9 @@ final class Retelling {
   /** Its numbers are the tick, the task, the address, whether it was posted, and who wakes. */
   private static TraceEvent posted(long tick, DecodedChunk chunk, int i) {
     long[] numbers = chunk.numbers(i);
+    if (numbers.length < 4) {
+      throw new IllegalArgumentException("an event is not all there");
+    }
     List<Integer> waking = new ArrayList<>();
     for (int at = 4; at < numbers.length; at++) {
       waking.add(Math.toIntExact(numbers[at]));

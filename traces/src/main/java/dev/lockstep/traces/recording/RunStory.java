@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The full story of a run, to be told as often as anybody wants. */
-public interface RunStory {
+public interface RunStory extends AutoCloseable {
   /** What the run is. */
   RunFacts facts();
 
@@ -36,4 +36,8 @@ public interface RunStory {
    * is told before its cause.
    */
   void replayBackwards(Recorder to);
+
+  /** Nothing more is read. */
+  @Override
+  default void close() {}
 }

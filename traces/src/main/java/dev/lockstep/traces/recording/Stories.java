@@ -9,12 +9,12 @@ public final class Stories {
   private Stories() {}
 
   /**
-   * The story that a file tells.
+   * The story that a file tells: a recording, or a trace of Dunigan's format, which tells less.
    *
    * @throws TraceFormatException if it tells none, or is damaged
    * @throws UncheckedIOException if it can't be read
    */
   public static RunStory read(Path file) {
-    return Recording.open(file);
+    return Recording.isIn(file) ? Recording.open(file) : new TraceStory(file);
   }
 }

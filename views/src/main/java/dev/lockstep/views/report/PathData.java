@@ -1,14 +1,14 @@
 package dev.lockstep.views.report;
 
 import dev.lockstep.traces.recording.RunStory;
-import dev.lockstep.views.whatif.Answer;
 import dev.lockstep.views.path.CriticalPath;
 import dev.lockstep.views.path.Kind;
 import dev.lockstep.views.path.Segment;
 import dev.lockstep.views.path.Share;
 import dev.lockstep.views.path.Spot;
-import dev.lockstep.views.whatif.WhatIf;
 import dev.lockstep.views.report.detail.Columns;
+import dev.lockstep.views.whatif.Answer;
+import dev.lockstep.views.whatif.WhatIf;
 import java.util.Arrays;
 import java.util.List;
 

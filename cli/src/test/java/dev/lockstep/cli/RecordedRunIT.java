@@ -1,0 +1,119 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is made of a recording is what its run leaves besides. */
+class RecordedRunIT {
+  private static final Path SAMPLES = Path.of(System.getProperty("lockstep.root"), "samples");
+
+  @TempDir private Path folder;
+
+  private Ended in(String sample, String words) throws Exception {
+    return WarmJvm.usual().lockstep(SAMPLES.resolve(sample), List.of(words.split(" ")));
+  }
+
+  private String file(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "01-inner-product, InnerProduct.java",
+    "02-sleeps-and-events, Relay.java",
+    "03-busy-wait, BusyWait.java flick",
+    "05-lost-update, --timeslice 7 LostUpdate.java lock",
+    "06-dining-philosophers, Deadlock.java",
+    "08-bitonic-sort, --spmd --nodes 16 BitonicSort.java 500",
+    "15-pair-sums, --machine ipsc860 --nodes 32 HostProgram.java",
+    "17-bank, --timeslice 7 Bank.java locked",
+    "18-hello, --machine butterfly-plus --nodes 32 Hello.java",
+    "25-sieve, --machine hep --nodes 8 Sieve.java",
+    "31-summa, --machine paragon --spmd --nodes 15 Summa.java 61 7 3 5"
+  })
+  void a_recording_becomes_the_trace_and_the_table_of_its_run(String sample, String program)
+      throws Exception {
+    String files = "--record %s --trace %s ".formatted(file("r"), file("t"));
+    Ended run = in(sample, "run --stats " + files + program);
+
+    Ended stats = in(sample, "stats " + file("r"));
+    assertEquals("", stats.err());
+    assertTrue(stats.out().startsWith("tid ") && run.err().contains(stats.out()), run.err());
+    assertEquals(
+        new Ended(0, "", ""),
+        in(sample, "convert --to dunigan %s -o %s".formatted(file("r"), file("c"))));
+    assertEquals(-1, Files.mismatch(Path.of(file("t")), Path.of(file("c"))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "01-inner-product, InnerProduct.java",
+    "03-busy-wait, BusyWait.java flick",
+    "06-dining-philosophers, Deadlock.java",
+    "15-pair-sums, --machine ipsc860 --nodes 32 HostProgram.java",
+    "16-speed-up, --machine ncube3200 --nodes 16 Host.java 16 1",
+    "33-topologies, --machine ipsc860 --spmd --nodes 8 Topologies.java 1000"
+  })
+  void a_recording_becomes_the_picl_trace_of_its_run(String sample, String program)
+      throws Exception {
+    in(sample, "run --record %s %s".formatted(file("r"), program));
+    in(sample, "run --trace-format picl --trace %s %s".formatted(file("t"), program));
+
+    assertEquals(
+        new Ended(0, "", ""),
+        in(sample, "convert --to picl %s -o %s".formatted(file("r"), file("c"))));
+    assertEquals(-1, Files.mismatch(Path.of(file("t")), Path.of(file("c"))));
+  }
+
+  @Test
+  void recordings_are_refused_from_standard_input_and_with_a_machine() throws Exception {
+    in("01-inner-product", "run --record %s InnerProduct.java".formatted(file("r")));
+    String bytes = "lockstep recording 1\n";
+
+    Ended piped = WarmJvm.usual().lockstep(folder, List.of("stats", "-"), bytes);
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: standard input is a recording, and these are read from files only, in no"
+                + " fixed order: name the file instead of -\n"),
+        piped);
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: --machine has no meaning here: %s is a recording, which tells of the"
+                    .formatted(file("r"))
+                + " machine; leave it out\n"),
+        in("01-inner-product", "convert %s --to picl --machine vax780".formatted(file("r"))));
+  }
+
+  @Test
+  void a_recording_that_is_cut_off_says_so() throws Exception {
+    in(
+        "31-summa",
+        "run --machine paragon --spmd --nodes 15 --record %s Summa.java 61 7 3 5"
+            .formatted(file("r")));
+    byte[] bytes = Files.readAllBytes(Path.of(file("r")));
+    Files.write(Path.of(file("r")), java.util.Arrays.copyOf(bytes, bytes.length - 9));
+
+    Ended stats = in("31-summa", "stats " + file("r"));
+    assertEquals(0, stats.status());
+    assertTrue(
+        stats
+            .err()
+            .matches(
+                "lockstep: .*/r is cut off: its run was killed, or still goes on; [\\d,]+ events"
+                    + " could be read, up to tick [\\d,]+\n"),
+        stats.err());
+  }
+}

@@ -1,0 +1,250 @@
+package dev.lockstep.traces.recording;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.kernel.trace.RunFacts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordingTest {
+  private static final List<String> DEFINITIONS = List.of("run", "place", "link", "source");
+  private static final int MANY = 20_000;
+
+  @TempDir private Path folder;
+
+  private Path file(String name) {
+    return folder.resolve(name);
+  }
+
+  private Path many() {
+    Path file = file("many");
+    SampleStories.record(file, to -> SampleStories.tellMessages(to, MANY));
+    return file;
+  }
+
+  private static boolean isDefinition(String line) {
+    return DEFINITIONS.contains(line.substring(0, line.indexOf('[')));
+  }
+
+  private static List<String> all(Path file) {
+    try (Recording recording = Recording.open(file)) {
+      return Listener.hears(recording::replay);
+    }
+  }
+
+  private static List<String> happenings(List<String> lines) {
+    return lines.stream().filter(line -> !isDefinition(line)).toList();
+  }
+
+  @Test
+  void everything_that_was_told_is_told_again() {
+    SampleStories.record(file("a"), SampleStories::tellEverything);
+
+    assertEquals(Listener.hears(SampleStories::tellEverything), all(file("a")));
+  }
+
+  @Test
+  void the_story_of_everything_has_records_of_all_kinds() {
+    SampleStories.record(file("a"), SampleStories::tellEverything);
+
+    Set<RecordKind> kinds = EnumSet.noneOf(RecordKind.class);
+    try (ChunkInput input = new ChunkInput(file("a"))) {
+      for (Chunk chunk : input.chunks()) {
+        DecodedChunk decoded = input.decode(chunk);
+        for (int i = 0; i < decoded.records(); i++) {
+          kinds.add(decoded.kind(i));
+        }
+      }
+    }
+    assertEquals(EnumSet.allOf(RecordKind.class), kinds);
+  }
+
+  @Test
+  void the_numbers_of_kinds_are_those_that_are_written_down() {
+    assertEquals(
+        "RUN PLACE LINK SOURCE TASK RUNS WAITS BLOCKS WAKES ENDS WORKS DELAYED SAMPLE SENDS PASSES"
+            + " ARRIVES ASKS TAKES PROBES ACTIVE BEGINS FINISHES RESULT FORKED SLEEP_STARTED"
+            + " SLEEP_ENDED LOCK_REQUESTED LOCK_RELEASED EVENT_POSTED EVENT_CLEARED EVENT_AWAITED"
+            + " LOGGED MARKED TRACE_STARTED TRACE_STOPPED TASK_SPENT THREAD_SPENT MODULE_USED",
+        String.join(" ", Arrays.stream(RecordKind.values()).map(Enum::name).toList()));
+  }
+
+  @Test
+  void facts_and_extents_are_known_before_anything_is_told() {
+    try (Recording recording = Recording.open(many())) {
+      RunFacts facts = recording.facts();
+      assertEquals(SampleStories.FACTS, facts);
+      assertEquals(10L * MANY, recording.lastTick());
+      assertEquals(5 + 5L * MANY, recording.events());
+      assertEquals(List.of(), recording.lacks());
+      assertEquals(Optional.empty(), recording.cutOff());
+    }
+  }
+
+  @Test
+  void a_story_of_many_chunks_is_told_in_order() {
+    Path file = many();
+
+    assertTrue(chunks(file).size() > 10, chunks(file).toString());
+    List<String> told = Listener.hears(to -> SampleStories.tellMessages(to, MANY));
+    assertEquals(happenings(told), happenings(all(file)));
+    assertEquals(
+        told.stream().filter(RecordingTest::isDefinition).toList(),
+        all(file).stream().filter(RecordingTest::isDefinition).toList());
+  }
+
+  @Test
+  void places_are_told_before_they_are_used() {
+    List<String> lines = all(many());
+
+    for (int place = 1; place <= MANY / 1000; place++) {
+      int defined =
+          lines.indexOf("place[%d, P, main, P.java, %d]".formatted(place, place * 1000 - 1000));
+      String use = ", 64, " + place + "]";
+      int used =
+          lines.indexOf(lines.stream().filter(l -> l.endsWith(use)).findFirst().orElseThrow());
+      assertTrue(defined >= 0 && defined < used, "place " + place);
+    }
+  }
+
+  @Test
+  void backwards_everything_is_told_in_reverse() {
+    List<String> backwards;
+    try (Recording recording = Recording.open(many())) {
+      backwards = Listener.hears(recording::replayBackwards);
+    }
+
+    List<String> forwards = all(file("many"));
+    assertEquals(happenings(forwards).reversed(), happenings(backwards));
+    int definitions = (int) backwards.stream().takeWhile(RecordingTest::isDefinition).count();
+    assertEquals(
+        forwards.stream().filter(RecordingTest::isDefinition).toList(),
+        backwards.subList(0, definitions));
+  }
+
+  @Test
+  void a_part_has_all_that_is_in_it_and_the_states_before() {
+    long from = 5L * MANY;
+    List<String> part;
+    try (Recording recording = Recording.open(many())) {
+      part = Listener.hears(to -> recording.replay(from, from + 100, to));
+    }
+
+    List<String> all = all(file("many"));
+    List<String> inside =
+        all.stream().filter(line -> tick(line) >= from && tick(line) <= from + 100).toList();
+    assertTrue(part.containsAll(inside));
+    List<String> told = happenings(part);
+    assertEquals("task[0, 0, 0, 0, -1, main]", told.getFirst());
+    int second = all.indexOf(told.get(2));
+    assertEquals(
+        all.subList(second, second + told.size() - 2).stream()
+            .filter(l -> !isDefinition(l))
+            .limit(50)
+            .toList(),
+        told.subList(2, 52));
+    assertEquals(lastState(all, second), told.get(1));
+    assertTrue(told.size() < MANY, told.size() + " lines");
+  }
+
+  private static String lastState(List<String> all, int before) {
+    return all.subList(0, before).reversed().stream()
+        .filter(line -> line.matches("(runs|waits|blocks|wakes)\\[.*"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static long tick(String line) {
+    return isDefinition(line) || line.startsWith("event")
+        ? -1
+        : Long.parseLong(line.substring(line.indexOf('[') + 1, line.indexOf(',')));
+  }
+
+  @Test
+  void a_part_behind_the_end_has_no_tasks_that_are_over() {
+    try (Recording recording = Recording.open(many())) {
+      List<String> part = Listener.hears(to -> recording.replay(20L * MANY, 30L * MANY, to));
+      assertEquals(List.of(), happenings(part));
+    }
+  }
+
+  @Test
+  void the_same_story_gives_the_same_bytes() throws IOException {
+    SampleStories.record(file("a"), to -> SampleStories.tellMessages(to, MANY));
+
+    assertEquals(-1, Files.mismatch(many(), file("a")));
+  }
+
+  @Test
+  void the_text_of_lines_is_recorded_with_their_places() {
+    SourceLines sources =
+        (className, file, line) -> Optional.of(className + " " + file + " " + line);
+    try (RecordingWriter writer = new RecordingWriter(file("a"), sources, _ -> {})) {
+      writer.run(SampleStories.FACTS);
+      writer.place(1, "P", "main", "P.java", 3);
+    }
+
+    assertEquals(
+        List.of("place[1, P, main, P.java, 3]", "source[P, P.java, 3, P P.java 3]"),
+        all(file("a")).subList(1, 3));
+  }
+
+  /** The size of the file behind each chunk, and behind the first line. */
+  private static List<Chunk> chunks(Path file) {
+    try (ChunkInput input = new ChunkInput(file)) {
+      return input.chunks();
+    }
+  }
+
+  @Test
+  void what_is_cut_off_between_chunks_or_within_one_is_told_up_to_there() throws IOException {
+    byte[] bytes = Files.readAllBytes(many());
+    List<String> whole = all(file("many"));
+    for (Chunk chunk : chunks(file("many"))) {
+      for (int more : new int[] {0, 1, ChunkHead.BYTES - 1, ChunkHead.BYTES, 1000}) {
+        Path cut = Files.write(file("cut"), Arrays.copyOf(bytes, (int) chunk.end() + more));
+        List<String> part = all(cut);
+        assertEquals(whole.subList(0, part.size()), part);
+        try (Recording recording = Recording.open(cut)) {
+          assertEquals(
+              "is cut off: its run was killed, or still goes on; %,d events could be read, up to tick %,d"
+                  .formatted(happenings(part).size(), recording.lastTick()),
+              recording.cutOff().orElseThrow());
+        }
+      }
+    }
+  }
+
+  @Test
+  void a_writer_that_is_not_closed_has_left_its_whole_chunks() {
+    List<String> told = new ArrayList<>();
+    try (RecordingWriter writer = SampleStories.writer(file("a"))) {
+      SampleStories.tellMessages(writer, MANY);
+      told.addAll(all(file("a")));
+    }
+
+    List<String> whole = all(file("a"));
+    assertTrue(told.size() > whole.size() - 10_000 && told.size() < whole.size());
+    assertEquals(whole.subList(0, told.size()), told);
+  }
+
+  @Test
+  void a_recording_is_known_by_its_first_words() throws IOException {
+    assertTrue(Recording.isIn(many()));
+    assertTrue(Recording.isIn(Files.writeString(file("later"), "lockstep recording 2\n")));
+    assertFalse(Recording.isIn(Files.writeString(file("text"), "lockstep record")));
+    assertFalse(Recording.isIn(file("missing")));
+    assertFalse(Recording.isIn(folder));
+  }
+}

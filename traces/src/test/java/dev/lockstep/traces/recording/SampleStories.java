@@ -1,0 +1,134 @@
+package dev.lockstep.traces.recording;
+
+import dev.lockstep.kernel.trace.Cause;
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.RunEnd;
+import dev.lockstep.kernel.trace.RunFacts;
+import dev.lockstep.kernel.trace.RunOrigin;
+import dev.lockstep.kernel.trace.TraceDetail;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.Wait;
+import dev.lockstep.traces.dunigan.SampleEvents;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Stories that tests record. */
+final class SampleStories {
+  static final RunFacts FACTS =
+      new RunFacts(
+          new RunOrigin("1.0", "a machine", 16_000_000, 8, Optional.of("100"), -7),
+          "Program.java",
+          List.of("--nodes", "8", "ä \"b\""),
+          "mesh",
+          List.of(2, 4),
+          "links");
+
+  private static final long FAR = Long.MAX_VALUE;
+
+  private SampleStories() {}
+
+  /** Writes a whole recording. */
+  static void record(Path file, Consumer<Recorder> story) {
+    try (RecordingWriter writer = writer(file)) {
+      story.accept(writer);
+    }
+  }
+
+  static RecordingWriter writer(Path file) {
+    return new RecordingWriter(
+        file,
+        SourceLines.NONE,
+        failure -> {
+          throw failure;
+        });
+  }
+
+  /** Calls each method, with each number at its ends once. */
+  static void tellEverything(Recorder to) {
+    to.run(FACTS);
+    to.place(1, "a.B", "main", "B.java", 7);
+    to.place(2, "a.C", "run", "", 0);
+    to.link(1, "0", "switch 1.3");
+    to.source("a.B", "B.java", 7, "send(\"é\");");
+    tellTasks(to);
+    tellMessages(to);
+    tellOthers(to);
+  }
+
+  private static void tellTasks(Recorder to) {
+    to.task(0, 0, 0, 0, Recorder.NOBODY, "main");
+    to.task(5, Integer.MAX_VALUE, 1, 0, 0, "");
+    to.runs(5, 0, 0);
+    to.waits(6, 0);
+    for (Wait wait : Wait.values()) {
+      to.blocks(7, 1, wait, -1, Recorder.NOBODY, Recorder.NOWHERE);
+      to.blocks(7, 1, wait, FAR, 0, 1);
+    }
+    for (Cause cause : Cause.values()) {
+      to.wakes(8, 1, cause, FAR);
+    }
+    to.works(9, 1, FAR, true, 0);
+    to.works(9, 1, 0, false, FAR);
+    to.isDelayed(3, 1, 12);
+    to.sample(10, 1, 2, FAR);
+  }
+
+  private static void tellMessages(Recorder to) {
+    to.sends(11, 1, 0, 1, 15, Integer.MAX_VALUE, 0, FAR, 1);
+    to.sends(11, FAR, 0, 1, -15, Integer.MIN_VALUE, 20, 0, 0);
+    to.passes(12, 1, 1, FAR, 3);
+    to.arrives(13, 1, 1, 0, Recorder.NOBODY);
+    to.asks(14, 1, 15, -1, 20, 8, true, false, 2);
+    to.asks(14, 1, 15, -1, 20, 8, false, true, 2);
+    to.takes(15, 1, 1, true);
+    to.takes(15, 2, Recorder.NOBODY, false);
+    to.probes(16, 1);
+    to.active(FAR, Integer.MAX_VALUE);
+  }
+
+  private static void tellOthers(Recorder to) {
+    to.begins(17, 1, -3);
+    to.finishes(18, 1, -3);
+    SampleEvents.EVENTS.stream().filter(SampleStories::isNoCall).forEach(to::event);
+    to.detail(new TraceDetail.TaskSpent(1, 2, 3, 4, 5, 6));
+    to.detail(new TraceDetail.ThreadSpent(1, "Thread-0", 2, 3, 4, 5, FAR));
+    to.detail(new TraceDetail.ModuleUsed(1, 2, 3, 4));
+    to.ends(19, 1, -1);
+    for (RunEnd end : RunEnd.values()) {
+      to.result(20, end, "over,\nall of it");
+    }
+  }
+
+  /** Events that no method of the recorder tells. */
+  static boolean isNoCall(TraceEvent event) {
+    return !(event instanceof TraceEvent.TaskExited
+        || event instanceof TraceEvent.MessageSent
+        || event instanceof TraceEvent.ReceivePosted
+        || event instanceof TraceEvent.MessageArrived
+        || event instanceof TraceEvent.ActiveProcessors);
+  }
+
+  /** So many messages of the host to itself, 10 ticks each; more than one chunk from 3000 on. */
+  static void tellMessages(Recorder to, int count) {
+    to.run(FACTS);
+    to.event(new TraceEvent.TraceStarted(0, 0));
+    to.task(0, 0, 0, 0, Recorder.NOBODY, "main");
+    to.runs(0, 0, 0);
+    for (int i = 0; i < count; i++) {
+      long tick = 10L * i;
+      int place = 1 + i / 1000;
+      if (i % 1000 == 0) {
+        to.place(place, "P", "main", "P.java", i);
+      }
+      to.sends(tick, i + 1, 0, 0, 1, i, 4, 64, place);
+      to.blocks(tick, 0, Wait.MESSAGE, i, Recorder.NOBODY, place);
+      to.arrives(tick + 5, i + 1, 0, 64, 0);
+      to.wakes(tick + 5, 0, Cause.MESSAGE, i + 1);
+      to.runs(tick + 6, 0, 0);
+    }
+    to.ends(10L * count, 0, 0);
+    to.result(10L * count, RunEnd.COMPLETED, "It came to its end.");
+  }
+}
