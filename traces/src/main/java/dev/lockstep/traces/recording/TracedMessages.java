@@ -73,11 +73,12 @@ final class TracedMessages {
 
   private void forget(Kind kind, Message message) {
     if (message.hasArrived && message.isTaken && message.number != UNKNOWN) {
-      Deque<Message> same = underWay.get(kind);
-      same.remove(message);
-      if (same.isEmpty()) {
-        underWay.remove(kind);
-      }
+      underWay.computeIfPresent(
+          kind,
+          (_, same) -> {
+            same.remove(message);
+            return same.isEmpty() ? null : same;
+          });
     }
   }
 }
