@@ -1,7 +1,5 @@
 package dev.lockstep.cli.views;
 
-import dev.lockstep.runs.plan.UsageException;
-import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.traces.recording.Stories;
 import dev.lockstep.views.plot.PlottedRun;
 import java.nio.file.Path;
@@ -31,16 +29,6 @@ final class PlottedFiles implements AutoCloseable {
 
   @Override
   public void close() {
-    runs.forEach(run -> close(run.story()));
-  }
-
-  private static void close(RunStory story) {
-    if (story instanceof AutoCloseable open) {
-      try {
-        open.close();
-      } catch (Exception broken) {
-        throw new UsageException("cannot close a file that was read: " + broken.getMessage());
-      }
-    }
+    runs.forEach(run -> run.story().close());
   }
 }
