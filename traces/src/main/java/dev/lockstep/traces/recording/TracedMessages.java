@@ -72,12 +72,13 @@ final class TracedMessages {
   }
 
   private void forget(Kind kind, Message message) {
-    if (message.hasArrived && message.isTaken && message.number != UNKNOWN) {
-      Deque<Message> same = underWay.get(kind);
-      same.remove(message);
-      if (same.isEmpty()) {
-        underWay.remove(kind);
-      }
+    if (message.hasArrived && message.isTaken) {
+      underWay.computeIfPresent(
+          kind,
+          (_, same) -> {
+            same.remove(message);
+            return same.isEmpty() ? null : same;
+          });
     }
   }
 }
