@@ -1,6 +1,8 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.views.PlotCommand;
+import dev.lockstep.cli.views.ViewCommand;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +23,9 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       MachinesCommand.class,
       StatsCommand.class,
-      ConvertCommand.class
+      ConvertCommand.class,
+      PlotCommand.class,
+      ViewCommand.class
     },
     versionProvider = Version.class)
 public final class Main implements Runnable {
@@ -78,7 +82,8 @@ public final class Main implements Runnable {
             .setParameterExceptionHandler(UsageErrors::report)
             .setExecutionExceptionHandler(
                 (failure, command, parsed) -> Failures.report(failure, command.getErr()));
-    for (String name : List.of(MachinesCommand.NAME, ConvertCommand.NAME)) {
+    for (String name :
+        List.of(MachinesCommand.NAME, ConvertCommand.NAME, PlotCommand.NAME, ViewCommand.NAME)) {
       Objects.requireNonNull(lockstep.getSubcommands().get(name)).setStopAtPositional(false);
     }
     return lockstep;

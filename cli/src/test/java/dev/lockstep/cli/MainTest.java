@@ -33,7 +33,8 @@ class MainTest {
       textBlock =
           """
           ''                      | a command is missing
-          rum                     | unknown command rum; the commands are run, machines, stats, convert
+          rum                     | unknown command rum; the commands are run, machines, stats, convert, \
+          plot, view
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -165,6 +166,8 @@ class MainTest {
                       from.
           stats     Shows what each node did, from a trace.
           convert   Writes a trace in another format.
+          plot      Draws what happened in a run, from its recording.
+          view      Writes one HTML file that shows a run and needs no network.
         """,
         out.toString());
     assertEquals("", err.toString());

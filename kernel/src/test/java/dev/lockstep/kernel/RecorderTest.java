@@ -56,13 +56,17 @@ class RecorderTest {
 
     assertEquals(
         List.of(
-            "event TraceStarted[tick=0, tid=1]",
             "task 0 1 1 1 -1 main",
-            "event TaskForked[tick=0, tid=1, functionAddress=0, stackWords=0, waking=1]",
-            "runs 0 1 1"),
-        told.all().subList(0, 4));
-    assertEquals(
-        List.of(), told.of("task", "runs", "blocks", "wakes", "sends", "takes", "arrives"));
+            "runs 0 1 1",
+            "task 0 2 2 2 -1 main",
+            "runs 0 2 2",
+            "blocks 0 2 MESSAGE 7 -1 0",
+            "sends 10 1 1 2 15 7 4 32768 0",
+            "takes 14 1 2 true",
+            "arrives 14 1 0 32768 2",
+            "wakes 14 2 MESSAGE 1",
+            "runs 14 2 2"),
+        told.of("task", "runs", "blocks", "wakes", "sends", "takes", "arrives"));
   }
 
   @Test
@@ -76,7 +80,17 @@ class RecorderTest {
             () -> {},
             () -> receive(7, 4));
 
-    assertEquals(List.of(), told.of("works", "link", "passes", "arrives"));
+    assertEquals(
+        List.of(
+            "works 0 1 2620 true 0",
+            "link 0 0 1",
+            "passes 2620 1 0 3477 0",
+            "link 3 1 3",
+            "passes 2620 1 3 3477 0",
+            "works 2620 1 1057 true 1",
+            "arrives 3477 1 0 32768 4",
+            "works 3477 4 3440 false 1"),
+        told.of("works", "link", "passes", "arrives"));
   }
 
   @Test
@@ -94,11 +108,12 @@ class RecorderTest {
               kernel().locks().unlock(lock);
             });
 
-    assertEquals(List.of(), told.of("blocks", "wakes"));
+    assertEquals(
+        List.of("blocks 0 1 LOCK 32768 0 0", "wakes 50 1 TASK 0"), told.of("blocks", "wakes"));
   }
 
   @Test
-  void a_task_is_sampled_after_so_much_computing_of_its_own_and_told_where() {
+  void a_task_is_sampled_after_so_much_computing_of_its_own() {
     ToldLines told = new ToldLines();
     new TestMachine()
         .recorder(told.recorder())
@@ -114,7 +129,15 @@ class RecorderTest {
               kernel().tasks().sleep("sleep", 100);
             });
 
-    assertEquals(List.of(), told.of("place", "sample", "blocks"));
+    assertEquals(
+        List.of(
+            "sample 32 0 0 32",
+            "place 1 Program main Program.java 3",
+            "blocks 40 0 SLEEP 140 -1 1",
+            "blocks 160 0 SLEEP 260 -1 1",
+            "sample 264 0 0 32",
+            "blocks 280 0 SLEEP 380 -1 1"),
+        told.of("place", "sample", "blocks"));
   }
 
   @Test

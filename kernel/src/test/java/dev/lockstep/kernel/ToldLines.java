@@ -28,10 +28,6 @@ final class ToldLines {
             });
   }
 
-  List<String> all() {
-    return List.copyOf(lines);
-  }
-
   /** Those of these kinds. */
   List<String> of(String... kinds) {
     return lines.stream()

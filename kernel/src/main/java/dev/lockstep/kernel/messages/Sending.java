@@ -90,8 +90,9 @@ final class Sending {
     }
     long ticksLeft = waits ? awaitSent(task, message) : 0;
     operations.end();
+    operations.spendUntilSent(ticksLeft, message.number);
     operations.spendOnMessage(
-        ticksLeft + costs.afterSending().ticks(length), /* sends= */ true, message.number);
+        costs.afterSending().ticks(length), /* sends= */ true, message.number);
     return message;
   }
 

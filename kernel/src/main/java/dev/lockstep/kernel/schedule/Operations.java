@@ -356,6 +356,17 @@ public final class Operations {
     times.worksOnMessage(before, timeline.now() - before, sends, message);
   }
 
+  /** The running task waits until its message has left, and keeps its processor. */
+  public void spendUntilSent(long ticks, long message) {
+    Task task = carrier.running();
+    long before = timeline.now();
+    timeline.spend(ticks);
+    if (task.times != null) {
+      task.times.waitsUntilSent(
+          before, timeline.now() - before, message, task.processor().number(), carrier.place());
+    }
+  }
+
   /**
    * Takes a processor for what isn't its tasks', as soon as it has done with what it was taken for
    * before; what its task does next is that much later.

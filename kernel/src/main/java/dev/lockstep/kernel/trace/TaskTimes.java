@@ -167,6 +167,16 @@ public final class TaskTimes {
     }
   }
 
+  /** From {@code tick} on it waits for its own message to leave, and keeps its processor. */
+  public void waitsUntilSent(long tick, long ticks, long message, int processor, int known) {
+    messageTicks += ticks;
+    if (recorder != null && ticks > 0) {
+      recorder.blocks(tick, task, Wait.SEND, message, Recorder.NOBODY, tracing.place(known));
+      recorder.wakes(tick + ticks, task, Cause.SENT, message);
+      recorder.runs(tick + ticks, task, processor);
+    }
+  }
+
   /** It polls: what it computed since the last poll, if it did nothing else, belongs to that. */
   public void polls(long tick) {
     long otherTicks = blockedTicks + waitingTicks + messageTicks;

@@ -72,7 +72,7 @@ final class TracedMessages {
   }
 
   private void forget(Kind kind, Message message) {
-    if (message.hasArrived && message.isTaken) {
+    if (message.hasArrived && message.isTaken && message.number != UNKNOWN) {
       underWay.computeIfPresent(
           kind,
           (_, same) -> {

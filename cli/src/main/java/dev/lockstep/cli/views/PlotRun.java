@@ -1,0 +1,102 @@
+package dev.lockstep.cli.views;
+
+import dev.lockstep.machines.reader.Suggestion;
+import dev.lockstep.runs.plan.NumberRange;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.views.plot.PlotException;
+import dev.lockstep.views.plot.PlotKind;
+import dev.lockstep.views.plot.PlotRequest;
+import dev.lockstep.views.plot.PlottedRun;
+import dev.lockstep.views.plot.figure.Figure;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Carries a plot out: checks what was asked for, reads the runs, and writes what is drawn. */
+final class PlotRun {
+  private static final NumberRange TICKS = new NumberRange(0, Long.MAX_VALUE);
+
+  private final PlotCommand asked;
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  PlotRun(PlotCommand asked, PrintWriter out, PrintWriter err) {
+    this.asked = asked;
+    this.out = out;
+    this.err = err;
+  }
+
+  void run() {
+    PlotKind kind = PlotKind.of(asked.kind).orElseThrow(this::noKind);
+    check(kind);
+    PlotTarget target = PlotTarget.of(asked);
+    OptionalLong from = tick("--from", asked.from);
+    OptionalLong to = tick("--to", asked.to);
+    if (from.isPresent() && to.isPresent() && from.getAsLong() >= to.getAsLong()) {
+      throw new UsageException(
+          "--from %d --to %d: the end must be later than the beginning"
+              .formatted(from.getAsLong(), to.getAsLong()));
+    }
+    try (PlottedFiles files = PlottedFiles.open(asked.files)) {
+      Figure figure =
+          figure(kind, new PlotRequest(files.runs(), from, to, target.room(), asked.count));
+      target.write(asked.title.map(figure::titled).orElse(figure), out);
+      tell(files, figure);
+    } catch (TraceFormatException | UncheckedIOException refused) {
+      throw UsageException.of(refused);
+    }
+  }
+
+  private static Figure figure(PlotKind kind, PlotRequest request) {
+    try {
+      return kind.figure(request);
+    } catch (PlotException refused) {
+      throw new UsageException("plot --kind %s: %s".formatted(kind.word(), refused.getMessage()));
+    }
+  }
+
+  private UsageException noKind() {
+    String closest = Suggestion.closest(PlotKind.words(), asked.kind);
+    return new UsageException(
+        "--kind %s: must be %s%s"
+            .formatted(
+                asked.kind,
+                String.join(" or ", PlotKind.words()),
+                closest.isEmpty() ? "" : "; did you mean " + closest + "?"));
+  }
+
+  private void check(PlotKind kind) {
+    if (!kind.comparesRuns() && asked.files.size() > 1) {
+      throw new UsageException(
+          "--kind %s draws one run, and %d files are named; only speedup compares several"
+              .formatted(kind.word(), asked.files.size()));
+    }
+    if (kind.comparesRuns()) {
+      refuse("--from", asked.from.isPresent(), kind);
+      refuse("--to", asked.to.isPresent(), kind);
+    }
+    refuse("--count", asked.count && kind != PlotKind.TRAFFIC, kind);
+  }
+
+  private static void refuse(String option, boolean isGiven, PlotKind kind) {
+    if (isGiven) {
+      throw new UsageException(
+          "%s has no meaning for --kind %s: leave it out".formatted(option, kind.word()));
+    }
+  }
+
+  private static OptionalLong tick(String name, Optional<String> text) {
+    return text.stream().mapToLong(given -> TICKS.read(name, given)).findFirst();
+  }
+
+  /** What must be known of the plot, and which runs lack their ends. */
+  private void tell(PlottedFiles files, Figure figure) {
+    figure.warnings().forEach(warning -> err.println("lockstep: " + warning));
+    for (PlottedRun run : files.runs()) {
+      run.story().cutOff().ifPresent(cut -> err.println("lockstep: " + run.name() + " " + cut));
+    }
+    err.flush();
+  }
+}

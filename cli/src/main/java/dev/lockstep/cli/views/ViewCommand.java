@@ -1,0 +1,115 @@
+package dev.lockstep.cli.views;
+
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.output.WholeFile;
+import dev.lockstep.runs.plan.NumberRange;
+import dev.lockstep.runs.plan.SameFile;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.traces.recording.Stories;
+import dev.lockstep.views.report.Report;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lockstep view}: one HTML file that shows a run. */
+@Command(
+    name = ViewCommand.NAME,
+    customSynopsis = "lockstep view [options] FILE [-o REPORT.html] [--open]",
+    description = "Writes one HTML file that shows a run and needs no network.",
+    sortOptions = false)
+public final class ViewCommand implements Callable<Integer> {
+  /** What users type. */
+  public static final String NAME = "view";
+
+  private static final NumberRange TICKS = new NumberRange(0, Long.MAX_VALUE);
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", description = "What 'lockstep run --record' wrote, or a trace.")
+  private String file;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "REPORT.html",
+      description = "Where to (default: FILE's name and .html, in the current folder).")
+  private Optional<String> output = Optional.empty();
+
+  @Option(
+      names = "--from",
+      paramLabel = "TICK",
+      description = "Show the run from there on (default: from its beginning).")
+  private Optional<String> from = Optional.empty();
+
+  @Option(
+      names = "--to",
+      paramLabel = "TICK",
+      description = "Show the run up to there (default: up to its end).")
+  private Optional<String> to = Optional.empty();
+
+  @Option(names = "--open", description = "Show it in the desktop's browser.")
+  private boolean open;
+
+  @Override
+  public Integer call() {
+    WholeFile target = target();
+    try {
+      RunStory story = Stories.read(Path.of(file));
+      Report report = new Report(story, file, range(story));
+      target.write(report::write);
+      tell(story, target);
+    } catch (TraceFormatException | UncheckedIOException refused) {
+      throw UsageException.of(refused);
+    }
+    if (open) {
+      Browser.show(Path.of(target.name()));
+    }
+    return ExitStatus.DONE.code();
+  }
+
+  private WholeFile target() {
+    String name = output.orElseGet(() -> Path.of(file).getFileName() + ".html");
+    if (SameFile.is(Path.of(file), Path.of(name))) {
+      throw new UsageException(
+          "-o %s: that is the file that is read; choose another name".formatted(name));
+    }
+    return WholeFile.at(Path.of(name));
+  }
+
+  private Report.Range range(RunStory story) {
+    OptionalLong first = tick("--from", from);
+    OptionalLong last = tick("--to", to);
+    long end = story.lastTick();
+    if (first.orElse(0) > end) {
+      throw new UsageException(
+          "--from %s: the run ends at tick %d; choose an earlier tick"
+              .formatted(from.orElseThrow(), end));
+    }
+    if (last.isPresent() && last.getAsLong() <= first.orElse(0)) {
+      throw new UsageException(
+          "--to %s: must be after --from, %d".formatted(to.orElseThrow(), first.orElse(0)));
+    }
+    return new Report.Range(first, last);
+  }
+
+  private static OptionalLong tick(String option, Optional<String> text) {
+    return text.stream().mapToLong(number -> TICKS.read(option, number)).findFirst();
+  }
+
+  private void tell(RunStory story, WholeFile target) {
+    PrintWriter err = spec.commandLine().getErr();
+    story.cutOff().ifPresent(words -> err.println("lockstep: " + file + " " + words));
+    story.lacks().forEach(sentence -> err.println("lockstep: " + sentence));
+    err.println("lockstep: the report is in " + target.name());
+    err.flush();
+  }
+}

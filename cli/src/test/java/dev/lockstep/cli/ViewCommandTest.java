@@ -1,0 +1,134 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.RunEnd;
+import dev.lockstep.kernel.trace.RunFacts;
+import dev.lockstep.kernel.trace.RunOrigin;
+import dev.lockstep.runs.TestFiles;
+import dev.lockstep.traces.recording.RecordingWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class ViewCommandTest {
+  private final StringWriter err = new StringWriter();
+
+  @TempDir private Path folder;
+
+  @Test
+  void a_recording_becomes_a_page() throws IOException {
+    Path report = folder.resolve("report.html");
+    assertEquals(ExitStatus.DONE.code(), view(recording(), "-o", report));
+    assertEquals("lockstep: the report is in %s\n".formatted(report), err.toString());
+    String page = Files.readString(report);
+    assertTrue(page.startsWith("<!DOCTYPE html>"));
+    assertTrue(page.endsWith("</html>\n"));
+  }
+
+  @Test
+  void a_part_is_shown() throws IOException {
+    Path report = folder.resolve("report.html");
+    assertEquals(
+        ExitStatus.DONE.code(), view(recording(), "--from", "10", "--to", "20", "-o", report));
+    assertTrue(Files.readString(report).contains("\"window\":{\"fromTick\":10,\"untilTick\":20}"));
+  }
+
+  @Test
+  void a_part_behind_the_end_is_refused() throws IOException {
+    refused(
+        "--from 1_000: the run ends at tick 100; choose an earlier tick",
+        recording(),
+        "--from",
+        "1_000");
+  }
+
+  @Test
+  void a_part_that_ends_before_it_begins_is_refused() throws IOException {
+    refused("--to 5: must be after --from, 10", recording(), "--from", "10", "--to", "5");
+  }
+
+  @Test
+  void a_recording_is_never_overwritten() throws IOException {
+    Path recording = recording();
+    byte[] before = Files.readAllBytes(recording);
+    refused(
+        "-o %s: that is the file that is read; choose another name".formatted(recording),
+        recording,
+        "-o",
+        recording);
+    assertEquals(Arrays.toString(before), Arrays.toString(Files.readAllBytes(recording)));
+  }
+
+  @Test
+  void a_missing_file_is_named() {
+    Path missing = folder.resolve("missing.rec");
+    assertEquals(ExitStatus.USAGE.code(), view(missing));
+    assertTrue(err.toString().contains(missing.toString()), err.toString());
+  }
+
+  @Test
+  void an_empty_or_foreign_file_is_refused_and_no_report_is_left() throws IOException {
+    for (String text : List.of("", "hello\n", "\0\1\2\3")) {
+      Path file = TestFiles.write(folder, "foreign", text);
+      Path report = folder.resolve("report.html");
+      assertEquals(ExitStatus.USAGE.code(), view(file, "-o", report), text);
+      assertTrue(err.toString().contains(file.toString()), err.toString());
+      assertFalse(Files.exists(report));
+    }
+  }
+
+  @Test
+  void a_damaged_recording_is_refused_and_no_report_is_left() throws IOException {
+    byte[] bytes = Files.readAllBytes(recording());
+    for (int at = bytes.length / 2; at < bytes.length / 2 + 40; at++) {
+      bytes[at] ^= 0x55;
+    }
+    Path damaged = Files.write(folder.resolve("damaged.rec"), bytes);
+    Path report = folder.resolve("report.html");
+    assertEquals(ExitStatus.USAGE.code(), view(damaged, "-o", report));
+    assertTrue(err.toString().contains(damaged.toString()), err.toString());
+    assertFalse(Files.exists(report));
+  }
+
+  private void refused(String message, Object... arguments) {
+    assertEquals(ExitStatus.USAGE.code(), view(arguments));
+    assertEquals("lockstep: " + message + "\n", err.toString());
+  }
+
+  private Path recording() {
+    Path file = folder.resolve("run.rec");
+    RunOrigin origin = new RunOrigin("1.0", "vax780", 1_000_000, 1, Optional.empty(), 0);
+    try (RecordingWriter writer =
+        new RecordingWriter(file, (_, _, _) -> Optional.empty(), _ -> {})) {
+      writer.run(new RunFacts(origin, "A.java", List.of(), "", List.of(), ""));
+      writer.task(0, 1, 1, 1, Recorder.NOBODY, "main");
+      writer.runs(0, 1, 1);
+      writer.ends(100, 1, 0);
+      writer.result(100, RunEnd.COMPLETED, "all tasks ended");
+    }
+    return file;
+  }
+
+  private int view(Object... arguments) {
+    CommandLine commandLine = Main.commandLine();
+    commandLine.setOut(new PrintWriter(new StringWriter(), true));
+    commandLine.setErr(new PrintWriter(err, true));
+    List<String> words = new ArrayList<>(List.of("view"));
+    Arrays.stream(arguments).map(Object::toString).forEach(words::add);
+    return Main.run(commandLine, words.toArray(String[]::new));
+  }
+}

@@ -1,0 +1,53 @@
+package dev.lockstep.views.plot;
+
+import dev.lockstep.views.plot.measure.Window;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What a plot shall show.
+ *
+ * @param runs one run, or several for kinds that compare
+ * @param fromTick where the part that is shown begins; the run's beginning if it is empty
+ * @param toTick where that part ends; the run's end if it is empty
+ * @param room how much it can show
+ * @param countsMessages whether traffic is told in messages, not in bytes
+ */
+public record PlotRequest(
+    List<PlottedRun> runs,
+    OptionalLong fromTick,
+    OptionalLong toTick,
+    Room room,
+    boolean countsMessages) {
+  /** Takes a copy of the list. */
+  public PlotRequest {
+    runs = List.copyOf(runs);
+  }
+
+  /** The only run, or the first one. */
+  PlottedRun run() {
+    return runs.getFirst();
+  }
+
+  /**
+   * The part of the run that is shown.
+   *
+   * @throws PlotException if there is no such part
+   */
+  Window window() {
+    long last = run().story().lastTick();
+    long from = fromTick.orElse(0);
+    long to = Math.min(last, toTick.orElse(last));
+    if (last <= 0) {
+      throw new PlotException(run().name() + " tells of no time: its last tick is 0");
+    }
+    if (from >= last) {
+      throw new PlotException(
+          "--from %d: the run of %s ends at tick %d".formatted(from, run().name(), last));
+    }
+    if (from >= to) {
+      throw new PlotException("--from %d --to %d: the end must be later".formatted(from, to));
+    }
+    return Window.of(from, to, room.columns());
+  }
+}

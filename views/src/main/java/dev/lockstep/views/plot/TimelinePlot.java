@@ -1,0 +1,146 @@
+package dev.lockstep.views.plot;
+
+import dev.lockstep.views.plot.figure.Figure;
+import dev.lockstep.views.plot.figure.Nodes;
+import dev.lockstep.views.plot.figure.States;
+import dev.lockstep.views.plot.figure.Table;
+import dev.lockstep.views.plot.figure.TimeScale;
+import dev.lockstep.views.plot.figure.Timeline;
+import dev.lockstep.views.plot.measure.Flights;
+import dev.lockstep.views.plot.measure.StateColumns;
+import dev.lockstep.views.plot.measure.Window;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A line for each processor: what it does, as Dunigan's {@code tracel} shows it, and the messages
+ * from one to the other.
+ */
+final class TimelinePlot {
+  /** A picture of more lines is black. */
+  static final int MOST_MESSAGES = 20_000;
+
+  private TimelinePlot() {}
+
+  static Figure activity(PlotRequest request) {
+    PlottedRun run = request.run();
+    Window window = request.window();
+    StateColumns told = new StateColumns(window);
+    run.story().replay(told);
+    told.end(run.story().lastTick());
+    if (!told.haveRun()) {
+      throw run.tellsNothingOf("when tasks run");
+    }
+    TimeScale time = run.time(window.untilTick());
+    return new Figure(
+        "What processors do: " + run.words(),
+        Notes.of(run, window, sharing(told.nodes().within(request.room().rows()))),
+        timeline(request, time, told.states(time), Optional.empty()),
+        table(window, told));
+  }
+
+  static Figure spaceTime(PlotRequest request) {
+    PlottedRun run = request.run();
+    Window window = request.window();
+    Flights told = new Flights(window, MOST_MESSAGES);
+    run.story().replay(told);
+    told.end(run.story().lastTick());
+    List<Flights.Flight> flights = told.flights();
+    if (flights.isEmpty() && !told.haveRun()) {
+      throw run.tellsNothingOf("messages");
+    }
+    TimeScale time = run.time(window.untilTick());
+    return new Figure(
+        "Messages in space and time: " + run.words(),
+        Notes.of(run, window, messageNotes(told, flights, request.room().rows())),
+        told.every() > 1 ? List.of(shown(told, flights)) : List.of(),
+        timeline(request, time, told.states(time), Optional.of(messages(time, flights))),
+        table(told.nodes(), flights));
+  }
+
+  private static Timeline timeline(
+      PlotRequest request,
+      TimeScale time,
+      States states,
+      Optional<List<Timeline.Message>> messages) {
+    Window window = request.window();
+    return new Timeline(
+        time.axis(window.fromTick(), window.untilTick()),
+        states.within(request.room().rows()),
+        messages);
+  }
+
+  private static List<String> sharing(Nodes nodes) {
+    return nodes.perRow() == 1
+        ? List.of()
+        : List.of(Words.count(nodes.perRow(), "node") + " share a row");
+  }
+
+  private static List<String> messageNotes(Flights told, List<Flights.Flight> flights, int rows) {
+    List<String> notes = new ArrayList<>(sharing(told.nodes().within(rows)));
+    notes.add(shown(told, flights));
+    return notes;
+  }
+
+  private static String shown(Flights told, List<Flights.Flight> flights) {
+    String all = Words.count(told.count(), "message");
+    return told.every() == 1
+        ? all
+        : "%s of %s are shown, 1 of %s; with --from and --to, all of a part"
+            .formatted(Words.grouped(flights.size()), all, Words.grouped(told.every()));
+  }
+
+  private static List<Timeline.Message> messages(TimeScale time, List<Flights.Flight> flights) {
+    return flights.stream()
+        .map(
+            flight ->
+                new Timeline.Message(
+                    flight.from(),
+                    time.of(flight.sentTick()),
+                    flight.to(),
+                    time.of(flight.arrivedTick())))
+        .toList();
+  }
+
+  private static Table table(Nodes nodes, List<Flights.Flight> flights) {
+    Nodes each = new Nodes(nodes.hasHost(), nodes.count(), 1);
+    Table table = new Table("message", "from", "sent_tick", "to", "arrived_tick", "bytes");
+    for (Flights.Flight flight : flights) {
+      table.add(
+          flight.number(),
+          name(each, flight.from()),
+          flight.sentTick(),
+          name(each, flight.to()),
+          flight.arrivedTick(),
+          flight.length());
+    }
+    return table;
+  }
+
+  private static String name(Nodes each, int processor) {
+    return processor == 0 ? "host" : each.name(each.rowOf(processor));
+  }
+
+  private static Table table(Window window, StateColumns told) {
+    Table table =
+        new Table(
+            "node", "from_tick", "until_tick", "computing_ticks", "message_ticks", "ready_ticks");
+    Nodes nodes = told.nodes();
+    for (int row = 0; row < nodes.rows(); row++) {
+      for (int column = 0; column < window.columns(); column++) {
+        long[] ticks = told.ticks(row, column);
+        if (ticks[0] + ticks[1] + ticks[2] > 0) {
+          table.add(
+              nodes.name(row),
+              window.edge(column),
+              window.edge(column + 1),
+              ticks[0],
+              ticks[1],
+              ticks[2]);
+        }
+      }
+    }
+    return table;
+  }
+}

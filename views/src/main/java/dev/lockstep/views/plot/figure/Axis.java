@@ -1,0 +1,21 @@
+package dev.lockstep.views.plot.figure;
+
+/**
+ * What lies along one side of a plot.
+ *
+ * @param label what it is, with its unit
+ * @param low where it begins
+ * @param high where it ends
+ * @param scale how numbers lie on it
+ */
+public record Axis(String label, double low, double high, Scale scale) {
+  /** How numbers lie on an axis. */
+  public enum Scale {
+    /** Evenly, with any numbers between. */
+    EVEN,
+    /** Evenly; there are only whole numbers. */
+    WHOLE,
+    /** Each doubling takes as much room. */
+    DOUBLING
+  }
+}

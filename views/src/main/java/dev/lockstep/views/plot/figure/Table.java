@@ -1,0 +1,65 @@
+package dev.lockstep.views.plot.figure;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The numbers of a figure, as lines of comma-separated values (RFC 4180). */
+public final class Table {
+  private static final int DIGITS = 6;
+
+  private final List<String> lines = new ArrayList<>();
+
+  /** A table with these columns. */
+  public Table(String... columns) {
+    lines.add(String.join(",", columns));
+  }
+
+  /** A line; numbers with a point have at most six digits behind it. */
+  public void add(Object... values) {
+    StringBuilder line = new StringBuilder();
+    for (Object value : values) {
+      line.append(line.isEmpty() ? "" : ",").append(field(value));
+    }
+    lines.add(line.toString());
+  }
+
+  private static String field(Object value) {
+    return value instanceof Double number ? plain(number) : quoted(value.toString());
+  }
+
+  /** A number without an exponent and without zeros at its end. */
+  public static String plain(double number) {
+    BigDecimal rounded = BigDecimal.valueOf(number).setScale(DIGITS, RoundingMode.HALF_UP);
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+
+  private static String quoted(String text) {
+    boolean isPlain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+    return isPlain ? text : '"' + text.replace("\"", "\"\"") + '"';
+  }
+
+  /** How many lines of values there are. */
+  public int size() {
+    return lines.size() - 1;
+  }
+
+  /** Writes all lines. */
+  public void write(Appendable out) {
+    try {
+      for (String line : lines) {
+        out.append(line).append('\n');
+      }
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return String.join("\n", lines) + "\n";
+  }
+}

@@ -1,0 +1,54 @@
+package dev.lockstep.views.report.detail;
+
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.views.report.activity.Window;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Where tasks were in the program, tick by tick.
+ *
+ * <p>Packed: the number of tasks; of each its number, how many samples it has, and of each of them
+ * the ticks since the one before, the ticks that it stands for, and the place.
+ */
+public final class Samples implements Recorder {
+  private static final class Lane {
+    final Columns columns = new Columns();
+    long lastTick;
+    int count;
+  }
+
+  private final Window window;
+  private final Limit limit;
+  private final Map<Integer, Lane> lanes = new HashMap<>();
+
+  /** Keeps what is in the window. */
+  public Samples(Window window, Limit limit) {
+    this.window = window;
+    this.limit = limit;
+  }
+
+  @Override
+  public void sample(long tick, int task, int place, long ticks) {
+    if (!window.contains(tick)) {
+      return;
+    }
+    if (!limit.takes()) {
+      lanes.clear();
+      return;
+    }
+    Lane lane = lanes.computeIfAbsent(task, _ -> new Lane());
+    lane.columns.addSigned(tick - lane.lastTick).add(ticks).add(place);
+    lane.lastTick = tick;
+    lane.count++;
+  }
+
+  /** All tasks, in the order of their numbers. */
+  public Columns columns() {
+    Columns all = new Columns().add(lanes.size());
+    new TreeMap<>(lanes)
+        .forEach((number, lane) -> all.add(number).add(lane.count).addAll(lane.columns));
+    return all;
+  }
+}

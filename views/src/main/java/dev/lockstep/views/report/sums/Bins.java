@@ -1,0 +1,93 @@
+package dev.lockstep.views.report.sums;
+
+import dev.lockstep.views.report.activity.Activity;
+import dev.lockstep.views.report.activity.ActivitySink;
+import dev.lockstep.views.report.activity.Stretch;
+import dev.lockstep.views.report.activity.Window;
+import dev.lockstep.views.report.detail.Columns;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * What each processor did in each of some equal parts of the window, in ticks.
+ *
+ * <p>Packed: the number of bins, of activities and of processors; of each processor its number, and
+ * bin by bin how many activities there were, and each one's number and ticks.
+ */
+public final class Bins implements ActivitySink {
+  private static final int MOST_BINS = 1000;
+  private static final int MOST_CELLS = 250_000;
+  private static final int LEAST_BINS = 16;
+
+  private final Window window;
+  private final int bins;
+  private final Map<Integer, long[]> processors = new HashMap<>();
+
+  /** As many bins as a page can hold for so many processors. */
+  public Bins(Window window, int processors) {
+    this.window = window;
+    long most = Math.clamp(MOST_CELLS / Math.max(1, processors), LEAST_BINS, MOST_BINS);
+    this.bins = (int) Math.min(most, window.ticks());
+  }
+
+  /** Where a bin begins; the last one ends where the window does. */
+  private long begin(int bin) {
+    long whole = window.ticks() / bins;
+    long rest = window.ticks() % bins;
+    return window.fromTick() + whole * bin + rest * bin / bins;
+  }
+
+  private int binOf(long tick) {
+    int bin = (int) Math.min(bins - 1L, (long) ((double) (tick - window.fromTick()) / step()));
+    while (bin > 0 && begin(bin) > tick) {
+      bin--;
+    }
+    while (bin < bins - 1 && begin(bin + 1) <= tick) {
+      bin++;
+    }
+    return bin;
+  }
+
+  private double step() {
+    return (double) window.ticks() / bins;
+  }
+
+  @Override
+  public void accept(Stretch stretch) {
+    long[] row =
+        processors.computeIfAbsent(stretch.processor(), _ -> new long[bins * Activity.COUNT]);
+    long from = stretch.fromTick();
+    int bin = binOf(from);
+    while (from < stretch.untilTick()) {
+      long until = bin == bins - 1 ? stretch.untilTick() : begin(bin + 1);
+      until = Math.min(until, stretch.untilTick());
+      row[bin * Activity.COUNT + stretch.activity()] += until - from;
+      from = until;
+      bin++;
+    }
+  }
+
+  /** All of them, in the order of the processors' numbers. */
+  public Columns columns() {
+    Columns all = new Columns().add(bins).add(Activity.COUNT).add(processors.size());
+    new TreeMap<>(processors)
+        .forEach(
+            (number, row) -> {
+              all.add(number);
+              for (int bin = 0; bin < bins; bin++) {
+                add(all, row, bin * Activity.COUNT);
+              }
+            });
+    return all;
+  }
+
+  private static void add(Columns all, long[] row, int begin) {
+    List<Integer> done =
+        IntStream.range(0, Activity.COUNT).filter(at -> row[begin + at] > 0).boxed().toList();
+    all.add(done.size());
+    done.forEach(activity -> all.add(activity).add(row[begin + activity]));
+  }
+}

@@ -1,0 +1,266 @@
+package dev.lockstep.views.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.traces.recording.RunStory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+class ReportInBrowserTest {
+  /** Whether a canvas has more than one colour. */
+  private static final String IS_DRAWN =
+      """
+      const canvas = arguments[0].querySelector('canvas');
+      const data = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+      const colours = new Set();
+      for (let i = 0; i < data.length; i += 4) {
+        colours.add(data[i] << 16 | data[i + 1] << 8 | data[i + 2]);
+      }
+      return colours.size > 2;
+      """;
+
+  /**
+   * Utilization over time and by processor, timeline, space-time diagram, path, slices, matrix,
+   * three histograms, network.
+   */
+  private static final int CHARTS = 11;
+
+  private static final Path SCREENSHOTS = Path.of("target", "report-screenshots");
+
+  private static BrowserPage browser;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void startBrowser() {
+    browser = BrowserPage.start();
+  }
+
+  @AfterAll
+  static void endBrowser() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void set_size() {
+    browser.size(1600, 1000);
+  }
+
+  @AfterEach
+  void nothing_was_complained_of_and_nothing_left_the_page() {
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "4, 1600, 1000", "4, 1024, 768", "4, 390, 844",
+    "64, 1600, 1000", "64, 1024, 768", "64, 390, 844",
+    "1024, 1600, 1000", "1024, 1024, 768", "1024, 390, 844"
+  })
+  void every_chart_is_drawn(int nodes, int width, int height) throws IOException {
+    browser.size(width, height);
+    open(SyntheticRun.ofEvents(nodes, 20_000));
+    assertEquals(CHARTS, browser.all(".chart").size());
+    for (WebElement chart : browser.all(".chart")) {
+      browser.show(chart);
+      assertEquals(true, browser.run(IS_DRAWN, chart), chart.getAttribute("aria-label"));
+      String section = chart.findElement(By.xpath("..")).getAttribute("id");
+      browser.screenshot(SCREENSHOTS.resolve("%d-%d-%s.png".formatted(nodes, width, section)));
+    }
+    assertTrue(
+        (boolean)
+            browser.run("return document.documentElement.scrollWidth <= window.innerWidth + 1"));
+  }
+
+  @Test
+  void keys_zoom_and_pan_all_charts_together() throws IOException {
+    open(new SyntheticRun(4, 100, false));
+    WebElement chart = browser.chart("gantt");
+    assertEquals("0-101000", browser.window());
+
+    browser.press(chart, "+");
+    assertEquals("25250-75750", browser.window());
+    browser.press(chart, Keys.ARROW_RIGHT);
+    assertEquals("30300-80800", browser.window());
+    browser.chart("messages");
+    browser.waitFor(
+        "return [...document.querySelectorAll('#messages .tools span')]"
+            + ".some(e => e.textContent.startsWith('204 messages'))");
+
+    browser.press(browser.chart("utilization"), Keys.HOME);
+    assertEquals("0-101000", browser.window());
+  }
+
+  @Test
+  void the_wheel_with_ctrl_zooms_and_dragging_pans() throws IOException {
+    open(new SyntheticRun(4, 100, false));
+    WebElement chart = browser.chart("gantt");
+    browser.wheelWithCtrl(chart);
+    browser.waitFor("return document.documentElement.dataset.window !== '0-101000'");
+    String zoomed = browser.window();
+
+    browser.drag(chart, -120);
+    browser.waitFor("return document.documentElement.dataset.window !== '" + zoomed + "'");
+  }
+
+  @Test
+  void pointing_at_a_stretch_tells_what_it_is() throws IOException {
+    open(new SyntheticRun(4, 3, false));
+    WebElement chart = browser.chart("gantt");
+
+    browser.point(chart, -chart.getSize().width / 2 + 90, -chart.getSize().height / 2 + 30);
+    browser.waitFor("return !document.getElementById('tip').hidden");
+    List<String> lines = browser.one("#tip").getText().lines().toList();
+    assertEquals("node 0: computing", lines.get(0));
+    assertEquals("task 0 on node 0", lines.get(1));
+    assertEquals("tick 0 to 250: 250 ticks (250 µs)", lines.get(2));
+    assertEquals("at Exchange.java:12", lines.get(3));
+  }
+
+  @Test
+  void a_message_can_be_found_and_followed() throws IOException {
+    open(new SyntheticRun(4, 10, false));
+    search("message 5");
+    browser.waitFor("return document.querySelector('#messages .selected') !== null");
+    assertTrue(
+        browser.one("#messages .selected").getText().startsWith("message 5: type 1, 128 B"),
+        browser.one("#messages .selected").getText());
+
+    browser.all("#messages .selected button").stream()
+        .filter(button -> button.getText().equals("What its receiver sent next"))
+        .findFirst()
+        .orElseThrow()
+        .click();
+    assertTrue(browser.one("#messages .selected").getText().startsWith("message 11: type 0"));
+  }
+
+  private void search(String words) {
+    browser.press(browser.one("body"), "/");
+    browser.press(words);
+    browser.press(Keys.ENTER);
+  }
+
+  @Test
+  void search_finds_nodes_tasks_types_and_lines() throws IOException {
+    open(new SyntheticRun(4, 10, false));
+    assertEquals("node 2", found("node 2"));
+    assertEquals("task 3 on node 3", found("task 3"));
+    assertEquals("messages of type 1 (20)", found("type 1"));
+    assertTrue(found("exchange.java:12").startsWith("line Exchange.java:12"));
+    assertEquals(
+        "Nothing found. Try node 3, task 7, type 5, message 12 or a file with a line.",
+        found("nobody"));
+  }
+
+  private String found(String words) {
+    browser.run("document.getElementById('search').value = ''");
+    browser.press(browser.one("#search"), words);
+    return browser.one("#found > *").getText();
+  }
+
+  @Test
+  void the_theme_changes_and_charts_with_it() throws IOException {
+    open(new SyntheticRun(4, 10, false));
+    String before = browser.text("getComputedStyle(document.body).backgroundColor");
+    browser.chart("gantt");
+    browser.one("#theme").click();
+    assertNotEquals(before, browser.text("getComputedStyle(document.body).backgroundColor"));
+    assertEquals("dark", browser.text("document.documentElement.dataset.theme"));
+    browser.screenshot(SCREENSHOTS.resolve("dark.png"));
+  }
+
+  @Test
+  void every_chart_can_be_reached_by_tab_and_read_as_a_table() throws IOException {
+    open(SyntheticRun.ofEvents(4, 1_000));
+    for (WebElement chart : browser.all(".chart")) {
+      assertEquals("0", chart.getAttribute("tabindex"));
+      assertFalse(chart.getAttribute("aria-label").isBlank());
+    }
+    for (WebElement details : browser.all("main details")) {
+      browser.run("arguments[0].open = true", details);
+    }
+    browser.waitFor(
+        "return [...document.querySelectorAll('main details:not(.prose)')]"
+            + ".every(e => e.querySelectorAll('td').length > 0)");
+    browser.run("window.scrollTo(0, 0)");
+    browser.press(browser.one(".skip"), Keys.ENTER);
+    assertEquals("content", browser.text("document.activeElement.id"));
+  }
+
+  @Test
+  void a_slice_tells_what_each_processor_executed_and_waited_for() throws IOException {
+    open(new SyntheticRun(4, 10, false));
+    browser.run(
+        """
+        const [size, at] = document.querySelectorAll('#slices input');
+        size.value = 1000;
+        size.dispatchEvent(new Event('change'));
+        at.value = 2;
+        at.dispatchEvent(new Event('change'));
+        """);
+    String row = browser.one("#slices tbody tr").getText();
+    assertTrue(row.contains("Exchange.java:12 (272)"), row);
+    assertTrue(row.contains("a message of type 0 at Exchange.java:21"), row);
+  }
+
+  @Test
+  void a_deadlock_is_drawn_as_a_graph() throws IOException {
+    open(new SyntheticRun(4, 5, true));
+    assertEquals("Deadlock", browser.one("#deadlock h2").getText());
+    browser.chart("deadlock");
+    assertEquals(
+        "task 0 node 0 waiting for a message of type 99 task 1 Exchange.java:21 crecv(type, b,"
+            + " length);",
+        browser.one("#deadlock tbody tr").getText());
+  }
+
+  @Test
+  void a_long_run_is_shown_in_sums_and_says_so() throws IOException {
+    Path file = folder.resolve("report.html");
+    new Report(new SyntheticRun(4, 200, false), "a.rec", Report.Range.WHOLE)
+        .write(Files.newOutputStream(file), 1_000);
+    browser.open(file);
+    assertTrue(browser.one(".remark").getText().contains("--from TICK --to TICK"));
+    for (WebElement chart : browser.all(".chart")) {
+      browser.show(chart);
+      assertEquals(true, browser.run(IS_DRAWN, chart), chart.getAttribute("aria-label"));
+    }
+  }
+
+  @Test
+  void what_a_program_wrote_is_shown_and_not_obeyed() throws IOException {
+    open(new HostileRun());
+    assertEquals("undefined", browser.text("typeof window.harmed"));
+    assertTrue(browser.one("h1").getText().contains("</script><script>window.harmed = 1"));
+    assertTrue(browser.one("#notes").getText().contains("<img src=x onerror=window.harmed=1>"));
+    for (WebElement chart : browser.all(".chart")) {
+      browser.show(chart);
+    }
+    assertEquals("undefined", browser.text("typeof window.harmed"));
+    assertEquals("0", browser.text("document.querySelectorAll('main img, main script').length"));
+  }
+
+  private void open(RunStory story) throws IOException {
+    Path file = folder.resolve("report.html");
+    new Report(story, "a.rec", Report.Range.WHOLE).write(Files.newOutputStream(file));
+    browser.open(file);
+  }
+}
