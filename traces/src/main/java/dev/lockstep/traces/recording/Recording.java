@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A recording that is read: a {@link RunStory} out of a file that stays open. */
 public final class Recording implements RunStory {
@@ -76,7 +77,10 @@ public final class Recording implements RunStory {
       if (isDefinitions(chunk)) {
         FactsFinder finder = new FactsFinder();
         tell(chunk, finder);
-        return finder.facts().orElseThrow(() -> input.damage(chunk, "it doesn't say what ran"));
+        if (finder.facts == null) {
+          throw input.damage(chunk, "it doesn't say what ran");
+        }
+        return finder.facts;
       }
     }
     throw new TraceFormatException(
@@ -168,5 +172,15 @@ public final class Recording implements RunStory {
   @Override
   public void close() {
     input.close();
+  }
+
+  /** Finds what the run is among definitions. */
+  private static final class FactsFinder implements Recorder {
+    private @Nullable RunFacts facts;
+
+    @Override
+    public void run(RunFacts told) {
+      facts = told;
+    }
   }
 }
