@@ -62,8 +62,7 @@ public final class ViewCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     WholeFile target = target();
-    try {
-      RunStory story = Stories.read(Path.of(file));
+    try (RunStory story = Stories.read(Path.of(file))) {
       Report report = new Report(story, file, range(story));
       target.write(report::write);
       tell(story, target);
