@@ -164,7 +164,7 @@ class MainTest {
           run       Runs a program on a simulated machine.
           machines  Lists the machines, or shows the figures of one and where they come
                       from.
-          stats     Shows what each node did, from a trace.
+          stats     Shows what each node did, from a trace or a recording.
           convert   Writes a trace in another format.
           plot      Draws what happened in a run, from its recording.
           view      Writes one HTML file that shows a run and needs no network.

@@ -36,7 +36,7 @@ final class PlotRun {
     OptionalLong to = tick("--to", asked.to);
     if (from.isPresent() && to.isPresent() && from.getAsLong() >= to.getAsLong()) {
       throw new UsageException(
-          "--from %d --to %d: the end must be later than the beginning"
+          "--from %s --to %s: the end must be later than the beginning"
               .formatted(from.getAsLong(), to.getAsLong()));
     }
     try (PlottedFiles files = PlottedFiles.open(asked.files)) {
@@ -70,7 +70,7 @@ final class PlotRun {
   private void check(PlotKind kind) {
     if (!kind.comparesRuns() && asked.files.size() > 1) {
       throw new UsageException(
-          "--kind %s draws one run, and %d files are named; only speedup compares several"
+          "--kind %s draws one run, and %s files are named; only speedup compares several"
               .formatted(kind.word(), asked.files.size()));
     }
     if (kind.comparesRuns()) {

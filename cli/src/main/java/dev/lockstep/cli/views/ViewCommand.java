@@ -90,12 +90,12 @@ public final class ViewCommand implements Callable<Integer> {
     long end = story.lastTick();
     if (first.orElse(0) > end) {
       throw new UsageException(
-          "--from %s: the run ends at tick %d; choose an earlier tick"
+          "--from %s: the run ends at tick %s; choose an earlier tick"
               .formatted(from.orElseThrow(), end));
     }
     if (last.isPresent() && last.getAsLong() <= first.orElse(0)) {
       throw new UsageException(
-          "--to %s: must be after --from, %d".formatted(to.orElseThrow(), first.orElse(0)));
+          "--to %s: must be after --from, %s".formatted(to.orElseThrow(), first.orElse(0)));
     }
     return new Report.Range(first, last);
   }

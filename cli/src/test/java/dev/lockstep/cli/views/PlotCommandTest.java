@@ -255,7 +255,7 @@ class PlotCommandTest {
   void a_missing_file_and_one_that_is_no_recording_are_refused() throws IOException {
     Path missing = folder.resolve("no.rec");
     assertRefused(
-        "cannot read recording %s: no such file or directory".formatted(missing),
+        "cannot read trace %s: no such file or directory".formatted(missing),
         missing,
         "--kind=queue");
   }

@@ -56,7 +56,7 @@ public final class Tracing {
   /**
    * What the recorder calls a place.
    *
-   * @param known what the JVM calls it; see {@link dev.lockstep.hooks.CallPlace}
+   * @param known what the JVM calls it; see {@link dev.lockstep.hooks.places.CallPlace}
    */
   public int place(int known) {
     return places == null ? Recorder.NOWHERE : places.number(known);

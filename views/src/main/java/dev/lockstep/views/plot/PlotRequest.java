@@ -43,10 +43,10 @@ public record PlotRequest(
     }
     if (from >= last) {
       throw new PlotException(
-          "--from %d: the run of %s ends at tick %d".formatted(from, run().name(), last));
+          "--from %s: the run of %s ends at tick %s".formatted(from, run().name(), last));
     }
     if (from >= to) {
-      throw new PlotException("--from %d --to %d: the end must be later".formatted(from, to));
+      throw new PlotException("--from %s --to %s: the end must be later".formatted(from, to));
     }
     return Window.of(from, to, room.columns());
   }

@@ -1,4 +1,4 @@
-package dev.lockstep.hooks;
+package dev.lockstep.hooks.places;
 
 import java.util.ArrayList;
 import java.util.HashMap;
