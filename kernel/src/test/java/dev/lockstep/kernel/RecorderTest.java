@@ -87,7 +87,7 @@ class RecorderTest {
             "passes 2620 1 0 3477 0",
             "link 3 1 3",
             "passes 2620 1 3 3477 0",
-            "works 2620 1 1057 true 1",
+            "works 3477 1 200 true 1",
             "arrives 3477 1 0 32768 4",
             "works 3477 4 3440 false 1"),
         told.of("works", "link", "passes", "arrives"));
