@@ -51,7 +51,7 @@ class AgentOptionsTest {
   void an_unknown_option_is_refused_with_those_that_exist() {
     assertEquals(
         "-javaagent: unknown option node; the options are machine, set, network, nodes, spmd,"
-            + " timeslice, switch-points, no-aspp, trace, trace-format, schedule, replay,"
+            + " timeslice, switch-points, no-aspp, trace, trace-format, record, schedule, replay,"
             + " stats, seed, limit, stack-depth, spin-limit",
         refusal("node=8"));
   }

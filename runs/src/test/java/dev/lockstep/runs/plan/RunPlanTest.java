@@ -76,6 +76,7 @@ class RunPlanTest {
         timeslice: 7
         trace: ring.trf
         trace-format: picl-compact
+        record: new.rec
         schedule: new.schedule
         replay: old.schedule
         stats: true
@@ -95,6 +96,7 @@ class RunPlanTest {
             .timeslice(7)
             .trace(Path.of("ring.trf"))
             .traceFormat(PlanValues.format("", "picl-compact"))
+            .record(Path.of("new.rec"))
             .schedule(Path.of("new.schedule"))
             .replay(Path.of("old.schedule"))
             .stats()
@@ -304,8 +306,8 @@ class RunPlanTest {
         folder.resolve("plan.yaml")
             + ":1: key timeslot: must be program or arguments or class-path or machine or set or"
             + " network or nodes or spmd or timeslice or switch-points or no-aspp or trace or"
-            + " trace-format or schedule or replay or stats or seed or limit or stack-depth or"
-            + " spin-limit; did you mean timeslice?",
+            + " trace-format or record or schedule or replay or stats or seed or limit or"
+            + " stack-depth or spin-limit; did you mean timeslice?",
         refusal("timeslot: 1"));
   }
 

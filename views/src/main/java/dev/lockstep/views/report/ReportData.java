@@ -16,6 +16,7 @@ import dev.lockstep.views.report.sums.TaskTable;
 import dev.lockstep.views.report.sums.Traffic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * All of the page's data but its columns: written as JSON, name by name.
@@ -118,10 +119,12 @@ record ReportData(
     remarks.addAll(report.story().lacks());
     if (gathered.limit.isExceeded()) {
       remarks.add(
-          ("The run is too long to be shown event by event (a page holds %,d stretches, samples and"
-                  + " messages): charts show sums over equal parts of it. For detail, make a report"
-                  + " of a part: lockstep view --from TICK --to TICK.")
-              .formatted(Gathering.MOST_DETAILS));
+          String.format(
+              Locale.ROOT,
+              "The run is too long to be shown event by event (a page holds %,d stretches, samples"
+                  + " and messages): charts show sums over equal parts of it. For detail, make a"
+                  + " report of a part: lockstep view --from TICK --to TICK.",
+              Gathering.MOST_DETAILS));
     }
     return remarks;
   }
