@@ -159,7 +159,7 @@ public final class WarmJvm implements AutoCloseable {
     return lockstep(folder, words, "");
   }
 
-  /** The same where this is on standard input; the program has to read all of it. */
+  /** The same where this is on standard input. */
   public synchronized Ended lockstep(Path folder, List<String> words, String input)
       throws IOException {
     Files.writeString(in, input);

@@ -81,6 +81,11 @@ final class WarmServer {
     return held.size();
   }
 
+  /** A command that didn't read all of its input leaves nothing to the next one. */
+  private static void forgetInput() throws IOException {
+    System.in.skipNBytes(System.in.available());
+  }
+
   private int run(Path folder, String... words) throws IOException {
     try (FileInputStream from = new FileInputStream(in);
         FileOutputStream to = new FileOutputStream(out);
@@ -92,6 +97,7 @@ final class WarmServer {
       int status = Main.run(words);
       System.out.flush();
       System.err.flush();
+      forgetInput();
       return status;
     }
   }
