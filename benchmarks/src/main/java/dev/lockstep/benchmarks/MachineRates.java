@@ -10,6 +10,8 @@ import java.util.List;
 final class MachineRates {
   private static final String ROUNDS = "24";
 
+  private static final int MESSAGES = 4096 * 50;
+
   private final Timer timer;
   private final Report report;
 
@@ -44,14 +46,21 @@ final class MachineRates {
     report.line("| messages between the nodes of %,d pairs | %,.0f | %s |", pairs, rate, asked);
   }
 
-  private double messageRate(int pairs, String... options)
-      throws IOException, InterruptedException {
-    int messages = 4096 * 50;
-    List<String> words = new ArrayList<>(List.of(options));
-    words.addAll(List.of("--spmd", "--nodes", "" + 2 * pairs, "PingPong", ROUNDS, "" + messages));
+  private double messageRate(int pairs) throws IOException, InterruptedException {
+    return sent(pairs) / messages(pairs).seconds();
+  }
+
+  /** How many messages a round of {@link #messages} sends. */
+  private static double sent(int pairs) {
     int nodes = Math.max(2, Integer.highestOneBit(2 * pairs - 1) * 2);
-    double sent = (double) messages / nodes * 2 * pairs;
-    return rate(sent, words.toArray(String[]::new));
+    return (double) MESSAGES / nodes * 2 * pairs;
+  }
+
+  /** A round of messages between pairs of nodes, run with these options. */
+  private Spent messages(int pairs, String... options) throws IOException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of(options));
+    words.addAll(List.of("--spmd", "--nodes", "" + 2 * pairs, "PingPong", ROUNDS, "" + MESSAGES));
+    return Timer.rounds(timer.lockstepClass(words.toArray(String[]::new))).mean();
   }
 
   /** Who sends to whom changes at random; a message goes over five links in the mean. */
@@ -101,15 +110,32 @@ final class MachineRates {
     return aRound / Timer.rounds(timer.lockstepClass(words)).mean().seconds();
   }
 
-  /** What a trace of everything costs where a program does little but send messages. */
+  /** What is written of a run, where a program does little but send messages. */
   void measureTraces() throws IOException, InterruptedException {
-    report.heading("A full trace, message-heavy program", "pairs", "ratio to no trace", "asked");
-    Path trace = Files.createTempFile("lockstep", ".trace");
+    report.heading(
+        "A full trace and a recording, message-heavy program",
+        "pairs, and what is written",
+        "ratio to nothing written",
+        "of processor time",
+        "asked");
     for (int pairs : new int[] {1, 1000}) {
-      double without = messageRate(pairs);
-      double with = messageRate(pairs, "--trace", trace.toString());
-      report.line("| %,d | %.2f | 2 |", pairs, without / with);
+      Spent without = messages(pairs);
+      written(pairs, "--trace", "2", without);
+      written(pairs, "--record", "1.5", without);
     }
-    Files.delete(trace);
+  }
+
+  private void written(int pairs, String option, String asked, Spent without)
+      throws IOException, InterruptedException {
+    Path file = Files.createTempFile("lockstep", ".run");
+    Spent with = messages(pairs, option, file.toString());
+    Files.delete(file);
+    report.line(
+        "| %,d, `%s` | %.2f | %.2f | %s |",
+        pairs,
+        option,
+        with.seconds() / without.seconds(),
+        with.cpuSeconds() / without.cpuSeconds(),
+        asked);
   }
 }

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class ViewCommandTest {
+  private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
   @TempDir private Path folder;
@@ -59,6 +60,27 @@ class ViewCommandTest {
   @Test
   void a_part_that_ends_before_it_begins_is_refused() throws IOException {
     refused("--to 5: must be after --from, 10", recording(), "--from", "10", "--to", "5");
+  }
+
+  @Test
+  void the_critical_path_is_printed() {
+    assertEquals(ExitStatus.DONE.code(), view(recording(), "--text"));
+    assertEquals("", err.toString());
+    String path = "Critical path: 100 ticks\n  100  100.0%  computing\n";
+    assertTrue(out.toString().startsWith(path), out.toString());
+    assertTrue(out.toString().contains("50 ticks, 2.00 times as fast, if the processors were"));
+    assertFalse(Files.exists(Path.of("run.rec.html")));
+  }
+
+  @Test
+  void text_goes_with_no_option_of_the_page() {
+    refused(
+        "--text: prints the critical path of the whole run;"
+            + " leave out -o, --open, --from and --to",
+        recording(),
+        "--text",
+        "--from",
+        "10");
   }
 
   @Test
@@ -125,7 +147,7 @@ class ViewCommandTest {
 
   private int view(Object... arguments) {
     CommandLine commandLine = Main.commandLine();
-    commandLine.setOut(new PrintWriter(new StringWriter(), true));
+    commandLine.setOut(new PrintWriter(out, true));
     commandLine.setErr(new PrintWriter(err, true));
     List<String> words = new ArrayList<>(List.of("view"));
     Arrays.stream(arguments).map(Object::toString).forEach(words::add);

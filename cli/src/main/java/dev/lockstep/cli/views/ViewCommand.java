@@ -8,7 +8,10 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.traces.recording.Stories;
+import dev.lockstep.views.path.CriticalPath;
+import dev.lockstep.views.path.PathText;
 import dev.lockstep.views.report.Report;
+import dev.lockstep.views.whatif.WhatIf;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -24,7 +27,10 @@ import picocli.CommandLine.Spec;
 /** {@code lockstep view}: one HTML file that shows a run. */
 @Command(
     name = ViewCommand.NAME,
-    customSynopsis = "lockstep view [options] FILE [-o REPORT.html] [--open]",
+    customSynopsis = {
+      "lockstep view [options] FILE [-o REPORT.html] [--open]",
+      "       lockstep view FILE --text"
+    },
     description = "Writes one HTML file that shows a run and needs no network.",
     sortOptions = false)
 public final class ViewCommand implements Callable<Integer> {
@@ -59,13 +65,38 @@ public final class ViewCommand implements Callable<Integer> {
   @Option(names = "--open", description = "Show it in the desktop's browser.")
   private boolean open;
 
+  @Option(names = "--text", description = "Print the critical path instead.")
+  private boolean text;
+
   @Override
   public Integer call() {
+    return text ? print() : write();
+  }
+
+  private int print() {
+    if (open || output.isPresent() || from.isPresent() || to.isPresent()) {
+      throw new UsageException(
+          "--text: prints the critical path of the whole run;"
+              + " leave out -o, --open, --from and --to");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    try (RunStory story = Stories.read(Path.of(file))) {
+      out.print(PathText.of(CriticalPath.of(story), WhatIf.answers(story)));
+      out.flush();
+      warn(story);
+    } catch (TraceFormatException | UncheckedIOException refused) {
+      throw UsageException.of(refused);
+    }
+    return ExitStatus.DONE.code();
+  }
+
+  private int write() {
     WholeFile target = target();
     try (RunStory story = Stories.read(Path.of(file))) {
       Report report = new Report(story, file, range(story));
       target.write(report::write);
-      tell(story, target);
+      warn(story);
+      tell("the report is in " + target.name());
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
     }
@@ -104,11 +135,14 @@ public final class ViewCommand implements Callable<Integer> {
     return text.stream().mapToLong(number -> TICKS.read(option, number)).findFirst();
   }
 
-  private void tell(RunStory story, WholeFile target) {
+  private void warn(RunStory story) {
+    story.cutOff().ifPresent(words -> tell(file + " " + words));
+    story.lacks().forEach(this::tell);
+  }
+
+  private void tell(String sentence) {
     PrintWriter err = spec.commandLine().getErr();
-    story.cutOff().ifPresent(words -> err.println("lockstep: " + file + " " + words));
-    story.lacks().forEach(sentence -> err.println("lockstep: " + sentence));
-    err.println("lockstep: the report is in " + target.name());
+    err.println("lockstep: " + sentence);
     err.flush();
   }
 }
