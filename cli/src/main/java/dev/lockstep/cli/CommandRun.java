@@ -28,7 +28,13 @@ record CommandRun(Surroundings surroundings, PrintStream err) {
   /** Such as a user sees. */
   static CommandRun shown(Optional<RunWitness> witness, PrintStream err) {
     StandardStreams streams = StandardStreams.ofThisJvm();
-    return new CommandRun(new Surroundings(streams, new TerminalNotices(streams), witness), err);
+    return new CommandRun(new Surroundings(streams, TerminalNotices.usual(streams), witness), err);
+  }
+
+  /** Such as a user watches. */
+  static CommandRun watched() {
+    StandardStreams streams = StandardStreams.ofThisJvm();
+    return new CommandRun(new Surroundings(streams, TerminalNotices.watching(streams)), System.err);
   }
 
   /** Such as nobody sees but a witness. */

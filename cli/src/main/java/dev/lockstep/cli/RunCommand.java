@@ -7,6 +7,7 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.Programs;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Stack;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -45,6 +46,9 @@ final class RunCommand implements Callable<Integer> {
       description = "Wait for a debugger before the program begins (default: at port 5005).")
   private @Nullable String debugPort;
 
+  @Option(names = "--watch", description = "Show, while it runs, how far it is and what it does.")
+  private boolean watches;
+
   @Option(
       names = "--check-determinism",
       description = "Run it twice, and report where the runs differ.")
@@ -66,11 +70,8 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     RunPlan plan = plan();
     String port = debugPort;
-    if (port != null && checksDeterminism) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--check-determinism and --debug don't go together: leave one of them out");
-    }
+    refuseWithCheck("--debug", port != null);
+    refuseWithCheck("--watch", watches);
     if (port != null && !Debugger.IS_THERE) {
       DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(port)));
       return jvm.run(spec.commandLine().getErr());
@@ -78,7 +79,17 @@ final class RunCommand implements Callable<Integer> {
     if (checksDeterminism) {
       return DeterminismCheck.run(plan);
     }
-    return CommandRun.run(plan, given -> Programs.load(given.program()));
+    CommandRun run =
+        watches ? CommandRun.watched() : CommandRun.shown(Optional.empty(), System.err);
+    return run.carryOut(plan, given -> Programs.load(given.program()), _ -> {}).status();
+  }
+
+  private void refuseWithCheck(String option, boolean isGiven) {
+    if (isGiven && checksDeterminism) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--check-determinism and %s don't go together: leave one of them out".formatted(option));
+    }
   }
 
   private RunPlan plan() {

@@ -68,6 +68,15 @@ final class CarrierWatch {
    * @return nothing, or where the thread waits for ever, or runs on though it was interrupted
    */
   List<StackTraceElement> awaitEnd(BooleanSupplier isInterrupted) throws InterruptedException {
+    try {
+      return placeAtEnd(isInterrupted);
+    } finally {
+      observer.ended(millis());
+    }
+  }
+
+  private List<StackTraceElement> placeAtEnd(BooleanSupplier isInterrupted)
+      throws InterruptedException {
     int interruptedFor = 0;
     while (!carrier.join(Duration.ofMillis(INTERVAL_MILLIS))) {
       if (isInterrupted.getAsBoolean()) {

@@ -112,7 +112,7 @@ public final class Run implements AutoCloseable {
       rewrite(machine);
     }
     MainMethod main = mainMethod();
-    RunOutputs outputs = RunOutputs.open(plan, surroundings.streams(), machine);
+    RunOutputs outputs = RunOutputs.open(plan, surroundings, machine);
     Simulation made = new Simulation(plan, machine, program, main, outputs);
     simulation = Optional.of(made);
     Carrier carrier = new Carrier(made, outputs, plan.stackDepth().orElse(0), () -> interrupted);
@@ -155,7 +155,8 @@ public final class Run implements AutoCloseable {
             plan.stackDepth().orElse(0),
             Debugger.IS_THERE,
             machine.memory().filter(MemoryCosts::areApart).isPresent(),
-            plan.traces().recording().isPresent());
+            plan.traces().recording().isPresent()
+                || surroundings.observer().recorder().isPresent());
     program.rewriteFor(settings);
     rewriting = Agent.rewriteProgram(settings, this::refuse);
   }

@@ -1,6 +1,8 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.trace.Recorder;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -10,6 +12,11 @@ import java.util.function.Supplier;
 public interface RunObserver {
   /** Does nothing. */
   RunObserver NOBODY = new RunObserver() {};
+
+  /** Who is told the story of the run, on the run's own thread; nobody, if it isn't followed. */
+  default Optional<Recorder> recorder() {
+    return Optional.empty();
+  }
 
   /** All that the program printed so far has appeared. */
   default void outputAppeared(long millis) {}
@@ -22,4 +29,7 @@ public interface RunObserver {
    * @param place where the program is, innermost call first
    */
   default void uncounted(long millis, long operations, Supplier<List<StackTraceElement>> place) {}
+
+  /** The run is over, or won't end by itself; shown last. */
+  default void ended(long millis) {}
 }

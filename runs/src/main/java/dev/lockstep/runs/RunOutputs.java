@@ -2,6 +2,8 @@ package dev.lockstep.runs;
 
 import dev.lockstep.kernel.SimulatedOutput;
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.Recorders;
+import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
@@ -36,36 +38,42 @@ final class RunOutputs implements AutoCloseable {
   private final RunTraces traces;
   private final Optional<Path> traceFile;
   private final Optional<NodeStatistics> statistics;
-  private final Optional<Recorder> recording;
+  private final List<Recorder> recorders = new ArrayList<>();
   private final Schedules schedules;
   private final List<String> fileFailures = new ArrayList<>();
   private Optional<IOException> outFailure = Optional.empty();
   private Consumer<RuntimeException> onFailure = _ -> {};
   private boolean closed;
 
-  private RunOutputs(RunPlan plan, StandardStreams streams, MachineProfile machine) {
-    this.streams = streams;
+  private RunOutputs(RunPlan plan, Surroundings surroundings, MachineProfile machine) {
+    streams = surroundings.streams();
     RunOrigin origin = origin(plan, machine);
     traces = new RunTraces(plan.traces().format(), new TracedRun(origin));
     traces.follower().ifPresent(sinks::add);
     traceFile = plan.traces().file();
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));
-    recording = plan.traces().recording().map(file -> recorded(file, plan, machine, origin));
+    RunFacts facts = RecordedFacts.of(plan, machine, origin);
+    plan.traces().recording().map(file -> recorded(file, plan, facts)).ifPresent(recorders::add);
+    surroundings.observer().recorder().map(told -> begun(told, facts)).ifPresent(recorders::add);
     schedules = new Schedules(plan.schedules());
     statistics = plan.stats() ? Optional.of(new NodeStatistics()) : Optional.empty();
     statistics.ifPresent(table -> sinks.add(new NamedTrace(table, origin)));
   }
 
-  private Recorder recorded(Path file, RunPlan plan, MachineProfile machine, RunOrigin origin) {
+  private Recorder recorded(Path file, RunPlan plan, RunFacts facts) {
     try {
       Recorder writer =
           new RecordingWriter(
               file, new ProgramSources(plan.program()), failure -> onFailure.accept(failure));
-      writer.run(RecordedFacts.of(plan, machine, origin));
-      return writer;
+      return begun(writer, facts);
     } catch (UncheckedIOException refused) {
       throw new UsageException("--record: " + refused.getMessage());
     }
+  }
+
+  private static Recorder begun(Recorder told, RunFacts facts) {
+    told.run(facts);
+    return told;
   }
 
   private static RunOrigin origin(RunPlan plan, MachineProfile machine) {
@@ -87,9 +95,9 @@ final class RunOutputs implements AutoCloseable {
    *
    * @throws UsageException if the trace file can't be written
    */
-  static RunOutputs open(RunPlan plan, StandardStreams streams, MachineProfile machine) {
+  static RunOutputs open(RunPlan plan, Surroundings surroundings, MachineProfile machine) {
     try {
-      return new RunOutputs(plan, streams, machine);
+      return new RunOutputs(plan, surroundings, machine);
     } catch (UncheckedIOException refused) {
       throw new UsageException("--trace: " + refused.getMessage());
     }
@@ -100,9 +108,11 @@ final class RunOutputs implements AutoCloseable {
     return sinks;
   }
 
-  /** Who records the run. */
-  Optional<Recorder> recording() {
-    return recording;
+  /** Who is told the story of the run, if anybody is. */
+  Optional<Recorder> recorder() {
+    return recorders.size() > 1
+        ? Optional.of(new Recorders(recorders))
+        : recorders.stream().findFirst();
   }
 
   /** From here on somebody is told why a recording can't go on. */
@@ -168,7 +178,7 @@ final class RunOutputs implements AutoCloseable {
       outFailure = Optional.of(failure);
     }
     sinks.forEach(sink -> complete(sink::close));
-    recording.ifPresent(recorder -> complete(recorder::close));
+    recorders.forEach(told -> complete(told::close));
     complete(schedules::close);
   }
 

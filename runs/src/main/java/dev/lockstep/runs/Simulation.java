@@ -46,7 +46,7 @@ final class Simulation {
             outputs::openProgramTrace,
             bodies,
             outputs.schedules().policy(),
-            outputs.recording().orElse(null));
+            outputs.recorder().orElse(null));
     outputs.onFailure(switchedOn::abort);
     simulator = Optional.of(switchedOn);
     outputs.redirect(witness);

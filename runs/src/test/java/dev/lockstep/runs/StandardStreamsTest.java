@@ -2,11 +2,14 @@ package dev.lockstep.runs;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StandardStreamsTest {
@@ -42,29 +45,57 @@ class StandardStreamsTest {
   }
 
   @Test
-  void progress_is_rewritten_in_its_place_and_erased_before_anything_else() throws Exception {
-    streams.showProgress("12");
-    streams.showProgress("345");
+  void lines_are_shown_below_the_cursor_and_erased_before_anything_else() throws Exception {
+    streams.show(List.of("12"), 80);
+    streams.show(List.of("3", "4"), 80);
     write(streams.err(), "x\n");
     streams.flush();
 
-    assertEquals("12\r  \r345\r   \rx\n", terminal.toString(US_ASCII));
+    assertEquals(
+        "\033D\033[A\033[?7l\0337\r\n12\0338\033[?7h"
+            + "\033[J\033D\033D\033[A\033[A\033[?7l\0337\r\n3\r\n4\0338\033[?7h"
+            + "\033[Jx\n",
+        terminal.toString(US_ASCII));
   }
 
   @Test
-  void progress_is_erased_at_the_end() throws Exception {
-    streams.showProgress("12");
+  void lines_are_not_shown_while_the_cursor_is_behind_the_last_column() throws Exception {
+    write(streams.out(), "\nsixteen letters!");
+    streams.show(List.of("12"), 8);
+
+    assertEquals("\nsixteen letters!", terminal.toString(US_ASCII));
+  }
+
+  @Test
+  void lines_are_erased_at_the_end() throws Exception {
+    streams.show(List.of(), 80);
     streams.finish();
 
-    assertEquals("12\r  \r", terminal.toString(US_ASCII));
+    assertEquals("\033[?7l\0337\0338\033[?7h\033[J", terminal.toString(US_ASCII));
   }
 
   @Test
-  void progress_is_not_shown_behind_the_beginning_of_a_line() throws Exception {
+  void a_line_is_not_told_in_the_middle_of_the_programs() throws Exception {
+    assertTrue(streams.tell("1"));
     write(streams.out(), "What is your name? ");
-    streams.showProgress("1");
+    assertFalse(streams.tell("2"));
+    write(streams.out(), "\n");
+    assertTrue(streams.tell("3"));
+    write(streams.err(), "So");
+    assertFalse(streams.tell("4"));
+    streams.tellLast("5");
 
-    assertEquals("What is your name? ", terminal.toString(US_ASCII));
+    assertEquals("1\nWhat is your name? \n3\nSo\n5\n", terminal.toString(US_ASCII));
+  }
+
+  @Test
+  void output_is_in_nobodys_way_where_errors_lead_elsewhere() throws Exception {
+    ByteArrayOutputStream errors = new ByteArrayOutputStream();
+    StandardStreams apart = new StandardStreams(terminal, errors);
+    write(apart.out(), "What is your name? ");
+
+    assertTrue(apart.tell("1"));
+    assertEquals("1\n", errors.toString(US_ASCII));
   }
 
   @Test

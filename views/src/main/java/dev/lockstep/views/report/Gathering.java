@@ -1,6 +1,7 @@
 package dev.lockstep.views.report;
 
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.Recorders;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.report.activity.ActivitySink;
 import dev.lockstep.views.report.activity.Everybody;
@@ -81,7 +82,7 @@ final class Gathering {
   void gather(RunStory story) {
     List<Recorder> all =
         List.of(whereabouts, activities, places, samples, messages, traffic, links, notes, tasks);
-    story.replay(new Listeners(all));
+    story.replay(new Recorders(all));
     activities.finish(story.lastTick());
     processorActivities.finish(window.untilTick(), activities.waiting());
   }

@@ -1,5 +1,6 @@
 package dev.lockstep.views.whatif;
 
+import dev.lockstep.kernel.trace.Recorders;
 import dev.lockstep.traces.recording.RunStory;
 import java.util.List;
 
@@ -24,7 +25,7 @@ public final class WhatIf {
   /** The answers to these questions. */
   public static List<Answer> answers(RunStory story, List<Change> changes) {
     List<NewClocks> clocks = changes.stream().map(NewClocks::new).toList();
-    story.replay(new ToEach(clocks));
+    story.replay(new Recorders(clocks));
     return clocks.stream().map(each -> each.answer(story.lastTick())).toList();
   }
 

@@ -1,18 +1,21 @@
-package dev.lockstep.views.report;
+package dev.lockstep.kernel.trace;
 
-import dev.lockstep.kernel.trace.Cause;
-import dev.lockstep.kernel.trace.Recorder;
-import dev.lockstep.kernel.trace.RunEnd;
-import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.kernel.trace.Wait;
 import java.util.List;
 
-/** Tells a story to several recorders, in their order: what the report is made of, and no more. */
-final class Listeners implements Recorder {
+/** Tells a story to several recorders, in their order. */
+public final class Recorders implements Recorder {
   private final Recorder[] all;
 
-  Listeners(List<Recorder> all) {
+  /** Tells all of them. */
+  public Recorders(List<? extends Recorder> all) {
     this.all = all.toArray(Recorder[]::new);
+  }
+
+  @Override
+  public void run(RunFacts facts) {
+    for (Recorder one : all) {
+      one.run(facts);
+    }
   }
 
   @Override
@@ -160,6 +163,27 @@ final class Listeners implements Recorder {
   }
 
   @Override
+  public void active(long tick, int processors) {
+    for (Recorder one : all) {
+      one.active(tick, processors);
+    }
+  }
+
+  @Override
+  public void begins(long tick, int task, int number) {
+    for (Recorder one : all) {
+      one.begins(tick, task, number);
+    }
+  }
+
+  @Override
+  public void finishes(long tick, int task, int number) {
+    for (Recorder one : all) {
+      one.finishes(tick, task, number);
+    }
+  }
+
+  @Override
   public void event(TraceEvent event) {
     for (Recorder one : all) {
       one.event(event);
@@ -167,9 +191,23 @@ final class Listeners implements Recorder {
   }
 
   @Override
+  public void detail(TraceDetail detail) {
+    for (Recorder one : all) {
+      one.detail(detail);
+    }
+  }
+
+  @Override
   public void result(long tick, RunEnd end, String words) {
     for (Recorder one : all) {
       one.result(tick, end, words);
+    }
+  }
+
+  @Override
+  public void close() {
+    for (Recorder one : all) {
+      one.close();
     }
   }
 }
