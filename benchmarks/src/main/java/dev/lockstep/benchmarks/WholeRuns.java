@@ -15,7 +15,7 @@ import java.util.Locale;
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code sizes}, {@code start},
  * {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs}, {@code traces},
- * {@code sums}.
+ * {@code views}, {@code kills}, {@code sums}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -48,6 +48,8 @@ public final class WholeRuns {
               "memory",
               "blacs",
               "traces",
+              "views",
+              "kills",
               "sums",
               "ring"));
       runs.report.write(FILE);
@@ -67,6 +69,8 @@ public final class WholeRuns {
         case "memory" -> new SharedMemoryRates(timer, report).measure();
         case "blacs" -> new BlacsRates(timer, report).measure();
         case "traces" -> new MachineRates(timer, report).measureTraces();
+        case "views" -> new RecordingViews(timer, report).measure();
+        case "kills" -> new KilledRecordings(timer, report).measure();
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();
         case "ring" -> ring();
         default -> programs.add(programNamed(word));

@@ -36,7 +36,7 @@ function path() {
   made.append(composition(found));
   pathChart(made, found);
   made.append(asTable(() => segmentTable(found)));
-  made.append(element('div', { class: 'columns' }, pathLines(found), whatIf(found)));
+  made.append(element('div', { class: 'columns wide' }, pathLines(found), whatIf(found)));
 }
 
 /** One bar of all kinds, and its legend with figures. */

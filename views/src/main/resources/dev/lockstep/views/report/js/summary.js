@@ -78,9 +78,9 @@ function longestWaits(causes, span) {
   return new Table('Longest waits of processors, by place', [
     { title: 'processor', text: true, value: (row) => processorName(row.processor) },
     { title: 'waited for', text: true, value: (row) => activityText(row.activity, row.what).replace('waiting for ', '') },
+    { title: 'of its time', value: (row) => row.ticks, show: (row) => percent(row.ticks, span) },
     { title: 'at', text: true, kind: 'code', value: (row) => placeName(row.place) },
     { title: 'ticks', value: (row) => row.ticks },
-    { title: 'of its time', value: (row) => row.ticks, show: (row) => percent(row.ticks, span) },
     { title: 'times', value: (row) => row.times },
   ], causes, 100).element;
 }

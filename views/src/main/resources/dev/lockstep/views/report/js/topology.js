@@ -73,13 +73,14 @@ function levels(nodes, others) {
 }
 
 function topology() {
-  const { links, run, processors } = Data.report;
+  const { links, messages, run, processors } = Data.report;
   const made = section('network', 'Network', 'How busy each link was, on a drawing of the network'
     + (run.topology ? ` (${[run.topology, run.sides.join(' × ')].filter(Boolean).join(', ')})` : '') + '. Both directions of a link are one line, '
     + 'in the colour of the busier one.');
   const used = links.filter((link) => link.messages > 0);
   if (!used.length) {
-    made.append(empty(links.length ? 'No message used a link.' : 'Messages of this machine do not wait for links, so that none is known.'));
+    const noLinks = links.length ? 'No message used a link.' : 'Messages of this machine do not wait for links, so that none is known.';
+    made.append(empty(messages.lengths.length ? noLinks : 'No messages were sent.'));
     return;
   }
   const span = View.most - View.least;
@@ -132,7 +133,7 @@ function topologyOption(names, places, lines, most, span) {
     series: [{
       type: 'graph', layout: 'none', coordinateSystem: null, roam: true, left: 40, right: window.innerWidth >= 700 ? 90 : 40, top: 24, bottom: 24, preserveAspect: true,
       scaleLimit: { min: 0.5, max: 12 }, symbolSize: many ? 5 : 22, animation: false, emphasis: { disabled: many },
-      label: { show: !many, color: Theme.text, fontSize: 11 }, edgeSymbol: ['none', 'none'],
+      label: { show: !many, color: Theme.text, fontSize: 11, formatter: (item) => item.name.replace('switch ', '') }, edgeSymbol: ['none', 'none'],
       data: names.filter((name) => places.has(name)).map((name) => ({
         name, x: 1000 * scaled(places.get(name)[0], 0), y: 620 * scaled(places.get(name)[1], 1),
         symbol: isNode(name) ? 'circle' : 'rect', itemStyle: { color: Theme.card, borderColor: Theme.soft, borderWidth: 1 },
