@@ -126,12 +126,36 @@ class ViewCommandTest {
     assertFalse(Files.exists(report));
   }
 
+  @Test
+  void a_run_that_took_no_time_is_said_to_have_taken_none() {
+    Path timeless = recording(0);
+    Path report = folder.resolve("report.html");
+    refused(
+        "view --text: %s tells of no time: its last tick is 0".formatted(timeless),
+        timeless,
+        "--text");
+    err.getBuffer().setLength(0);
+
+    assertEquals(ExitStatus.DONE.code(), view(timeless, "-o", report));
+    assertEquals(
+        """
+        lockstep: %s tells of no time: its last tick is 0, so its charts are empty
+        lockstep: the report is in %s
+        """
+            .formatted(timeless, report),
+        err.toString());
+  }
+
   private void refused(String message, Object... arguments) {
     assertEquals(ExitStatus.USAGE.code(), view(arguments));
     assertEquals("lockstep: " + message + "\n", err.toString());
   }
 
   private Path recording() {
+    return recording(100);
+  }
+
+  private Path recording(long lastTick) {
     Path file = folder.resolve("run.rec");
     RunOrigin origin = new RunOrigin("1.0", "vax780", 1_000_000, 1, Optional.empty(), 0);
     try (RecordingWriter writer =
@@ -139,8 +163,8 @@ class ViewCommandTest {
       writer.run(new RunFacts(origin, "A.java", List.of(), "", List.of(), ""));
       writer.task(0, 1, 1, 1, Recorder.NOBODY, "main");
       writer.runs(0, 1, 1);
-      writer.ends(100, 1, 0);
-      writer.result(100, RunEnd.COMPLETED, "all tasks ended");
+      writer.ends(lastTick, 1, 0);
+      writer.result(lastTick, RunEnd.COMPLETED, "all tasks ended");
     }
     return file;
   }

@@ -39,6 +39,8 @@ public final class ViewCommand implements Callable<Integer> {
 
   private static final NumberRange TICKS = new NumberRange(0, Long.MAX_VALUE);
 
+  private static final String NO_TIME = " tells of no time: its last tick is 0";
+
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", description = "What 'lockstep run --record' wrote, or a trace.")
@@ -81,6 +83,9 @@ public final class ViewCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     try (RunStory story = Stories.read(Path.of(file))) {
+      if (story.lastTick() == 0) {
+        throw new UsageException("view --text: " + file + NO_TIME);
+      }
       out.print(PathText.of(CriticalPath.of(story), WhatIf.answers(story)));
       out.flush();
       warn(story);
@@ -136,6 +141,9 @@ public final class ViewCommand implements Callable<Integer> {
   }
 
   private void warn(RunStory story) {
+    if (story.lastTick() == 0) {
+      tell(file + NO_TIME + ", so its charts are empty");
+    }
     story.cutOff().ifPresent(words -> tell(file + " " + words));
     story.lacks().forEach(this::tell);
   }
