@@ -1,0 +1,76 @@
+package dev.lockstep.samples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.samples.Guide.Walked;
+import dev.lockstep.views.plot.StoredPicture;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Whoever types what the {@link Guide}s say gets what they show. {@code docs/pictures/make} types
+ * it, and makes pictures of reports too.
+ */
+final class GuidesIT {
+  @TempDir private Path folder;
+
+  static List<Guide> guides() throws IOException {
+    return Guide.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("guides")
+  void a_guides_commands_print_and_draw_what_it_shows(Guide guide) throws Exception {
+    Walked walked = guide.walk(folder);
+    assertWords(guide, walked);
+    assertPictures(guide.pictures());
+  }
+
+  private static void assertWords(Guide guide, Walked walked) throws IOException {
+    if (Boolean.getBoolean("lockstep.update")) {
+      Files.writeString(guide.page().file(), walked.text());
+    } else {
+      assertEquals(walked.text(), guide.page().text());
+    }
+    List<String> unknown =
+        guide.figures().stream().filter(figure -> !walked.printed().contains(figure)).toList();
+    assertEquals(List.of(), unknown, "no command prints these figures");
+  }
+
+  /** Of a report, which browsers draw differently, only that it was made. */
+  private void assertPictures(Path stored) throws IOException {
+    TreeSet<String> names = names(folder);
+    for (String name : names) {
+      new StoredPicture(stored.resolve(name)).compare(Files.readAllBytes(folder.resolve(name)));
+    }
+    for (String name : names(stored)) {
+      assertTrue(
+          names.contains(name) || Files.exists(folder.resolve(report(name))),
+          "no command makes " + name);
+    }
+  }
+
+  /** What {@code report.png} shows, and {@code report-path.png} too. */
+  private static String report(String picture) {
+    return picture.replaceFirst("(-.*)?\\.png$", ".html");
+  }
+
+  private static TreeSet<String> names(Path folder) throws IOException {
+    TreeSet<String> names = new TreeSet<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".png"))
+          .forEach(names::add);
+    }
+    return names;
+  }
+}
