@@ -23,9 +23,9 @@ public class Mandelbrot {
   static final int ANSWER = 1001;
 
   /** Lines of the picture, characters in a line, and points of a character in each direction. */
-  static final int LINES = 32;
+  static final int LINES = 16;
 
-  static final int WIDTH = 64;
+  static final int WIDTH = 40;
   static final int POINTS = 4;
   static final int ROWS = LINES * POINTS;
   static final int COLUMNS = WIDTH * POINTS;

@@ -50,7 +50,8 @@ record Guide(Page page) {
 
   /** Carries out the commands, and leaves the files that they make in the folder. */
   Walked walk(Path folder) throws IOException, InterruptedException {
-    Files.createSymbolicLink(folder.resolve("samples"), LockstepJar.ROOT.resolve("samples"));
+    Path samples = folder.resolve("samples");
+    Files.createSymbolicLink(samples, LockstepJar.ROOT.resolve("samples"));
     StringBuilder text = new StringBuilder();
     StringBuilder printed = new StringBuilder();
     String latest = "";
@@ -64,13 +65,14 @@ record Guide(Page page) {
         end = step.end("shown");
       }
     }
+    Files.delete(samples);
     return new Walked(text.append(page.text().substring(end)).toString(), printed.toString());
   }
 
   private static String printedBy(String command, Path folder)
       throws IOException, InterruptedException {
     Ended run = LockstepJar.in(folder).lockstep(command.replaceAll("\\\\\n", " "));
-    assertEquals(new Ended(0, run.out(), ""), run, command);
+    assertEquals(0, run.status(), () -> command + ": " + run.err());
     return run.out();
   }
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,7 +48,7 @@ final class GuidesIT {
 
   /** Of a report, which browsers draw differently, only that it was made. */
   private void assertPictures(Path stored) throws IOException {
-    TreeSet<String> names = names(folder);
+    Set<String> names = names(folder);
     for (String name : names) {
       new StoredPicture(stored.resolve(name)).compare(Files.readAllBytes(folder.resolve(name)));
     }
@@ -63,8 +64,8 @@ final class GuidesIT {
     return picture.replaceFirst("(-.*)?\\.png$", ".html");
   }
 
-  private static TreeSet<String> names(Path folder) throws IOException {
-    TreeSet<String> names = new TreeSet<>();
+  private static Set<String> names(Path folder) throws IOException {
+    Set<String> names = new TreeSet<>();
     try (Stream<Path> files = Files.list(folder)) {
       files
           .map(file -> file.getFileName().toString())

@@ -161,10 +161,8 @@ final class SamplesIT {
               "33-topologies", IPSC860 + "16 Fastest.java ISMH13F 1 1 100 1000", "Fastest.1", 0),
           new Sample(
               "33-topologies", IPSC860 + "16 Fastest.java ISMH13F 20 1 100 1000", "Fastest.20", 0),
-          new Sample(BOTTLENECK, IPSC860 + "16 Mandelbrot.java blocks", "Mandelbrot", 0),
-          new Sample(BOTTLENECK, IPSC860 + "16 Mandelbrot.java rows", "Mandelbrot", 0),
-          new Sample(BOTTLENECK, IPSC860 + "16 Mandelbrot.java lines", "Mandelbrot", 0),
-          new Sample(BOTTLENECK, IPSC860 + "16 Mandelbrot.java asked", "Mandelbrot", 0),
+          new Sample(BOTTLENECK, IPSC860 + "8 Mandelbrot.java blocks", "Mandelbrot", 0),
+          new Sample(BOTTLENECK, IPSC860 + "8 Mandelbrot.java asked", "Mandelbrot", 0),
           new Sample(SIEVE, "--machine hep --nodes 1 Sieve.java", "Sieve.1", 0),
           new Sample(SIEVE, "--machine hep --nodes 8 Sieve.java", "Sieve.8", 0),
           new Sample(SIEVE, "--machine hep --nodes 8 Sieve.java 300", "Sieve.full", 1),
