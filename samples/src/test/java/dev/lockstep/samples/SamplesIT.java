@@ -62,6 +62,8 @@ final class SamplesIT {
 
   private static final String TIMING = "32-timing";
 
+  private static final String BOTTLENECK = "34-bottleneck";
+
   private static final String IPSC860 = "--machine ipsc860 --spmd --nodes ";
 
   private static final String NCUBE = "--machine ncube3200 --nodes 16 Host.java ";
@@ -155,6 +157,12 @@ final class SamplesIT {
               "--machine ipsc860 --spmd --nodes 8 Topologies.java 1000 10",
               "Topologies.10",
               0),
+          new Sample(
+              "33-topologies", IPSC860 + "16 Fastest.java ISMH13F 1 1 100 1000", "Fastest.1", 0),
+          new Sample(
+              "33-topologies", IPSC860 + "16 Fastest.java ISMH13F 20 1 100 1000", "Fastest.20", 0),
+          new Sample(BOTTLENECK, IPSC860 + "8 Mandelbrot.java blocks", "Mandelbrot", 0),
+          new Sample(BOTTLENECK, IPSC860 + "8 Mandelbrot.java asked", "Mandelbrot", 0),
           new Sample(SIEVE, "--machine hep --nodes 1 Sieve.java", "Sieve.1", 0),
           new Sample(SIEVE, "--machine hep --nodes 8 Sieve.java", "Sieve.8", 0),
           new Sample(SIEVE, "--machine hep --nodes 8 Sieve.java 300", "Sieve.full", 1),

@@ -5,6 +5,7 @@ import dev.lockstep.views.plot.chart.Picture;
 import dev.lockstep.views.plot.figure.Figure;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
@@ -12,6 +13,7 @@ import java.util.OptionalLong;
 /** Makes plots of stories, as the command does. */
 final class Plots {
   static final String FILE = "a.rec";
+  static final Path STORED = Path.of("src/test/resources/dev/lockstep/views/plot");
   static final int WIDTH = 640;
   static final int HEIGHT = 400;
 

@@ -1,83 +1,50 @@
 package dev.lockstep.views.plot;
 
-import dev.lockstep.views.plot.chart.Picture;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Assertions;
 
 /**
- * A picture in the test's resources, which others are compared with.
+ * A PNG picture in the project, which one that was just made is compared with.
  *
  * <p>JVMs smooth lines and letters a little differently: so the pictures are compared in blocks of
- * pixels, whose mean colours may differ by a few percent.
+ * pixels, whose mean colours may differ by a few percent. {@code -Dlockstep.update=true} stores the
+ * new one where they differ by more.
  */
-record StoredPicture(String name) {
+public record StoredPicture(Path file) {
   private static final int BLOCK = 8;
   private static final double MOST_DIFFERENCE = 0.06;
   private static final Path ACTUAL = Path.of("target", "pictures");
 
-  static StoredPicture of(String name) {
-    return new StoredPicture(name);
-  }
-
-  void compare(Picture picture) {
+  /** Fails if the picture is not like the stored one, and then leaves it in the build's folder. */
+  public void compare(byte[] png) {
     try {
-      BufferedImage actual = picture.image();
-      BufferedImage stored = stored();
-      String difference =
-          stored == null ? "there is no stored picture" : difference(stored, actual);
-      if (!difference.isEmpty()) {
-        fail(difference, write(picture));
+      String difference = difference(png);
+      if (difference.isEmpty()) {
+        return;
       }
-    } catch (IOException broken) {
-      throw new UncheckedIOException(broken);
-    }
-  }
-
-  /** The same for text, which is stored exactly. */
-  void compare(String text) {
-    try (InputStream in = StoredPicture.class.getResourceAsStream(name + ".txt")) {
-      String stored = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      if (!stored.equals(text)) {
+      if (Boolean.getBoolean("lockstep.update")) {
+        Files.createDirectories(file.getParent());
+        Files.write(file, png);
+      } else {
         Files.createDirectories(ACTUAL);
-        fail(
-            "the text is another: " + text, Files.writeString(ACTUAL.resolve(name + ".txt"), text));
+        Path actual = Files.write(ACTUAL.resolve(file.getFileName()), png).toAbsolutePath();
+        Assertions.fail("%s: %s; the actual one is %s".formatted(file, difference, actual));
       }
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }
   }
 
-  private void fail(String difference, Path actual) {
-    Assertions.fail(
-        "%s: %s; the actual one is %s; if it is right, it belongs to %s"
-            .formatted(
-                name,
-                difference,
-                actual.toAbsolutePath(),
-                "views/src/test/resources/dev/lockstep/views/plot"));
-  }
-
-  private BufferedImage stored() throws IOException {
-    try (InputStream in = StoredPicture.class.getResourceAsStream(name + ".png")) {
-      return in == null ? null : ImageIO.read(in);
-    }
-  }
-
-  private Path write(Picture picture) throws IOException {
-    Files.createDirectories(ACTUAL);
-    Path file = ACTUAL.resolve(name + ".png");
-    try (OutputStream out = Files.newOutputStream(file)) {
-      picture.png(out);
-    }
-    return file;
+  private String difference(byte[] png) throws IOException {
+    return Files.exists(file)
+        ? difference(ImageIO.read(file.toFile()), ImageIO.read(new ByteArrayInputStream(png)))
+        : "there is no stored picture";
   }
 
   private static String difference(BufferedImage stored, BufferedImage actual) {

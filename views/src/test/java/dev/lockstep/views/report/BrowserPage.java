@@ -80,7 +80,13 @@ final class BrowserPage implements AutoCloseable {
 
   /** Opens a file and waits until it can be used. */
   BrowserPage open(Path file) {
-    driver.get(file.toUri().toString());
+    return open(file, "");
+  }
+
+  /** Opens a page at one of its sections, {@code #section}. */
+  BrowserPage open(Path file, String section) {
+    driver.get("about:blank");
+    driver.get(file.toUri() + section);
     waitFor("return document.documentElement.dataset.ready === 'true'");
     run("document.documentElement.style.scrollBehavior = 'auto'");
     return this;

@@ -233,6 +233,15 @@ class ReportInBrowserTest {
   }
 
   @Test
+  void a_link_to_a_section_leads_there() throws IOException {
+    open(new SyntheticRun(4, 100, false));
+    browser.open(folder.resolve("report.html"), "#slices");
+    assertEquals(
+        "true",
+        browser.text("document.getElementById('slices').getBoundingClientRect().top < 100"));
+  }
+
+  @Test
   void a_long_run_is_shown_in_sums_and_says_so() throws IOException {
     Path file = folder.resolve("report.html");
     new Report(new SyntheticRun(4, 200, false), "a.rec", Report.Range.WHOLE)

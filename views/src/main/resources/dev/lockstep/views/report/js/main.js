@@ -15,6 +15,7 @@ async function start() {
   }
   Search.start();
   followContents();
+  followLink();
   document.documentElement.dataset.ready = 'true';
 }
 
@@ -35,6 +36,12 @@ function followContents() {
     }
   }, { rootMargin: '-20% 0px -60% 0px' });
   document.querySelectorAll('main section').forEach((made) => sight.observe(made));
+}
+
+/** A link to a section leads there, which was not there yet when the page was opened. */
+function followLink() {
+  const linked = document.getElementById(location.hash.slice(1));
+  if (linked) linked.scrollIntoView({ behavior: 'instant' });
 }
 
 start().catch((failure) => {

@@ -1,0 +1,106 @@
+package dev.lockstep.samples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A page that leads through commands, with what they print and the pictures that they make.
+ *
+ * <p>A command is a line that begins with four blanks and {@code ./lockstep}, and goes on behind a
+ * backslash. All of a page's are carried out in their order, in one folder. A comment {@code
+ * printed} above a quotation says that the command before it prints this, or the lines of it that
+ * the comment names.
+ */
+record Guide(Page page) {
+  private static final Pattern STEP =
+      Pattern.compile(
+          "^    \\./lockstep (?<command>(?:[^\\n]*\\\\\\n)*[^\\n]*)$"
+              + "|<!-- printed(?: (?<first>\\d+)-(?<last>\\d+))? -->\\n```\\n(?<shown>.*?)```$",
+          Pattern.DOTALL | Pattern.MULTILINE);
+
+  private static final Pattern QUOTED = Pattern.compile("^```.*?^```$|^    .*?$", STEP.flags());
+
+  /** With a comma, as ticks have, or a point; but for versions of programs. */
+  private static final Pattern FIGURE = Pattern.compile("(?<![\\d.,])\\d+(,\\d{3})+|\\d+\\.\\d+");
+
+  /** The page as it should be, and all that was printed. */
+  record Walked(String text, String printed) {}
+
+  /** All guides. */
+  static List<Guide> all() throws IOException {
+    return Page.all().stream()
+        .filter(page -> page.text().contains("<!-- printed"))
+        .map(Guide::new)
+        .toList();
+  }
+
+  /** Where its pictures are. */
+  Path pictures() {
+    String name = page.file().getFileName().toString().replace(".md", "");
+    return page.file().resolveSibling("pictures").resolve(name);
+  }
+
+  /** Carries out the commands, and leaves the files that they make in the folder. */
+  Walked walk(Path folder) throws IOException, InterruptedException {
+    Path samples = folder.resolve("samples");
+    Files.createSymbolicLink(samples, LockstepJar.ROOT.resolve("samples"));
+    StringBuilder text = new StringBuilder();
+    StringBuilder printed = new StringBuilder();
+    String latest = "";
+    int end = 0;
+    for (MatchResult step : STEP.matcher(page.text()).results().toList()) {
+      if (step.group("command") != null) {
+        latest = printedBy(step.group("command"), folder);
+        printed.append(latest);
+      } else {
+        text.append(page.text(), end, step.start("shown")).append(shown(latest, step));
+        end = step.end("shown");
+      }
+    }
+    Files.delete(samples);
+    return new Walked(text.append(page.text().substring(end)).toString(), printed.toString());
+  }
+
+  private static String printedBy(String command, Path folder)
+      throws IOException, InterruptedException {
+    Ended run = LockstepJar.in(folder).lockstep(command.replaceAll("\\\\\n", " "));
+    assertEquals(0, run.status(), () -> command + ": " + run.err());
+    return run.out();
+  }
+
+  private static String shown(String printed, MatchResult step) {
+    if (step.group("first") == null) {
+      return printed;
+    }
+    int first = Integer.parseInt(step.group("first"));
+    int last = Integer.parseInt(step.group("last"));
+    return printed
+        .lines()
+        .limit(last)
+        .skip(first - 1L)
+        .map(line -> line + "\n")
+        .collect(Collectors.joining());
+  }
+
+  /** Figures in its own words, as they are written. */
+  List<String> figures() {
+    return FIGURE
+        .matcher(QUOTED.matcher(page.text()).replaceAll(""))
+        .results()
+        .map(MatchResult::group)
+        .toList();
+  }
+
+  @Override
+  public String toString() {
+    return page.toString();
+  }
+}
