@@ -1,14 +1,12 @@
 package dev.lockstep.benchmarks;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Times what the simulated machine does: switches, messages, tasks, traces. */
+/** Times what the simulated machine does: switches, messages, tasks. */
 final class MachineRates {
-  private static final String ROUNDS = "24";
+  static final String ROUNDS = "24";
 
   private static final int MESSAGES = 4096 * 50;
 
@@ -57,7 +55,7 @@ final class MachineRates {
   }
 
   /** A round of messages between pairs of nodes, run with these options. */
-  private Spent messages(int pairs, String... options) throws IOException, InterruptedException {
+  Spent messages(int pairs, String... options) throws IOException, InterruptedException {
     List<String> words = new ArrayList<>(List.of(options));
     words.addAll(List.of("--spmd", "--nodes", "" + 2 * pairs, "PingPong", ROUNDS, "" + MESSAGES));
     return Timer.rounds(timer.lockstepClass(words.toArray(String[]::new))).mean();
@@ -108,34 +106,5 @@ final class MachineRates {
 
   private double rate(double aRound, String... words) throws IOException, InterruptedException {
     return aRound / Timer.rounds(timer.lockstepClass(words)).mean().seconds();
-  }
-
-  /** What is written of a run, where a program does little but send messages. */
-  void measureTraces() throws IOException, InterruptedException {
-    report.heading(
-        "A full trace and a recording, message-heavy program",
-        "pairs, and what is written",
-        "ratio to nothing written",
-        "of processor time",
-        "asked");
-    for (int pairs : new int[] {1, 1000}) {
-      Spent without = messages(pairs);
-      written(pairs, "--trace", "2", without);
-      written(pairs, "--record", "1.5", without);
-    }
-  }
-
-  private void written(int pairs, String option, String asked, Spent without)
-      throws IOException, InterruptedException {
-    Path file = Files.createTempFile("lockstep", ".run");
-    Spent with = messages(pairs, option, file.toString());
-    Files.delete(file);
-    report.line(
-        "| %,d, `%s` | %.2f | %.2f | %s |",
-        pairs,
-        option,
-        with.seconds() / without.seconds(),
-        with.cpuSeconds() / without.cpuSeconds(),
-        asked);
   }
 }

@@ -68,7 +68,7 @@ public final class WholeRuns {
         case "threads" -> new ThreadRates(timer, report).measure();
         case "memory" -> new SharedMemoryRates(timer, report).measure();
         case "blacs" -> new BlacsRates(timer, report).measure();
-        case "traces" -> new MachineRates(timer, report).measureTraces();
+        case "traces" -> new TraceRates(new MachineRates(timer, report), report).measure();
         case "views" -> new RecordingViews(timer, report).measure();
         case "kills" -> new KilledRecordings(timer, report).measure();
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();

@@ -27,14 +27,14 @@ final class MessageTrace {
 
   /** The task that runs calls. */
   void callBegins() {
-    if (tracing.hasSinks()) {
+    if (tracing.followsCalls()) {
       tracing.tellSinks(new TraceDetail.CallBegan(operations.now(), operations.running().id()));
     }
   }
 
   /** The call returns, or throws. */
   void callEnds() {
-    if (tracing.hasSinks()) {
+    if (tracing.followsCalls()) {
       tracing.tellSinks(new TraceDetail.CallEnded(operations.now(), operations.running().id()));
     }
   }
@@ -116,7 +116,7 @@ final class MessageTrace {
     if (recorder != null) {
       recorder.takes(tick, message.number, tid, inCall);
     }
-    if (tracing.hasSinks()) {
+    if (tracing.followsCalls()) {
       tracing.tellSinks(
           new TraceDetail.MessageTaken(
               tick, tid, message.from + 1, message.type, message.length, inCall));

@@ -8,7 +8,7 @@ public interface TraceSink extends AutoCloseable {
   /** Takes what else is known, as it becomes known. Most have no use for it. */
   default void detail(TraceDetail detail) {}
 
-  /** Whether it matters to it that each call is told of before what the task does behind it. */
+  /** Whether it is to be told of calls and what they take, each before what its task does next. */
   default boolean followsCalls() {
     return true;
   }

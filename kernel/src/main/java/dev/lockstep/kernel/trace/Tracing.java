@@ -15,6 +15,7 @@ public final class Tracing {
   private final @Nullable ToldPlaces places;
   private final @Nullable Samples samples;
   private @Nullable TraceSink programs;
+  private boolean followsCalls;
   private int lastActive = -1;
 
   /**
@@ -36,6 +37,7 @@ public final class Tracing {
     this.opener = opener;
     this.onFailure = onFailure;
     this.sinks.addAll(runs);
+    areOthers();
   }
 
   /** Whether anybody wants to know: if not, make no events. */
@@ -67,14 +69,13 @@ public final class Tracing {
     return !sinks.isEmpty();
   }
 
-  /** Whether the calls of a task have to be told of in order with what it does. */
+  /** Whether the calls of a task have to be told of, in order with what it does. */
   public boolean followsCalls() {
-    for (TraceSink sink : sinks) {
-      if (sink.followsCalls()) {
-        return true;
-      }
-    }
-    return false;
+    return followsCalls;
+  }
+
+  private void areOthers() {
+    followsCalls = sinks.stream().anyMatch(TraceSink::followsCalls);
   }
 
   /** Tells everybody of an event. */
@@ -139,6 +140,7 @@ public final class Tracing {
     TraceSink next = opener.apply(fileName);
     programs = next;
     sinks.add(next);
+    areOthers();
     lastActive = activeProcessors;
     tell(
         next,
@@ -153,6 +155,7 @@ public final class Tracing {
     TraceSink last = programs;
     if (last != null) {
       sinks.remove(last);
+      areOthers();
       programs = null;
       tell(
           last,

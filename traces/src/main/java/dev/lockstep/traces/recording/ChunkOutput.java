@@ -20,7 +20,7 @@ final class ChunkOutput implements AutoCloseable {
   static final String FIRST_WORDS = "lockstep recording ";
 
   /** The first line of each recording of this version. */
-  static final String MAGIC = FIRST_WORDS + "1\n";
+  static final String MAGIC = FIRST_WORDS + "2\n";
 
   private final Path file;
   private final FileChannel channel;
@@ -66,21 +66,22 @@ final class ChunkOutput implements AutoCloseable {
 
   /** Writes what the buffer holds, and empties it. */
   void write(int marker, ChunkBuffer buffer) {
-    checksum.reset();
-    checksum.update(buffer.bytes(), 0, buffer.length());
-    ChunkHead head = buffer.head(marker, (int) checksum.getValue());
+    ChunkHead head = buffer.head(marker, checksumOf(buffer.content()));
     chunks.add(new Chunk(position, head));
-    write(head, ByteBuffer.wrap(buffer.bytes(), 0, buffer.length()));
+    write(buffer.whole(head));
     buffer.clear();
   }
 
-  private void write(ChunkHead head, ByteBuffer bytes) {
+  private int checksumOf(ByteBuffer bytes) {
+    checksum.reset();
+    checksum.update(bytes);
+    return (int) checksum.getValue();
+  }
+
+  private void write(ByteBuffer whole) {
     if (failure != null) {
       return;
     }
-    ByteBuffer whole = ByteBuffer.allocate(ChunkHead.BYTES + bytes.remaining());
-    head.write(whole);
-    whole.put(bytes).flip();
     try {
       put(whole);
     } catch (IOException broken) {
@@ -94,9 +95,10 @@ final class ChunkOutput implements AutoCloseable {
   public void close() {
     try (channel) {
       ByteBuffer index = ChunkIndex.bytes(chunks);
-      checksum.reset();
-      checksum.update(index.duplicate());
-      write(ChunkIndex.head(index, chunks, (int) checksum.getValue()), index);
+      ChunkHead head = ChunkIndex.head(index, chunks, checksumOf(index.duplicate()));
+      ByteBuffer whole = ByteBuffer.allocate(ChunkHead.BYTES + index.remaining());
+      head.write(whole);
+      write(whole.put(index).flip());
     } catch (IOException broken) {
       throw failure(broken);
     }

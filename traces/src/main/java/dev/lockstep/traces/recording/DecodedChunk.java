@@ -1,5 +1,8 @@
 package dev.lockstep.traces.recording;
 
+import dev.lockstep.kernel.trace.Cause;
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.Wait;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,8 +13,8 @@ import java.util.List;
  * is checked: a damaged chunk is refused before anything of it is told.
  */
 final class DecodedChunk {
-  /** What a record takes: its kind, and a number. */
-  private static final int LEAST_BYTES = 2;
+  /** What a record takes: its kind, where all else follows from the one before. */
+  private static final int LEAST_BYTES = 1;
 
   private final byte[] bytes;
   private final int end;
@@ -27,6 +30,8 @@ final class DecodedChunk {
   private long lastTick = Long.MIN_VALUE;
   private long[] numbers;
   private int numberCount;
+  private long message;
+  private long address;
   private final List<String> texts = new ArrayList<>();
 
   /**
@@ -68,7 +73,8 @@ final class DecodedChunk {
   }
 
   private long decode(long tick) {
-    RecordKind kind = RecordKind.of(byteAt());
+    int first = byteAt();
+    RecordKind kind = RecordKind.of(first);
     if (kind == null || kind.isDefinition() != holdsDefinitions) {
       throw new IllegalArgumentException("it holds records of no known kind");
     }
@@ -76,21 +82,62 @@ final class DecodedChunk {
     firstNumbers[count] = numberCount;
     firstTexts[count] = texts.size();
     count++;
+    if ((first & RecordKind.FOLLOWS) != 0) {
+      addFollowing(kind, tick);
+      return tick;
+    }
     long now = tick;
     if (kind.hasTick) {
-      now += number();
+      now += (first & RecordKind.SAME_TICK) == 0 ? number() : 0;
       isAt(now);
       add(now);
     }
     int numbersLeft = kind.numbers == RecordKind.Counts.VARYING ? size() : kind.numbers;
     for (int i = 0; i < numbersLeft; i++) {
-      add(number());
+      add(number(kind, i));
     }
     int textsLeft = kind.texts == RecordKind.Counts.VARYING ? size() : kind.texts;
     for (int i = 0; i < textsLeft; i++) {
       texts.add(text());
     }
     return now;
+  }
+
+  private long number(RecordKind kind, int place) {
+    long number = number();
+    if (place == kind.message) {
+      message += number;
+      return message;
+    }
+    if (place == kind.address) {
+      address += number;
+      return address;
+    }
+    return number;
+  }
+
+  /** A record that tells nothing itself: why its task wakes or blocks, the one before has told. */
+  private void addFollowing(RecordKind kind, long tick) {
+    int before = count - 2;
+    if (kind == RecordKind.WAKES && isKind(before, RecordKind.ARRIVES)) {
+      add(tick, number(before, 4), Cause.MESSAGE.ordinal(), number(before, 1));
+    } else if (kind == RecordKind.BLOCKS && isKind(before, RecordKind.ASKS)) {
+      int forMessage = Wait.MESSAGE.ordinal();
+      add(tick, number(before, 1), forMessage, number(before, 3), Recorder.NOBODY);
+      add(number(before, 8));
+    } else {
+      throw new IllegalArgumentException("a record follows from no other");
+    }
+  }
+
+  private boolean isKind(int record, RecordKind kind) {
+    return record >= 0 && kinds[record] == kind;
+  }
+
+  private void add(long... all) {
+    for (long number : all) {
+      add(number);
+    }
   }
 
   private void isAt(long tick) {
@@ -101,10 +148,9 @@ final class DecodedChunk {
     lastTick = Math.max(lastTick, tick);
   }
 
-  /** Each takes a byte at least. */
   private void add(long number) {
     if (numberCount == numbers.length) {
-      numbers = Arrays.copyOf(numbers, (int) Math.min(2L * numberCount, end));
+      numbers = Arrays.copyOf(numbers, 2 * numberCount);
     }
     numbers[numberCount++] = number;
   }

@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
  * What a record of a recording tells: one for each method of {@link
  * dev.lockstep.kernel.trace.Recorder}, and for each event that comes through {@code event}.
  *
- * <p>A record is its kind, as a byte; where the kind has a tick, how much later that is than the
- * one before in the chunk; its numbers; its texts. The order of the constants is the format: new
+ * <p>A record is its kind, as a byte; where the kind has a tick that is not the one before in the
+ * chunk, how much later it is; its numbers; its texts. A message's number and an address are told
+ * as differences to the ones before in the chunk. The order of the constants is the format: new
  * ones come last.
  */
 enum RecordKind {
@@ -25,11 +26,11 @@ enum RecordKind {
   WORKS(true, 4, 0),
   DELAYED(true, 2, 0),
   SAMPLE(true, 3, 0),
-  SENDS(true, 8, 0),
-  PASSES(true, 4, 0),
-  ARRIVES(true, 4, 0),
-  ASKS(true, 8, 0),
-  TAKES(true, 3, 0),
+  SENDS(8, 0, 6),
+  PASSES(4, 0, Counts.NONE),
+  ARRIVES(4, 0, 2),
+  ASKS(8, Counts.NONE, 4),
+  TAKES(3, 0, Counts.NONE),
   PROBES(true, 1, 0),
   ACTIVE(true, 1, 0),
   BEGINS(true, 2, 0),
@@ -51,12 +52,21 @@ enum RecordKind {
   THREAD_SPENT(false, 6, 1),
   MODULE_USED(false, 4, 0);
 
-  /** How many there are, where the record itself says that. */
+  /** How many there are, where the record itself says that; and which one, where there is none. */
   static final class Counts {
     static final int VARYING = -1;
+    static final int NONE = -1;
 
     private Counts() {}
   }
+
+  /** In the byte of a kind: its tick is the one before in the chunk, and not told. */
+  static final int SAME_TICK = 0x40;
+
+  /** In the byte of a kind: all that it tells follows from the record before. */
+  static final int FOLLOWS = 0x80;
+
+  private static final int ALL_FLAGS = SAME_TICK | FOLLOWS;
 
   private static final List<RecordKind> ALL = List.of(values());
 
@@ -64,10 +74,26 @@ enum RecordKind {
   final int numbers;
   final int texts;
 
+  /** Which of its numbers is a message's; or none. */
+  final int message;
+
+  /** Which of its numbers is an address; or none. */
+  final int address;
+
   RecordKind(boolean hasTick, int numbers, int texts) {
+    this(hasTick, numbers, texts, Counts.NONE, Counts.NONE);
+  }
+
+  RecordKind(int numbers, int message, int address) {
+    this(true, numbers, 0, message, address);
+  }
+
+  RecordKind(boolean hasTick, int numbers, int texts, int message, int address) {
     this.hasTick = hasTick;
     this.numbers = numbers;
     this.texts = texts;
+    this.message = message;
+    this.address = address;
   }
 
   /** Whether it says what others' numbers stand for: such records are in chunks of their own. */
@@ -75,8 +101,9 @@ enum RecordKind {
     return this == RUN || this == PLACE || this == LINK || this == SOURCE;
   }
 
-  /** The kind of a code; null if there is none. */
-  static @Nullable RecordKind of(int code) {
+  /** The kind of a record that begins with this byte; null if there is none. */
+  static @Nullable RecordKind of(int first) {
+    int code = first & ~ALL_FLAGS;
     return code < ALL.size() ? ALL.get(code) : null;
   }
 }

@@ -30,6 +30,12 @@ public final class RecordingWriter implements Recorder {
   private final ChunkBuffer events = new ChunkBuffer(CHUNK_BYTES);
   private final EventRecords others = new EventRecords(this::next, this::next);
 
+  /** What was told last of a task that asks for a message, or gets one. */
+  private int waiting;
+
+  private int awaitedType;
+  private int waitingPlace;
+
   /**
    * Begins a recording in a file; what that held is lost.
    *
@@ -55,7 +61,7 @@ public final class RecordingWriter implements Recorder {
   }
 
   private void endFullChunk() {
-    if (events.length() >= CHUNK_BYTES) {
+    if (events.has(CHUNK_BYTES)) {
       endChunk();
     }
   }
@@ -108,18 +114,13 @@ public final class RecordingWriter implements Recorder {
   @Override
   public void task(long tick, int task, int processor, int process, int parent, String name) {
     ChunkBuffer to = next(RecordKind.TASK, tick);
-    to.number(task);
-    to.number(processor);
-    to.number(process);
-    to.number(parent);
+    to.numbers(task, processor, process, parent);
     to.text(name);
   }
 
   @Override
   public void runs(long tick, int task, int processor) {
-    ChunkBuffer to = next(RecordKind.RUNS, tick);
-    to.number(task);
-    to.number(processor);
+    next(RecordKind.RUNS, tick).numbers(task, processor);
   }
 
   @Override
@@ -129,51 +130,58 @@ public final class RecordingWriter implements Recorder {
 
   @Override
   public void blocks(long tick, int task, Wait wait, long what, int holder, int place) {
-    ChunkBuffer to = next(RecordKind.BLOCKS, tick);
-    to.number(task);
-    to.number(wait.ordinal());
-    to.number(what);
-    to.number(holder);
-    to.number(place);
+    endFullChunk();
+    if (wait == Wait.MESSAGE && blocksAsAsked(tick, task, what, holder, place)) {
+      events.follows(RecordKind.BLOCKS);
+    } else {
+      ChunkBuffer to = next(RecordKind.BLOCKS, tick);
+      to.numbers(task, wait.ordinal(), what);
+      to.numbers(holder, place);
+    }
+  }
+
+  private boolean blocksAsAsked(long tick, int task, long what, int holder, int place) {
+    return events.isBehind(RecordKind.ASKS, tick)
+        && task == waiting
+        && what == awaitedType
+        && holder == NOBODY
+        && place == waitingPlace;
   }
 
   @Override
   public void wakes(long tick, int task, Cause cause, long by) {
-    ChunkBuffer to = next(RecordKind.WAKES, tick);
-    to.number(task);
-    to.number(cause.ordinal());
-    to.number(by);
+    endFullChunk();
+    if (cause == Cause.MESSAGE && wakesAsItArrives(tick, task, by)) {
+      events.follows(RecordKind.WAKES);
+    } else {
+      next(RecordKind.WAKES, tick).numbers(task, cause.ordinal(), by);
+    }
+  }
+
+  private boolean wakesAsItArrives(long tick, int task, long message) {
+    return events.isBehind(RecordKind.ARRIVES, tick)
+        && task == waiting
+        && message == events.message();
   }
 
   @Override
   public void ends(long tick, int task, int status) {
-    ChunkBuffer to = next(RecordKind.ENDS, tick);
-    to.number(task);
-    to.number(status);
+    next(RecordKind.ENDS, tick).numbers(task, status);
   }
 
   @Override
   public void works(long tick, int task, long ticks, boolean sends, long message) {
-    ChunkBuffer to = next(RecordKind.WORKS, tick);
-    to.number(task);
-    to.number(ticks);
-    to.number(sends ? 1 : 0);
-    to.number(message);
+    next(RecordKind.WORKS, tick).numbers(task, ticks, sends ? 1 : 0, message);
   }
 
   @Override
   public void isDelayed(long tick, int task, long ticks) {
-    ChunkBuffer to = next(RecordKind.DELAYED, tick);
-    to.number(task);
-    to.number(ticks);
+    next(RecordKind.DELAYED, tick).numbers(task, ticks);
   }
 
   @Override
   public void sample(long tick, int task, int place, long ticks) {
-    ChunkBuffer to = next(RecordKind.SAMPLE, tick);
-    to.number(task);
-    to.number(place);
-    to.number(ticks);
+    next(RecordKind.SAMPLE, tick).numbers(task, place, ticks);
   }
 
   @Override
@@ -188,32 +196,21 @@ public final class RecordingWriter implements Recorder {
       long address,
       int place) {
     ChunkBuffer out = next(RecordKind.SENDS, tick);
-    out.number(message);
-    out.number(task);
-    out.number(to);
-    out.number(pid);
-    out.number(type);
-    out.number(length);
-    out.number(address);
-    out.number(place);
+    out.numbers(events.sinceMessage(message), task, to, pid);
+    out.numbers(type, length, events.sinceAddress(address), place);
   }
 
   @Override
   public void passes(long tick, long message, int link, long untilTick, long waitedTicks) {
-    ChunkBuffer to = next(RecordKind.PASSES, tick);
-    to.number(message);
-    to.number(link);
-    to.number(untilTick - tick);
-    to.number(waitedTicks);
+    next(RecordKind.PASSES, tick)
+        .numbers(events.sinceMessage(message), link, untilTick - tick, waitedTicks);
   }
 
   @Override
   public void arrives(long tick, long message, long queuedTicks, long address, int waking) {
     ChunkBuffer to = next(RecordKind.ARRIVES, tick);
-    to.number(message);
-    to.number(queuedTicks);
-    to.number(address);
-    to.number(waking);
+    to.numbers(events.sinceMessage(message), queuedTicks, events.sinceAddress(address), waking);
+    waiting = waking;
   }
 
   @Override
@@ -228,22 +225,16 @@ public final class RecordingWriter implements Recorder {
       boolean blocks,
       int place) {
     ChunkBuffer to = next(RecordKind.ASKS, tick);
-    to.number(task);
-    to.number(pid);
-    to.number(type);
-    to.number(length);
-    to.number(address);
-    to.number(waits ? 1 : 0);
-    to.number(blocks ? 1 : 0);
-    to.number(place);
+    to.numbers(task, pid, type, length);
+    to.numbers(events.sinceAddress(address), waits ? 1 : 0, blocks ? 1 : 0, place);
+    waiting = task;
+    awaitedType = type;
+    waitingPlace = place;
   }
 
   @Override
   public void takes(long tick, long message, int task, boolean inCall) {
-    ChunkBuffer to = next(RecordKind.TAKES, tick);
-    to.number(message);
-    to.number(task);
-    to.number(inCall ? 1 : 0);
+    next(RecordKind.TAKES, tick).numbers(events.sinceMessage(message), task, inCall ? 1 : 0);
   }
 
   @Override
@@ -258,16 +249,12 @@ public final class RecordingWriter implements Recorder {
 
   @Override
   public void begins(long tick, int task, int number) {
-    ChunkBuffer to = next(RecordKind.BEGINS, tick);
-    to.number(task);
-    to.number(number);
+    next(RecordKind.BEGINS, tick).numbers(task, number);
   }
 
   @Override
   public void finishes(long tick, int task, int number) {
-    ChunkBuffer to = next(RecordKind.FINISHES, tick);
-    to.number(task);
-    to.number(number);
+    next(RecordKind.FINISHES, tick).numbers(task, number);
   }
 
   @Override

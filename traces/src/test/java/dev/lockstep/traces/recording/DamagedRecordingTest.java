@@ -70,7 +70,7 @@ class DamagedRecordingTest {
     String foreign = ": is no recording of this version of Lockstep";
     assertRefused(foreign, bytes(""));
     assertRefused(foreign, bytes("lockstep rec"));
-    assertRefused(foreign, bytes("lockstep recording 2\n"));
+    assertRefused(foreign, bytes("lockstep recording 3\n"));
     assertRefused(foreign, bytes("strace tid 0 clock 0\n"));
     assertRefused(
         ": is damaged: of the chunk at byte 21, it begins with something else",
@@ -133,7 +133,12 @@ class DamagedRecordingTest {
     assertEventsRefused("a tick is negative", 1, code(RecordKind.WAITS), 1, 0);
     assertEventsRefused("it holds other ticks than its head says", 1, code(RecordKind.WAITS), 2, 0);
     assertEventsRefused("it holds more than its records", 1, code(RecordKind.WAITS), 0, 0, 0);
-    assertEventsRefused("it can't hold 2 records", 2, code(RecordKind.WAITS), 0, 0);
+    assertEventsRefused("it can't hold 4 records", 4, code(RecordKind.WAITS), 0, 0);
+    int woken = code(RecordKind.WAKES) | RecordKind.FOLLOWS;
+    assertEventsRefused("a record follows from no other", 1, woken, 0);
+    assertEventsRefused("a record follows from no other", 2, code(RecordKind.WAITS), 0, 0, woken);
+    int waits = code(RecordKind.WAITS) | RecordKind.FOLLOWS;
+    assertEventsRefused("a record follows from no other", 2, code(RecordKind.WAITS), 0, 0, waits);
     assertEventsRefused(
         "it can't hold 2147483647 records", Integer.MAX_VALUE, code(RecordKind.WAITS), 0, 0);
     assertEventsRefused("it can't hold -1 records", -1, code(RecordKind.WAITS), 0, 0);
