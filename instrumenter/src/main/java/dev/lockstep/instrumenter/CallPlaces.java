@@ -23,11 +23,21 @@ final class CallPlaces {
   private static final String OURS = "dev/lockstep/";
   private static final String HOOKS = OURS + "hooks/";
   private static final String MONITORS = HOOKS + "Monitors";
+  private static final String OUTSIDE = HOOKS + "Outside";
   private static final String PLACE = HOOKS + "places/CallPlace";
 
   /** Methods of the JDK that wait or wake, whichever class of the program inherits them. */
   private static final Set<String> WAITING =
-      Set.of("wait", "notify", "notifyAll", "join", "start", "sleep", "interrupt", "yield");
+      Set.of(
+          "wait",
+          "notify",
+          "notifyAll",
+          "join",
+          "start",
+          "sleep",
+          "interrupt",
+          "yield",
+          "yieldTurn");
 
   private static final int BYTES_OF_CALL = 6;
   private static final int MOST_BYTES = 65_535;
@@ -75,12 +85,13 @@ final class CallPlaces {
 
   private static boolean isTold(MethodInsnNode call) {
     String owner = call.owner;
+    boolean mayWait = WAITING.contains(call.name);
     return owner.startsWith(OURS)
-        ? !owner.startsWith(HOOKS) || owner.equals(MONITORS)
+        ? !owner.startsWith(HOOKS) || owner.equals(MONITORS) || owner.equals(OUTSIDE) && mayWait
         : owner.startsWith("java/util/concurrent/")
             || owner.startsWith("java/lang/Thread")
             || owner.startsWith("java/io/")
-            || WAITING.contains(call.name);
+            || mayWait;
   }
 
   private InsnList place(MethodNode method, int line) {

@@ -390,7 +390,7 @@ public final class EarliestFirst extends Timeline {
     Processor processor = task.processor;
     processor.setClock(clock.now());
     runningSinceTick = processor.tick();
-    slices.goOn(task, processor);
+    slices.goOn(task, processor, true);
   }
 
   /** The processor's clock goes back to now: what was killed had gone ahead unseen. */
@@ -502,7 +502,7 @@ public final class EarliestFirst extends Timeline {
     while (slices.areGivenTo(task) && slices.isUsedUp(task, task.processor)) {
       preempt(task, task.processor);
     }
-    slices.goOn(task, task.processor); // It may be another one than before.
+    slices.goOn(task, task.processor, false); // The processor may be another one than before.
   }
 
   /** What an endless computation leaves to be done before it may be its end. */

@@ -78,7 +78,7 @@ final class Slices {
     if (tick >= endTick) {
       return false;
     }
-    set(task, tick, endTick);
+    set(task, tick, endTick, false);
     return true;
   }
 
@@ -164,8 +164,12 @@ final class Slices {
     return true;
   }
 
-  /** Gives the running task what is left of its slice. */
-  void goOn(Task task, Processor processor) {
+  /**
+   * Gives the running task what is left of its slice.
+   *
+   * @param isAtCall whether it is at the call that it told last; else it was interrupted anywhere
+   */
+  void goOn(Task task, Processor processor, boolean isAtCall) {
     long tick = processor.tick() + task.ticksAhead;
     task.ticksAhead = 0;
     processor.skippedFromTick = Processor.OPEN;
@@ -174,22 +178,27 @@ final class Slices {
     long end = Math.min(processor.sliceEndTick, limitTicks);
     int longest = task.memory.isOfOneTask() ? UNSEEN_TICKS : Ticks.LONGEST_SLICE;
     endTick = tick + Math.clamp(end - tick, 0, longest);
-    set(task, tick, endTick);
+    set(task, tick, endTick, isAtCall);
   }
 
-  private void set(Task task, long tick, long end) {
-    clock.set(task.processor.ticksPerCount, tick, Math.min(end - tick, unseenTicks(task, tick)));
+  private void set(Task task, long tick, long end, boolean isAtCall) {
+    long unseenTicks = unseenTicks(task, tick, isAtCall);
+    clock.set(task.processor.ticksPerCount, tick, Math.min(end - tick, unseenTicks));
   }
 
-  /** How long the task may go on unseen; what is due at a call is told there. */
-  private long unseenTicks(Task task, long tick) {
+  /** How long the task may go on unseen; what is due is told at once. */
+  private long unseenTicks(Task task, long tick, boolean isAtCall) {
     TaskTimes times = task.times;
     if (samples == null || times == null || task.putOff > 0) {
       return Long.MAX_VALUE;
     }
     long unseenTicks = times.unseenTicks(tick);
     if (samples.ticksLeft(unseenTicks) <= 0) {
-      samples.atCall(tick, task.id(), CallPlace.current, unseenTicks);
+      if (isAtCall) {
+        samples.atCall(tick, task.id(), CallPlace.current, unseenTicks);
+      } else {
+        samples.look(tick, task.id(), unseenTicks);
+      }
       times.isSeen(tick);
       unseenTicks = 0;
     }
