@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,6 +73,48 @@ class RecordedRunIT {
         new Ended(0, "", ""),
         in(sample, "convert --to picl %s -o %s".formatted(file("r"), file("c"))));
     assertEquals(-1, Files.mismatch(Path.of(file("t")), Path.of(file("c"))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1", "7", "100"})
+  void lines_are_those_where_tasks_compute_and_sleep_however_often_they_take_turns(int timeslice)
+      throws Exception {
+    TestFiles.write(
+        folder,
+        "Turns.java",
+        """
+        class Turns {
+          public static void main(String[] args) throws Exception {
+            Thread other = new Thread(() -> count(2_000));
+            other.start();
+            long all = count(3_000);
+            Thread.sleep(5);
+            other.join();
+          }
+
+          static long count(int times) {
+            long sum = 0;
+            for (int i = 0; i < times; i++) {
+              sum += i;
+            }
+            return sum;
+          }
+        }
+        """);
+    at("run --timeslice %s --record %s Turns.java".formatted(timeslice, file("r")));
+
+    Ended text = at("view --text " + file("r"));
+    List<String> lines =
+        text.out().lines().dropWhile(line -> !line.startsWith("The hottest")).toList();
+    assertEquals(
+        List.of(
+            "   29,996   85.5%  computing at Turns.java:12, Turns.count",
+            "    5,000   14.3%  sleeping at Turns.java:6, Turns.main"),
+        lines.subList(1, 3));
+  }
+
+  private Ended at(String words) throws Exception {
+    return WarmJvm.usual().lockstep(folder, List.of(words.split(" ")));
   }
 
   @Test
