@@ -87,7 +87,7 @@ final class CallPlaces {
     String owner = call.owner;
     boolean mayWait = WAITING.contains(call.name);
     return owner.startsWith(OURS)
-        ? !owner.startsWith(HOOKS) || owner.equals(MONITORS) || owner.equals(OUTSIDE) && mayWait
+        ? !owner.startsWith(HOOKS) || owner.equals(MONITORS) || (owner.equals(OUTSIDE) && mayWait)
         : owner.startsWith("java/util/concurrent/")
             || owner.startsWith("java/lang/Thread")
             || owner.startsWith("java/io/")

@@ -116,6 +116,8 @@ final class TaskActivity {
     long recorded = busyTicks + lastBusyTicks;
     long known = spent.map(NodeRow::busyTicks).orElse(recorded);
     long busy = thread.map(NodeRow::busyTicks).orElse(Math.min(recorded, known));
-    return new NodeRow(tid, startTick, endTick, busy, sends, receives, spent, thread);
+    // What a thread does behind its last record, if it was stopped or waits for ever, is told late.
+    long end = thread.isPresent() ? Math.max(endTick, startTick + busy) : endTick;
+    return new NodeRow(tid, startTick, end, busy, sends, receives, spent, thread);
   }
 }

@@ -232,6 +232,19 @@ class NodeStatisticsTest {
   }
 
   @Test
+  void
+      a_thread_that_was_stopped_behind_its_last_record_was_not_busy_for_longer_than_it_was_there() {
+    NodeStatistics statistics = new NodeStatistics();
+    statistics.accept(new TraceEvent.TaskForked(10, 0, 0, 0, 1));
+    statistics.accept(new TraceEvent.TraceStopped(85, 1));
+    statistics.detail(new TraceDetail.ThreadSpent(1, "main", 87, 0, 0, 0, 0));
+    NodeRow row = statistics.runs().getFirst().rows().getLast();
+    assertEquals(97, row.endTick());
+    assertEquals(87, row.busyTicks());
+    assertEquals(100, row.utilizationPercent());
+  }
+
+  @Test
   void what_memory_modules_were_asked_for_has_a_table_of_its_own() {
     NodeStatistics statistics = new NodeStatistics();
     statistics.accept(new TraceEvent.TraceStarted(0, 0));
