@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Times what is made of recordings. Reading one and adding up what nodes did, {@code stats}, is the
@@ -61,7 +62,7 @@ final class RecordingViews {
             "1",
             "" + events / EVENTS_OF_MESSAGE));
     try (RunStory story = Stories.read(file)) {
-      return new Recorded(file, String.format("%,d | %,d", nodes, story.events()));
+      return new Recorded(file, String.format(Locale.ROOT, "%,d | %,d", nodes, story.events()));
     }
   }
 

@@ -108,8 +108,8 @@ class RecordedRunIT {
         text.out().lines().dropWhile(line -> !line.startsWith("The hottest")).toList();
     assertEquals(
         List.of(
-            "   29,996   85.5%  computing at Turns.java:12, Turns.count",
-            "    5,000   14.3%  sleeping at Turns.java:6, Turns.main"),
+            "  29,996   85.5%  computing at Turns.java:12, Turns.count",
+            "   5,000   14.3%  sleeping at Turns.java:6, Turns.main"),
         lines.subList(1, 3));
   }
 
