@@ -42,4 +42,14 @@ record ChunkHead(int marker, int length, int checksum, int records, long firstTi
   boolean isOfRecords() {
     return isKnown() && marker != INDEX;
   }
+
+  /**
+   * Makes sure that its ticks can be: they are asked for before its records are read.
+   *
+   * @throws IllegalArgumentException if they can't
+   */
+  void check() {
+    DecodedChunk.checkedTick(firstTick);
+    DecodedChunk.checkedTick(lastTick);
+  }
 }

@@ -34,6 +34,7 @@ final class ChunkIndex {
     long position = ChunkOutput.MAGIC.length();
     while (bytes.remaining() >= BYTES_OF_ENTRY) {
       Chunk chunk = new Chunk(bytes.getLong(), ChunkHead.read(bytes));
+      chunk.head().check();
       if (chunk.position() != position || !chunk.head().isOfRecords()) {
         throw new IllegalArgumentException("it tells of chunks that can't be there");
       }

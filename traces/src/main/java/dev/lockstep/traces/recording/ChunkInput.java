@@ -109,8 +109,17 @@ final class ChunkInput implements AutoCloseable {
       if (!chunk.head().isOfRecords()) {
         throw damage(chunk, "which is the last one, something stands behind it");
       }
+      check(chunk);
       chunks.add(chunk);
       position = chunk.end();
+    }
+  }
+
+  private void check(Chunk chunk) {
+    try {
+      chunk.head().check();
+    } catch (IllegalArgumentException broken) {
+      throw damage(chunk, String.valueOf(broken.getMessage()));
     }
   }
 

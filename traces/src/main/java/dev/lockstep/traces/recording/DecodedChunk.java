@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The records of a chunk that was read, so that they can be told in either direction. Every number
@@ -15,6 +16,14 @@ import java.util.List;
 final class DecodedChunk {
   /** What a record takes: its kind, where all else follows from the one before. */
   private static final int LEAST_BYTES = 1;
+
+  /** So that what is added to a tick is one. */
+  private static final long LAST_TICK = 1L << 61;
+
+  /** More than machines have, and than memory holds; so that readers may count on it. */
+  private static final int MOST_PROCESSORS = 1 << 24;
+
+  private static final int MOST_TASKS = 1 << 26;
 
   private final byte[] bytes;
   private final int end;
@@ -140,10 +149,21 @@ final class DecodedChunk {
     }
   }
 
-  private void isAt(long tick) {
-    if (tick < 0) {
-      throw new IllegalArgumentException("a tick is negative");
+  /**
+   * A tick, if it can be one.
+   *
+   * @throws IllegalArgumentException if it can't
+   */
+  static long checkedTick(long tick) {
+    if (tick < 0 || tick > LAST_TICK) {
+      throw new IllegalArgumentException(
+          tick < 0 ? "a tick is negative" : "a tick is later than any");
     }
+    return tick;
+  }
+
+  private void isAt(long tick) {
+    checkedTick(tick);
     firstTick = Math.min(firstTick, tick);
     lastTick = Math.max(lastTick, tick);
   }
@@ -213,6 +233,43 @@ final class DecodedChunk {
    */
   int small(int record, int place) {
     return Math.toIntExact(numbers[firstNumbers[record] + place]);
+  }
+
+  /**
+   * A task's number.
+   *
+   * @throws IndexOutOfBoundsException if no task can have it
+   */
+  int task(int record, int place) {
+    return (int) Objects.checkIndex(number(record, place), (long) MOST_TASKS);
+  }
+
+  /** The same where there may be none. */
+  int taskOrNobody(int record, int place) {
+    return number(record, place) == Recorder.NOBODY ? Recorder.NOBODY : task(record, place);
+  }
+
+  /**
+   * A processor's number.
+   *
+   * @throws IndexOutOfBoundsException if no processor can have it
+   */
+  int processor(int record, int place) {
+    return (int) Objects.checkIndex(number(record, place), (long) MOST_PROCESSORS);
+  }
+
+  /** The same where there may be none: -1. */
+  int processorOrNone(int record, int place) {
+    return number(record, place) == -1 ? -1 : processor(record, place);
+  }
+
+  /**
+   * The number of a place or a link, which definitions tell of.
+   *
+   * @throws IndexOutOfBoundsException if it is negative, or too large for a number of these
+   */
+  int definition(int record, int place) {
+    return (int) Objects.checkIndex(number(record, place), 1L << 31);
   }
 
   long[] numbers(int record) {

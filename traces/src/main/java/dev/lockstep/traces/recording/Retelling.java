@@ -21,7 +21,7 @@ final class Retelling {
    * Tells one record.
    *
    * @throws ArithmeticException if a number of it is out of range
-   * @throws ArrayIndexOutOfBoundsException if it names what doesn't exist
+   * @throws IndexOutOfBoundsException if it names what doesn't exist
    * @throws IllegalArgumentException if it lacks something
    */
   static void tell(DecodedChunk chunk, int i, Recorder to) {
@@ -30,8 +30,8 @@ final class Retelling {
       case TASK, RUNS, WAITS, BLOCKS, WAKES, ENDS, WORKS, DELAYED, SAMPLE -> task(chunk, i, to);
       case SENDS, PASSES, ARRIVES, ASKS, TAKES, PROBES -> message(chunk, i, to);
       case ACTIVE -> to.active(chunk.number(i, 0), chunk.small(i, 1));
-      case BEGINS -> to.begins(chunk.number(i, 0), chunk.small(i, 1), chunk.small(i, 2));
-      case FINISHES -> to.finishes(chunk.number(i, 0), chunk.small(i, 1), chunk.small(i, 2));
+      case BEGINS -> to.begins(chunk.number(i, 0), chunk.task(i, 1), chunk.small(i, 2));
+      case FINISHES -> to.finishes(chunk.number(i, 0), chunk.task(i, 1), chunk.small(i, 2));
       case RESULT -> to.result(chunk.number(i, 0), ENDS[chunk.small(i, 1)], chunk.text(i, 0));
       case TASK_SPENT, THREAD_SPENT, MODULE_USED -> to.detail(detail(chunk, i));
       default -> to.event(event(chunk, i));
@@ -43,29 +43,29 @@ final class Retelling {
       case RUN -> to.run(FactsRecord.read(chunk.numbers(i), chunk.texts(i)));
       case PLACE ->
           to.place(
-              chunk.small(i, 0),
+              chunk.definition(i, 0),
               chunk.text(i, 0),
               chunk.text(i, 1),
               chunk.text(i, 2),
               chunk.small(i, 1));
-      case LINK -> to.link(chunk.small(i, 0), chunk.text(i, 0), chunk.text(i, 1));
+      case LINK -> to.link(chunk.definition(i, 0), chunk.text(i, 0), chunk.text(i, 1));
       default -> to.source(chunk.text(i, 0), chunk.text(i, 1), chunk.small(i, 0), chunk.text(i, 2));
     }
   }
 
   private static void task(DecodedChunk chunk, int i, Recorder to) {
     long tick = chunk.number(i, 0);
-    int task = chunk.small(i, 1);
+    int task = chunk.task(i, 1);
     switch (chunk.kind(i)) {
       case TASK ->
           to.task(
               tick,
               task,
-              chunk.small(i, 2),
-              chunk.small(i, 3),
-              chunk.small(i, 4),
+              chunk.processor(i, 2),
+              chunk.taskOrNobody(i, 3),
+              chunk.taskOrNobody(i, 4),
               chunk.text(i, 0));
-      case RUNS -> to.runs(tick, task, chunk.small(i, 2));
+      case RUNS -> to.runs(tick, task, chunk.processor(i, 2));
       case WAITS -> to.waits(tick, task);
       case BLOCKS ->
           to.blocks(
@@ -73,15 +73,21 @@ final class Retelling {
               task,
               WAITS[chunk.small(i, 2)],
               chunk.number(i, 3),
-              chunk.small(i, 4),
-              chunk.small(i, 5));
-      case WAKES -> to.wakes(tick, task, CAUSES[chunk.small(i, 2)], chunk.number(i, 3));
+              chunk.taskOrNobody(i, 4),
+              chunk.definition(i, 5));
+      case WAKES -> wakes(tick, task, chunk, i, to);
       case ENDS -> to.ends(tick, task, chunk.small(i, 2));
       case WORKS ->
           to.works(tick, task, chunk.number(i, 2), chunk.number(i, 3) != 0, chunk.number(i, 4));
       case DELAYED -> to.isDelayed(tick, task, chunk.number(i, 2));
-      default -> to.sample(tick, task, chunk.small(i, 2), chunk.number(i, 3));
+      default -> to.sample(tick, task, chunk.definition(i, 2), chunk.number(i, 3));
     }
+  }
+
+  private static void wakes(long tick, int task, DecodedChunk chunk, int i, Recorder to) {
+    Cause cause = CAUSES[chunk.small(i, 2)];
+    to.wakes(
+        tick, task, cause, cause == Cause.TASK ? chunk.taskOrNobody(i, 3) : chunk.number(i, 3));
   }
 
   private static void message(DecodedChunk chunk, int i, Recorder to) {
@@ -91,36 +97,41 @@ final class Retelling {
           to.sends(
               tick,
               chunk.number(i, 1),
-              chunk.small(i, 2),
-              chunk.small(i, 3),
+              chunk.task(i, 2),
+              chunk.processorOrNone(i, 3),
               chunk.small(i, 4),
               chunk.small(i, 5),
               chunk.small(i, 6),
               chunk.number(i, 7),
-              chunk.small(i, 8));
+              chunk.definition(i, 8));
       case PASSES ->
           to.passes(
               tick,
               chunk.number(i, 1),
-              chunk.small(i, 2),
-              tick + chunk.number(i, 3),
+              chunk.definition(i, 2),
+              tick + DecodedChunk.checkedTick(chunk.number(i, 3)),
               chunk.number(i, 4));
       case ARRIVES ->
           to.arrives(
-              tick, chunk.number(i, 1), chunk.number(i, 2), chunk.number(i, 3), chunk.small(i, 4));
+              tick,
+              chunk.number(i, 1),
+              chunk.number(i, 2),
+              chunk.number(i, 3),
+              chunk.taskOrNobody(i, 4));
       case ASKS ->
           to.asks(
               tick,
-              chunk.small(i, 1),
+              chunk.task(i, 1),
               chunk.small(i, 2),
               chunk.small(i, 3),
               chunk.small(i, 4),
               chunk.number(i, 5),
               chunk.number(i, 6) != 0,
               chunk.number(i, 7) != 0,
-              chunk.small(i, 8));
-      case TAKES -> to.takes(tick, chunk.number(i, 1), chunk.small(i, 2), chunk.number(i, 3) != 0);
-      default -> to.probes(tick, chunk.small(i, 1));
+              chunk.definition(i, 8));
+      case TAKES ->
+          to.takes(tick, chunk.number(i, 1), chunk.taskOrNobody(i, 2), chunk.number(i, 3) != 0);
+      default -> to.probes(tick, chunk.task(i, 1));
     }
   }
 
@@ -128,15 +139,15 @@ final class Retelling {
     return switch (chunk.kind(i)) {
       case TASK_SPENT ->
           new TraceDetail.TaskSpent(
-              chunk.small(i, 0),
-              chunk.small(i, 1),
+              chunk.task(i, 0),
+              chunk.processorOrNone(i, 1),
               chunk.number(i, 2),
               chunk.number(i, 3),
               chunk.number(i, 4),
               chunk.number(i, 5));
       case THREAD_SPENT ->
           new TraceDetail.ThreadSpent(
-              chunk.small(i, 0),
+              chunk.task(i, 0),
               chunk.text(i, 0),
               chunk.number(i, 1),
               chunk.number(i, 2),
@@ -153,8 +164,8 @@ final class Retelling {
     long tick = chunk.number(i, 0);
     return switch (chunk.kind(i)) {
       case EVENT_POSTED -> posted(tick, chunk, i);
-      case SLEEP_ENDED -> new TraceEvent.SleepEnded(tick, chunk.small(i, 1));
-      default -> event(tick, chunk.small(i, 1), chunk, i);
+      case SLEEP_ENDED -> new TraceEvent.SleepEnded(tick, chunk.task(i, 1));
+      default -> event(tick, chunk.task(i, 1), chunk, i);
     };
   }
 
@@ -162,12 +173,12 @@ final class Retelling {
     return switch (chunk.kind(i)) {
       case FORKED ->
           new TraceEvent.TaskForked(
-              tick, tid, chunk.number(i, 2), chunk.small(i, 3), chunk.small(i, 4));
+              tick, tid, chunk.number(i, 2), chunk.small(i, 3), chunk.taskOrNobody(i, 4));
       case SLEEP_STARTED -> new TraceEvent.SleepStarted(tick, tid, chunk.number(i, 2));
       case LOCK_REQUESTED ->
           new TraceEvent.LockRequested(tick, tid, chunk.number(i, 2), chunk.number(i, 3) != 0);
       case LOCK_RELEASED ->
-          new TraceEvent.LockReleased(tick, tid, chunk.number(i, 2), chunk.small(i, 3));
+          new TraceEvent.LockReleased(tick, tid, chunk.number(i, 2), chunk.taskOrNobody(i, 3));
       case EVENT_CLEARED ->
           new TraceEvent.EventCleared(tick, tid, chunk.number(i, 2), chunk.number(i, 3) != 0);
       case EVENT_AWAITED ->
@@ -188,9 +199,9 @@ final class Retelling {
     }
     List<Integer> waking = new ArrayList<>();
     for (int at = 4; at < numbers.length; at++) {
-      waking.add(Math.toIntExact(numbers[at]));
+      waking.add(chunk.task(i, at));
     }
     return new TraceEvent.EventPosted(
-        tick, chunk.small(i, 1), chunk.number(i, 2), chunk.number(i, 3) != 0, waking);
+        tick, chunk.task(i, 1), chunk.number(i, 2), chunk.number(i, 3) != 0, waking);
   }
 }

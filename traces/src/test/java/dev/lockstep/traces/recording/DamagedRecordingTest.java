@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.IOException;
@@ -165,6 +168,56 @@ class DamagedRecordingTest {
         0xFF,
         0xFF,
         0);
+  }
+
+  private void assertImpossible(String reason, Consumer<Recorder> story) throws IOException {
+    byte[] bytes =
+        recorded(
+            to -> {
+              to.run(SampleStories.FACTS);
+              story.accept(to);
+            });
+    assertRefused(": is damaged: of the chunk at byte 123, " + reason, bytes);
+  }
+
+  @Test
+  void numbers_out_of_their_ranges_are_refused() throws IOException {
+    long late = SampleStories.LAST_TICK + 1;
+    String impossible = "a record says what can't be";
+    for (int task : new int[] {-1, SampleStories.LAST_TASK + 1, Integer.MAX_VALUE}) {
+      assertImpossible(impossible, to -> to.task(0, task, 0, 0, 0, ""));
+      assertImpossible(impossible, to -> to.ends(0, task, 0));
+      assertImpossible(impossible, to -> to.sends(0, 1, task, 0, 0, 0, 0, 0, 0));
+      assertImpossible(impossible, to -> to.event(new TraceEvent.SleepEnded(0, task)));
+    }
+    assertImpossible(impossible, to -> to.blocks(0, 0, Wait.LOCK, 0, -2, 0));
+    assertImpossible(impossible, to -> to.wakes(0, 0, Cause.TASK, late));
+    assertImpossible(impossible, to -> to.arrives(0, 1, 0, 0, SampleStories.LAST_TASK + 1));
+    assertImpossible(impossible, to -> to.runs(0, 0, -1));
+    assertImpossible(impossible, to -> to.runs(0, 0, SampleStories.LAST_PROCESSOR + 1));
+    assertImpossible(impossible, to -> to.sends(0, 1, 0, Integer.MAX_VALUE, 0, 0, 0, 0, 0));
+    assertImpossible(impossible, to -> to.sample(0, 0, -1, 1));
+  }
+
+  @Test
+  void ticks_that_no_run_comes_to_are_refused_before_anything_asks_for_them() throws IOException {
+    assertImpossible("a tick is negative", to -> to.passes(5, 1, 1, 4, 0));
+    assertImpossible("a tick is later than any", to -> to.passes(0, 1, 1, Long.MAX_VALUE, 0));
+    byte[] bytes = recorded(to -> tellEnd(to, Long.MAX_VALUE));
+    Path file = written(bytes);
+    TraceFormatException refused =
+        assertThrows(TraceFormatException.class, () -> Recording.open(file));
+    assertTrue(
+        String.valueOf(refused.getMessage()).endsWith("a tick is later than any"),
+        refused.getMessage());
+    assertThrows(
+        TraceFormatException.class,
+        () -> Recording.open(written(Arrays.copyOf(bytes, bytes.length - 1))));
+  }
+
+  private static void tellEnd(Recorder to, long tick) {
+    to.run(SampleStories.FACTS);
+    to.ends(tick, 0, 0);
   }
 
   @Test

@@ -26,6 +26,9 @@ final class SampleStories {
           "links");
 
   private static final long FAR = Long.MAX_VALUE;
+  static final long LAST_TICK = 1L << 61;
+  static final int LAST_TASK = (1 << 26) - 1;
+  static final int LAST_PROCESSOR = (1 << 24) - 1;
 
   private SampleStories() {}
 
@@ -59,7 +62,7 @@ final class SampleStories {
 
   private static void tellTasks(Recorder to) {
     to.task(0, 0, 0, 0, Recorder.NOBODY, "main");
-    to.task(5, Integer.MAX_VALUE, 1, 0, 0, "");
+    to.task(5, LAST_TASK, LAST_PROCESSOR, 0, 0, "");
     to.runs(5, 0, 0);
     to.waits(6, 0);
     for (Wait wait : Wait.values()) {
@@ -67,7 +70,7 @@ final class SampleStories {
       to.blocks(7, 1, wait, FAR, 0, 1);
     }
     for (Cause cause : Cause.values()) {
-      to.wakes(8, 1, cause, FAR);
+      to.wakes(8, 1, cause, cause == Cause.TASK ? LAST_TASK : FAR);
     }
     to.works(9, 1, FAR, true, 0);
     to.works(9, 1, 0, false, FAR);
@@ -78,14 +81,14 @@ final class SampleStories {
   private static void tellMessages(Recorder to) {
     to.sends(11, 1, 0, 1, 15, Integer.MAX_VALUE, 0, FAR, 1);
     to.sends(11, FAR, 0, 1, -15, Integer.MIN_VALUE, 20, 0, 0);
-    to.passes(12, 1, 1, FAR, 3);
+    to.passes(12, 1, 1, 12 + LAST_TICK, 3);
     to.arrives(13, 1, 1, 0, Recorder.NOBODY);
     to.asks(14, 1, 15, -1, 20, 8, true, false, 2);
     to.asks(14, 1, 15, -1, 20, 8, false, true, 2);
     to.takes(15, 1, 1, true);
     to.takes(15, 2, Recorder.NOBODY, false);
     to.probes(16, 1);
-    to.active(FAR, Integer.MAX_VALUE);
+    to.active(LAST_TICK, Integer.MAX_VALUE);
   }
 
   private static void tellOthers(Recorder to) {

@@ -54,12 +54,12 @@ final class Gathering {
   private final TaskActivities activities;
   private final ProcessorActivities processorActivities;
 
-  Gathering(Window window, int nodes, long mostDetails) {
+  Gathering(Window window, long mostDetails) {
     this.window = window;
     this.limit = new Limit(mostDetails);
     this.processors = Lanes.ofProcessors(window.fromTick(), limit);
     this.waits = Lanes.ofWaits(window.fromTick(), limit);
-    this.bins = new Bins(window, nodes);
+    this.bins = new Bins(window);
     this.places = new Places(window);
     this.samples = new Samples(window, limit);
     this.messages = new Messages(window, limit, whereabouts);

@@ -48,7 +48,7 @@ public record Report(RunStory story, String name, Range range) {
   /** The same for a page that holds no more details than so many. */
   void write(OutputStream out, long mostDetails) {
     Window window = range.of(story);
-    Gathering gathered = new Gathering(window, story.facts().origin().nodes(), mostDetails);
+    Gathering gathered = new Gathering(window, mostDetails);
     gathered.gather(story);
     try (Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8)) {
       CriticalPath path = CriticalPath.of(story);

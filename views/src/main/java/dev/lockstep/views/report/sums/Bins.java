@@ -18,19 +18,20 @@ import java.util.stream.IntStream;
  * bin by bin how many activities there were, and each one's number and ticks.
  */
 public final class Bins implements ActivitySink {
-  private static final int MOST_BINS = 1000;
+  private static final int MOST_BINS = 1024;
   private static final int MOST_CELLS = 250_000;
   private static final int LEAST_BINS = 16;
 
   private final Window window;
-  private final int bins;
   private final Map<Integer, long[]> processors = new HashMap<>();
 
-  /** As many bins as a page can hold for so many processors. */
-  public Bins(Window window, int processors) {
+  /** A power of two: halved while there are more processors than a page can hold bins for. */
+  private int bins;
+
+  /** Nobody has done anything yet. */
+  public Bins(Window window) {
     this.window = window;
-    long most = Math.clamp(MOST_CELLS / Math.max(1, processors), LEAST_BINS, MOST_BINS);
-    this.bins = (int) Math.min(most, window.ticks());
+    this.bins = (int) Long.highestOneBit(Math.min(MOST_BINS, window.ticks()));
   }
 
   /** Where a bin begins; the last one ends where the window does. */
@@ -55,10 +56,34 @@ public final class Bins implements ActivitySink {
     return (double) window.ticks() / bins;
   }
 
+  private long[] row(int processor) {
+    long[] row = processors.get(processor);
+    if (row == null) {
+      makeRoom();
+      row = new long[bins * Activity.COUNT];
+      processors.put(processor, row);
+    }
+    return row;
+  }
+
+  private void makeRoom() {
+    while (bins > LEAST_BINS && (processors.size() + 1L) * bins > MOST_CELLS) {
+      bins /= 2;
+      processors.replaceAll((_, row) -> halved(row));
+    }
+  }
+
+  private long[] halved(long[] row) {
+    long[] halved = new long[bins * Activity.COUNT];
+    for (int i = 0; i < row.length; i++) {
+      halved[i / Activity.COUNT / 2 * Activity.COUNT + i % Activity.COUNT] += row[i];
+    }
+    return halved;
+  }
+
   @Override
   public void accept(Stretch stretch) {
-    long[] row =
-        processors.computeIfAbsent(stretch.processor(), _ -> new long[bins * Activity.COUNT]);
+    long[] row = row(stretch.processor());
     long from = stretch.fromTick();
     int bin = binOf(from);
     while (from < stretch.untilTick()) {
