@@ -130,7 +130,7 @@ final class ConvertCommand implements Callable<Integer> {
     if (output.equals(STANDARD)) {
       return WholeFile.standardOutput();
     }
-    Path file = Path.of(output);
+    Path file = WholeFile.named(output);
     if (read.is(file)) {
       throw new UsageException(
           "-o %s: that is the trace that is read; choose another name".formatted(output));

@@ -209,6 +209,12 @@ class ConvertCommandTest {
   }
 
   @Test
+  void an_empty_name_is_refused() throws IOException {
+    assertRefused(
+        "-o is empty: name a file", written("a.trace", DUNIGAN), "--to", "picl", "-o", "");
+  }
+
+  @Test
   void a_missing_trace_and_an_empty_one_are_refused() throws IOException {
     Path missing = folder.resolve("no.trace");
     assertRefused(

@@ -96,6 +96,16 @@ class ViewCommandTest {
   }
 
   @Test
+  void a_folder_is_no_place_for_a_page() {
+    refused("cannot write %s: it is a folder".formatted(folder), recording(), "-o", folder);
+  }
+
+  @Test
+  void an_empty_name_is_refused() {
+    refused("-o is empty: name a file", recording(), "-o", "");
+  }
+
+  @Test
   void a_missing_file_is_named() {
     Path missing = folder.resolve("missing.rec");
     assertEquals(ExitStatus.USAGE.code(), view(missing));

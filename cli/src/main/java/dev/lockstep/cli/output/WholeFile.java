@@ -1,5 +1,6 @@
 package dev.lockstep.cli.output;
 
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -28,6 +29,18 @@ public final class WholeFile {
 
   public static WholeFile standardOutput() {
     return new WholeFile(Optional.empty());
+  }
+
+  /**
+   * The file that the option -o names.
+   *
+   * @throws UsageException if it names none
+   */
+  public static Path named(String output) {
+    if (output.isEmpty()) {
+      throw new UsageException("-o is empty: name a file");
+    }
+    return Path.of(output);
   }
 
   /**

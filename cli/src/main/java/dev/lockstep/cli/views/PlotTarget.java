@@ -57,6 +57,7 @@ record PlotTarget(Optional<String> file, Form form, int width, int height) {
 
   static PlotTarget of(PlotCommand asked) {
     Optional<String> file = asked.output.filter(name -> !name.equals(STANDARD));
+    file.ifPresent(WholeFile::named);
     Form form = form(file, asked.csv);
     if (!form.isPicture()) {
       refuse("--width", asked.width, form);

@@ -96,28 +96,35 @@ public final class ViewCommand implements Callable<Integer> {
   }
 
   private int write() {
-    WholeFile target = target();
+    try {
+      WholeFile target = target();
+      write(target);
+      if (open) {
+        Browser.show(Path.of(target.name()));
+      }
+    } catch (TraceFormatException | UncheckedIOException refused) {
+      throw UsageException.of(refused);
+    }
+    return ExitStatus.DONE.code();
+  }
+
+  private void write(WholeFile target) {
     try (RunStory story = Stories.read(Path.of(file))) {
       Report report = new Report(story, file, range(story));
       target.write(report::write);
       warn(story);
       tell("the report is in " + target.name());
-    } catch (TraceFormatException | UncheckedIOException refused) {
-      throw UsageException.of(refused);
     }
-    if (open) {
-      Browser.show(Path.of(target.name()));
-    }
-    return ExitStatus.DONE.code();
   }
 
   private WholeFile target() {
     String name = output.orElseGet(() -> Path.of(file).getFileName() + ".html");
-    if (SameFile.is(Path.of(file), Path.of(name))) {
+    Path page = WholeFile.named(name);
+    if (SameFile.is(Path.of(file), page)) {
       throw new UsageException(
           "-o %s: that is the file that is read; choose another name".formatted(name));
     }
-    return WholeFile.at(Path.of(name));
+    return WholeFile.at(page);
   }
 
   private Report.Range range(RunStory story) {

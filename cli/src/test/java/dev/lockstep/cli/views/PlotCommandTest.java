@@ -208,6 +208,19 @@ class PlotCommandTest {
   }
 
   @Test
+  void a_folder_is_no_place_for_a_plot() throws IOException {
+    Path place = Files.createDirectory(folder.resolve("folder.svg"));
+
+    assertRefused(
+        "cannot write %s: it is a folder".formatted(place), recording, "--kind=queue", "-o", place);
+  }
+
+  @Test
+  void an_empty_name_is_refused() {
+    assertRefused("-o is empty: name a file", recording, "--kind=queue", "-o", "");
+  }
+
+  @Test
   void a_part_behind_the_runs_end_is_refused() {
     assertRefused(
         "plot --kind queue: --from 100: the run of %s ends at tick 100".formatted(recording),
