@@ -116,6 +116,7 @@ final class RecordingViews {
         "--headless",
         "--no-sandbox",
         "--disable-gpu",
+        "--log-level=3",
         "--window-size=1400,900",
         "--virtual-time-budget=5000", // until nothing is left to do, not so many milliseconds
         "--dump-dom",

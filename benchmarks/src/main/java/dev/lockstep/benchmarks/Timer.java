@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -175,7 +174,7 @@ record Timer(Path jar, List<Path> classPath) {
   }
 
   /** As Linux tells; 0 when the process is gone. */
-  private static long peakMegabytes(Process process) throws IOException {
+  private static long peakMegabytes(Process process) {
     Path status = Path.of("/proc", "" + process.pid(), "status");
     try {
       return Files.readAllLines(status).stream()
@@ -183,7 +182,7 @@ record Timer(Path jar, List<Path> classPath) {
           .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
           .findFirst()
           .orElse(0);
-    } catch (NoSuchFileException e) {
+    } catch (IOException itIsGone) {
       return 0;
     }
   }
