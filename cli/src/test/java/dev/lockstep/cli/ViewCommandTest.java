@@ -106,6 +106,22 @@ class ViewCommandTest {
   }
 
   @Test
+  void standard_streams_are_refused() {
+    refused(
+        "-o -: pages go to files only; name a file (./- is one of that name)",
+        recording(),
+        "-o",
+        "-");
+    err.getBuffer().setLength(0);
+    String noInput =
+        "-: runs are read from files only, in no fixed order: name the file instead of -"
+            + " (./- is one of that name)";
+    refused(noInput, "-");
+    err.getBuffer().setLength(0);
+    refused(noInput, "-", "--text");
+  }
+
+  @Test
   void a_missing_file_is_named() {
     Path missing = folder.resolve("missing.rec");
     assertEquals(ExitStatus.USAGE.code(), view(missing));

@@ -21,14 +21,18 @@ import java.util.function.Consumer;
  * output or a pipe, gets all of it at the end.
  */
 public final class WholeFile {
+  private static final int MOST_LINKS = 40;
+
+  private final String name;
   private final Optional<Path> file;
 
-  private WholeFile(Optional<Path> file) {
+  private WholeFile(String name, Optional<Path> file) {
+    this.name = name;
     this.file = file;
   }
 
   public static WholeFile standardOutput() {
-    return new WholeFile(Optional.empty());
+    return new WholeFile("standard output", Optional.empty());
   }
 
   /**
@@ -44,7 +48,7 @@ public final class WholeFile {
   }
 
   /**
-   * What has this name; of a link, what it leads to.
+   * What has this name; of a link, what it leads to, there or not.
    *
    * @throws UncheckedIOException if it is a folder
    */
@@ -53,10 +57,23 @@ public final class WholeFile {
       if (Files.isDirectory(file)) {
         throw new IOException("it is a folder");
       }
-      return new WholeFile(Optional.of(Files.exists(file) ? file.toRealPath() : file));
+      return new WholeFile(file.toString(), Optional.of(place(file, MOST_LINKS)));
     } catch (IOException refused) {
       throw failure(file.toString(), refused);
     }
+  }
+
+  private static Path place(Path file, int mostLinks) throws IOException {
+    if (Files.exists(file)) {
+      return file.toRealPath();
+    }
+    if (!Files.isSymbolicLink(file)) {
+      return file;
+    }
+    if (mostLinks == 0) {
+      throw new IOException("its links lead nowhere");
+    }
+    return place(file.resolveSibling(Files.readSymbolicLink(file)), mostLinks - 1);
   }
 
   private static UncheckedIOException failure(String name, IOException broken) {
@@ -65,13 +82,13 @@ public final class WholeFile {
 
   /** What messages call it. */
   public String name() {
-    return file.map(Path::toString).orElse("standard output");
+    return name;
   }
 
   /**
    * Writes all of it.
    *
-   * @param writer writes to the stream and closes it; if it throws, nothing is changed
+   * @param writer writes to the stream; if it throws, nothing is changed
    * @throws UncheckedIOException if it can't be written
    */
   public void write(Consumer<OutputStream> writer) {
@@ -79,13 +96,13 @@ public final class WholeFile {
       Path part = part();
       part.toFile().deleteOnExit();
       try {
-        writer.accept(Files.newOutputStream(part));
+        WatchedOutput.write(Files.newOutputStream(part), writer);
         deliver(part);
       } finally {
         Files.deleteIfExists(part);
       }
     } catch (IOException broken) {
-      throw failure(name(), broken);
+      throw failure(name, broken);
     }
   }
 
@@ -98,8 +115,8 @@ public final class WholeFile {
       return Files.createTempFile("lockstep", ".part");
     }
     Path target = file.orElseThrow();
-    String name = "%s.%s.part".formatted(target.getFileName(), ProcessHandle.current().pid());
-    return target.resolveSibling(name);
+    PartFile.deleteOrphans(target);
+    return PartFile.of(target);
   }
 
   private void deliver(Path part) throws IOException {

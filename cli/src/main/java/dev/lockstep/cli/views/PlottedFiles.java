@@ -1,8 +1,6 @@
 package dev.lockstep.cli.views;
 
-import dev.lockstep.traces.recording.Stories;
 import dev.lockstep.views.plot.PlottedRun;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +13,7 @@ final class PlottedFiles implements AutoCloseable {
   static PlottedFiles open(List<String> names) {
     PlottedFiles files = new PlottedFiles();
     try {
-      names.forEach(name -> files.runs.add(new PlottedRun(name, Stories.read(Path.of(name)))));
+      names.forEach(name -> files.runs.add(new PlottedRun(name, StoryFile.open(name))));
       return files;
     } catch (RuntimeException refused) {
       files.close();

@@ -7,7 +7,6 @@ import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.recording.RunStory;
-import dev.lockstep.traces.recording.Stories;
 import dev.lockstep.views.path.CriticalPath;
 import dev.lockstep.views.path.PathText;
 import dev.lockstep.views.report.Report;
@@ -38,6 +37,8 @@ public final class ViewCommand implements Callable<Integer> {
   public static final String NAME = "view";
 
   private static final NumberRange TICKS = new NumberRange(0, Long.MAX_VALUE);
+
+  private static final String STANDARD_OUTPUT = "-";
 
   private static final String NO_TIME = " tells of no time: its last tick is 0";
 
@@ -82,7 +83,7 @@ public final class ViewCommand implements Callable<Integer> {
               + " leave out -o, --open, --from and --to");
     }
     PrintWriter out = spec.commandLine().getOut();
-    try (RunStory story = Stories.read(Path.of(file))) {
+    try (RunStory story = StoryFile.open(file)) {
       if (story.lastTick() == 0) {
         throw new UsageException("view --text: " + file + NO_TIME);
       }
@@ -109,7 +110,7 @@ public final class ViewCommand implements Callable<Integer> {
   }
 
   private void write(WholeFile target) {
-    try (RunStory story = Stories.read(Path.of(file))) {
+    try (RunStory story = StoryFile.open(file)) {
       Report report = new Report(story, file, range(story));
       target.write(report::write);
       warn(story);
@@ -119,6 +120,10 @@ public final class ViewCommand implements Callable<Integer> {
 
   private WholeFile target() {
     String name = output.orElseGet(() -> Path.of(file).getFileName() + ".html");
+    if (name.equals(STANDARD_OUTPUT)) {
+      throw new UsageException(
+          "-o -: pages go to files only; name a file (./- is one of that name)");
+    }
     Path page = WholeFile.named(name);
     if (SameFile.is(Path.of(file), page)) {
       throw new UsageException(

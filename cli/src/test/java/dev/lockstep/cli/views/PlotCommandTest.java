@@ -216,6 +216,15 @@ class PlotCommandTest {
   }
 
   @Test
+  void standard_input_is_refused() {
+    assertRefused(
+        "-: runs are read from files only, in no fixed order: name the file instead of -"
+            + " (./- is one of that name)",
+        "-",
+        "--kind=queue");
+  }
+
+  @Test
   void an_empty_name_is_refused() {
     assertRefused("-o is empty: name a file", recording, "--kind=queue", "-o", "");
   }

@@ -1,7 +1,6 @@
 package dev.lockstep.traces.recording;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -127,9 +126,9 @@ final class ChunkBuffer {
     return at;
   }
 
-  /** Its length in bytes of UTF-8, and these. */
+  /** Its length in bytes, and these. */
   void text(String text) {
-    byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+    byte[] encoded = RecordedText.bytes(text);
     number(encoded.length);
     if (bytes.length - length < encoded.length + ROOM) {
       bytes = Arrays.copyOf(bytes, 2 * (length + encoded.length) + ROOM);

@@ -3,7 +3,6 @@ package dev.lockstep.traces.recording;
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.Wait;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -208,7 +207,7 @@ final class DecodedChunk {
 
   private String text() {
     int length = size();
-    String text = new String(bytes, at, length, StandardCharsets.UTF_8);
+    String text = RecordedText.of(bytes, at, length);
     at += length;
     return text;
   }

@@ -120,7 +120,7 @@ final class StatisticsTable {
             thread.waiting(),
             thread.sleeping());
     long all = states.stream().mapToLong(Long::longValue).sum();
-    List<String> cells = new ArrayList<>(List.of(thread.thread()));
+    List<String> cells = new ArrayList<>(List.of(ThreadName.of(thread.thread())));
     states.forEach(ticks -> cells.add(Long.toString(Fraction.of(ticks, all).percent())));
     return cells;
   }

@@ -232,8 +232,7 @@ class NodeStatisticsTest {
   }
 
   @Test
-  void
-      a_thread_that_was_stopped_behind_its_last_record_was_not_busy_for_longer_than_it_was_there() {
+  void a_stopped_thread_was_not_busy_for_longer_than_it_was_there() {
     NodeStatistics statistics = new NodeStatistics();
     statistics.accept(new TraceEvent.TaskForked(10, 0, 0, 0, 1));
     statistics.accept(new TraceEvent.TraceStopped(85, 1));
@@ -242,6 +241,27 @@ class NodeStatisticsTest {
     assertEquals(97, row.endTick());
     assertEquals(87, row.busyTicks());
     assertEquals(100, row.utilizationPercent());
+  }
+
+  @Test
+  void names_of_threads_stay_in_their_cells() {
+    NodeStatistics statistics = new NodeStatistics();
+    statistics.accept(new TraceEvent.TraceStarted(0, 0));
+    statistics.accept(new TraceEvent.TaskForked(0, 0, 0, 0, 1));
+    statistics.detail(new TraceDetail.ThreadSpent(0, "a\nb\t\u001b[1m", 1, 0, 0, 0, 0));
+    statistics.detail(new TraceDetail.ThreadSpent(1, "x".repeat(1 << 20), 1, 0, 0, 0, 0));
+    assertEquals(
+        List.of("thread", "a\\u000ab\\u0009\\u001b[1m", "x".repeat(39) + "…"),
+        statistics.table().lines().limit(3).map(line -> line.strip().split(" +")[8]).toList());
+  }
+
+  @Test
+  void a_name_is_cut_between_characters_only() {
+    String name = "x".repeat(38);
+    assertEquals(name + "yz", ThreadName.of(name + "yz"));
+    assertEquals(name + "y…", ThreadName.of(name + "yz."));
+    assertEquals(name + "…", ThreadName.of(name + "\uD83D\uDE00z"));
+    assertEquals(name + "…", ThreadName.of(name + "\u0000"));
   }
 
   @Test
