@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunEnd;
+import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.ToldStory;
 import java.io.IOException;
@@ -233,6 +234,26 @@ class ReportInBrowserTest {
         "task 0 node 0 waiting for a message of type 99 task 1 Exchange.java:21 crecv(type, b,"
             + " length);",
         browser.one("#deadlock tbody tr").getText());
+  }
+
+  @Test
+  void who_waits_for_the_end_of_a_task_could_be_woken_by_it() throws IOException {
+    ToldStory story = new ToldStory();
+    story.run(new SyntheticRun(1, 0, false).facts());
+    story.task(0, 1, 1, 1, Recorder.NOBODY, "main");
+    story.runs(0, 1, 1);
+    story.task(10, 2, 1, 1, 1, "main");
+    story.blocks(20, 1, Wait.END, 2, Recorder.NOBODY, 0);
+    story.runs(20, 2, 1);
+    story.blocks(40, 2, Wait.LOCK, 8, Recorder.NOBODY, 0);
+    story.result(40, RunEnd.DEADLOCKED, "nothing could go on\nof two tasks");
+    open(story);
+    assertEquals(
+        "task 1 node 0 waiting for the end of task 2 task 2 unknown place",
+        browser.one("#deadlock tbody tr").getText());
+    assertEquals(
+        "nothing could go on\nof two tasks", browser.one("#summary dd:last-of-type").getText());
+    assertFalse(browser.one("#summary").getText().contains("Most idle"));
   }
 
   @Test
