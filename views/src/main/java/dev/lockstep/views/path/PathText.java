@@ -25,13 +25,17 @@ public final class PathText {
   /** What the path is made of, the hottest lines on it, and the answers. */
   public static String of(CriticalPath path, List<Answer> answers) {
     PathText text = new PathText(path.length());
-    text.line("Critical path: %,d ticks", path.length());
+    text.line("Critical path: %,d %s", path.length(), ticks(path.length()));
     text.shares(path.sums().byKind(), Kind::words);
     text.line("");
     text.line("The hottest lines on it");
     text.shares(path.sums().hottest(HOTTEST), PathText::words);
     text.answers(answers);
     return text.text.toString();
+  }
+
+  private static String ticks(long number) {
+    return number == 1 ? "tick" : "ticks";
   }
 
   private static String words(Spot spot) {
@@ -89,8 +93,9 @@ public final class PathText {
     for (Answer answer : answers) {
       long hundredths = answer.speedUpHundredths();
       line(
-          "  %," + width + "d ticks, %d.%02d times as fast, if %s",
+          "  %," + width + "d %s, %d.%02d times as fast, if %s",
           answer.newLength(),
+          ticks(answer.newLength()),
           hundredths / 100,
           hundredths % 100,
           answer.ifWords());

@@ -30,6 +30,16 @@ public record PlotRequest(
   }
 
   /**
+   * The same where nothing is shown over time, so that a run that took none has a part too.
+   *
+   * @throws PlotException if there is no such part
+   */
+  Window timelessWindow() {
+    boolean isWhole = fromTick.isEmpty() && toTick.isEmpty();
+    return isWhole && run().story().lastTick() == 0 ? new Window(0, 0, 1) : window();
+  }
+
+  /**
    * The part of the run that is shown.
    *
    * @throws PlotException if there is no such part

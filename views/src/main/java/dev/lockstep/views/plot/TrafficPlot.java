@@ -19,12 +19,12 @@ final class TrafficPlot {
 
   static Figure figure(PlotRequest request) {
     PlottedRun run = request.run();
-    Window window = request.window();
+    Window window = request.timelessWindow();
     Traffic told = new Traffic(window);
     run.story().replay(told);
     Table table = table(told);
     if (table.size() == 0) {
-      throw run.tellsNothingOf("messages that are sent in this part");
+      throw new PlotException(run.name() + " has no traffic: no message was sent in this part");
     }
     String unit = request.countsMessages() ? "messages" : "bytes";
     Nodes shown = told.nodes().within(Math.min(MOST_ROWS, request.room().rows()));

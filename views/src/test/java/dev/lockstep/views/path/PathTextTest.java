@@ -74,6 +74,13 @@ class PathTextTest {
   }
 
   @Test
+  void one_tick_is_no_ticks() {
+    told.starts(0, 0, NOBODY).ends(1, 0).completes(1);
+    assertTrue(text().startsWith("Critical path: 1 tick\n"), text());
+    assertTrue(text().contains("  1 tick, 1.00 times as fast, if"), text());
+  }
+
+  @Test
   void at_most_ten_lines_are_shown() {
     told.starts(0, 0, NOBODY);
     for (int i = 1; i <= 20; i++) {

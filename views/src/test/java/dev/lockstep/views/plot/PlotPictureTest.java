@@ -6,15 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.views.ToldStory;
 import dev.lockstep.views.plot.chart.Picture;
 import dev.lockstep.views.plot.figure.Figure;
 import java.io.ByteArrayOutputStream;
+import java.io.StringReader;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.xml.sax.InputSource;
 
 /** Pictures look as the stored ones do, and hold what they should. */
 class PlotPictureTest {
@@ -106,6 +110,30 @@ class PlotPictureTest {
     assertTrue(svg.contains(">time (µs)</text"), svg);
     assertTrue(svg.contains("Arial"), svg);
     assertFalse(svg.contains("20" + "26"), svg);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whatever_a_title_and_links_are_called_svg_is_xml(PlotKind kind) throws Exception {
+    String hostile = "\0\u0007\u001b[31m\ud800 \uffff <a&b>]]> \ud83d\ude00";
+    ToldStory story = Stories.ring(4, 2);
+    story.link(1, hostile, hostile);
+    RunStory[] runs = kind.comparesRuns() ? stories(kind) : new RunStory[] {story};
+    String svg = Plots.svg(Plots.drawn(kind, runs).titled(hostile));
+
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+    factory.newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
+    assertTrue(svg.contains("\ufffd\ufffd\ufffd[31m\ufffd \ufffd &lt;a&amp;b&gt;"), svg);
+  }
+
+  @Test
+  void a_long_title_is_cut() {
+    Figure figure = Plots.drawn(PlotKind.QUEUE, Stories.small());
+
+    assertEquals("x".repeat(200), figure.titled("x".repeat(200)).title());
+    assertEquals("x".repeat(200) + "…", figure.titled("x".repeat(20_000)).title());
+    assertEquals("\ud83d\ude00".repeat(200), figure.titled("\ud83d\ude00".repeat(200)).title());
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.lockstep.views.plot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunFacts;
@@ -36,12 +37,30 @@ class PlotRefusalTest {
     "UTILIZATION, when processors are active",
     "ACTIVITY, when tasks run",
     "SPACETIME, messages",
-    "TRAFFIC, messages that are sent in this part",
     "QUEUE, messages and of tasks that wait"
   })
   void a_kind_whose_events_lack_says_which(PlotKind kind, String what) {
     assertRefused(
         "a.rec tells nothing of " + what + RECORD, kind, Plots.request(Plots.picture(), silent()));
+  }
+
+  @Test
+  void traffic_lacks_because_no_message_was_sent() {
+    assertRefused(
+        "a.rec has no traffic: no message was sent in this part",
+        PlotKind.TRAFFIC,
+        Plots.request(Plots.picture(), silent()));
+  }
+
+  @Test
+  void traffic_needs_no_time() {
+    ToldStory story = new ToldStory();
+    story.run(Stories.facts("Free.java", 2));
+    story.task(0, 1, 1, 1, Recorder.NOBODY, "main");
+    story.sends(0, 1, 1, 2, 0, 7, 100, 0, 0);
+
+    assertEquals("from,to,messages,bytes\n0,1,1,100\n", Plots.numbers(PlotKind.TRAFFIC, story));
+    assertTrue(Plots.svg(Plots.drawn(PlotKind.TRAFFIC, story)).contains("1 message, 100 bytes"));
   }
 
   @Test
@@ -74,8 +93,10 @@ class PlotRefusalTest {
   }
 
   @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SPEEDUP")
-  void a_run_without_time_is_refused_by_every_kind(PlotKind kind) {
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"SPEEDUP", "TRAFFIC"})
+  void a_run_without_time_is_refused_by_kinds_that_need_it(PlotKind kind) {
     ToldStory empty = new ToldStory();
     empty.run(Stories.facts("Empty.java", 2));
 

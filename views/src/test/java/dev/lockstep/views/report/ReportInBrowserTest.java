@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.RunEnd;
+import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.views.ToldStory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -233,6 +237,26 @@ class ReportInBrowserTest {
   }
 
   @Test
+  void who_waits_for_the_end_of_a_task_could_be_woken_by_it() throws IOException {
+    ToldStory story = new ToldStory();
+    story.run(new SyntheticRun(1, 0, false).facts());
+    story.task(0, 1, 1, 1, Recorder.NOBODY, "main");
+    story.runs(0, 1, 1);
+    story.task(10, 2, 1, 1, 1, "main");
+    story.blocks(20, 1, Wait.END, 2, Recorder.NOBODY, 0);
+    story.runs(20, 2, 1);
+    story.blocks(40, 2, Wait.LOCK, 8, Recorder.NOBODY, 0);
+    story.result(40, RunEnd.DEADLOCKED, "nothing could go on\nof two tasks");
+    open(story);
+    assertEquals(
+        "task 1 node 0 waiting for the end of task 2 task 2 unknown place",
+        browser.one("#deadlock tbody tr").getText());
+    assertEquals(
+        "nothing could go on\nof two tasks", browser.one("#summary dd:last-of-type").getText());
+    assertFalse(browser.one("#summary").getText().contains("Most idle"));
+  }
+
+  @Test
   void a_link_to_a_section_leads_there() throws IOException {
     open(new SyntheticRun(4, 100, false));
     browser.open(folder.resolve("report.html"), "#slices");
@@ -252,6 +276,37 @@ class ReportInBrowserTest {
       browser.show(chart);
       assertEquals(true, browser.run(IS_DRAWN, chart), chart.getAttribute("aria-label"));
     }
+  }
+
+  @Test
+  void a_run_that_took_no_time_says_so_where_charts_would_be() throws IOException {
+    open(timeless());
+    for (String section : List.of("utilization", "gantt", "messages", "path", "slices")) {
+      assertEquals(
+          "The run took no time: its last tick is 0.",
+          browser.one("#" + section + " .empty").getText());
+    }
+    for (WebElement chart : browser.all(".chart")) {
+      browser.show(chart);
+      assertEquals(true, browser.run(IS_DRAWN, chart), chart.getAttribute("aria-label"));
+    }
+    search("message 1");
+    browser.waitFor("return document.querySelector('#messages .selected') !== null");
+    search("task 1");
+  }
+
+  /** One message from a node to itself, and nothing costs anything. */
+  private static RunStory timeless() {
+    ToldStory story = new ToldStory();
+    story.run(new SyntheticRun(1, 0, false).facts());
+    story.task(0, 1, 1, 1, Recorder.NOBODY, "main");
+    story.runs(0, 1, 1);
+    story.sends(0, 1, 1, 1, 0, 7, 100, 0, 0);
+    story.arrives(0, 1, 0, 0, Recorder.NOBODY);
+    story.takes(0, 1, 1, true);
+    story.ends(0, 1, 0);
+    story.result(0, RunEnd.COMPLETED, "");
+    return story;
   }
 
   @Test

@@ -19,9 +19,10 @@ public record Figure(
     this(title, notes, List.of(), body, table);
   }
 
-  /** Takes copies of the lists. */
+  /** Makes all that programs and users may have written fit to be shown. */
   public Figure {
-    notes = List.copyOf(notes);
+    title = ShownText.of(title);
+    notes = notes.stream().map(ShownText::of).toList();
     warnings = List.copyOf(warnings);
   }
 

@@ -22,9 +22,9 @@ public record Heat(Side columns, Side rows, String unit, double[][] values, Opti
    * @param names what they are called
    */
   public record Side(Axis axis, double[] edges, List<String> names) {
-    /** Takes a copy of the names. */
+    /** Makes the names fit to be shown. */
     public Side {
-      names = List.copyOf(names);
+      names = names.stream().map(ShownText::of).toList();
     }
 
     /** A side along which the processors' rows lie. */

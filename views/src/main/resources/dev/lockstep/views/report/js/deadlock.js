@@ -6,8 +6,8 @@ function deadlock() {
   const made = section('deadlock', isDeadlock ? 'Deadlock' : 'Waiting at the end', isDeadlock
     ? 'Nothing could go on: these tasks waited and nobody could wake them. An arrow leads from a task to the one that could have.'
     : 'These tasks still waited when the run ended. An arrow leads from a task to the one that could have woken it.');
-  const held = waiting.filter((wait) => wait.reason.holder >= 0);
-  const shown = new Set(held.slice(0, 200).flatMap((wait) => [wait.task, wait.reason.holder]));
+  const held = waiting.filter((wait) => waker(wait) >= 0);
+  const shown = new Set(held.slice(0, 200).flatMap((wait) => [wait.task, waker(wait)]));
   if (shown.size) {
     new Chart({
       host: made, height: Math.min(620, 260 + shown.size * 8), label: 'Graph: which task waits for which; the table below tells the same',
@@ -18,10 +18,15 @@ function deadlock() {
     { title: 'task', text: true, value: (wait) => taskName(wait.task) },
     { title: 'on', text: true, value: (wait) => processorName(wait.processor) },
     { title: 'what', text: true, value: (wait) => activityText(wait.activity, wait.reason.what) },
-    { title: 'could be woken by', text: true, value: (wait) => (wait.reason.holder >= 0 ? taskName(wait.reason.holder) : 'unknown') },
+    { title: 'could be woken by', text: true, value: (wait) => (waker(wait) >= 0 ? taskName(waker(wait)) : 'unknown') },
     { title: 'at', text: true, kind: 'code', value: (wait) => placeName(wait.reason.place) },
     { title: 'source', text: true, kind: 'code', value: (wait) => placeText(wait.reason.place) },
   ], waiting).element);
+}
+
+/** Which task could end a wait: its holder, or the one whose end it is for; below 0 if that is unknown. */
+function waker(wait) {
+  return wait.reason.holder < 0 && wait.activity === WAIT_END ? wait.reason.what : wait.reason.holder;
 }
 
 function waitGraph(held, shown) {
@@ -37,7 +42,7 @@ function waitGraph(held, shown) {
       edgeLabel: { show: shown.length < 16, color: Theme.soft, fontSize: 11, formatter: (item) => item.data.words },
       data: shown.map((task, i) => ({ name: taskName(task), x: 300 * Math.cos(angle(i)), y: 200 * Math.sin(angle(i)), words: '' })),
       links: held.map((wait) => ({
-        source: taskName(wait.task), target: taskName(wait.reason.holder),
+        source: taskName(wait.task), target: taskName(waker(wait)),
         words: GROUPS[GROUP_OF[wait.activity]].name === 'waiting for a message' ? activityText(wait.activity, wait.reason.what).replace('waiting for a ', '')
           : `${activityText(wait.activity, wait.reason.what).replace('waiting for ', '')} at ${placeName(wait.reason.place)}`,
       })),

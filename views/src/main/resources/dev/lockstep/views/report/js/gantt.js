@@ -1,6 +1,7 @@
 /* What each processor or task did, tick by tick. */
 function gantt() {
   const made = section('gantt', 'Timeline', 'What each processor, or each task, did when. ' + TIME_HELP);
+  if (isTimeless(made)) return;
   const tools = element('div', { class: 'tools' });
   let lanes = Lanes.byProcessor;
   made.append(tools, legend(GROUPS.map((_, group) => group)));
@@ -37,7 +38,7 @@ const Gantt = {
   /** Shows a time, and where it is known the processor. */
   show(from, until, processor) {
     View.around(from, until);
-    if (processor !== undefined) this.chart.showRow(Lanes.rowOf(processor));
+    if (processor !== undefined) this.chart?.showRow(Lanes.rowOf(processor));
     document.getElementById('gantt').scrollIntoView({ block: 'start' });
   },
 };

@@ -11,14 +11,14 @@ const Spacetime = {
     this.selected = index;
     this.panel.replaceChildren(...(index < 0 ? [] : [messagePanel(index)]));
     if (index >= 0) say(messageLines(index).filter(Boolean).join(', '));
-    this.chart.repaint();
+    this.chart?.repaint();
   },
 
   /** Shows a message with some time around it. */
   show(index) {
     const { sent, arrived } = Data.messages;
     View.around(sent[index], Number.isNaN(arrived[index]) ? sent[index] : arrived[index]);
-    this.chart.draw();
+    this.chart?.draw();
     if (Data.rows.length > 48) this.chart.showRow(Lanes.rowOf(Data.messages.from[index]));
     this.select(index);
     document.getElementById('messages').scrollIntoView({ block: 'start' });
@@ -37,10 +37,14 @@ function spacetime() {
     made.append(empty('No messages were sent.'));
     return;
   }
+  Spacetime.panel = element('div', { 'aria-live': 'polite' });
+  if (isTimeless(made)) {
+    made.append(Spacetime.panel, asTable(messageTable));
+    return;
+  }
   const caption = element('div', { class: 'tools' });
   Spacetime.caption = element('span', {});
   caption.append(typeChoice(), Spacetime.caption);
-  Spacetime.panel = element('div', { 'aria-live': 'polite' });
   made.append(caption);
   Spacetime.chart = new TimeChart({
     host: made, height: Math.min(620, heightOf(Data.rows.length) + 60), rows: Lanes.byProcessor.labels,

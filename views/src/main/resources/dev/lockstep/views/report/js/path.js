@@ -30,7 +30,7 @@ function path() {
   const made = section('path', 'Critical path', 'The chain of computing, messages and waits on which the end of the run depended, from '
     + 'its first tick to its last: only what lies on it can make the run shorter. It is of the whole run. ' + TIME_HELP);
   if (!Data.path.count) {
-    made.append(empty('No path was found.'));
+    if (!isTimeless(made)) made.append(empty('No path was found.'));
     return;
   }
   made.append(composition(found));

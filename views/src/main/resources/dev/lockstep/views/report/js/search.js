@@ -123,8 +123,8 @@ const Search = {
   },
 
   toTimeline(processor) {
-    Gantt.chart.draw();
-    Gantt.chart.showRow(Lanes.rowOf(processor));
+    Gantt.chart?.draw();
+    Gantt.chart?.showRow(Lanes.rowOf(processor));
     document.getElementById('gantt').scrollIntoView();
   },
 };

@@ -2,6 +2,7 @@
 function slices() {
   const made = section('slices', 'Timeslices', 'The run in slices of N ticks: for each of them and each processor what it executed, '
     + 'which lines, and what it waited for.');
+  if (isTimeless(made)) return;
   const first = Number(Data.report.run.timeslice);
   const span = View.most - View.least;
   const ticksOf = Number.isInteger(first) && first > 0 && span / first < 1e5 ? first : Math.max(1, Math.ceil(span / 100));

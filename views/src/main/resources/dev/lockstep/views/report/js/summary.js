@@ -33,7 +33,7 @@ function tiles(run, end) {
 function facts(run, end) {
   const rows = [
     ['Program', run.program],
-    ['Options', run.options.join(' ')],
+    ['Options and arguments', run.options.join(' ')],
     ['Machine', run.machine],
     ['Clock', `${number(run.clockHertz)} ticks a second`],
     ['Network', [run.topology, run.sides.join(' × '), run.network && `messages wait for ${run.network}`].filter(Boolean).join(', ')
@@ -65,10 +65,13 @@ function idleness() {
     .filter(([, sum, activity]) => sum > 0 && activity > 3).sort((a, b) => b[1] - a[1]);
   const all = parts.reduce((sum, [, part]) => sum + part, 0);
   const most = ordered[0];
-  made.append(element('p', {}, `Processors were idle for ${percent(all, whole)} of the time: `
-    + (parts.map(([name, sum]) => `${name} ${percent(sum, whole)}`).join(', ') || 'never') + '.'));
-  made.append(element('p', {}, `Most idle: ${processorName(most.processor)}, for ${percent(idle(most), span)}. `
-    + `Least: ${processorName(ordered.at(-1).processor)}, for ${percent(idle(ordered.at(-1)), span)}.`));
+  const least = ordered.at(-1);
+  made.append(element('p', {}, parts.length ? `Processors were idle for ${percent(all, whole)} of the time: `
+    + parts.map(([name, sum]) => `${name} ${percent(sum, whole)}`).join(', ') + '.' : 'Processors were never idle.'));
+  if (idle(most) > idle(least)) {
+    made.append(element('p', {}, `Most idle: ${processorName(most.processor)}, for ${percent(idle(most), span)}. `
+      + `Least: ${processorName(least.processor)}, for ${percent(idle(least), span)}.`));
+  }
   made.append(longestWaits(causes, span));
   return made;
 }

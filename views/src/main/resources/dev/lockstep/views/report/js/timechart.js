@@ -201,6 +201,14 @@ TimeChart.sight = new IntersectionObserver((seen) => {
   }
 });
 
+/** Whether nothing can be drawn over time; then a section says why. */
+function isTimeless(made) {
+  if (Data.rows.length) return false;
+  made.append(empty(Data.report.run.lastTick > 0 ? 'No processor did anything in the time that this report shows.'
+    : 'The run took no time: its last tick is 0.'));
+  return true;
+}
+
 /** How high a chart of so many rows is. */
 const heightOf = (rows) => Math.round(Math.min(560, Math.max(190, 110 + rows * 22)));
 

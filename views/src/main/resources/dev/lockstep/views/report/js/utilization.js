@@ -20,6 +20,7 @@ function groupShares() {
 
 function utilization() {
   const made = section('utilization', 'Utilization', 'What share of the processors did what, and what each of them did. ' + TIME_HELP);
+  if (isTimeless(made)) return;
   made.append(legend(GROUPS.map((_, group) => group)));
   let shares;
   const chart = new TimeChart({
