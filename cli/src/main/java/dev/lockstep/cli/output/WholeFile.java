@@ -65,7 +65,7 @@ public final class WholeFile {
 
   private static Path place(Path file, int mostLinks) throws IOException {
     if (Files.exists(file)) {
-      return file.toRealPath();
+      return Files.isRegularFile(file) ? file.toRealPath() : file;
     }
     if (!Files.isSymbolicLink(file)) {
       return file;

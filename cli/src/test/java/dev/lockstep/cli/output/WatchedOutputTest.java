@@ -14,20 +14,20 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class WatchedOutputTest {
-  private static final IOException FULL = new IOException("No space left on device");
+  private final IOException full = new IOException("No space left on device");
 
-  private static final OutputStream BROKEN =
+  private final OutputStream broken =
       new OutputStream() {
         @Override
         public void write(int value) throws IOException {
-          throw FULL;
+          throw full;
         }
       };
 
-  private static void assertFails(Consumer<OutputStream> writer) {
+  private void assertFails(Consumer<OutputStream> writer) {
     IOException failure =
-        assertThrows(IOException.class, () -> WatchedOutput.write(BROKEN, writer));
-    assertSame(FULL, failure);
+        assertThrows(IOException.class, () -> WatchedOutput.write(broken, writer));
+    assertSame(full, failure);
   }
 
   @Test
@@ -36,8 +36,8 @@ class WatchedOutputTest {
         out -> {
           try {
             out.write(new byte[10]);
-          } catch (IOException broken) {
-            throw new UncheckedIOException(new IOException("I/O error writing PNG file!", broken));
+          } catch (IOException failed) {
+            throw new UncheckedIOException(new IOException("I/O error writing PNG file!", failed));
           }
         });
   }

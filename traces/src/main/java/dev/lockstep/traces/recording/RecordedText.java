@@ -35,8 +35,8 @@ final class RecordedText {
             codePoint -> {
               if (isHalf(codePoint)) {
                 bytes.write(FIRST);
-                bytes.write(0x80 | codePoint >>> 6 & 0x3F);
-                bytes.write(0x80 | codePoint & 0x3F);
+                bytes.write(0x80 | ((codePoint >>> 6) & 0x3F));
+                bytes.write(0x80 | (codePoint & 0x3F));
               } else {
                 bytes.writeBytes(Character.toString(codePoint).getBytes(StandardCharsets.UTF_8));
               }
@@ -52,7 +52,7 @@ final class RecordedText {
     for (int at = from; at <= end - BYTES; at++) {
       if ((bytes[at] & 0xFF) == FIRST && (bytes[at + 1] & 0xFF) >= LEAST_SECOND) {
         text.append(new String(bytes, start, at - start, StandardCharsets.UTF_8));
-        text.append((char) (0xD000 | (bytes[at + 1] & 0x3F) << 6 | bytes[at + 2] & 0x3F));
+        text.append((char) (0xD000 | ((bytes[at + 1] & 0x3F) << 6) | (bytes[at + 2] & 0x3F)));
         at += BYTES - 1;
         start = at + 1;
       }
