@@ -1,5 +1,6 @@
 package dev.lockstep.traces.recording;
 
+import dev.lockstep.traces.lines.Wtf8;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -128,7 +129,7 @@ final class ChunkBuffer {
 
   /** Its length in bytes, and these. */
   void text(String text) {
-    byte[] encoded = RecordedText.bytes(text);
+    byte[] encoded = Wtf8.bytes(text);
     number(encoded.length);
     if (bytes.length - length < encoded.length + ROOM) {
       bytes = Arrays.copyOf(bytes, 2 * (length + encoded.length) + ROOM);

@@ -3,6 +3,7 @@ package dev.lockstep.traces.recording;
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.Wait;
+import dev.lockstep.traces.lines.Wtf8;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -207,7 +208,7 @@ final class DecodedChunk {
 
   private String text() {
     int length = size();
-    String text = RecordedText.of(bytes, at, length);
+    String text = Wtf8.of(bytes, at, length);
     at += length;
     return text;
   }

@@ -1,27 +1,28 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.lines;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Text as bytes of UTF-8, so that every string survives: half of a surrogate pair, which UTF-8
- * can't say, takes the three bytes that its number would take.
+ * Text as bytes of WTF-8: UTF-8, but that every string survives. Half of a surrogate pair, which
+ * UTF-8 can't say, takes the three bytes that its number would take.
  */
-final class RecordedText {
+public final class Wtf8 {
   /** What the bytes of all halves begin with: this, and a byte from the next one on. */
   private static final int FIRST = 0xED;
 
   private static final int LEAST_SECOND = 0xA0;
   private static final int BYTES = 3;
 
-  private RecordedText() {}
+  private Wtf8() {}
 
-  static byte[] bytes(String text) {
+  /** The bytes of a text. */
+  public static byte[] bytes(String text) {
     return hasHalves(text) ? withHalves(text) : text.getBytes(StandardCharsets.UTF_8);
   }
 
   private static boolean hasHalves(String text) {
-    return text.codePoints().anyMatch(RecordedText::isHalf);
+    return text.codePoints().anyMatch(Wtf8::isHalf);
   }
 
   private static boolean isHalf(int codePoint) {
@@ -45,7 +46,7 @@ final class RecordedText {
   }
 
   /** The text of so many bytes. */
-  static String of(byte[] bytes, int from, int length) {
+  public static String of(byte[] bytes, int from, int length) {
     StringBuilder text = new StringBuilder();
     int end = from + length;
     int start = from;

@@ -1,4 +1,4 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.lines;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -8,19 +8,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RecordedTextTest {
+class Wtf8Test {
   private static final String HIGH = "\uD800";
   private static final String LOW = "\uDFFF";
 
   private static void assertSurvives(String text) {
-    byte[] bytes = RecordedText.bytes("before" + text);
-    assertEquals(text, RecordedText.of(bytes, 6, bytes.length - 6));
+    byte[] bytes = Wtf8.bytes("before" + text);
+    assertEquals(text, Wtf8.of(bytes, 6, bytes.length - 6));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "x", "é한\uD7FF\uE000\uFFFD", "\uD83D\uDE00", "\0"})
   void text_that_has_utf_8_is_that(String text) {
-    assertArrayEquals(text.getBytes(StandardCharsets.UTF_8), RecordedText.bytes(text));
+    assertArrayEquals(text.getBytes(StandardCharsets.UTF_8), Wtf8.bytes(text));
     assertSurvives(text);
   }
 
@@ -38,7 +38,6 @@ class RecordedTextTest {
   @Test
   void half_of_a_pair_is_three_bytes() {
     assertArrayEquals(
-        new byte[] {'x', (byte) 0xED, (byte) 0xA0, (byte) 0x80, 'y'},
-        RecordedText.bytes("x" + HIGH + "y"));
+        new byte[] {'x', (byte) 0xED, (byte) 0xA0, (byte) 0x80, 'y'}, Wtf8.bytes("x" + HIGH + "y"));
   }
 }
