@@ -26,7 +26,10 @@ final class CallPlaces {
   private static final String OUTSIDE = HOOKS + "Outside";
   private static final String PLACE = HOOKS + "places/CallPlace";
 
-  /** Methods of the JDK that wait or wake, whichever class of the program inherits them. */
+  /**
+   * Methods of the JDK that wait or wake, whichever class of the program inherits them, and what
+   * {@code yield} is called when it has been rewritten.
+   */
   private static final Set<String> WAITING =
       Set.of(
           "wait",

@@ -7,7 +7,7 @@ import java.util.List;
  * How far a run has come, and what it is doing there.
  *
  * @param tick the last one of which anything was told
- * @param processors what each does, the host first; null where it has had no task yet
+ * @param processors what each does, the host first
  * @param running how many tasks have a processor
  * @param ready how many wait for one
  * @param waiting how many wait for anything else, in the order of {@link Wait}

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.output;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +26,11 @@ final class PartFile {
         Locale.ROOT, "lockstep-%08x-", String.valueOf(target.getFileName()).hashCode());
   }
 
-  /** Deletes what processes have left that were killed while they wrote this target. */
-  static void deleteOrphans(Path target) throws IOException {
+  /**
+   * Deletes what processes have left that were killed while they wrote this target, if that can be
+   * done: the folder may be one that can be written and not listed.
+   */
+  static void deleteOrphans(Path target) {
     String prefix = prefix(target);
     Path folder = target.toAbsolutePath().getParent();
     try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, prefix + "*" + SUFFIX)) {
@@ -36,6 +40,8 @@ final class PartFile {
           Files.deleteIfExists(part);
         }
       }
+    } catch (IOException | DirectoryIteratorException notOurs) {
+      return;
     }
   }
 

@@ -37,7 +37,7 @@ public final class Tracing {
     this.opener = opener;
     this.onFailure = onFailure;
     this.sinks.addAll(runs);
-    areOthers();
+    noteWhoFollows();
   }
 
   /** Whether anybody wants to know: if not, make no events. */
@@ -74,7 +74,7 @@ public final class Tracing {
     return followsCalls;
   }
 
-  private void areOthers() {
+  private void noteWhoFollows() {
     followsCalls = sinks.stream().anyMatch(TraceSink::followsCalls);
   }
 
@@ -140,7 +140,7 @@ public final class Tracing {
     TraceSink next = opener.apply(fileName);
     programs = next;
     sinks.add(next);
-    areOthers();
+    noteWhoFollows();
     lastActive = activeProcessors;
     tell(
         next,
@@ -155,7 +155,7 @@ public final class Tracing {
     TraceSink last = programs;
     if (last != null) {
       sinks.remove(last);
-      areOthers();
+      noteWhoFollows();
       programs = null;
       tell(
           last,
@@ -180,6 +180,7 @@ public final class Tracing {
     programs = null;
     if (last != null) {
       sinks.remove(last);
+      noteWhoFollows();
       last.close();
     }
   }

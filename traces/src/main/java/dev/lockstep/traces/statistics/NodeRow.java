@@ -35,7 +35,12 @@ public record NodeRow(
     return thread.running() + thread.ready();
   }
 
-  /** The same of a task. */
+  /** How long a thread was there. */
+  static long lifeTicks(ThreadSpent thread) {
+    return busyTicks(thread) + thread.blocked() + thread.waiting() + thread.sleeping();
+  }
+
+  /** How long a task was not blocked. */
   static long busyTicks(TaskSpent task) {
     return task.computing() + task.messages() + task.polling() + task.waiting();
   }

@@ -116,8 +116,8 @@ final class TaskActivity {
     long recorded = busyTicks + lastBusyTicks;
     long known = spent.map(NodeRow::busyTicks).orElse(recorded);
     long busy = thread.map(NodeRow::busyTicks).orElse(Math.min(recorded, known));
-    // What a thread does behind its last record, if it was stopped or waits for ever, is told late.
-    long end = thread.isPresent() ? Math.max(endTick, startTick + busy) : endTick;
+    // Behind its last record a thread that was stopped, or waits for ever, was there until the end.
+    long end = Math.max(endTick, startTick + thread.map(NodeRow::lifeTicks).orElse(0L));
     return new NodeRow(tid, startTick, end, busy, sends, receives, spent, thread);
   }
 }

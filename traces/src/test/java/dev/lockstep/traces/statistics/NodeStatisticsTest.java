@@ -232,15 +232,15 @@ class NodeStatisticsTest {
   }
 
   @Test
-  void a_stopped_thread_was_not_busy_for_longer_than_it_was_there() {
+  void a_thread_that_waits_behind_its_last_record_was_there_until_the_end() {
     NodeStatistics statistics = new NodeStatistics();
     statistics.accept(new TraceEvent.TaskForked(10, 0, 0, 0, 1));
     statistics.accept(new TraceEvent.TraceStopped(85, 1));
-    statistics.detail(new TraceDetail.ThreadSpent(1, "main", 87, 0, 0, 0, 0));
+    statistics.detail(new TraceDetail.ThreadSpent(1, "main", 80, 10, 5, 200, 5));
     NodeRow row = statistics.runs().getFirst().rows().getLast();
-    assertEquals(97, row.endTick());
-    assertEquals(87, row.busyTicks());
-    assertEquals(100, row.utilizationPercent());
+    assertEquals(310, row.endTick());
+    assertEquals(90, row.busyTicks());
+    assertEquals(30, row.utilizationPercent());
   }
 
   @Test
