@@ -1,6 +1,7 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.CarrierHashes;
+import dev.lockstep.agent.TransparentLoader;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.roles.Role;
 import dev.lockstep.roles.Roles;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <p>What the JDK does to find a class, or a resource, depends on whether it is in a jar, and in
  * which; the program's hash codes must not.
  */
-public class ProgramLoader extends URLClassLoader {
+public class ProgramLoader extends URLClassLoader implements TransparentLoader {
   static {
     registerAsParallelCapable();
   }
@@ -87,6 +88,20 @@ public class ProgramLoader extends URLClassLoader {
       return loader.loadClass(name);
     } catch (ClassNotFoundException elsewhere) {
       return null;
+    }
+  }
+
+  @Override
+  public byte @Nullable [] classFile(String name) throws IOException {
+    if (Roles.ours().ofInternalName(name) != Role.PROGRAM) {
+      return getParent() instanceof TransparentLoader libraries ? libraries.classFile(name) : null;
+    }
+    URL own = findResource(name + ".class");
+    if (own == null) {
+      return null;
+    }
+    try (InputStream in = own.openStream()) {
+      return in.readAllBytes();
     }
   }
 
