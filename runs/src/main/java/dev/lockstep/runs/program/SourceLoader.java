@@ -30,8 +30,8 @@ final class SourceLoader extends ProgramLoader {
   private final SourceClasses classes;
   private final ProtectionDomain domain;
 
-  SourceLoader(ClassPath places, SourceClasses classes, ClassLoader parent) {
-    super(places, parent);
+  SourceLoader(ClassPath places, SourceClasses classes, OurLibraries ours) {
+    super(places, ours);
     this.classes = classes;
     CodeSource origin = new CodeSource(classes.location(), (CodeSigner[]) null);
     this.domain = new ProtectionDomain(origin, null, this, null);
