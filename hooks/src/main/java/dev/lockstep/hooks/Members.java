@@ -123,6 +123,28 @@ public final class Members {
     return type;
   }
 
+  /**
+   * Initialises for the process what the JVM initialises before {@code type} (specification,
+   * section 5.5, step 7): its superclass, and its interfaces with default methods.
+   */
+  public static void initializeParents(Class<?> type) {
+    Class<?> superclass = type.getSuperclass();
+    if (superclass != null) {
+      initialized(superclass);
+    }
+    initializeInterfaces(type);
+  }
+
+  private static void initializeInterfaces(Class<?> type) {
+    for (Class<?> parent : type.getInterfaces()) {
+      initializeInterfaces(parent);
+      Class<?> holder = holder(parent);
+      if (holder != null && InterfaceStatics.class.isAssignableFrom(holder)) {
+        initialize(holder);
+      }
+    }
+  }
+
   /** The holder that initialises {@code type}: its own or, if it has none, a superclass's. */
   static @Nullable Class<?> nearestHolder(Class<?> type) {
     Class<?> holder = null;

@@ -2,6 +2,7 @@ package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.agent.SystemLoader;
+import dev.lockstep.agent.TransparentLoader;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.hooks.Hashes;
 import dev.lockstep.roles.Role;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <p>What the JDK does to find a class, or a resource, depends on whether it is in a jar, and in
  * which; the program's hash codes must not.
  */
-public class ProgramLoader extends URLClassLoader {
+public class ProgramLoader extends URLClassLoader implements TransparentLoader {
   static {
     registerAsParallelCapable();
   }
@@ -117,6 +118,20 @@ public class ProgramLoader extends URLClassLoader {
     boolean isSeen = ours.isSeen(name) || findResource(OurLibraries.file(name)) != null;
     Class<?> shared = isSeen ? ours.load(name) : null;
     return shared != null ? shared : findClass(name);
+  }
+
+  @Override
+  public byte @Nullable [] classFile(String name) throws IOException {
+    if (Roles.ours().ofInternalName(name) != Role.PROGRAM) {
+      return ours.loader() instanceof TransparentLoader shared ? shared.classFile(name) : null;
+    }
+    URL own = findResource(name + ".class");
+    if (own == null) {
+      return null;
+    }
+    try (InputStream in = own.openStream()) {
+      return in.readAllBytes();
+    }
   }
 
   @Override
