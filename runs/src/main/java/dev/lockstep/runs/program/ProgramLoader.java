@@ -122,12 +122,10 @@ public class ProgramLoader extends URLClassLoader implements TransparentLoader {
 
   @Override
   public byte @Nullable [] classFile(String name) throws IOException {
-    if (Roles.ours().ofInternalName(name) != Role.PROGRAM) {
-      return ours.loader() instanceof TransparentLoader shared ? shared.classFile(name) : null;
-    }
-    URL own = findResource(name + ".class");
+    URL own =
+        Roles.ours().ofInternalName(name) == Role.PROGRAM ? findResource(name + ".class") : null;
     if (own == null) {
-      return null;
+      return ours.loader() instanceof TransparentLoader shared ? shared.classFile(name) : null;
     }
     try (InputStream in = own.openStream()) {
       return in.readAllBytes();

@@ -61,10 +61,10 @@ final class SourceLoader extends ProgramLoader {
   }
 
   private Optional<URL> ours(String name) {
-    return name.endsWith(CLASS) ? classFile(name) : classes.resource(name);
+    return name.endsWith(CLASS) ? ownClassFile(name) : classes.resource(name);
   }
 
-  private Optional<URL> classFile(String name) {
+  private Optional<URL> ownClassFile(String name) {
     String className = name.substring(0, name.length() - CLASS.length()).replace('/', '.');
     return classes.classFile(className).map(bytes -> MemoryUrl.of(name, bytes));
   }
