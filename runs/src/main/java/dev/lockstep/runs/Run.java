@@ -17,8 +17,11 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +43,7 @@ public final class Run implements AutoCloseable {
   private final Surroundings surroundings;
   private final boolean ownsProgram;
   private final AtomicReference<@Nullable RuntimeException> refusedClass = new AtomicReference<>();
+  private final Set<String> coarse = new ConcurrentSkipListSet<>();
   private volatile Optional<Simulation> simulation = Optional.empty();
   private volatile boolean interrupted;
   private boolean lostCarrier;
@@ -158,7 +162,7 @@ public final class Run implements AutoCloseable {
             plan.traces().recording().isPresent()
                 || surroundings.observer().recorder().isPresent());
     program.rewriteFor(settings);
-    rewriting = Agent.rewriteProgram(settings, this::refuse);
+    rewriting = Agent.rewriteProgram(settings, this::refuse, coarse::add);
   }
 
   /** Called where a class is loaded that can't be rewritten. */
@@ -190,6 +194,7 @@ public final class Run implements AutoCloseable {
         outputs.fileFailures(),
         outputs.lacksTraces(),
         outputs.statistics(),
+        List.copyOf(coarse),
         clockHertz);
   }
 
