@@ -5,6 +5,7 @@ import static dev.lockstep.agent.JdkTable.MAP;
 import static dev.lockstep.agent.JdkTable.MILLIS;
 import static dev.lockstep.agent.JdkTable.MILLIS_HOOK;
 import static dev.lockstep.agent.JdkTable.NANOS;
+import static dev.lockstep.agent.JdkTable.NANOS_HOOK;
 import static dev.lockstep.agent.JdkTable.OBJECT;
 import static dev.lockstep.agent.JdkTable.OWN_SETTINGS;
 import static dev.lockstep.agent.JdkTable.STRING;
@@ -32,7 +33,6 @@ final class ThreadTable {
   private static final String INFOS_HOOK = "JdkOutside$ThreadBean.infos(" + INFOS + OBJECT + "[J";
   private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
   private static final String COMMON_POOL = "threads/Pools.common(" + POOL + ")" + POOL;
-  private static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
   private static final String PROCESSORS = "java/lang/Runtime.availableProcessors()I";
   private static final String PROCESSORS_HOOK = "JdkOutside.processors(Ljava/lang/Runtime;)I";
 

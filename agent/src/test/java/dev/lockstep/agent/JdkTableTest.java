@@ -103,7 +103,8 @@ final class JdkTableTest {
   }
 
   private static Stream<JdkChange> changes() {
-    return Stream.concat(JdkTable.HASH_TABLES.stream(), JdkTable.CHANGES.stream());
+    return Stream.of(JdkTable.HASH_TABLES, JdkTable.CHANGES, ClockTable.CHANGES)
+        .flatMap(List::stream);
   }
 
   static Stream<Place> places() {

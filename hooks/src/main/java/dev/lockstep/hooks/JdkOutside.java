@@ -59,6 +59,11 @@ public final class JdkOutside {
     return (currentTimeMillis() - offsetSeconds * 1000) * NANOS_PER_MILLI;
   }
 
+  /** What the JDK takes for the time in seconds, once and for all. */
+  public static long seconds(long kept) {
+    return isTask() ? Hooks.engine.currentTimeMillis() / 1000 : kept;
+  }
+
   /**
    * A task asks for the process of the operating system that it runs in. The JDK says so where
    * there is no such thing: programs are prepared for it.
