@@ -29,6 +29,7 @@ final class ThreadTable {
   private static final String PARK_HOOK = "Threads.park(" + UNSAFE + "ZJ)V";
   private static final String QUEUE = "Ljava/lang/ref/ReferenceQueue;";
   private static final String REFERENCE = "Ljava/lang/ref/Reference;";
+  private static final String CPU_TIME = "JdkOutside$ThreadBean.cpuTime(J)J";
   private static final String INFOS = "[Ljava/lang/management/ThreadInfo;";
   private static final String INFOS_HOOK = "JdkOutside$ThreadBean.infos(" + INFOS + OBJECT + "[J";
   private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
@@ -132,7 +133,12 @@ final class ThreadTable {
               .result(
                   "isThreadContentionMonitoringSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
               .result("isThreadCpuTimeSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
-              .result("isCurrentThreadCpuTimeSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
+              .result("getCurrentThreadCpuTime()J", CPU_TIME)
+              .result("getCurrentThreadUserTime()J", CPU_TIME)
+              .result("getThreadCpuTime(J)J", CPU_TIME)
+              .result("getThreadUserTime(J)J", CPU_TIME)
+              .result("getThreadCpuTime([J)[J", "JdkOutside$ThreadBean.cpuTimes([J)[J")
+              .result("getThreadUserTime([J)[J", "JdkOutside$ThreadBean.cpuTimes([J)[J")
               .result("isThreadAllocatedMemorySupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
               .result("getThreadCount()I", "JdkOutside$ThreadBean.alive(I)I")
               .result("getDaemonThreadCount()I", "JdkOutside$ThreadBean.daemons(I)I")

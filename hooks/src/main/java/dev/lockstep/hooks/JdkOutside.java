@@ -403,6 +403,16 @@ public final class JdkOutside {
       return can && !isTask();
     }
 
+    /** Of the thread that asks: what its clock says, waits included. -1: nobody measures it. */
+    public static long cpuTime(long nanos) {
+      return nanos >= 0 && isTask() ? Hooks.engine.nanoTime() : nanos;
+    }
+
+    /** The same of several threads, of which only that one is told of. */
+    public static long[] cpuTimes(long[] nanos) {
+      return Arrays.stream(nanos).map(ThreadBean::cpuTime).toArray();
+    }
+
     private static Thread[] all() {
       return Hooks.engine.threads().all();
     }
