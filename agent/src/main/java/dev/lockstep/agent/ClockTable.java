@@ -48,7 +48,6 @@ final class ClockTable {
           "java.net.HttpCookie",
           "sun.security.ssl.EphemeralKeyManager$EphemeralKeyPair",
           "sun.security.ssl.PreSharedKeyExtension$CHPreSharedKeyProducer",
-          "sun.security.ssl.SSLSessionContextImpl",
           "sun.security.ssl.SSLSessionImpl",
           "sun.security.ssl.SessionTicketExtension$StatelessKey",
           "sun.security.util.MemoryCache",
@@ -69,6 +68,8 @@ final class ClockTable {
               MILLIS.stream().map(ClockTable::millis),
               NANOS.stream().map(ClockTable::nanos),
               Stream.of(
+                  nanos("sun.security.ssl.SSLSessionContextImpl")
+                      .call(JdkTable.MILLIS, JdkTable.MILLIS_HOOK),
                   clock("jdk.internal.logger.BootstrapLogger$LogEvent")
                       .call(JdkTable.MILLIS, JdkTable.MILLIS_HOOK)
                       .call(JdkTable.NANO_ADJUSTMENT, JdkTable.NANO_ADJUSTMENT_HOOK),

@@ -68,7 +68,7 @@ final class ThreadTable {
               .call(SUPPORT + "pinIfSupported()V", "Threads.pin()V")
               .call(SUPPORT + "unpinIfSupported()V", "Threads.unpin()V"),
           parking("java.lang.ThreadBuilders$BoundVirtualThread"),
-          parking("java.util.concurrent.locks.LockSupport"),
+          parking("java.util.concurrent.locks.LockSupport").call(MILLIS, MILLIS_HOOK),
           parking("java.util.concurrent.DelayScheduler").call(NANOS, NANOS_HOOK),
           timing("java.util.concurrent.locks.AbstractQueuedSynchronizer").call(PARK, PARK_HOOK),
           timing("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject")

@@ -50,6 +50,7 @@ final class ClocksTest {
             "java.base/jdk/internal/util/random/RandomSupport",
             "java.base/sun/security/provider/NativePRNG.*",
             "java.base/sun/security/provider/SeedGenerator.*",
+            "java.base/sun/util/calendar/ZoneInfoFile",
             "jdk.crypto.cryptoki/.*"));
     REAL.put(
         "a program's own kind of process overrides it", List.of("java.base/java/lang/Process"));
@@ -82,7 +83,6 @@ final class ClocksTest {
             "java.management/sun/management/.*",
             "jdk.management.jfr/.*",
             "jdk.jfr/.*",
-            "jdk.graal.compiler.*/.*",
             "jdk.internal.vm.ci/.*",
             "jdk.internal.jvmstat/.*",
             "jdk.hotspot.agent/.*",
