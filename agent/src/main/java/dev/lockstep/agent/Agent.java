@@ -3,6 +3,7 @@ package dev.lockstep.agent;
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HiddenClasses;
 import dev.lockstep.hooks.Reflected;
+import dev.lockstep.instrumenter.NativeMethods;
 import dev.lockstep.instrumenter.RewriteSettings;
 import java.lang.instrument.Instrumentation;
 import java.util.Locale;
@@ -64,6 +65,7 @@ public final class Agent {
     HiddenClasses.rewriter = transformer::rewriteHidden;
     Reflected.calls = ReflectedCalls::hook;
     given.addTransformer(transformer);
+    given.setNativeMethodPrefix(transformer, NativeMethods.PREFIX);
     return () -> {
       given.removeTransformer(transformer);
       HiddenClasses.rewriter = HiddenClasses.UNCHANGED;

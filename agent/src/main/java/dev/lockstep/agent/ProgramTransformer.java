@@ -4,6 +4,7 @@ import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassRewriter;
+import dev.lockstep.instrumenter.MadeClass;
 import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.RewrittenClass;
@@ -83,7 +84,7 @@ final class ProgramTransformer implements ClassFileTransformer {
     ProgramClasses seen = classesOf(loader);
     RewrittenClass rewritten = rewriter.rewrite(bytes, seen);
     seen.add(ClassFacts.of(bytes));
-    rewritten.statics().ifPresent(statics -> define(statics, loader, domain));
+    rewritten.companions().forEach(made -> define(made, loader, domain));
     return rewritten.bytes();
   }
 
@@ -91,11 +92,11 @@ final class ProgramTransformer implements ClassFileTransformer {
     return classes.computeIfAbsent(loader, ProgramClasses::new);
   }
 
-  /** A class that is defined a second time has its holder: the JVM refuses the class then. */
+  /** A class that is defined a second time has them already: the JVM refuses the class then. */
   private static void define(
-      StaticsHolder statics, ClassLoader loader, @Nullable ProtectionDomain domain) {
-    byte[] bytes = statics.bytes();
-    String name = statics.name().replace('/', '.');
+      MadeClass made, ClassLoader loader, @Nullable ProtectionDomain domain) {
+    byte[] bytes = made.bytes();
+    String name = made.name().replace('/', '.');
     try {
       Unsafe.getUnsafe().defineClass(name, bytes, 0, bytes.length, loader, domain);
     } catch (LinkageError refused) {

@@ -1,5 +1,7 @@
 package dev.lockstep.instrumenter;
 
+import static org.objectweb.asm.Opcodes.GETSTATIC;
+import static org.objectweb.asm.Opcodes.PUTSTATIC;
 import static org.objectweb.asm.Opcodes.V1_6;
 import static org.objectweb.asm.Opcodes.V1_8;
 
@@ -12,9 +14,15 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** What the rewriting of one class's methods has in common. */
-record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version) {
+record ClassContext(
+    RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version, LateLinks links) {
   private static final RoutineCost FREE = RoutineCost.ofCall(0);
   private static final int HEADER_BYTES = 8;
+
+  /** Of a class whose file has this major version. */
+  ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version) {
+    this(settings, lookup, facts, version, new LateLinks(facts.name(), version));
+  }
 
   String className() {
     return facts.name();
@@ -55,9 +63,12 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
   /**
    * What the bytes of a new object cost: a header, and the fields that it has from classes of the
    * program; no more than an instruction can cost. Of an object of a library nothing is known, and
-   * nothing is charged.
+   * nothing is charged. What can't be said yet is charged where the class is initialised.
    */
   int objectTicks(String type) {
+    if (thousandthsPerByte() == 0 || isOfOpenSize(type)) {
+      return 0;
+    }
     ClassFacts facts = lookup.find(type);
     long bytes = facts == null ? 0 : HEADER_BYTES;
     while (facts != null) {
@@ -71,12 +82,28 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
     return call.owner.startsWith("[") || lookup.isLibrary(call.owner);
   }
 
+  /** Whether nobody can say how large an object of this class is before the JVM has linked it. */
+  private boolean isOfOpenSize(String type) {
+    ClassFacts facts = lookup.find(type);
+    while (facts != null && !facts.isOpen()) {
+      facts = facts.superName() == null ? null : lookup.find(facts.superName());
+    }
+    return facts != null;
+  }
+
   /** The class whose private static this instruction means; null for every other field. */
   @Nullable ClassFacts privateStaticOwner(FieldInsnNode access) {
     ClassFacts declaring = staticOwner(access);
     return declaring != null && declaring.isPrivateStatic(access.name, access.desc)
         ? declaring
         : null;
+  }
+
+  /** Whether only the JVM can say, when it links this instruction, where the static field is. */
+  boolean isLinkedLate(FieldInsnNode access) {
+    int opcode = access.getOpcode();
+    ClassFacts declaring = opcode == GETSTATIC || opcode == PUTSTATIC ? staticOwner(access) : null;
+    return declaring != null && declaring.isOpen();
   }
 
   /**
@@ -91,11 +118,19 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
   /** The class that has to be initialised before this access to a static field; or null. */
   @Nullable ClassFacts initializedByAccess(FieldInsnNode access) {
     ClassFacts declaring = staticOwner(access);
-    return declaring == null ? null : unlessOurs(lookup.initialized(declaring.name()));
+    return declaring == null || declaring.isOpen()
+        ? null
+        : unlessOurs(lookup.initialized(declaring.name()));
   }
 
-  /** The class that has to be initialised before an instance of {@code type} is made; or null. */
+  /**
+   * The class that has to be initialised before an instance of {@code type} is made; or null.
+   * {@link ClassFacts#OPEN} where that has to be linked, or what the instance costs.
+   */
   @Nullable ClassFacts initializedByNew(String type) {
+    if (thousandthsPerByte() != 0 && isOfOpenSize(type)) {
+      return ClassFacts.OPEN;
+    }
     return unlessOurs(lookup.initialized(type));
   }
 
@@ -105,9 +140,7 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
   }
 
   private @Nullable ClassFacts staticOwner(FieldInsnNode access) {
-    return lookup.isLibrary(access.owner)
-        ? null
-        : lookup.declaring(access.owner, access.name, access.desc);
+    return lookup.declaring(access.owner, access.name, access.desc);
   }
 
   /** The class itself and what it extends are initialised when its code runs. */

@@ -114,7 +114,7 @@ public final class ClassRewriter {
     reader.accept(node, ClassReader.EXPAND_FRAMES);
     ClassFacts facts = lookup.own();
     StaticsRewriter statics = new StaticsRewriter(node, facts, lookup);
-    Optional<StaticsHolder> holder = statics.rewrite();
+    Optional<MadeClass> holder = statics.rewrite();
     int version = allowStaticMethods(node, holder.isPresent());
     ClassContext context = new ClassContext(settings, lookup, facts, version & 0xFFFF);
     MethodForms forms = new MethodForms(node, context, both);
@@ -130,13 +130,15 @@ public final class ClassRewriter {
     if (settings.recorded()) {
       CallPlaces.tell(node);
     }
+    new NativeMethods(node, context).initializeFirst();
     if (holder.isPresent()) {
       statics.addAccessors();
     }
     if (definesNoHash(node)) {
       node.methods.add(identityHash());
     }
-    return new RewrittenClass(facts.name(), write(node, version), holder);
+    return new RewrittenClass(
+        facts.name(), write(node, version), holder, context.links().companion());
   }
 
   /** Interfaces before Java 8 could have none; their only code is a static initialiser. */

@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.machines.profile.ElementTicks;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -118,6 +119,12 @@ class Code {
   /** The same, for a class that is loaded. */
   Code touchHolder(ClassFacts type) {
     return throughCounter(StaticsHolder.nameFor(type.name()), "touch", "(I)I");
+  }
+
+  /** The same by a call that is given the counter, and returns it. */
+  Code touchThrough(AbstractInsnNode call) {
+    loadCounter().instructions.add(call);
+    return storeCounter();
   }
 
   /** Enters or leaves the monitor in local variable {@code lock}. */
