@@ -1,5 +1,6 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HiddenClasses;
 import dev.lockstep.hooks.Reflected;
@@ -26,6 +27,7 @@ public final class Agent {
    */
   public static void prepare(Instrumentation given) {
     instrumentation = given;
+    KeptClasses.settle();
     JdkAccess.open(given);
     BootClasses.defineHooks();
     JdkAccess.openToHooks(given, BootClasses.module());
@@ -60,12 +62,15 @@ public final class Agent {
     Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
     JdkChanges changes = Objects.requireNonNull(jdkChanges);
     changes.begin();
-    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, changes);
+    ClassCache cache = KeptClasses.cache(settings);
+    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, changes, cache);
     HiddenClasses.rewriter = transformer::rewriteHidden;
     Reflected.calls = ReflectedCalls::hook;
     given.addTransformer(transformer);
     return () -> {
       given.removeTransformer(transformer);
+      cache.close();
+      changes.keep();
       HiddenClasses.rewriter = HiddenClasses.UNCHANGED;
       Reflected.calls = Reflected.UNCHANGED;
     };

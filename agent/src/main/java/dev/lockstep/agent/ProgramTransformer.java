@@ -1,8 +1,8 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
-import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.MadeClass;
 import dev.lockstep.instrumenter.RewriteDefectException;
@@ -32,11 +32,16 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final ClassRewriter rewriter;
   private final Consumer<RuntimeException> onFailure;
   private final JdkChanges jdkChanges;
+  private final ClassCache cache;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
   ProgramTransformer(
-      RewriteSettings settings, Consumer<RuntimeException> onFailure, JdkChanges jdkChanges) {
+      RewriteSettings settings,
+      Consumer<RuntimeException> onFailure,
+      JdkChanges jdkChanges,
+      ClassCache cache) {
     this.rewriter = new ClassRewriter(settings);
+    this.cache = cache;
     this.onFailure = onFailure;
     this.jdkChanges = jdkChanges;
   }
@@ -82,8 +87,9 @@ final class ProgramTransformer implements ClassFileTransformer {
 
   private byte[] rewrite(ClassLoader loader, @Nullable ProtectionDomain domain, byte[] bytes) {
     ProgramClasses seen = classesOf(loader);
-    RewrittenClass rewritten = rewriter.rewrite(bytes, seen);
-    seen.add(ClassFacts.of(bytes));
+    ClassCache.Kept kept = cache.rewrite(bytes, seen, lookup -> rewriter.rewrite(bytes, lookup));
+    RewrittenClass rewritten = kept.rewritten();
+    seen.add(kept.facts());
     rewritten.companions().forEach(made -> define(made, loader, domain));
     return rewritten.bytes();
   }

@@ -6,7 +6,9 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassHierarchyResolver.ClassHierarchyInfo;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -65,7 +67,8 @@ public final class ClassRewriter {
     try {
       ClassReader reader = new ClassReader(original);
       name = reader.getClassName();
-      return rewrite(reader, new OwnFactsFirst(facts(reader, hidden), lookup, hidden));
+      return rewrite(
+          reader, new OwnFactsFirst(facts(reader, hidden), lookup, hidden, new HashMap<>()));
     } catch (MethodTooLargeException tooLarge) {
       throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
     } catch (CannotRewriteException explained) {
@@ -208,8 +211,16 @@ public final class ClassRewriter {
     return method;
   }
 
-  /** A lookup that knows the class in hand, which may not be found anywhere yet. */
-  private record OwnFactsFirst(ClassFacts own, ClassLookup others, boolean hidden)
+  /**
+   * A lookup that knows the class in hand, which may not be found anywhere yet.
+   *
+   * @param initialized what was found: every instruction that makes an object asks
+   */
+  private record OwnFactsFirst(
+      ClassFacts own,
+      ClassLookup others,
+      boolean hidden,
+      Map<String, Optional<ClassFacts>> initialized)
       implements ClassLookup {
     @Override
     public boolean isLibrary(String name) {
@@ -219,6 +230,16 @@ public final class ClassRewriter {
     @Override
     public @Nullable ClassFacts find(String name) {
       return name.equals(own.name()) ? own : others.find(name);
+    }
+
+    @Override
+    public @Nullable ClassFacts initialized(String name) {
+      Optional<ClassFacts> known = initialized.get(name);
+      if (known == null) {
+        known = Optional.ofNullable(ClassLookup.super.initialized(name));
+        initialized.put(name, known);
+      }
+      return known.orElse(null);
     }
 
     @Override
