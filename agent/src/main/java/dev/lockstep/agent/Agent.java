@@ -4,6 +4,7 @@ import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HiddenClasses;
 import dev.lockstep.hooks.Reflected;
+import dev.lockstep.instrumenter.NativeMethods;
 import dev.lockstep.instrumenter.RewriteSettings;
 import java.lang.instrument.Instrumentation;
 import java.util.Locale;
@@ -67,6 +68,7 @@ public final class Agent {
     HiddenClasses.rewriter = transformer::rewriteHidden;
     Reflected.calls = ReflectedCalls::hook;
     given.addTransformer(transformer);
+    given.setNativeMethodPrefix(transformer, NativeMethods.PREFIX);
     return () -> {
       given.removeTransformer(transformer);
       cache.close();

@@ -45,6 +45,8 @@ final class BootClasses {
           "threads.Cleaners$Known",
           "threads.References",
           "threads.Exits",
+          "threads.LogHandlers",
+          "threads.LogHandlers$Added",
           "HashGenerator",
           "HashGenerator$Words",
           "Hashes",

@@ -114,7 +114,7 @@ final class JdkTable {
           in("jdk.internal.misc.Signal")
               .neededBy("sun/misc/Signal")
               .because("a thread of the JDK would run the handler")
-              .before("handle", "Threads.checkSignalHandler()V"),
+              .before("handle", "Threads.checkSignalHandler(Ljdk/internal/misc/Signal;)V"),
           in("java.lang.ref.Finalizer")
               .neededBy(named("finalize"))
               .because("a thread of the JDK would run the program when memory is collected")
@@ -151,6 +151,13 @@ final class JdkTable {
           locking("java.lang.reflect.Field").neededBy(ANNOTATION),
           locking("java.lang.reflect.RecordComponent").neededBy(ANNOTATION),
           locking("java.lang.Throwable").neededBy("printStackTrace", LOGGING, SYSTEM_LOGGER),
+          in("java.util.logging.Logger")
+              .neededBy(LOGGING)
+              .because("a thread of the JDK would close the program's handlers")
+              .before(
+                  "addHandler",
+                  "threads/LogHandlers.add(Ljava/util/logging/Logger;"
+                      + "Ljava/util/logging/Handler;)V"),
           locking("java.util.logging.StreamHandler").neededBy(LOGGING, SYSTEM_LOGGER),
           locking("java.util.logging.MemoryHandler").neededBy(LOGGING),
           locking("jdk.internal.logger.SimpleConsoleLogger").neededBy(SYSTEM_LOGGER),
@@ -428,7 +435,9 @@ final class JdkTable {
   }
 
   private static JdkChange awaiting(JdkChange change) {
-    return change.call("java/lang/Object.wait(J)V", "Threads.awaitLocked(" + OBJECT + "J)V");
+    return change
+        .call("java/lang/Thread.isAlive()Z", "threads/Lives.isAlive(" + THREAD + ")Z")
+        .call("java/lang/Object.wait(J)V", "Threads.awaitLocked(" + OBJECT + "J)V");
   }
 
   private static JdkChange locking(String type) {

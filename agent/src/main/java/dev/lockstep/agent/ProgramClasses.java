@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import jdk.internal.loader.ClassLoaders;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * else is open.
  */
 final class ProgramClasses implements ClassLookup {
+  private static final String APP_LOADER = "jdk.internal.loader.ClassLoaders$AppClassLoader";
   private static final Set<String> JDK_PACKAGES = jdkPackages();
 
   /** Weak: the loader is the key under which this lies in a weak table. */
@@ -43,7 +43,7 @@ final class ProgramClasses implements ClassLookup {
   ProgramClasses(ClassLoader loader) {
     this.loader = new WeakReference<>(loader);
     this.isTransparent =
-        loader instanceof TransparentLoader || loader == ClassLoaders.appClassLoader();
+        loader instanceof TransparentLoader || loader.getClass().getName().equals(APP_LOADER);
   }
 
   /**
@@ -70,9 +70,11 @@ final class ProgramClasses implements ClassLookup {
     return JdkInternals.loaded(asked(), name.replace('/', '.')) != null;
   }
 
+  /** A loader of the program may have defined a class that the JDK has too. */
   @Override
   public synchronized boolean isLibrary(String name) {
-    return libraries.computeIfAbsent(name, ProgramClasses::isOneOfLibrary);
+    ClassFacts known = facts.getOrDefault(name, Optional.empty()).orElse(ClassFacts.OPEN);
+    return known.isOpen() && libraries.computeIfAbsent(name, ProgramClasses::isOneOfLibrary);
   }
 
   private static boolean isOneOfLibrary(String name) {

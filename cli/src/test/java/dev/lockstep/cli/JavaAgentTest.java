@@ -47,6 +47,8 @@ class JavaAgentTest {
                 "true",
                 "Can-Retransform-Classes",
                 "true",
+                "Can-Set-Native-Method-Prefix",
+                "true",
                 "Class-Path",
                 ourClassPath()));
     TestFiles.compile(classes, "p/Show.java", SHOW);

@@ -59,11 +59,16 @@ public final class JdkOutside {
     return (currentTimeMillis() - offsetSeconds * 1000) * NANOS_PER_MILLI;
   }
 
-  /** A task asks for the process of the operating system that it runs in. */
+  /**
+   * A task asks for the process of the operating system that it runs in. The JDK says so where
+   * there is no such thing: programs are prepared for it.
+   */
   public static void checkProcess() {
-    Threads.refuse(
-        "ProcessHandle.current tells of the JVM that simulates, not of the simulated machine: take"
-            + " a number of your own, such as the node's");
+    if (isTask()) {
+      throw new UnsupportedOperationException(
+          "ProcessHandle.current tells of the JVM that simulates, not of the simulated machine:"
+              + " take a number of your own, such as the node's");
+    }
   }
 
   /** {@code Random.seedUniquifier()}, one part of the seed of a {@code new Random()}. */

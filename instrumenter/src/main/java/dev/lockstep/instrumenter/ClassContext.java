@@ -140,9 +140,7 @@ record ClassContext(
   }
 
   private @Nullable ClassFacts staticOwner(FieldInsnNode access) {
-    return lookup.isLibrary(access.owner)
-        ? null
-        : lookup.declaring(access.owner, access.name, access.desc);
+    return lookup.declaring(access.owner, access.name, access.desc);
   }
 
   /** The class itself and what it extends are initialised when its code runs. */

@@ -84,7 +84,8 @@ public record ClassFacts(
         && (isInitialized || !before.isInitialized);
   }
 
-  boolean isOpen() {
+  /** Whether this is {@link #OPEN}. */
+  public boolean isOpen() {
     return this == OPEN;
   }
 

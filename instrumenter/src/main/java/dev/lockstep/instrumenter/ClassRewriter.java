@@ -133,6 +133,7 @@ public final class ClassRewriter {
     if (settings.recorded()) {
       CallPlaces.tell(node);
     }
+    new NativeMethods(node, context).initializeFirst();
     if (holder.isPresent()) {
       statics.addAccessors();
     }

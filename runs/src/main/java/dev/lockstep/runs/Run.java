@@ -17,6 +17,8 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -104,7 +106,7 @@ public final class Run implements AutoCloseable {
               + " differ between runs: use HotSpot's JDK 25, without -XX:hashCode");
     }
     before = Optional.of(new Before(JvmState.now(), JvmSettings.now()));
-    JvmSettings.copyProperties();
+    settle();
     Roles.ours(); // A declaration that is refused is told of before anything runs.
     MachineProfile machine = plan.machine().load();
     refuseTooMany(plan.spmd() ? plan.machine().nodes().orElse(0) : 0);
@@ -165,6 +167,16 @@ public final class Run implements AutoCloseable {
   private void refuse(RuntimeException refused) {
     refusedClass.compareAndSet(null, refused);
     simulation.ifPresent(begun -> begun.abort(refused));
+  }
+
+  /** The JVM becomes one that was started for the program. */
+  private void settle() {
+    JvmSettings.copyProperties();
+    System.setProperty("java.class.path", program.classPath());
+    List<String> words = new ArrayList<>(List.of(plan.program().name()));
+    words.addAll(plan.program().arguments());
+    System.setProperty("sun.java.command", String.join(" ", words));
+    ProcessBodies.loadBy(program.loader());
   }
 
   private MainMethod mainMethod() {

@@ -69,7 +69,12 @@ public final class Lives {
 
   /** {@code Thread.alive()}, given what the JVM says. */
   public static boolean alive(boolean alive, Thread thread) {
-    return alive || isAlive(thread);
+    return alive || hasBegun(thread);
+  }
+
+  /** {@link Thread#isAlive}, for programs that name no threads. */
+  public static boolean isAlive(Thread thread) {
+    return alive(thread.isAlive(), thread);
   }
 
   /**
@@ -109,7 +114,7 @@ public final class Lives {
     return number;
   }
 
-  private static boolean isAlive(Thread thread) {
+  private static boolean hasBegun(Thread thread) {
     int status = status(thread);
     return status != 0 && status != TERMINATED;
   }

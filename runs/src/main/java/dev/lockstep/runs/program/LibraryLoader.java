@@ -58,7 +58,7 @@ final class LibraryLoader extends ClassLoader implements TransparentLoader {
     }
   }
 
-  private static boolean isLibrary(String name) {
+  static boolean isLibrary(String name) {
     int end = name.lastIndexOf('.');
     if (end < 0 || !Roles.ours().declares(name.substring(0, end))) {
       return false;
