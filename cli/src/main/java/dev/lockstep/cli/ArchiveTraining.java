@@ -54,6 +54,7 @@ final class ArchiveTraining {
     }
   }
 
+  @SuppressWarnings("JdkObsolete")
   private static void collect(List<Object> used) {
     used.add(new Vector<>(List.of("x", "y")));
     used.add(new Hashtable<>(Map.of("k", "v")));

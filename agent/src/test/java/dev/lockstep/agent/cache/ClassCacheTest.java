@@ -75,7 +75,7 @@ final class ClassCacheTest {
     classes.facts.put(name(Other.class), before);
     run();
     assertEquals(2, rewritings);
-    classes.libraries = true;
+    classes.hasJdk = false;
     run();
     assertEquals(3, rewritings);
   }
@@ -230,7 +230,7 @@ final class ClassCacheTest {
   /** The two classes, and the JDK's. */
   private static final class Lookup implements ClassLookup {
     final Map<String, ClassFacts> facts = new HashMap<>();
-    boolean libraries;
+    boolean hasJdk = true;
 
     Lookup() {
       facts.put(name(Asking.class), ClassCacheTest.facts(Asking.class));
@@ -239,7 +239,7 @@ final class ClassCacheTest {
 
     @Override
     public boolean isLibrary(String name) {
-      return libraries || name.startsWith("java/");
+      return hasJdk && name.startsWith("java/");
     }
 
     @Override
