@@ -7,10 +7,11 @@ import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassHierarchyResolver.ClassHierarchyInfo;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -32,31 +33,16 @@ public final class ClassRewriter {
 
   private final RewriteSettings settings;
   private final boolean both;
-  private final Consumer<String> onCoarse;
 
   /** A rewriter; it keeps nothing between classes. */
   public ClassRewriter(RewriteSettings settings) {
     this(settings, true);
   }
 
-  /**
-   * The same.
-   *
-   * @param onCoarse is told of each method that has no room to be counted exactly
-   */
-  public ClassRewriter(RewriteSettings settings, Consumer<String> onCoarse) {
-    this(settings, true, onCoarse);
-  }
-
   /** A rewriter; methods may have both versions, or must all have the short form. */
   ClassRewriter(RewriteSettings settings, boolean both) {
-    this(settings, both, _ -> {});
-  }
-
-  private ClassRewriter(RewriteSettings settings, boolean both, Consumer<String> onCoarse) {
     this.settings = settings;
     this.both = both;
-    this.onCoarse = onCoarse;
   }
 
   /**
@@ -83,7 +69,8 @@ public final class ClassRewriter {
     try {
       ClassReader reader = new ClassReader(original);
       name = reader.getClassName();
-      return rewrite(reader, new OwnFactsFirst(facts(reader, hidden), lookup, hidden));
+      return rewrite(
+          reader, new OwnFactsFirst(facts(reader, hidden), lookup, hidden, new HashMap<>()));
     } catch (MethodTooLargeException tooLarge) {
       throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
     } catch (CannotRewriteException explained) {
@@ -156,9 +143,10 @@ public final class ClassRewriter {
     if (definesNoHash(node)) {
       node.methods.add(identityHash());
     }
-    coarse.forEach(method -> onCoarse.accept(facts.name().replace('/', '.') + "." + method));
+    String className = facts.name().replace('/', '.');
+    coarse.replaceAll(method -> className + "." + method);
     return new RewrittenClass(
-        facts.name(), write(node, version), holder, context.links().companion());
+        facts.name(), write(node, version), holder, context.links().companion(), coarse);
   }
 
   /** Interfaces before Java 8 could have none; their only code is a static initialiser. */
@@ -229,8 +217,16 @@ public final class ClassRewriter {
     return method;
   }
 
-  /** A lookup that knows the class in hand, which may not be found anywhere yet. */
-  private record OwnFactsFirst(ClassFacts own, ClassLookup others, boolean hidden)
+  /**
+   * A lookup that knows the class in hand, which may not be found anywhere yet.
+   *
+   * @param initialized what was found: every instruction that makes an object asks
+   */
+  private record OwnFactsFirst(
+      ClassFacts own,
+      ClassLookup others,
+      boolean hidden,
+      Map<String, Optional<ClassFacts>> initialized)
       implements ClassLookup {
     @Override
     public boolean isLibrary(String name) {
@@ -240,6 +236,16 @@ public final class ClassRewriter {
     @Override
     public @Nullable ClassFacts find(String name) {
       return name.equals(own.name()) ? own : others.find(name);
+    }
+
+    @Override
+    public @Nullable ClassFacts initialized(String name) {
+      Optional<ClassFacts> known = initialized.get(name);
+      if (known == null) {
+        known = Optional.ofNullable(ClassLookup.super.initialized(name));
+        initialized.put(name, known);
+      }
+      return known.orElse(null);
     }
 
     @Override

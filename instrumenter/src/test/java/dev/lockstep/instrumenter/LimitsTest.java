@@ -146,9 +146,7 @@ final class LimitsTest {
   }
 
   private static List<String> coarse(byte[] file) {
-    List<String> told = new ArrayList<>();
-    new ClassRewriter(SETTINGS, told::add).rewrite(file, TestProgram.of(file));
-    return told;
+    return new ClassRewriter(SETTINGS).rewrite(file, TestProgram.of(file)).coarse();
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.lockstep.agent.Agent;
 import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.agent.JvmState;
 import dev.lockstep.agent.Rewriting;
+import dev.lockstep.agent.Told;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
@@ -163,7 +164,7 @@ public final class Run implements AutoCloseable {
             plan.traces().recording().isPresent()
                 || surroundings.observer().recorder().isPresent());
     program.rewriteFor(settings);
-    rewriting = Agent.rewriteProgram(settings, this::refuse, coarse::add);
+    rewriting = Agent.rewriteProgram(settings, new Told(this::refuse, coarse::add));
   }
 
   /** Called where a class is loaded that can't be rewritten. */
