@@ -32,13 +32,19 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final ClassRewriter rewriter;
   private final Consumer<RuntimeException> onFailure;
   private final JdkChanges jdkChanges;
+  private final ClockChanges clockChanges;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
   ProgramTransformer(
-      RewriteSettings settings, Consumer<RuntimeException> onFailure, JdkChanges jdkChanges) {
-    this.rewriter = new ClassRewriter(settings);
+      RewriteSettings settings,
+      Consumer<RuntimeException> onFailure,
+      Consumer<String> onCoarse,
+      JdkChanges jdkChanges,
+      ClockChanges clockChanges) {
+    this.rewriter = new ClassRewriter(settings, onCoarse);
     this.onFailure = onFailure;
     this.jdkChanges = jdkChanges;
+    this.clockChanges = clockChanges;
   }
 
   @Override
@@ -49,6 +55,9 @@ final class ProgramTransformer implements ClassFileTransformer {
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
     boolean isProgramClass = before == null && isProgramClass(loader, name, domain);
+    if (before == null && !isProgramClass) {
+      return clockChanges.changed(name, bytes);
+    }
     if (loader == null || !isProgramClass || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
       return null;
     }
