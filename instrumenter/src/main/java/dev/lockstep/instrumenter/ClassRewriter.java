@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.tree.ClassNode;
@@ -73,6 +74,8 @@ public final class ClassRewriter {
           reader, new OwnFactsFirst(facts(reader, hidden), lookup, hidden, new HashMap<>()));
     } catch (MethodTooLargeException tooLarge) {
       throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
+    } catch (ClassTooLargeException tooLarge) {
+      throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
     } catch (CannotRewriteException explained) {
       throw explained;
     } catch (RuntimeException failure) {
@@ -103,6 +106,13 @@ public final class ClassRewriter {
   private static ClassFacts facts(ClassReader reader, boolean hidden) {
     ClassFacts facts = ClassFacts.of(reader);
     return hidden ? facts.withoutPrivateStatics() : facts;
+  }
+
+  private static String whyTooLarge(ClassTooLargeException tooLarge) {
+    return String.format(
+        Locale.ROOT,
+        "counted, it has %,d constants, and the JVM allows 65,535; split the class",
+        tooLarge.getConstantPoolCount());
   }
 
   private static String whyTooLarge(MethodTooLargeException tooLarge) {
