@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.regex.Pattern;
 
 /** When simulated time begins: a date or a time from 1970 to 9999, in whole milliseconds. */
@@ -12,7 +13,6 @@ final class StartDate {
   private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
   private static final Instant FIRST = Instant.EPOCH;
   private static final Instant BEHIND_LAST = Instant.parse("+10000-01-01T00:00:00Z");
-  private static final int NANOS_PER_MILLI = 1_000_000;
 
   private StartDate() {}
 
@@ -43,7 +43,7 @@ final class StartDate {
    */
   static Instant check(String name, Instant time) {
     boolean isInRange = !time.isBefore(FIRST) && time.isBefore(BEHIND_LAST);
-    if (!isInRange || time.getNano() % NANOS_PER_MILLI != 0) {
+    if (!isInRange || !time.equals(time.truncatedTo(ChronoUnit.MILLIS))) {
       throw refusal(name, time.toString());
     }
     return time;
