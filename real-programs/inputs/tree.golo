@@ -22,6 +22,8 @@ function walk = |tree, visit| {
 
 function main = |args| {
   var tree = null
-  foreach value in list[5, 2, 8, 1, 9] { tree = insert(tree, value) }
+  for (var i = 1, i < 9, i = i + 1) {
+    tree = insert(tree, i * 7 % 11)
+  }
   walk(tree, |value| -> println(value))
 }

@@ -77,7 +77,7 @@ final class OtherProgramsIT {
 
   @AfterAll
   static void writePage() throws IOException {
-    if (ALL && ONLY.isEmpty()) {
+    if (ALL) {
       Page.write(ProgramList.read(), ROWS);
     }
   }

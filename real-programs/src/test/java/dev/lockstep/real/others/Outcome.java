@@ -12,6 +12,9 @@ import java.util.regex.Pattern;
  * @param files what is in its folder at the end, by name; texts are read byte by byte
  */
 record Outcome(int status, String out, String err, SortedMap<String, String> files) {
+  /** How many characters are shown of a difference. */
+  private static final int SHOWN = 500;
+
   /** How {@code --stats} begins, which is the last thing on standard error. */
   private static final Pattern STATS = Pattern.compile("(?m)^tid +start +end ");
 
@@ -20,10 +23,14 @@ record Outcome(int status, String out, String err, SortedMap<String, String> fil
     return new Outcome(status, out, err.substring(0, stats()), files);
   }
 
-  /** When the host's task ended, as {@code --stats} shows it. */
+  /** When the host's task ended, as {@code --stats} shows it; 0 where it shows nothing. */
   long ticks() {
-    String row = err.substring(stats()).lines().skip(1).findFirst().orElseThrow().strip();
-    return Long.parseLong(row.split(" +")[2]);
+    return err.substring(stats())
+        .lines()
+        .skip(1)
+        .findFirst()
+        .map(row -> Long.parseLong(row.strip().split(" +")[2]))
+        .orElse(0L);
   }
 
   private int stats() {
@@ -70,6 +77,8 @@ record Outcome(int status, String out, String err, SortedMap<String, String> fil
   }
 
   private static String cut(String text, int from) {
-    return text.substring(from, Math.min(text.length(), from + 1000)).replace("\n", "\\n");
+    return text.substring(from, Math.min(text.length(), from + SHOWN))
+        .replace("\n", "\\n")
+        .replaceAll("\\P{Print}", ".");
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Writes {@code docs/real-programs.md}. */
 final class Page {
@@ -25,8 +26,8 @@ final class Page {
 
       Seconds are of a whole run with its start, plain and under Lockstep; MB is the most memory that the process had.
 
-      | program | what it does | same | s | | CPU s | | MB | | ticks |
-      |---|---|---|--:|--:|--:|--:|--:|--:|--:|
+      | program | version | what it does | same | s | | CPU s | | MB | | ticks |
+      |---|---|---|---|--:|--:|--:|--:|--:|--:|--:|
       """;
 
   private static final String DIFFERENCES =
@@ -46,9 +47,8 @@ final class Page {
       Program program, String version, Ended plain, Ended simulated, String different) {
     return String.format(
         Locale.ROOT,
-        "| %s%s %s | %s | %s | %.1f | %.1f | %.1f | %.1f | %d | %d | %,d |%n",
-        program.name(),
-        program.isLong() ? "*" : "",
+        "| %s | %s | %s | %s | %.1f | %.1f | %.1f | %.1f | %d | %d | %,d |\n",
+        title(program),
         version,
         program.does(),
         different.isEmpty() ? "yes" : "**no**",
@@ -61,19 +61,40 @@ final class Page {
         simulated.outcome().ticks());
   }
 
+  private static String title(Program program) {
+    return program.name() + (program.isLong() ? "*" : "");
+  }
+
+  /** Writes the page with these rows, by the programs' names; the others stay as they were. */
   static void write(List<Program> programs, Map<String, String> rows) throws IOException {
+    List<String> before = Files.exists(FILE) ? Files.readAllLines(FILE) : List.of();
     StringBuilder text = new StringBuilder(HEAD);
-    programs.forEach(program -> text.append(rows.getOrDefault(program.name(), "")));
-    text.append(DIFFERENCES);
     for (Program program : programs) {
-      program
-          .differs()
-          .forEach(
-              (pattern, why) ->
-                  text.append(
-                      "| %s | `%s` | %s |\n"
-                          .formatted(program.name(), pattern.replace("|", "\\|"), why)));
+      text.append(rows.getOrDefault(program.name(), rowIn(before, program)));
     }
+    text.append(DIFFERENCES);
+    programs.forEach(program -> text.append(differences(program)));
     Files.writeString(FILE, text);
+  }
+
+  private static String rowIn(List<String> before, Program program) {
+    String start = "| %s | ".formatted(title(program));
+    return before.stream()
+        .filter(line -> line.startsWith(start))
+        .findFirst()
+        .map(line -> line + "\n")
+        .orElse("");
+  }
+
+  private static String differences(Program program) {
+    return program.differs().entrySet().stream()
+        .map(
+            differing ->
+                "| %s | `%s` | %s |\n"
+                    .formatted(
+                        title(program),
+                        differing.getKey().replace("|", "\\|"),
+                        differing.getValue()))
+        .collect(Collectors.joining());
   }
 }
