@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops that are counted in chunks: they do and cost what they did, and are preempted in turn. */
 final class CountedLoopsTest {
-  private static String run(String loop) {
+  static String run(String loop) {
     return "static int[] a = new int[20]; static int one() { return 1; } static int run() { int n ="
         + " 20; int s = 0; int[] a ="
         + " Program.a; %s return s; }".formatted(loop);
@@ -20,12 +20,15 @@ final class CountedLoopsTest {
 
   private static boolean isInChunks(TestProgram program) {
     byte[] rewritten = program.rewrite("Program").bytes();
-    return new String(rewritten, StandardCharsets.ISO_8859_1).contains("chunkEnd");
+    return new String(rewritten, StandardCharsets.ISO_8859_1).matches("(?s).*chunk(End|Limit).*");
   }
 
   /** They cost at every slice what is counted naively. */
   private static void check(boolean inChunks, String loop, String result) {
-    TestProgram program = program(run(loop));
+    check(inChunks, program(run(loop)), loop, result);
+  }
+
+  static void check(boolean inChunks, TestProgram program, String loop, String result) {
     assertEquals(inChunks, isInChunks(program), loop);
     Execution naive = program.checked();
     assertEquals(result, naive.outcome(), loop);
