@@ -92,10 +92,15 @@ final class CountedLoopsTest {
   }
 
   @Test
+  void a_loop_that_counts_on_one_of_its_ways_runs_in_chunks_there() {
+    check(true, "int i = 0; while (i < n) { if (s < 5) { s++; continue; } i++; }", "5");
+  }
+
+  @Test
   void what_might_not_reach_its_limit_in_turns_is_looked_at_in_each() {
     check(false, "for (int i = 0; i < n; i++) { s += i; n--; }", "45");
     check(false, "for (int i = 0; i < n; i++) { s += i; i += 1; }", "90");
-    check(false, "int i = 0; while (i < n) { if (s < 5) { s++; continue; } i++; }", "5");
+    check(false, "int i = 0; while (i < n) { if (s < 5) { s = s + 2; continue; } i++; }", "6");
     check(false, "for (int i = 0; i < n; i++) { s += Math.abs(i) + one(); }", "210");
     check(false, "for (long i = 0; i < n; i++) { s += i; }", "190");
     check(false, "for (int i = 0; i < a.length; i++) { a = new int[15]; s++; }", "15");
