@@ -13,9 +13,9 @@ import java.util.Locale;
  * <p>{@code mvn -B verify -DskipTests && java -cp
  * 'benchmarks/target/classes:benchmarks/target/lib/*' dev.lockstep.benchmarks.WholeRuns}, with a
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
- * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code sizes}, {@code start},
- * {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs}, {@code traces},
- * {@code views}, {@code kills}, {@code sums}.
+ * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
+ * {@code start}, {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs},
+ * {@code traces}, {@code views}, {@code kills}, {@code sums}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -42,6 +42,7 @@ public final class WholeRuns {
               "start",
               "programs",
               "real",
+              "long",
               "sizes",
               "rates",
               "threads",
@@ -63,6 +64,7 @@ public final class WholeRuns {
         case "start" -> startUp();
         case "programs" -> new WarmPrograms(timer, report).measure(allPrograms());
         case "real" -> new RealWork(timer, report).measure();
+        case "long" -> new LongRuns(timer, report).measure();
         case "sizes" -> new WholeLibrary(timer, report).measure();
         case "rates" -> new MachineRates(timer, report).measure();
         case "threads" -> new ThreadRates(timer, report).measure();

@@ -126,6 +126,42 @@ public final class Ticks {
         : (int) Math.max(limit, first + (Math.max(1, turns) - 1L) * step);
   }
 
+  /**
+   * How far a loop that counts up, and has its test behind the body, gets before the slice may be
+   * over: what its variable stays below where there is another turn. The turn at hand is never
+   * asked about, so its variable may be beyond the limit already.
+   *
+   * @param left the counter, below 0
+   * @param limit no turn begins with it
+   * @param shift as above
+   */
+  public static int chunkLimitUp(int left, int i, int limit, int step, int shift) {
+    int turns = ~left >> shift;
+    int last = Integer.MAX_VALUE - step + 1;
+    if (Integer.compareUnsigned(limit - i, turns) < 0 && limit <= last) {
+      return limit;
+    }
+    return i >= last
+        ? Integer.MIN_VALUE
+        : (int) Math.min(farther(i, turns, step), Math.min(limit, last));
+  }
+
+  /** The same for a loop that counts down: {@code step} is negative. */
+  public static int chunkLimitDown(int left, int i, int limit, int step, int shift) {
+    int turns = ~left >> shift;
+    int last = Integer.MIN_VALUE - step - 1;
+    if (Integer.compareUnsigned(i - limit, turns) < 0 && limit >= last) {
+      return limit;
+    }
+    return i <= last
+        ? Integer.MAX_VALUE
+        : (int) Math.max(farther(i, turns, step), Math.max(limit, last));
+  }
+
+  private static long farther(int i, int turns, int step) {
+    return i + Math.max(1L, turns) * step;
+  }
+
   /** Charges {@code ticksEach} for each of {@code count} elements that a library call works on. */
   public static int charge(int left, int count, int ticksEach) {
     return chargeTicks(left, (long) Math.max(count, 0) * ticksEach);

@@ -3,8 +3,10 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.machines.profile.ElementTicks;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
@@ -185,6 +187,15 @@ class Code {
 
   Code jump(int opcode, LabelNode target) {
     instructions.add(new JumpInsnNode(opcode, target));
+    return this;
+  }
+
+  /** A label, and the frame there if the class has frames. */
+  Code label(LabelNode label, @Nullable FrameNode frame) {
+    instructions.add(label);
+    if (frame != null) {
+      instructions.add(frame);
+    }
     return this;
   }
 

@@ -126,18 +126,16 @@ final class CountedLoop {
   /**
    * Begins a turn, unless the chunk is over. The program's jump back leads here from now on.
    *
-   * @param frame makes the frame at {@link #start} once more
+   * @param frame makes the frame at {@link #start} once more; null in a class without frames
    */
-  void beginTurn(int end, Supplier<FrameNode> frame, Code code) {
+  void beginTurn(int end, Supplier<@Nullable FrameNode> frame, Code code) {
     LabelNode body = new LabelNode();
     back.label = new LabelNode();
-    code.instructions.add(back.label);
-    code.instructions.add(frame.get());
+    code.label(back.label, frame.get());
     code.variable(ILOAD, test.head.var).variable(ILOAD, end);
     code.instructions.add(new JumpInsnNode(test.goesOn(), body));
     code.instructions.add(new JumpInsnNode(GOTO, start));
-    code.instructions.add(body);
-    code.instructions.add(frame.get());
+    code.label(body, frame.get());
     code.charge(test.ticks);
   }
 }

@@ -9,9 +9,6 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -22,11 +19,14 @@ import org.objectweb.asm.tree.VarInsnNode;
  * the loop does not assign. What isn't found is no loss but time.
  */
 final class CountedLoops {
-  private final MethodNode method;
   private final Instructions instructions;
   private final ChargePlan plan;
   private final Regions regions;
+  private final Rewriting rewriting;
   private final IdentityHashMap<AbstractInsnNode, CountedLoop> byExit = new IdentityHashMap<>();
+
+  /** Those that have their test behind the body. */
+  final BottomTestedLoops bottomTested;
 
   /**
    * Those of a method.
@@ -34,21 +34,22 @@ final class CountedLoops {
    * @param wanted whether there are to be any
    */
   CountedLoops(Rewriting rewriting, ChargePlan plan, boolean wanted) {
-    this.method = rewriting.method;
+    this.rewriting = rewriting;
+    this.bottomTested = new BottomTestedLoops(rewriting, plan);
     this.instructions = rewriting.instructions;
     this.plan = plan;
     this.regions = rewriting.regions;
     if (wanted) {
       for (int i = 0; i < instructions.size(); i++) {
-        if (instructions.at(i).getOpcode() == GOTO) {
-          find(i);
+        if (instructions.at(i) instanceof JumpInsnNode jump) {
+          find(i, jump);
         }
       }
     }
   }
 
   boolean isEmpty() {
-    return byExit.isEmpty();
+    return byExit.isEmpty() && bottomTested.isEmpty();
   }
 
   /** The loop whose test ends with {@code instruction}; or null. */
@@ -56,35 +57,45 @@ final class CountedLoops {
     return byExit.get(instruction);
   }
 
-  private void find(int back) {
-    JumpInsnNode jump = (JumpInsnNode) instructions.at(back);
+  private void find(int back, JumpInsnNode jump) {
+    if (jump.getOpcode() != GOTO || !isFound(back, jump)) {
+      bottomTested.find(back);
+    }
+  }
+
+  private boolean isFound(int back, JumpInsnNode jump) {
     int head = instructions.firstAt(jump.label);
     if (head > back
         || head == instructions.firstFrom(0)
         || !(instructions.at(head) instanceof VarInsnNode load)) {
-      return;
+      return false;
     }
     int exit = exitAfter(head);
     int step = step(back, load.var);
     if (load.getOpcode() != ILOAD || exit < 0 || step == 0) {
-      return;
+      return false;
     }
     AbstractInsnNode limit = exit == next(head) ? null : instructions.at(next(head));
     JumpInsnNode leave = (JumpInsnNode) instructions.at(exit);
     CountedLoop.Test test = new CountedLoop.Test(load, limit, leave, plan.charge(head));
-    if (regions.at(head) != Regions.NONE
-        && test.isReachedBy(step)
-        && isSimple(head, exit, back)
-        && staysSame(limit, load.var, head, back)) {
-      CountedLoop loop = new CountedLoop(test, jump, step, ticks(head, back));
-      byExit.put(leave, loop);
+    LoopBody body = new LoopBody(rewriting, plan, head, back);
+    boolean isFound =
+        regions.at(head) != Regions.NONE
+            && test.isReachedBy(step)
+            && isSimple(head, exit, back)
+            && body.isSimple()
+            && body.keeps(limit)
+            && body.stepOf(load.var) >= 0;
+    if (isFound) {
+      byExit.put(leave, new CountedLoop(test, jump, step, body.ticks()));
     }
+    return isFound;
   }
 
   /** Where the test that begins at {@code head} jumps, if it is of the right kind; or -1. */
   private int exitAfter(int head) {
     int at = next(head);
-    if (at < instructions.size() && isLimit(instructions.at(at))) {
+    if (at < instructions.size() && LoopBody.isLimit(instructions.at(at))) {
       boolean isArray = instructions.at(at).getOpcode() == ALOAD;
       at = next(at);
       if (isArray) {
@@ -97,16 +108,6 @@ final class CountedLoops {
     return at >= 0 && at < instructions.size() && instructions.at(at) instanceof JumpInsnNode
         ? at
         : -1;
-  }
-
-  private static boolean isLimit(AbstractInsnNode instruction) {
-    int opcode = instruction.getOpcode();
-    return opcode == ILOAD
-        || opcode == ALOAD
-        || (opcode >= ICONST_M1 && opcode <= ICONST_5)
-        || opcode == BIPUSH
-        || opcode == SIPUSH
-        || (instruction instanceof LdcInsnNode constant && constant.cst instanceof Integer);
   }
 
   /** What is added to the variable right before the jump back; 0 if that isn't what is there. */
@@ -128,25 +129,13 @@ final class CountedLoops {
         boolean fromInside = i >= head && i <= back;
         boolean toInside = to > head && to <= back;
         boolean again = to == head && fromInside && i != back;
-        if (again || (toInside && (!fromInside || to <= i || to <= exit))) {
+        if (again || (toInside && (!fromInside || to <= i || to <= exit || to == back))) {
           return false;
         }
       }
     }
     return instructions.firstAt(((JumpInsnNode) instructions.at(exit)).label) > back
-        && hasNoHandler(head, back)
-        && hasNoFrame(exit)
-        && callsNothing(head, back);
-  }
-
-  private boolean hasNoHandler(int head, int back) {
-    for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      int handler = instructions.firstAt(block.handler);
-      if (handler >= head && handler <= back) {
-        return false;
-      }
-    }
-    return true;
+        && hasNoFrame(exit);
   }
 
   private boolean hasNoFrame(int exit) {
@@ -156,46 +145,6 @@ final class CountedLoops {
       }
     }
     return true;
-  }
-
-  private boolean callsNothing(int head, int back) {
-    for (int i = head; i <= back; i++) {
-      if (regions.endsRegion(i) || regions.isGuarded(i)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether only the step assigns the variable, and nothing the one that the limit is in. */
-  private boolean staysSame(@Nullable AbstractInsnNode limit, int variable, int head, int back) {
-    int steps = 0;
-    for (int i = head; i <= back; i++) {
-      if (limit instanceof VarInsnNode load && assigns(instructions.at(i), load.var)) {
-        return false;
-      }
-      steps += assigns(instructions.at(i), variable) ? 1 : 0;
-    }
-    return steps == 1;
-  }
-
-  private static boolean assigns(AbstractInsnNode instruction, int variable) {
-    return switch (instruction) {
-      case IincInsnNode count -> count.var == variable;
-      case VarInsnNode access when access.getOpcode() >= ISTORE && access.getOpcode() <= ASTORE -> {
-        boolean isWide = access.getOpcode() == LSTORE || access.getOpcode() == DSTORE;
-        yield access.var == variable || (isWide && access.var + 1 == variable);
-      }
-      default -> false;
-    };
-  }
-
-  private int ticks(int head, int back) {
-    int ticks = 0;
-    for (int i = head; i <= back; i++) {
-      ticks += plan.charge(i);
-    }
-    return ticks;
   }
 
   private int next(int index) {

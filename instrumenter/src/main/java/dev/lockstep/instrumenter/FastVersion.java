@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -74,11 +75,13 @@ final class FastVersion {
     if (over != null) {
       over.end(before);
     }
+    endTurn(i, before);
     if (passages != null) {
       passages.comeBack(i, method);
       passages.askAt(i, before);
       passages.goOn(i, frames, before);
     }
+    beginChunk(i, before);
     before.block(isSwitchPoint(i), branches.haveSideAt(i) ? 0 : plan.charge(i));
     CountingBranch asked = branches.askedAt(i);
     if (asked != null) {
@@ -96,6 +99,40 @@ final class FastVersion {
     site(i, role, before);
     insertBefore(instruction, before.instructions);
     replace(i, role);
+  }
+
+  private void beginChunk(int i, Code before) {
+    BottomTestedLoop loop = loops.bottomTested.withBodyAt(i);
+    if (loop != null) {
+      loop.begin(rewriting.chunkEnd, () -> frameAt(i), before);
+    }
+  }
+
+  /** In front of the labels of a test that others come to from outside the loop. */
+  private void endTurn(int i, Code before) {
+    BottomTestedLoop loop = loops.bottomTested.withTestAt(i);
+    if (loop == null) {
+      return;
+    }
+    int body = instructions.rotated().bodyOf(i);
+    if (body < 0) {
+      loop.endTurn(rewriting.chunkEnd, before);
+      return;
+    }
+    Code end = rewriting.fastCode();
+    LabelNode label = new LabelNode();
+    end.label(label, frameAt(i));
+    loop.endTurn(rewriting.chunkEnd, end);
+    method.instructions.insertBefore(instructions.at(instructions.labelsOf(i)), end.instructions);
+    for (int k = body; k < i; k++) {
+      instructions.redirect(k, i, label);
+    }
+  }
+
+  /** The frame before instruction {@code i} once more; null if there is none. */
+  private @Nullable FrameNode frameAt(int i) {
+    FrameNode frame = instructions.frameAt(i);
+    return frame == null ? null : frames.copy(frame);
   }
 
   private boolean isSwitchPoint(int i) {
@@ -142,7 +179,8 @@ final class FastVersion {
     CountedLoop loop = loops.leftBy(instruction);
     if (loop != null) {
       loop.beginChunk(rewriting.counter, rewriting.chunkEnd, after);
-      loop.beginTurn(rewriting.chunkEnd, () -> frames.repeat(loop.start), after);
+      int start = instructions.firstAt(loop.start);
+      loop.beginTurn(rewriting.chunkEnd, () -> frameAt(start), after);
     }
     method.instructions.insert(instruction, after.instructions);
     new Replacement(method, rewriting.context).replace(instruction);

@@ -5,7 +5,6 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -116,13 +115,6 @@ final class Frames {
   /** An extended frame once more. */
   FrameNode copy(FrameNode frame) {
     FrameNode copy = frame(frame.local, frame.stack);
-    extended.add(copy);
-    return copy;
-  }
-
-  /** The frame at {@code label} once more, for code behind it. */
-  FrameNode repeat(LabelNode label) {
-    FrameNode copy = Objects.requireNonNull(copyOfFrameAt(label));
     extended.add(copy);
     return copy;
   }

@@ -46,6 +46,7 @@ final class Instructions {
   private final boolean[] loops;
   private final boolean[] handlers;
   private final boolean[] handlerLoops;
+  private final RotatedLoops rotated;
 
   /** Those of a method that has not been rewritten yet. */
   Instructions(MethodNode method, ClassContext context) {
@@ -63,6 +64,13 @@ final class Instructions {
     classify();
     markJumps();
     method.tryCatchBlocks.forEach(this::markHandler);
+    this.rotated = new RotatedLoops(this, method);
+    for (int i = 0; i < size; i++) {
+      if (rotated.testOf(i) >= 0) {
+        loops[i] = false;
+        loops[rotated.testOf(i)] = true;
+      }
+    }
   }
 
   int size() {
@@ -88,7 +96,12 @@ final class Instructions {
     return targets[i];
   }
 
-  /** Whether a loop may begin with instruction {@code i}: somebody jumps back there. */
+  /** The loops that are entered at their test. */
+  RotatedLoops rotated() {
+    return rotated;
+  }
+
+  /** Whether a loop may begin with instruction {@code i}: somebody comes back there. */
   boolean isLoop(int i) {
     return loops[i];
   }
@@ -239,6 +252,37 @@ final class Instructions {
     List<LabelNode> all = new ArrayList<>(labels);
     all.add(last);
     return all;
+  }
+
+  /** Whether the instruction before instruction {@code i} may be followed by it. */
+  boolean isFallenInto(int i) {
+    int before = labelsOf(i) - 1;
+    return before < 0 || fallsThrough(before);
+  }
+
+  /** A label that stands before instruction {@code i}, which is a target. */
+  LabelNode labelAt(int i) {
+    int at = labelsOf(i);
+    while (!(nodes[at] instanceof LabelNode label)) {
+      at++;
+    }
+    return label;
+  }
+
+  /** Lets the jumps of instruction {@code i} to instruction {@code from} lead to a label. */
+  void redirect(int i, int from, LabelNode to) {
+    switch (nodes[i]) {
+      case JumpInsnNode jump when firstAt(jump.label) == from -> jump.label = to;
+      case TableSwitchInsnNode table -> {
+        table.labels.replaceAll(label -> firstAt(label) == from ? to : label);
+        table.dflt = firstAt(table.dflt) == from ? to : table.dflt;
+      }
+      case LookupSwitchInsnNode lookup -> {
+        lookup.labels.replaceAll(label -> firstAt(label) == from ? to : label);
+        lookup.dflt = firstAt(lookup.dflt) == from ? to : lookup.dflt;
+      }
+      default -> {}
+    }
   }
 
   private void classify() {

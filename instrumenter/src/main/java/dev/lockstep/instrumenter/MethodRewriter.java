@@ -55,7 +55,7 @@ final class MethodRewriter {
       return;
     }
     ChargePlan plan = plan(true);
-    CountedLoops loops = new CountedLoops(rewriting, plan, context.hasFrames());
+    CountedLoops loops = new CountedLoops(rewriting, plan, true);
     Passages passages = new Passages(rewriting, !loops.isEmpty());
     ExactVersion exact = isAsked ? ExactVersion.copied(rewriting, passages) : null;
     Frames frames = rewriting.frames(true, !loops.isEmpty());

@@ -125,22 +125,15 @@ final class Passages {
   void enterLoop(int i, Supplier<@Nullable FrameNode> frame, Code code) {
     if (isWayBack(i)) {
       goBack(i, code);
-      begin(label(turn, i), frame.get(), code);
+      code.label(label(turn, i), frame.get());
       goBack(i, code);
-      begin(label(at, i), frame.get(), code);
+      code.label(label(at, i), frame.get());
     }
   }
 
   private void goBack(int i, Code code) {
     beginChunks(code);
     code.fetchAndGoOn(label(back, i));
-  }
-
-  private static void begin(LabelNode label, @Nullable FrameNode frame, Code code) {
-    code.instructions.add(label);
-    if (frame != null) {
-      code.instructions.add(frame);
-    }
   }
 
   /**
@@ -153,12 +146,21 @@ final class Passages {
     Map<LabelNode, LabelNode> own = labels;
     for (LabelNode target : Instructions.targets(instructions.at(i))) {
       int first = instructions.firstAt(target);
-      if (instructions.indexOf(target) <= i && isWayBack(first)) {
+      if (isWayBack(first) && isKeptApart(i, instructions.indexOf(target), first)) {
         own = own == labels ? new HashMap<>(labels) : own;
         own.put(target, label(turn, first));
       }
     }
     return own;
+  }
+
+  /**
+   * Whether a jump to a loop comes from within, and most from outside; or the other way round where
+   * the body falls into its test.
+   */
+  private boolean isKeptApart(int jump, int target, int loop) {
+    int body = instructions.rotated().bodyOf(loop);
+    return body < 0 ? target <= jump : jump < body;
   }
 
   private static void addFrame(@Nullable FrameNode types, Frames frames, InsnList code) {

@@ -41,6 +41,18 @@ final class Regions {
     for (int i = instructions.size() - 1; i >= 0; i--) {
       if (instructions.role(i) != null) {
         measure(i);
+        measureTestBefore(i);
+      }
+    }
+  }
+
+  /** The test of a loop that is entered there goes on with the body, which stands before it. */
+  private void measureTestBefore(int body) {
+    int test = instructions.rotated().testOf(body);
+    for (int i = instructions.rotated().lastOf(body); test >= 0 && i >= test; i--) {
+      if (instructions.role(i) != null) {
+        toLastSeen[i] = NONE;
+        measure(i);
       }
     }
   }
@@ -108,12 +120,13 @@ final class Regions {
     return instructions.isLoop(i) || instructions.isHandler(i);
   }
 
-  /** Goes forward, as a way back always leads to a loop's head. */
+  /** Goes forward, as a way back leads to a loop's head, or to a body that its test is behind. */
   private void findGuarded() {
     for (int i = 0; i < instructions.size(); i++) {
       if (instructions.role(i) == null) {
         continue;
       }
+      guarded[i] |= isBehindGuardedTest(i);
       if (isLoopOrHandler(i)) {
         guarded[i] = !types.isPassable(i);
       } else if (guarded[i] && types.isStatement(i)) {
@@ -125,6 +138,16 @@ final class Regions {
         guardNext(i);
       }
     }
+  }
+
+  private boolean isBehindGuardedTest(int body) {
+    int test = instructions.rotated().testOf(body);
+    for (int i = test; test >= 0 && i <= instructions.rotated().lastOf(body); i++) {
+      if (endsRegion(i) || types.isOnce(i)) {
+        return true;
+      }
+    }
+    return test >= 0 && !types.isPassable(test);
   }
 
   private void guardNext(int i) {

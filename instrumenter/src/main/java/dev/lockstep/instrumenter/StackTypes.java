@@ -25,6 +25,7 @@ final class StackTypes {
   private final Instructions instructions;
   private final boolean hasFrames;
   private final @Nullable FrameNode[] before;
+  private @Nullable InferredStacks inferred;
   private final BitSet statements = new BitSet();
   private final BitSet once = new BitSet();
   private @Nullable FrameNode entry;
@@ -35,8 +36,10 @@ final class StackTypes {
     this.hasFrames = context.hasFrames();
     this.before = new FrameNode[instructions.size()];
     if (!instructions.hasSubroutines()) {
-      follow(
-          new AnalyzerAdapter(context.className(), method.access, method.name, method.desc, null));
+      AnalyzerAdapter types =
+          new AnalyzerAdapter(context.className(), method.access, method.name, method.desc, null);
+      inferred = hasFrames ? null : new InferredStacks(method, instructions, types);
+      follow(types);
     }
   }
 
@@ -67,6 +70,9 @@ final class StackTypes {
    * Whether the loop, or the handler, that begins with instruction {@code i} can do so in either.
    */
   boolean isPassable(int i) {
+    if (inferred != null) {
+      return instructions.isHandler(i) || inferred.isEmptyBefore(i);
+    }
     FrameNode frame = instructions.frameAt(i);
     if (frame == null) {
       return !hasFrames;
@@ -84,28 +90,35 @@ final class StackTypes {
     entry = hasFrames ? frame(adapter) : null;
     boolean hasUnique = instructions.haveUnique();
     boolean ended = false;
+    boolean everEnded = false;
     int statement = 0;
     for (int i = 0; i < instructions.size(); i++) {
       Role role = instructions.role(i);
-      if (role != null && beginsStatement(adapter)) {
+      if (role != null && beginsStatement(i, adapter)) {
         statement = i;
-        if (ended || hasUnique) {
+        boolean isTarget = instructions.isTarget(i);
+        boolean isBody = instructions.rotated().testOf(i) >= 0;
+        if (ended || hasUnique || isBody || (everEnded && isTarget)) {
           statements.set(i);
           before[i] = hasFrames ? frame(adapter) : null;
-          ended &= instructions.isTarget(i);
+          ended &= isTarget;
         }
       }
       if (instructions.isUnique(i)) {
         once.set(statement);
       }
       ended |= role != null && (role.endsBlock() || instructions.varies(i));
-      instructions.at(i).accept(adapter);
+      everEnded |= ended;
+      if (inferred == null) {
+        instructions.at(i).accept(adapter);
+      }
     }
   }
 
-  /** Nothing is known behind a jump in a class without frames. */
-  private static boolean beginsStatement(AnalyzerAdapter adapter) {
-    return adapter.stack != null && adapter.stack.isEmpty() && !hasLabel(adapter.locals);
+  private boolean beginsStatement(int i, AnalyzerAdapter adapter) {
+    return inferred != null
+        ? inferred.isEmptyBefore(i)
+        : adapter.stack != null && adapter.stack.isEmpty() && !hasLabel(adapter.locals);
   }
 
   private static boolean hasLabel(List<Object> types) {

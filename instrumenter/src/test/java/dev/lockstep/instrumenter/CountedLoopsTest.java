@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops that are counted in chunks: they do and cost what they did, and are preempted in turn. */
 final class CountedLoopsTest {
-  private static String run(String loop) {
+  static String run(String loop) {
     return "static int[] a = new int[20]; static int one() { return 1; } static int run() { int n ="
         + " 20; int s = 0; int[] a ="
         + " Program.a; %s return s; }".formatted(loop);
@@ -20,12 +20,15 @@ final class CountedLoopsTest {
 
   private static boolean isInChunks(TestProgram program) {
     byte[] rewritten = program.rewrite("Program").bytes();
-    return new String(rewritten, StandardCharsets.ISO_8859_1).contains("chunkEnd");
+    return new String(rewritten, StandardCharsets.ISO_8859_1).matches("(?s).*chunk(End|Limit).*");
   }
 
   /** They cost at every slice what is counted naively. */
   private static void check(boolean inChunks, String loop, String result) {
-    TestProgram program = program(run(loop));
+    check(inChunks, program(run(loop)), loop, result);
+  }
+
+  static void check(boolean inChunks, TestProgram program, String loop, String result) {
     assertEquals(inChunks, isInChunks(program), loop);
     Execution naive = program.checked();
     assertEquals(result, naive.outcome(), loop);
@@ -89,10 +92,15 @@ final class CountedLoopsTest {
   }
 
   @Test
+  void a_loop_that_counts_on_one_of_its_ways_runs_in_chunks_there() {
+    check(true, "int i = 0; while (i < n) { if (s < 5) { s++; continue; } i++; }", "5");
+  }
+
+  @Test
   void what_might_not_reach_its_limit_in_turns_is_looked_at_in_each() {
     check(false, "for (int i = 0; i < n; i++) { s += i; n--; }", "45");
     check(false, "for (int i = 0; i < n; i++) { s += i; i += 1; }", "90");
-    check(false, "int i = 0; while (i < n) { if (s < 5) { s++; continue; } i++; }", "5");
+    check(false, "int i = 0; while (i < n) { if (s < 5) { s = s + 2; continue; } i++; }", "6");
     check(false, "for (int i = 0; i < n; i++) { s += Math.abs(i) + one(); }", "210");
     check(false, "for (long i = 0; i < n; i++) { s += i; }", "190");
     check(false, "for (int i = 0; i < a.length; i++) { a = new int[15]; s++; }", "15");

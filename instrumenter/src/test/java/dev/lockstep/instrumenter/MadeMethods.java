@@ -15,7 +15,8 @@ final class MadeMethods {
 
   /** {@code run} returns an int, and is written by {@code body}. */
   static byte[] run(int version, Consumer<MethodVisitor> body) {
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES | ClassWriter.COMPUTE_MAXS);
+    ClassWriter writer =
+        new ClassWriter(version < V1_6 ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES);
     int access = ACC_PUBLIC | ACC_SUPER;
     writer.visit(version, access, "Program", null, "java/lang/Object", null);
     MethodVisitor code = writer.visitMethod(ACC_STATIC, "run", "()I", null, null);

@@ -84,6 +84,7 @@ final class RandomMethod {
             this::newProgram,
             this::storeStatics,
             this::increment,
+            this::countingLoop,
             this::shuffleStack,
             this::call,
             this::leaveLoop,
@@ -398,6 +399,36 @@ final class RandomMethod {
     code.visitIntInsn(BIPUSH, 1 + random.nextInt(5));
     code.visitJumpInsn(IF_ICMPLT, body);
     code.visitLabel(loop.end());
+  }
+
+  /** A loop that runs in chunks: it calls nothing, and each turn may throw. */
+  private void countingLoop() {
+    if (depth == MAX_DEPTH) {
+      return;
+    }
+    int variable = FIRST_FREE + 2 * (depth + 1);
+    Label body = new Label();
+    Label test = new Label();
+    code.visitIntInsn(BIPUSH, random.nextInt(3) - 1);
+    code.visitVarInsn(ISTORE, variable);
+    if (random.nextBoolean()) {
+      code.visitJumpInsn(GOTO, test);
+    }
+    code.visitLabel(body);
+    code.visitVarInsn(ALOAD, ARRAY);
+    code.visitVarInsn(ILOAD, variable);
+    code.visitVarInsn(ILOAD, pick(INT_VARIABLES));
+    code.visitInsn(IASTORE);
+    code.visitIincInsn(variable, 1 + random.nextInt(2));
+    if (random.nextBoolean()) {
+      code.visitVarInsn(ILOAD, pick(INT_VARIABLES));
+      code.visitJumpInsn(IFLT, test);
+      increment();
+    }
+    code.visitLabel(test);
+    code.visitVarInsn(ILOAD, variable);
+    code.visitIntInsn(BIPUSH, 1 + random.nextInt(8));
+    code.visitJumpInsn(random.nextBoolean() ? IF_ICMPLT : IF_ICMPLE, body);
   }
 
   private void useFuel(int jump, Label target) {
