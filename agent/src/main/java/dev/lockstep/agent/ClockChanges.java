@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Makes the changes of {@link ClockTable}: each when its class is loaded. */
 final class ClockChanges {
   private final Map<String, JdkChange> changes = new HashMap<>();
+  private volatile @Nullable Instrumentation instrumentation;
   private final Set<String> changed = ConcurrentHashMap.newKeySet();
 
   ClockChanges() {
@@ -36,16 +37,25 @@ final class ClockChanges {
   }
 
   /** Changes those that were loaded before anybody asked. */
-  void settle(Instrumentation instrumentation) {
+  void settle(Instrumentation given) {
+    instrumentation = given;
+    settleAgain();
+  }
+
+  /**
+   * The same for those that were loaded while a transformer was at work, so that none was asked.
+   */
+  void settleAgain() {
+    Instrumentation given = Objects.requireNonNull(instrumentation, "settle comes first");
     ClassDefinition[] loaded =
-        Stream.of(instrumentation.getAllLoadedClasses())
+        Stream.of(given.getAllLoadedClasses())
             .filter(
                 type -> isJdks(type) && changes.containsKey(name(type)) && changed.add(name(type)))
             .map(this::definition)
             .toArray(ClassDefinition[]::new);
     if (loaded.length > 0 && !JdkChanges.MAKES_ARCHIVE) {
       try {
-        instrumentation.redefineClasses(loaded);
+        given.redefineClasses(loaded);
       } catch (ClassNotFoundException | UnmodifiableClassException e) {
         throw new IllegalStateException(e);
       }

@@ -86,15 +86,17 @@ final class JdkChanges {
   /**
    * Makes the changes that a class of the program may need.
    *
+   * @return whether there were any: others of the JDK's classes may have been loaded for them
    * @throws IllegalStateException if the JDK lacks what is to be changed
    */
-  void prepareFor(byte[] bytes) throws InterruptedException {
+  boolean prepareFor(byte[] bytes) throws InterruptedException {
     starting.join();
     String classFile = new String(bytes, StandardCharsets.ISO_8859_1);
-    makeThose(change -> change.isNeededBy(classFile));
+    boolean hasMade = makeThose(change -> change.isNeededBy(classFile));
     if (failure != null) {
       throw new IllegalStateException(failure);
     }
+    return hasMade;
   }
 
   /** Whether the calling thread makes the first changes: what it loads is not the program's. */
@@ -102,7 +104,7 @@ final class JdkChanges {
     return Thread.currentThread() == starting;
   }
 
-  private synchronized void makeThose(Predicate<JdkChange> needed) {
+  private synchronized boolean makeThose(Predicate<JdkChange> needed) {
     List<JdkChange> changes = pending.stream().filter(needed).toList();
     if (!changes.isEmpty()) {
       pending.removeIf(needed);
@@ -112,6 +114,7 @@ final class JdkChanges {
         failure = thrown; // No class of the program is loaded from here on.
       }
     }
+    return !changes.isEmpty();
   }
 
   private void redefine(List<JdkChange> changes) {

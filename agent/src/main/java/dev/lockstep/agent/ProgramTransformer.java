@@ -56,12 +56,25 @@ final class ProgramTransformer implements ClassFileTransformer {
       byte[] bytes) {
     boolean isProgramClass = before == null && isProgramClass(loader, name, domain);
     if (before == null && !isProgramClass) {
-      return clockChanges.changed(name, bytes);
+      return changed(name, bytes);
     }
     if (loader == null || !isProgramClass || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
       return null;
     }
     return rewriteOrReport(name, bytes, () -> rewrite(loader, domain, bytes));
+  }
+
+  /** A class of the JDK; the JVM would take what is thrown here for no change. */
+  private byte @Nullable [] changed(@Nullable String name, byte[] bytes) {
+    HashGenerator.Words hashes = CarrierHashes.mark();
+    try {
+      return clockChanges.changed(name, bytes);
+    } catch (Throwable failure) {
+      onFailure.accept(new RewriteDefectException(String.valueOf(name), failure));
+      return NO_CLASS;
+    } finally {
+      CarrierHashes.goBackTo(hashes);
+    }
   }
 
   /** Rewrites a class that is about to be defined as a hidden one, next to {@code host}. */
@@ -77,7 +90,9 @@ final class ProgramTransformer implements ClassFileTransformer {
   private byte[] rewriteOrReport(@Nullable String name, byte[] bytes, Supplier<byte[]> rewriting) {
     HashGenerator.Words hashes = CarrierHashes.mark();
     try {
-      jdkChanges.prepareFor(bytes);
+      if (jdkChanges.prepareFor(bytes)) {
+        clockChanges.settleAgain();
+      }
       return rewriting.get();
     } catch (CannotRewriteException | RewriteDefectException failure) {
       told.refused().accept(failure);
