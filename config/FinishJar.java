@@ -1,11 +1,15 @@
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -20,7 +24,7 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>The JVM archives no class files older than Java 6, so they are raised to Java 8's version,
  * with the frames that it asks for. It archives classes of the boot loader only from a jar, so the
- * hooks are copied to one beside.
+ * hooks are copied to one beside. A digest of all classes is written into it.
  */
 final class FinishJar {
   private static final int MAJOR_VERSION = 7;
@@ -34,6 +38,7 @@ final class FinishJar {
         URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()})) {
       raiseOldClasses(files, loader);
       copy(files.getPath("/dev/lockstep/hooks"), Path.of(args[1]));
+      Files.writeString(files.getPath("/META-INF/lockstep-build"), digest(files.getPath("/")));
     }
   }
 
@@ -56,6 +61,21 @@ final class FinishJar {
         Files.copy(file, out);
       }
     }
+  }
+
+  /** Tells this build from all others whose classes differ. */
+  private static String digest(Path root) throws IOException {
+    MessageDigest digest;
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has it", e);
+    }
+    for (Path file : classFiles(root).stream().sorted().toList()) {
+      digest.update(file.toString().getBytes(StandardCharsets.UTF_8));
+      digest.update(Files.readAllBytes(file));
+    }
+    return HexFormat.of().formatHex(digest.digest());
   }
 
   private static List<Path> classFiles(Path root) throws IOException {

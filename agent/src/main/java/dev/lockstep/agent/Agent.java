@@ -1,15 +1,16 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HiddenClasses;
 import dev.lockstep.hooks.Reflected;
+import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.NativeMethods;
 import dev.lockstep.instrumenter.RewriteSettings;
 import java.lang.instrument.Instrumentation;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.TimeZone;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The one agent of this JVM. */
@@ -19,6 +20,8 @@ public final class Agent {
 
   private static @Nullable JdkChanges jdkChanges;
 
+  private static final ClockChanges CLOCK_CHANGES = new ClockChanges();
+
   private Agent() {}
 
   /**
@@ -27,6 +30,7 @@ public final class Agent {
    */
   public static void prepare(Instrumentation given) {
     instrumentation = given;
+    KeptClasses.settle();
     JdkAccess.open(given);
     BootClasses.defineHooks();
     JdkAccess.openToHooks(given, BootClasses.module());
@@ -51,23 +55,26 @@ public final class Agent {
   /**
    * Rewrites every class of the program that is loaded from now on, until that is closed.
    *
-   * @param onFailure is told of a class that can't be rewritten, by the instrumenter's exceptions;
-   *     it is not loaded
+   * @param told is told what becomes of them
    */
-  public static synchronized Rewriting rewriteProgram(
-      RewriteSettings settings, Consumer<RuntimeException> onFailure) {
+  public static synchronized Rewriting rewriteProgram(RewriteSettings settings, Told told) {
     settlePlace();
     JdkAccess.settleCommonPool();
     Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
     JdkChanges changes = Objects.requireNonNull(jdkChanges);
     changes.begin();
-    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, changes);
+    ClassCache cache = KeptClasses.cache(settings);
+    ProgramTransformer transformer =
+        new ProgramTransformer(new ClassRewriter(settings), told, changes, CLOCK_CHANGES, cache);
     HiddenClasses.rewriter = transformer::rewriteHidden;
     Reflected.calls = ReflectedCalls::hook;
     given.addTransformer(transformer);
     given.setNativeMethodPrefix(transformer, NativeMethods.PREFIX);
+    CLOCK_CHANGES.settle(given);
     return () -> {
       given.removeTransformer(transformer);
+      cache.close();
+      changes.keep();
       HiddenClasses.rewriter = HiddenClasses.UNCHANGED;
       Reflected.calls = Reflected.UNCHANGED;
     };

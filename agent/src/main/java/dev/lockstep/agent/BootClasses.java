@@ -38,6 +38,7 @@ final class BootClasses {
           "JdkInternals",
           "memory.Places",
           "threads.Lives",
+          "threads.JdksOwn",
           "threads.Pools",
           "threads.Selects",
           "threads.Cleaners",

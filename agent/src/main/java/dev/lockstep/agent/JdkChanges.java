@@ -1,5 +1,6 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.Hashes;
 import dev.lockstep.instrumenter.jdk.HookInserter;
 import dev.lockstep.instrumenter.jdk.HookRow;
@@ -35,6 +36,10 @@ final class JdkChanges {
   static final boolean MAKES_ARCHIVE = Boolean.getBoolean("lockstep.archive");
 
   private final Instrumentation instrumentation;
+
+  /** None before hashes are settled: opening it puts constants into tables. */
+  private ClassCache cache = ClassCache.none();
+
   private final List<JdkChange> pending = new ArrayList<>();
 
   private @Nullable Throwable failure;
@@ -67,7 +72,13 @@ final class JdkChanges {
     }
   }
 
+  /** Keeps the changes that were made for later runs. */
+  synchronized void keep() {
+    cache.close();
+  }
+
   private synchronized void changeForAll() {
+    cache = KeptClasses.jdkCache();
     pending.addAll(JdkTable.CHANGES);
     makeThose(JdkChange::isForAll);
   }
@@ -104,8 +115,7 @@ final class JdkChanges {
   }
 
   private void redefine(List<JdkChange> changes) {
-    ClassDefinition[] changed =
-        changes.stream().map(JdkChanges::changed).toArray(ClassDefinition[]::new);
+    ClassDefinition[] changed = changes.stream().map(this::changed).toArray(ClassDefinition[]::new);
     if (MAKES_ARCHIVE) {
       return;
     }
@@ -116,16 +126,28 @@ final class JdkChanges {
     }
   }
 
-  /**
-   * The class with its hooks, which are ready to be called: a task that was the first to come by
-   * would have to initialise them, and draw another hash code than on other runs.
-   */
-  private static ClassDefinition changed(JdkChange change) {
+  /** The class with its hooks. */
+  private ClassDefinition changed(JdkChange change) {
     Class<?> type = JdkAccess.classNamed(change.type());
+    initializeHooks(change);
+    byte[] changed = cache.change(bytesOf(type), as -> HookInserter.insert(as, change.rows()));
+    return new ClassDefinition(type, changed);
+  }
+
+  /** The bytes of a class with its hooks. */
+  static byte[] changed(JdkChange change, byte[] bytes) {
+    initializeHooks(change);
+    return HookInserter.insert(bytes, change.rows());
+  }
+
+  /**
+   * Hooks are ready to be called: a task that was the first to come by would have to initialise
+   * them, and draw another hash code than on other runs.
+   */
+  private static void initializeHooks(JdkChange change) {
     for (HookRow row : change.rows()) {
       Unsafe.getUnsafe().ensureClassInitialized(JdkAccess.classNamed(row.hook().className()));
     }
-    return new ClassDefinition(type, HookInserter.insert(bytesOf(type), change.rows()));
   }
 
   /** The class file in the JDK's image. */

@@ -39,9 +39,11 @@ final class JdkTable {
 
   static final String MILLIS = "java/lang/System.currentTimeMillis()J";
   static final String MILLIS_HOOK = "JdkOutside.currentTimeMillis()J";
-  private static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
+  static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
+  static final String NANO_ADJUSTMENT_HOOK = "JdkOutside.nanoTimeAdjustment(J)J";
 
   static final String NANOS = "java/lang/System.nanoTime()J";
+  static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
   private static final String BEAN = "Ljava/lang/management/PlatformManagedObject;";
   private static final String CONSUMER = "Ljava/util/function/Consumer;";
   private static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
@@ -81,7 +83,7 @@ final class JdkTable {
           hashing("java.util.ImmutableCollections$SetN", "probe", "hashCode"),
           hashing("java.util.ImmutableCollections$MapN", "probe", "hashCode"));
 
-  /** What else is changed. Each class stands here once. */
+  /** What else is changed. Each class stands here once, or in {@link ClockTable}. */
   static final List<JdkChange> CHANGES =
       with(
           ThreadTable.CHANGES,
@@ -339,7 +341,6 @@ final class JdkTable {
               .answer(
                   "getPlatformMBeanServer()Ljavax/management/MBeanServer;",
                   "JdkOutside$Management.server()Ljavax/management/MBeanServer;"),
-          clock("javax.management.MBeanServerDelegate").neededBy("management"),
           in("java.lang.ProcessHandleImpl")
               .neededBy("java/lang/Process", "java.lang.ProcessHandle")
               .because("the number of the real process differs from run to run; onExit as above")
@@ -348,17 +349,9 @@ final class JdkTable {
                   "onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/ProcessHandle;)" + FUTURE),
 
           // What would reach a program from outside by way of the JDK.
-          clock("java.time.Clock").call(NANO_ADJUSTMENT, "JdkOutside.nanoTimeAdjustment(J)J"),
+          clock("java.time.Clock").call(NANO_ADJUSTMENT, NANO_ADJUSTMENT_HOOK),
           clock("java.time.Clock$SystemClock"),
           clock("java.util.Date"),
-          clock("java.util.GregorianCalendar").neededBy("Calendar"),
-          clock("sun.util.locale.provider.CalendarProviderImpl").neededBy("Calendar"),
-          clock("java.util.JapaneseImperialCalendar").neededBy("Calendar"),
-          clock("sun.util.calendar.ZoneInfo").neededBy("TimeZone"),
-          clock("java.text.SimpleDateFormat").neededBy("java/text/"),
-          clock("java.util.Currency").neededBy("Currency", "java/text/"),
-          clock("java.util.zip.ZipOutputStream").neededBy("java/util/zip/", "java/util/jar/"),
-          clock("java.net.HttpCookie").neededBy("HttpCookie"),
           in("java.util.Random")
               .because("tasks draw from the run's seed")
               .result("seedUniquifier()J", "JdkOutside.seed(J)J")

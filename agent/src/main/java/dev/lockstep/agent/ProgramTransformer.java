@@ -1,12 +1,11 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
-import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.MadeClass;
 import dev.lockstep.instrumenter.RewriteDefectException;
-import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.StaticsHolder;
 import java.lang.instrument.ClassFileTransformer;
@@ -14,7 +13,6 @@ import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Map;
 import java.util.WeakHashMap;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -30,15 +28,23 @@ final class ProgramTransformer implements ClassFileTransformer {
   private static final int MAJOR_VERSION = 6;
 
   private final ClassRewriter rewriter;
-  private final Consumer<RuntimeException> onFailure;
+  private final Told told;
   private final JdkChanges jdkChanges;
+  private final ClockChanges clockChanges;
+  private final ClassCache cache;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
   ProgramTransformer(
-      RewriteSettings settings, Consumer<RuntimeException> onFailure, JdkChanges jdkChanges) {
-    this.rewriter = new ClassRewriter(settings);
-    this.onFailure = onFailure;
+      ClassRewriter rewriter,
+      Told told,
+      JdkChanges jdkChanges,
+      ClockChanges clockChanges,
+      ClassCache cache) {
+    this.rewriter = rewriter;
+    this.told = told;
+    this.cache = cache;
     this.jdkChanges = jdkChanges;
+    this.clockChanges = clockChanges;
   }
 
   @Override
@@ -49,6 +55,9 @@ final class ProgramTransformer implements ClassFileTransformer {
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
     boolean isProgramClass = before == null && isProgramClass(loader, name, domain);
+    if (before == null && !isProgramClass) {
+      return clockChanges.changed(name, bytes);
+    }
     if (loader == null || !isProgramClass || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
       return null;
     }
@@ -71,9 +80,9 @@ final class ProgramTransformer implements ClassFileTransformer {
       jdkChanges.prepareFor(bytes);
       return rewriting.get();
     } catch (CannotRewriteException | RewriteDefectException failure) {
-      onFailure.accept(failure);
+      told.refused().accept(failure);
     } catch (Throwable failure) {
-      onFailure.accept(new RewriteDefectException(String.valueOf(name), failure));
+      told.refused().accept(new RewriteDefectException(String.valueOf(name), failure));
     } finally {
       CarrierHashes.goBackTo(hashes);
     }
@@ -82,8 +91,10 @@ final class ProgramTransformer implements ClassFileTransformer {
 
   private byte[] rewrite(ClassLoader loader, @Nullable ProtectionDomain domain, byte[] bytes) {
     ProgramClasses seen = classesOf(loader);
-    RewrittenClass rewritten = rewriter.rewrite(bytes, seen);
-    seen.add(ClassFacts.of(bytes));
+    ClassCache.Kept kept = cache.rewrite(bytes, seen, lookup -> rewriter.rewrite(bytes, lookup));
+    RewrittenClass rewritten = kept.rewritten();
+    seen.add(kept.facts());
+    rewritten.coarse().forEach(told.coarse());
     rewritten.companions().forEach(made -> define(made, loader, domain));
     return rewritten.bytes();
   }

@@ -115,7 +115,27 @@ public final class WholeRuns {
         "a compiled class",
         timer.plain("PlainInnerProduct"),
         timer.lockstepClass("PlainInnerProduct"),
-        "0.25 s");
+        "0.3 s");
+    startUp(
+        "a compiled class that mentions much of the JDK",
+        timer.plain("MuchOfTheJdk"),
+        timer.lockstepClass("MuchOfTheJdk"),
+        "0.6 s");
+    List<String> without = new ArrayList<>(List.of("env", "LOCKSTEP_CACHE="));
+    without.addAll(timer.lockstepClass("MuchOfTheJdk"));
+    startUp("the same, no rewritten classes kept", timer.plain("MuchOfTheJdk"), without, "");
+    startMemory();
+  }
+
+  private void startMemory() throws IOException, InterruptedException {
+    report.heading("Memory of such programs, megabytes", "program", "Lockstep", "plain Java");
+    for (String program : List.of("PlainInnerProduct", "MuchOfTheJdk")) {
+      report.line(
+          "| %s | %d | %d |",
+          program,
+          Timer.peak(timer.lockstepClass(program)).megabytes(),
+          Timer.peak(timer.plain(program)).megabytes());
+    }
   }
 
   private void startUp(String what, List<String> plain, List<String> ours, String asked)

@@ -47,7 +47,9 @@ public final class Main implements Runnable {
   /** Runs the command and ends the JVM with its status. */
   public static void main(String[] args) {
     ShownText.inUtf8();
-    System.exit(run(args));
+    int status = run(args);
+    ArchiveTraining.runIfAsked();
+    System.exit(status);
   }
 
   /** Runs the command and returns; the standard streams are this JVM's. */

@@ -38,6 +38,7 @@ class LauncherIT {
   void with_an_archive_and_without_output_and_trace_are_the_same() throws Exception {
     Ended without = new JarFolder(folder).alone().run("--trace without --stats " + SAMPLE);
     Ended makesIt = launch("run", "--trace", "makesIt", "--stats", SAMPLE).end();
+    List<Path> kept = kept();
     Ended hasIt = launch("run", "--trace", "hasIt", "--stats", SAMPLE).end();
 
     assertEquals(without, makesIt);
@@ -45,6 +46,8 @@ class LauncherIT {
     assertEquals(Files.readString(at("without")), Files.readString(at("makesIt")));
     assertEquals(Files.readString(at("without")), Files.readString(at("hasIt")));
     assertTrue(Files.size(archive()) > 1_000_000);
+    assertEquals(2, kept.size(), "the program's classes and the JDK's are kept");
+    assertEquals(kept, kept());
   }
 
   @Test
@@ -98,6 +101,12 @@ class LauncherIT {
     }
   }
 
+  private List<Path> kept() throws IOException {
+    try (Stream<Path> files = Files.list(at("cache"))) {
+      return files.sorted().toList();
+    }
+  }
+
   private record Launched(Process process, Path out, Path err) {
     Ended end() throws Exception {
       int status = process.waitFor();
@@ -117,6 +126,7 @@ class LauncherIT {
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().put("LOCKSTEP_JAVA_HOME", System.getProperty("java.home"));
     builder.environment().put("LOCKSTEP_JAVA_OPTS", javaOptions);
+    builder.environment().put("LOCKSTEP_CACHE", at("cache").toString());
     return new Launched(
         builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start(), out, err);
   }

@@ -53,12 +53,19 @@ class RefusedIT {
             2,
             "begun\n",
             """
-            lockstep: cannot rewrite class Full: counted, its constant pool has more than the JVM allows
+            lockstep: cannot rewrite class Full: counted, it has N constants, and the JVM allows 65,535; \
+            split the class
             """);
 
-    assertEquals(expected, at.run("Swallows.java"));
-    assertEquals(expected, at.run("--timeslice 0 Swallows.java"));
-    assertEquals(expected, at.run("Swallows.java thread"));
+    assertEquals(expected, withoutNumber(at.run("Swallows.java")));
+    assertEquals(expected, withoutNumber(at.run("--timeslice 0 Swallows.java")));
+    assertEquals(expected, withoutNumber(at.run("Swallows.java thread")));
+  }
+
+  /** How many constants rewriting needs is its own matter. */
+  private static Ended withoutNumber(Ended ended) {
+    String text = ended.err().replaceFirst("[\\d,]+ constants", "N constants");
+    return new Ended(ended.status(), ended.out(), text);
   }
 
   /** A class whose table of constants is all but full. */
@@ -66,8 +73,8 @@ class RefusedIT {
     StringBuilder text = new StringBuilder("class Full {\n  static void use() { m0(); }\n");
     for (int i = 0; i < 32; i++) {
       text.append("  static void m%d() { String s;".formatted(i));
-      for (int j = 0; j < 1021; j++) {
-        text.append(" s = \"%d\";".formatted(1021 * i + j));
+      for (int j = 0; j < 1023; j++) {
+        text.append(" s = \"%d\";".formatted(1023 * i + j));
       }
       text.append(" }\n");
     }

@@ -114,7 +114,7 @@ class SystemLoaderIT {
   void so_is_a_jar_with_those_that_its_manifest_names() throws Exception {
     TestFiles.jar(
         folder.resolve("sees.jar"),
-        Map.of("Main-Class", "Sees", "Class-Path", "two/"),
+        Map.of("Main-Class", "Sees", "Class-Path", "one/ two/"),
         folder.resolve("one"),
         "Sees");
     Ended plain = at.java(Jvm.QUICK, "-jar", "sees.jar");

@@ -7,6 +7,8 @@ import static org.objectweb.asm.Opcodes.V1_8;
 
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.RoutineCost;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -45,9 +47,30 @@ record ClassContext(
         : 0;
   }
 
-  /** Whether an instruction makes arrays, and their bytes cost something. */
+  /** Whether an instruction makes arrays, and what their bytes cost is known when it runs. */
   boolean isChargedByLength(AbstractInsnNode instruction) {
-    return thousandthsPerByte() != 0 && AllocationCharge.isDue(instruction);
+    return thousandthsPerByte() != 0
+        && AllocationCharge.isDue(instruction)
+        && constantTicks(instruction).isEmpty();
+  }
+
+  /** What the bytes of new arrays of constant lengths cost; nothing where others cost nothing. */
+  int arrayTicks(AbstractInsnNode instruction) {
+    return thousandthsPerByte() != 0 && AllocationCharge.isDue(instruction)
+        ? constantTicks(instruction).orElse(0)
+        : 0;
+  }
+
+  private OptionalInt constantTicks(AbstractInsnNode instruction) {
+    OptionalLong bytes = AllocationCharge.constantBytes(instruction);
+    long most = 1000L * InstructionCosts.MAX_TICKS / thousandthsPerByte();
+    return bytes.isEmpty() || bytes.getAsLong() > most
+        ? OptionalInt.empty()
+        : OptionalInt.of(ticks(Math.max(bytes.getAsLong(), 0)));
+  }
+
+  private int ticks(long bytes) {
+    return (int) Math.min((bytes * thousandthsPerByte() + 500) / 1000, InstructionCosts.MAX_TICKS);
   }
 
   /** Whether what an instruction costs depends on where an array lives. */
@@ -75,7 +98,7 @@ record ClassContext(
       bytes += facts.instanceBytes();
       facts = facts.superName() == null ? null : lookup.find(facts.superName());
     }
-    return (int) Math.min((bytes * thousandthsPerByte() + 500) / 1000, InstructionCosts.MAX_TICKS);
+    return ticks(bytes);
   }
 
   private boolean isLibrary(MethodInsnNode call) {

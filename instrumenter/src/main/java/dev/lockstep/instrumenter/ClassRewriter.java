@@ -6,10 +6,15 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassHierarchyResolver.ClassHierarchyInfo;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.tree.ClassNode;
@@ -65,8 +70,11 @@ public final class ClassRewriter {
     try {
       ClassReader reader = new ClassReader(original);
       name = reader.getClassName();
-      return rewrite(reader, new OwnFactsFirst(facts(reader, hidden), lookup, hidden));
+      return rewrite(
+          reader, new OwnFactsFirst(facts(reader, hidden), lookup, hidden, new HashMap<>()));
     } catch (MethodTooLargeException tooLarge) {
+      throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
+    } catch (ClassTooLargeException tooLarge) {
       throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
     } catch (CannotRewriteException explained) {
       throw explained;
@@ -100,6 +108,13 @@ public final class ClassRewriter {
     return hidden ? facts.withoutPrivateStatics() : facts;
   }
 
+  private static String whyTooLarge(ClassTooLargeException tooLarge) {
+    return String.format(
+        Locale.ROOT,
+        "counted, it has %,d constants, and the JVM allows 65,535; split the class",
+        tooLarge.getConstantPoolCount());
+  }
+
   private static String whyTooLarge(MethodTooLargeException tooLarge) {
     return String.format(
         Locale.ROOT,
@@ -117,7 +132,8 @@ public final class ClassRewriter {
     Optional<MadeClass> holder = statics.rewrite();
     int version = allowStaticMethods(node, holder.isPresent());
     ClassContext context = new ClassContext(settings, lookup, facts, version & 0xFFFF);
-    MethodForms forms = new MethodForms(node, context, both);
+    List<String> coarse = new ArrayList<>();
+    MethodForms forms = new MethodForms(node, context, both, coarse);
     for (int i = 0, count = node.methods.size(); i < count; i++) {
       MethodNode method = node.methods.get(i);
       boolean isSynchronized = (method.access & ACC_SYNCHRONIZED) != 0;
@@ -137,8 +153,10 @@ public final class ClassRewriter {
     if (definesNoHash(node)) {
       node.methods.add(identityHash());
     }
+    String className = facts.name().replace('/', '.');
+    coarse.replaceAll(method -> className + "." + method);
     return new RewrittenClass(
-        facts.name(), write(node, version), holder, context.links().companion());
+        facts.name(), write(node, version), holder, context.links().companion(), coarse);
   }
 
   /** Interfaces before Java 8 could have none; their only code is a static initialiser. */
@@ -209,8 +227,16 @@ public final class ClassRewriter {
     return method;
   }
 
-  /** A lookup that knows the class in hand, which may not be found anywhere yet. */
-  private record OwnFactsFirst(ClassFacts own, ClassLookup others, boolean hidden)
+  /**
+   * A lookup that knows the class in hand, which may not be found anywhere yet.
+   *
+   * @param initialized what was found: every instruction that makes an object asks
+   */
+  private record OwnFactsFirst(
+      ClassFacts own,
+      ClassLookup others,
+      boolean hidden,
+      Map<String, Optional<ClassFacts>> initialized)
       implements ClassLookup {
     @Override
     public boolean isLibrary(String name) {
@@ -220,6 +246,16 @@ public final class ClassRewriter {
     @Override
     public @Nullable ClassFacts find(String name) {
       return name.equals(own.name()) ? own : others.find(name);
+    }
+
+    @Override
+    public @Nullable ClassFacts initialized(String name) {
+      Optional<ClassFacts> known = initialized.get(name);
+      if (known == null) {
+        known = Optional.ofNullable(ClassLookup.super.initialized(name));
+        initialized.put(name, known);
+      }
+      return known.orElse(null);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.lockstep.instrumenter;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -9,12 +10,17 @@ import java.util.stream.Stream;
  * @param bytes the rewritten class file
  * @param statics the class that holds its private statics; empty where it has none
  * @param links the class through which it reaches others, where it is too old to do so itself
+ * @param coarse its methods that have no room to be counted exactly, with class and descriptor
  */
 public record RewrittenClass(
-    String name, byte[] bytes, Optional<MadeClass> statics, Optional<MadeClass> links) {
+    String name,
+    byte[] bytes,
+    Optional<MadeClass> statics,
+    Optional<MadeClass> links,
+    List<String> coarse) {
   /** A class that needs no other. */
   public RewrittenClass(String name, byte[] bytes) {
-    this(name, bytes, Optional.empty(), Optional.empty());
+    this(name, bytes, Optional.empty(), Optional.empty(), List.of());
   }
 
   /** What is to be defined by the same loader before the class itself is. */

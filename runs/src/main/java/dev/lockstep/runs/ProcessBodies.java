@@ -79,8 +79,8 @@ final class ProcessBodies implements NodePrograms {
 
   private void invoke(MainMethod of, ClassLoader loader, String[] words) throws Throwable {
     Thread.currentThread().setContextClassLoader(loader);
-    if (loader != program.loader()) {
-      Statics.ownSettings();
+    if (!rewritten) {
+      Statics.ownSettings(); // No hook does so where the program sets something.
       loadBy(loader);
     }
     if (!started) {

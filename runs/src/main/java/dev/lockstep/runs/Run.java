@@ -4,6 +4,7 @@ import dev.lockstep.agent.Agent;
 import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.agent.JvmState;
 import dev.lockstep.agent.Rewriting;
+import dev.lockstep.agent.Told;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.RewriteSettings;
@@ -21,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +45,7 @@ public final class Run implements AutoCloseable {
   private final Surroundings surroundings;
   private final boolean ownsProgram;
   private final AtomicReference<@Nullable RuntimeException> refusedClass = new AtomicReference<>();
+  private final Set<String> coarse = new ConcurrentSkipListSet<>();
   private volatile Optional<Simulation> simulation = Optional.empty();
   private volatile boolean interrupted;
   private boolean lostCarrier;
@@ -160,7 +164,7 @@ public final class Run implements AutoCloseable {
             plan.traces().recording().isPresent()
                 || surroundings.observer().recorder().isPresent());
     program.rewriteFor(settings);
-    rewriting = Agent.rewriteProgram(settings, this::refuse);
+    rewriting = Agent.rewriteProgram(settings, new Told(this::refuse, coarse::add));
   }
 
   /** Called where a class is loaded that can't be rewritten. */
@@ -202,6 +206,7 @@ public final class Run implements AutoCloseable {
         outputs.fileFailures(),
         outputs.lacksTraces(),
         outputs.statistics(),
+        List.copyOf(coarse),
         clockHertz);
   }
 

@@ -1,0 +1,47 @@
+package dev.lockstep.agent;
+
+import dev.lockstep.agent.cache.ClassCache;
+import dev.lockstep.instrumenter.RewriteSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** Where this JVM keeps rewritten classes: where its command line says. */
+final class KeptClasses {
+  /** The folder; without it, none are kept. */
+  private static final String FOLDER = "lockstep.cache";
+
+  /** A digest of all classes in the jar, which the build writes. */
+  private static final String BUILD = "/META-INF/lockstep-build";
+
+  private static String folder = "";
+
+  private KeptClasses() {}
+
+  /** Takes the setting, which programs don't see. */
+  static void settle() {
+    folder = System.getProperty(FOLDER, "");
+    System.clearProperty(FOLDER);
+  }
+
+  /** The program's classes. None are kept by Lockstep that comes from no jar: it may change. */
+  static ClassCache cache(RewriteSettings settings) {
+    String build = folder.isEmpty() ? "" : build();
+    return build.isEmpty() ? ClassCache.none() : ClassCache.in(Path.of(folder), settings, build);
+  }
+
+  /** The JDK's. */
+  static ClassCache jdkCache() {
+    String build = folder.isEmpty() ? "" : build();
+    return build.isEmpty() ? ClassCache.none() : ClassCache.ofJdk(Path.of(folder), build);
+  }
+
+  private static String build() {
+    try (InputStream in = KeptClasses.class.getResourceAsStream(BUILD)) {
+      return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+    } catch (IOException unreadable) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package dev.lockstep.agent;
+
+import java.util.function.Consumer;
+
+/**
+ * Who is told what becomes of the program's classes.
+ *
+ * @param refused gets what is wrong with a class that can't be rewritten, by the instrumenter's
+ *     exceptions; it is not loaded
+ * @param coarse gets each method that has no room to be counted exactly
+ */
+public record Told(Consumer<RuntimeException> refused, Consumer<String> coarse) {}

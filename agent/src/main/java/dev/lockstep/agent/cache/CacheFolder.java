@@ -1,0 +1,139 @@
+package dev.lockstep.agent.cache;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A folder of files that only the user can have written.
+ *
+ * <p>It is bounded: a program has a few files, after which it begins anew, and the files that were
+ * written longest ago go first.
+ */
+final class CacheFolder {
+  static final long MOST_BYTES_OF_FILE = 256L << 20;
+  private static final long MOST_BYTES = 1L << 30;
+  private static final int MOST_FILES_OF_PROGRAM = 6;
+
+  private static final String SUFFIX = ".classes";
+  private static final Set<PosixFilePermission> FOR_OTHERS =
+      Set.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+
+  private final Path folder;
+  private final UserPrincipal user;
+
+  private CacheFolder(Path folder, UserPrincipal user) {
+    this.folder = folder;
+    this.user = user;
+  }
+
+  /** The folder, made if need be; null if others could write to it, or the user can't. */
+  static @Nullable CacheFolder trusted(Path path) {
+    try {
+      if (!Files.exists(path)) {
+        Files.createDirectories(path, privateFile("rwx------"));
+      }
+      Path folder = path.toRealPath();
+      String name = System.getProperty("user.name");
+      UserPrincipal user =
+          folder.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(name);
+      boolean isTrusted = Files.isWritable(folder) && isOnlyOf(user, folder);
+      return isTrusted ? new CacheFolder(folder, user) : null;
+    } catch (IOException | UnsupportedOperationException unknown) {
+      return null;
+    }
+  }
+
+  private static FileAttribute<?> privateFile(String permissions) {
+    return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions));
+  }
+
+  private static boolean isOnlyOf(UserPrincipal user, Path path) throws IOException {
+    PosixFileAttributes attributes = Files.readAttributes(path, PosixFileAttributes.class);
+    return attributes.owner().equals(user)
+        && attributes.permissions().stream().noneMatch(FOR_OTHERS::contains);
+  }
+
+  /** The files of a program, the oldest first. */
+  List<Path> filesOf(String program) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith(program))
+          .filter(this::isOnlyOfUser)
+          .sorted(Comparator.comparing(CacheFolder::time).thenComparing(Path::toString))
+          .toList();
+    } catch (IOException unreadable) {
+      return List.of();
+    }
+  }
+
+  private boolean isOnlyOfUser(Path file) {
+    try {
+      return isOnlyOf(user, file);
+    } catch (IOException gone) {
+      return false;
+    }
+  }
+
+  private static FileTime time(Path file) {
+    try {
+      return Files.getLastModifiedTime(file);
+    } catch (IOException gone) {
+      return FileTime.fromMillis(0);
+    }
+  }
+
+  /** A file that has no name yet. */
+  Path newFile() throws IOException {
+    return Files.createTempFile(folder, "new-", "", privateFile("rw-------"));
+  }
+
+  /** Makes a file, which is complete, one of a program's, and room for it. */
+  void name(Path file, String program) throws IOException {
+    List<Path> others = filesOf(program);
+    if (others.size() >= MOST_FILES_OF_PROGRAM) {
+      for (Path other : others) {
+        Files.deleteIfExists(other);
+      }
+    }
+    String serial = file.getFileName().toString();
+    Path named = folder.resolve(program + '-' + serial + SUFFIX);
+    Files.move(file, named, StandardCopyOption.ATOMIC_MOVE);
+    removeOldest();
+  }
+
+  private void removeOldest() throws IOException {
+    List<Path> all;
+    try (Stream<Path> files = Files.list(folder)) {
+      all = files.sorted(Comparator.comparing(CacheFolder::time).reversed()).toList();
+    }
+    long bytes = 0;
+    for (Path file : all) {
+      bytes += size(file);
+      if (bytes > MOST_BYTES) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.readAttributes(file, BasicFileAttributes.class).size();
+    } catch (IOException gone) {
+      return 0;
+    }
+  }
+}
