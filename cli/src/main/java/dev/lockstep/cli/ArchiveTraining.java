@@ -50,7 +50,7 @@ final class ArchiveTraining {
       } catch (InterruptedException | ExecutionException e) {
         throw new IllegalStateException(e);
       }
-      used.forEach(String::valueOf);
+      used.add(used.toString());
     }
   }
 
