@@ -47,9 +47,7 @@ public final class Main implements Runnable {
   /** Runs the command and ends the JVM with its status. */
   public static void main(String[] args) {
     ShownText.inUtf8();
-    int status = run(args);
-    ArchiveTraining.runIfAsked();
-    System.exit(status);
+    System.exit(run(args));
   }
 
   /** Runs the command and returns; the standard streams are this JVM's. */

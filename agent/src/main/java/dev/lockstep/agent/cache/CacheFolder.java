@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class CacheFolder {
   static final long MOST_BYTES_OF_FILE = 256L << 20;
   private static final long MOST_BYTES = 1L << 30;
-  private static final int MOST_FILES_OF_PROGRAM = 6;
+  private static final int MOST_FILES_OF_PROGRAM = 16;
 
   private static final String SUFFIX = ".classes";
   private static final Set<PosixFilePermission> FOR_OTHERS =

@@ -131,15 +131,15 @@ final class ClassCacheTest {
 
   @Test
   void a_program_with_many_files_begins_anew() throws IOException {
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 16; i++) {
       classes.facts.put(name(Other.class), other(i));
       run();
     }
-    assertEquals(6, files().size());
-    classes.facts.put(name(Other.class), other(6));
+    assertEquals(16, files().size());
+    classes.facts.put(name(Other.class), other(16));
     run();
     assertEquals(1, files().size());
-    assertEquals(7, rewritings);
+    assertEquals(17, rewritings);
   }
 
   @Test
