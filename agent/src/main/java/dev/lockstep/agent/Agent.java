@@ -3,6 +3,7 @@ package dev.lockstep.agent;
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HiddenClasses;
 import dev.lockstep.hooks.Reflected;
+import dev.lockstep.instrumenter.NativeMethods;
 import dev.lockstep.instrumenter.RewriteSettings;
 import java.lang.instrument.Instrumentation;
 import java.util.Locale;
@@ -17,6 +18,8 @@ public final class Agent {
   private static @Nullable Instrumentation instrumentation;
 
   private static @Nullable JdkChanges jdkChanges;
+
+  private static final ClockChanges CLOCK_CHANGES = new ClockChanges();
 
   private Agent() {}
 
@@ -52,18 +55,22 @@ public final class Agent {
    *
    * @param onFailure is told of a class that can't be rewritten, by the instrumenter's exceptions;
    *     it is not loaded
+   * @param onCoarse is told of each method that has no room to be counted exactly
    */
   public static synchronized Rewriting rewriteProgram(
-      RewriteSettings settings, Consumer<RuntimeException> onFailure) {
+      RewriteSettings settings, Consumer<RuntimeException> onFailure, Consumer<String> onCoarse) {
     settlePlace();
     JdkAccess.settleCommonPool();
     Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
     JdkChanges changes = Objects.requireNonNull(jdkChanges);
     changes.begin();
-    ProgramTransformer transformer = new ProgramTransformer(settings, onFailure, changes);
+    ProgramTransformer transformer =
+        new ProgramTransformer(settings, onFailure, onCoarse, changes, CLOCK_CHANGES);
     HiddenClasses.rewriter = transformer::rewriteHidden;
     Reflected.calls = ReflectedCalls::hook;
     given.addTransformer(transformer);
+    given.setNativeMethodPrefix(transformer, NativeMethods.PREFIX);
+    CLOCK_CHANGES.settle(given);
     return () -> {
       given.removeTransformer(transformer);
       HiddenClasses.rewriter = HiddenClasses.UNCHANGED;

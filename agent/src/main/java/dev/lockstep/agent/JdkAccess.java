@@ -28,7 +28,15 @@ final class JdkAccess {
     instrumentation.redefineModule(
         Object.class.getModule(),
         Set.of(),
-        Map.of("jdk.internal.vm", us, "jdk.internal.misc", us, "jdk.internal.loader", us),
+        Map.of(
+            "jdk.internal.vm",
+            us,
+            "jdk.internal.misc",
+            us,
+            "jdk.internal.loader",
+            us,
+            "jdk.internal.access",
+            us),
         Map.of(
             "java.lang", us, "java.util", us, "java.nio.file.spi", us, "jdk.internal.reflect", us),
         Set.of(),

@@ -122,10 +122,15 @@ final class JdkChanges {
    */
   private static ClassDefinition changed(JdkChange change) {
     Class<?> type = JdkAccess.classNamed(change.type());
+    return new ClassDefinition(type, changed(change, bytesOf(type)));
+  }
+
+  /** The bytes of a class with its hooks, which are ready to be called. */
+  static byte[] changed(JdkChange change, byte[] bytes) {
     for (HookRow row : change.rows()) {
       Unsafe.getUnsafe().ensureClassInitialized(JdkAccess.classNamed(row.hook().className()));
     }
-    return new ClassDefinition(type, HookInserter.insert(bytesOf(type), change.rows()));
+    return HookInserter.insert(bytes, change.rows());
   }
 
   /** The class file in the JDK's image. */

@@ -39,9 +39,11 @@ final class JdkTable {
 
   static final String MILLIS = "java/lang/System.currentTimeMillis()J";
   static final String MILLIS_HOOK = "JdkOutside.currentTimeMillis()J";
-  private static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
+  static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
+  static final String NANO_ADJUSTMENT_HOOK = "JdkOutside.nanoTimeAdjustment(J)J";
 
   static final String NANOS = "java/lang/System.nanoTime()J";
+  static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
   private static final String BEAN = "Ljava/lang/management/PlatformManagedObject;";
   private static final String CONSUMER = "Ljava/util/function/Consumer;";
   private static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
@@ -81,7 +83,7 @@ final class JdkTable {
           hashing("java.util.ImmutableCollections$SetN", "probe", "hashCode"),
           hashing("java.util.ImmutableCollections$MapN", "probe", "hashCode"));
 
-  /** What else is changed. Each class stands here once. */
+  /** What else is changed. Each class stands here once, or in {@link ClockTable}. */
   static final List<JdkChange> CHANGES =
       with(
           ThreadTable.CHANGES,
@@ -114,7 +116,7 @@ final class JdkTable {
           in("jdk.internal.misc.Signal")
               .neededBy("sun/misc/Signal")
               .because("a thread of the JDK would run the handler")
-              .before("handle", "Threads.checkSignalHandler()V"),
+              .before("handle", "Threads.checkSignalHandler(Ljdk/internal/misc/Signal;)V"),
           in("java.lang.ref.Finalizer")
               .neededBy(named("finalize"))
               .because("a thread of the JDK would run the program when memory is collected")
@@ -151,6 +153,13 @@ final class JdkTable {
           locking("java.lang.reflect.Field").neededBy(ANNOTATION),
           locking("java.lang.reflect.RecordComponent").neededBy(ANNOTATION),
           locking("java.lang.Throwable").neededBy("printStackTrace", LOGGING, SYSTEM_LOGGER),
+          in("java.util.logging.Logger")
+              .neededBy(LOGGING)
+              .because("a thread of the JDK would close the program's handlers")
+              .before(
+                  "addHandler",
+                  "threads/LogHandlers.add(Ljava/util/logging/Logger;"
+                      + "Ljava/util/logging/Handler;)V"),
           locking("java.util.logging.StreamHandler").neededBy(LOGGING, SYSTEM_LOGGER),
           locking("java.util.logging.MemoryHandler").neededBy(LOGGING),
           locking("jdk.internal.logger.SimpleConsoleLogger").neededBy(SYSTEM_LOGGER),
@@ -332,7 +341,6 @@ final class JdkTable {
               .answer(
                   "getPlatformMBeanServer()Ljavax/management/MBeanServer;",
                   "JdkOutside$Management.server()Ljavax/management/MBeanServer;"),
-          clock("javax.management.MBeanServerDelegate").neededBy("management"),
           in("java.lang.ProcessHandleImpl")
               .neededBy("java/lang/Process", "java.lang.ProcessHandle")
               .because("the number of the real process differs from run to run; onExit as above")
@@ -341,17 +349,9 @@ final class JdkTable {
                   "onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/ProcessHandle;)" + FUTURE),
 
           // What would reach a program from outside by way of the JDK.
-          clock("java.time.Clock").call(NANO_ADJUSTMENT, "JdkOutside.nanoTimeAdjustment(J)J"),
+          clock("java.time.Clock").call(NANO_ADJUSTMENT, NANO_ADJUSTMENT_HOOK),
           clock("java.time.Clock$SystemClock"),
           clock("java.util.Date"),
-          clock("java.util.GregorianCalendar").neededBy("Calendar"),
-          clock("sun.util.locale.provider.CalendarProviderImpl").neededBy("Calendar"),
-          clock("java.util.JapaneseImperialCalendar").neededBy("Calendar"),
-          clock("sun.util.calendar.ZoneInfo").neededBy("TimeZone"),
-          clock("java.text.SimpleDateFormat").neededBy("java/text/"),
-          clock("java.util.Currency").neededBy("Currency", "java/text/"),
-          clock("java.util.zip.ZipOutputStream").neededBy("java/util/zip/", "java/util/jar/"),
-          clock("java.net.HttpCookie").neededBy("HttpCookie"),
           in("java.util.Random")
               .because("tasks draw from the run's seed")
               .result("seedUniquifier()J", "JdkOutside.seed(J)J")
@@ -428,7 +428,9 @@ final class JdkTable {
   }
 
   private static JdkChange awaiting(JdkChange change) {
-    return change.call("java/lang/Object.wait(J)V", "Threads.awaitLocked(" + OBJECT + "J)V");
+    return change
+        .call("java/lang/Thread.isAlive()Z", "threads/Lives.isAlive(" + THREAD + ")Z")
+        .call("java/lang/Object.wait(J)V", "Threads.awaitLocked(" + OBJECT + "J)V");
   }
 
   private static JdkChange locking(String type) {

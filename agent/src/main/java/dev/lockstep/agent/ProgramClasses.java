@@ -1,5 +1,7 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.hooks.JdkInternals;
+import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassLookup;
 import dev.lockstep.roles.Role;
@@ -15,13 +17,24 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The classes that one loader sees, by their original bytes. */
+/**
+ * The classes that one loader sees, by their original bytes, as far as they are certain.
+ *
+ * <p>What Lockstep's own loaders, and the JVM's for its class path, will make a class from can be
+ * read beforehand. Loaders of the program do what they like. Of theirs, those classes are known
+ * that they have defined; a name that they have resolved to a class of the JDK is known too. All
+ * else is open.
+ */
 final class ProgramClasses implements ClassLookup {
+  private static final String APP_LOADER = "jdk.internal.loader.ClassLoaders$AppClassLoader";
   private static final Set<String> JDK_PACKAGES = jdkPackages();
 
   /** Weak: the loader is the key under which this lies in a weak table. */
   private final WeakReference<ClassLoader> loader;
 
+  private final boolean isTransparent;
+
+  /** Empty for a class that isn't rewritten. */
   private final Map<String, Optional<ClassFacts>> facts = new HashMap<>();
 
   /** What has been asked of {@link #isLibrary}: every call and every field of a class asks. */
@@ -29,23 +42,58 @@ final class ProgramClasses implements ClassLookup {
 
   ProgramClasses(ClassLoader loader) {
     this.loader = new WeakReference<>(loader);
+    this.isTransparent =
+        loader instanceof TransparentLoader || loader.getClass().getName().equals(APP_LOADER);
   }
 
-  /** A class was loaded: its bytes may be found nowhere else. */
-  synchronized void add(ClassFacts loaded) {
-    facts.put(loaded.name(), Optional.of(loaded));
+  /**
+   * A class is being defined by the loader.
+   *
+   * @throws CannotRewriteException if classes that were rewritten before took it for another one
+   */
+  synchronized void add(ClassFacts defined) {
+    ClassFacts before = facts.getOrDefault(defined.name(), Optional.empty()).orElse(defined);
+    if (isDefined(defined.name())) {
+      return; // The JVM refuses a second one.
+    }
+    if (!defined.standsFor(before)) {
+      throw new CannotRewriteException(
+          defined.name(),
+          "its loader finds another class file of this name, and other classes were rewritten"
+              + " for that; remove one of the two",
+          null);
+    }
+    facts.put(defined.name(), Optional.of(defined));
   }
 
+  private boolean isDefined(String name) {
+    return JdkInternals.loaded(asked(), name.replace('/', '.')) != null;
+  }
+
+  /** A loader of the program may have defined a class that the JDK has too. */
   @Override
   public synchronized boolean isLibrary(String name) {
-    return libraries.computeIfAbsent(name, ProgramClasses::isOneOfLibrary);
+    ClassFacts known = facts.getOrDefault(name, Optional.empty()).orElse(ClassFacts.OPEN);
+    return known.isOpen() && libraries.computeIfAbsent(name, ProgramClasses::isOneOfLibrary);
   }
 
   private static boolean isOneOfLibrary(String name) {
-    return name.startsWith("java/")
-        || name.startsWith("[")
-        || JDK_PACKAGES.contains(name.substring(0, Math.max(0, name.lastIndexOf('/'))))
+    return isJdksForSure(name)
+        || (isNamedLikeJdks(name) && isInJdk(name))
         || Roles.ours().ofInternalName(name) == Role.PRICED;
+  }
+
+  /** No class loader but the JDK's can define such a class. */
+  private static boolean isJdksForSure(String name) {
+    return name.startsWith("java/") || name.startsWith("[");
+  }
+
+  private static boolean isNamedLikeJdks(String name) {
+    return JDK_PACKAGES.contains(name.substring(0, Math.max(0, name.lastIndexOf('/'))));
+  }
+
+  private static boolean isInJdk(String name) {
+    return ClassLoader.getPlatformClassLoader().getResource(name + ".class") != null;
   }
 
   /** Whether {@code name}, internal or binary, is one of a library that isn't rewritten. */
@@ -55,20 +103,60 @@ final class ProgramClasses implements ClassLookup {
 
   @Override
   public synchronized @Nullable ClassFacts find(String name) {
-    return isLibrary(name) ? null : facts.computeIfAbsent(name, this::read).orElse(null);
+    if (isJdksForSure(name)) {
+      return null;
+    }
+    Optional<ClassFacts> known = facts.get(name);
+    if (known == null) {
+      known = isTransparent ? foreseen(name) : resolved(name);
+    }
+    return known.orElse(null);
+  }
+
+  /** What a loader will make the class from, of which that is known. */
+  private Optional<ClassFacts> foreseen(String name) {
+    Optional<ClassFacts> known =
+        isLibrary(name) || isOurs(name) ? Optional.empty() : Optional.of(read(name));
+    facts.put(name, known);
+    return known;
   }
 
   /** A class that can't be read is one that isn't there. The JVM says so if it is ever loaded. */
-  private Optional<ClassFacts> read(String name) {
+  private ClassFacts read(String name) {
+    try {
+      byte[] classFile = classFile(name);
+      return classFile == null ? ClassFacts.OPEN : ClassFacts.of(classFile);
+    } catch (IOException | RuntimeException unreadable) {
+      return ClassFacts.OPEN;
+    }
+  }
+
+  private byte @Nullable [] classFile(String name) throws IOException {
+    ClassLoader asked = asked();
+    if (asked instanceof TransparentLoader transparent) {
+      return transparent.classFile(name);
+    }
+    try (InputStream in = asked.getResourceAsStream(name + ".class")) {
+      return in == null ? null : in.readAllBytes();
+    }
+  }
+
+  /** What the name means to a loader of the program, if it has been asked already. */
+  private Optional<ClassFacts> resolved(String name) {
     if (isOurs(name)) {
       return Optional.empty();
     }
-    ClassLoader asked = Objects.requireNonNull(loader.get(), "it loads a class now");
-    try (InputStream in = asked.getResourceAsStream(name + ".class")) {
-      return in == null ? Optional.empty() : Optional.of(ClassFacts.of(in.readAllBytes()));
-    } catch (IOException | RuntimeException unreadable) {
-      return Optional.empty();
-    }
+    Class<?> type = JdkInternals.loaded(asked(), name.replace('/', '.'));
+    boolean isJdks = type != null && isJdks(type.getClassLoader());
+    return isJdks ? Optional.empty() : Optional.of(ClassFacts.OPEN);
+  }
+
+  private static boolean isJdks(@Nullable ClassLoader definer) {
+    return definer == null || definer == ClassLoader.getPlatformClassLoader();
+  }
+
+  private ClassLoader asked() {
+    return Objects.requireNonNull(loader.get(), "it loads a class now");
   }
 
   private static Set<String> jdkPackages() {

@@ -4,6 +4,7 @@ import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassFacts;
 import dev.lockstep.instrumenter.ClassRewriter;
+import dev.lockstep.instrumenter.MadeClass;
 import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.RewrittenClass;
@@ -31,13 +32,19 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final ClassRewriter rewriter;
   private final Consumer<RuntimeException> onFailure;
   private final JdkChanges jdkChanges;
+  private final ClockChanges clockChanges;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
   ProgramTransformer(
-      RewriteSettings settings, Consumer<RuntimeException> onFailure, JdkChanges jdkChanges) {
-    this.rewriter = new ClassRewriter(settings);
+      RewriteSettings settings,
+      Consumer<RuntimeException> onFailure,
+      Consumer<String> onCoarse,
+      JdkChanges jdkChanges,
+      ClockChanges clockChanges) {
+    this.rewriter = new ClassRewriter(settings, onCoarse);
     this.onFailure = onFailure;
     this.jdkChanges = jdkChanges;
+    this.clockChanges = clockChanges;
   }
 
   @Override
@@ -48,6 +55,9 @@ final class ProgramTransformer implements ClassFileTransformer {
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
     boolean isProgramClass = before == null && isProgramClass(loader, name, domain);
+    if (before == null && !isProgramClass) {
+      return clockChanges.changed(name, bytes);
+    }
     if (loader == null || !isProgramClass || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
       return null;
     }
@@ -83,7 +93,7 @@ final class ProgramTransformer implements ClassFileTransformer {
     ProgramClasses seen = classesOf(loader);
     RewrittenClass rewritten = rewriter.rewrite(bytes, seen);
     seen.add(ClassFacts.of(bytes));
-    rewritten.statics().ifPresent(statics -> define(statics, loader, domain));
+    rewritten.companions().forEach(made -> define(made, loader, domain));
     return rewritten.bytes();
   }
 
@@ -91,11 +101,11 @@ final class ProgramTransformer implements ClassFileTransformer {
     return classes.computeIfAbsent(loader, ProgramClasses::new);
   }
 
-  /** A class that is defined a second time has its holder: the JVM refuses the class then. */
+  /** A class that is defined a second time has them already: the JVM refuses the class then. */
   private static void define(
-      StaticsHolder statics, ClassLoader loader, @Nullable ProtectionDomain domain) {
-    byte[] bytes = statics.bytes();
-    String name = statics.name().replace('/', '.');
+      MadeClass made, ClassLoader loader, @Nullable ProtectionDomain domain) {
+    byte[] bytes = made.bytes();
+    String name = made.name().replace('/', '.');
     try {
       Unsafe.getUnsafe().defineClass(name, bytes, 0, bytes.length, loader, domain);
     } catch (LinkageError refused) {

@@ -5,6 +5,7 @@ import static dev.lockstep.agent.JdkTable.MAP;
 import static dev.lockstep.agent.JdkTable.MILLIS;
 import static dev.lockstep.agent.JdkTable.MILLIS_HOOK;
 import static dev.lockstep.agent.JdkTable.NANOS;
+import static dev.lockstep.agent.JdkTable.NANOS_HOOK;
 import static dev.lockstep.agent.JdkTable.OBJECT;
 import static dev.lockstep.agent.JdkTable.OWN_SETTINGS;
 import static dev.lockstep.agent.JdkTable.STRING;
@@ -28,11 +29,11 @@ final class ThreadTable {
   private static final String PARK_HOOK = "Threads.park(" + UNSAFE + "ZJ)V";
   private static final String QUEUE = "Ljava/lang/ref/ReferenceQueue;";
   private static final String REFERENCE = "Ljava/lang/ref/Reference;";
+  private static final String CPU_TIME = "JdkOutside$ThreadBean.cpuTime(J)J";
   private static final String INFOS = "[Ljava/lang/management/ThreadInfo;";
   private static final String INFOS_HOOK = "JdkOutside$ThreadBean.infos(" + INFOS + OBJECT + "[J";
   private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
   private static final String COMMON_POOL = "threads/Pools.common(" + POOL + ")" + POOL;
-  private static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
   private static final String PROCESSORS = "java/lang/Runtime.availableProcessors()I";
   private static final String PROCESSORS_HOOK = "JdkOutside.processors(Ljava/lang/Runtime;)I";
 
@@ -67,7 +68,7 @@ final class ThreadTable {
               .call(SUPPORT + "pinIfSupported()V", "Threads.pin()V")
               .call(SUPPORT + "unpinIfSupported()V", "Threads.unpin()V"),
           parking("java.lang.ThreadBuilders$BoundVirtualThread"),
-          parking("java.util.concurrent.locks.LockSupport"),
+          parking("java.util.concurrent.locks.LockSupport").call(MILLIS, MILLIS_HOOK),
           parking("java.util.concurrent.DelayScheduler").call(NANOS, NANOS_HOOK),
           timing("java.util.concurrent.locks.AbstractQueuedSynchronizer").call(PARK, PARK_HOOK),
           timing("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject")
@@ -132,7 +133,12 @@ final class ThreadTable {
               .result(
                   "isThreadContentionMonitoringSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
               .result("isThreadCpuTimeSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
-              .result("isCurrentThreadCpuTimeSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
+              .result("getCurrentThreadCpuTime()J", CPU_TIME)
+              .result("getCurrentThreadUserTime()J", CPU_TIME)
+              .result("getThreadCpuTime(J)J", CPU_TIME)
+              .result("getThreadUserTime(J)J", CPU_TIME)
+              .result("getThreadCpuTime([J)[J", "JdkOutside$ThreadBean.cpuTimes([J)[J")
+              .result("getThreadUserTime([J)[J", "JdkOutside$ThreadBean.cpuTimes([J)[J")
               .result("isThreadAllocatedMemorySupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
               .result("getThreadCount()I", "JdkOutside$ThreadBean.alive(I)I")
               .result("getDaemonThreadCount()I", "JdkOutside$ThreadBean.daemons(I)I")

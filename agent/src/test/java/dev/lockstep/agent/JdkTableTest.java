@@ -41,7 +41,7 @@ final class JdkTableTest {
     /** The methods that the row changes. */
     List<MethodNode> methods() {
       ClassNode node = new ClassNode();
-      new ClassReader(JdkChanges.bytesOf(JdkAccess.classNamed(type))).accept(node, 0);
+      new ClassReader(JdkChanges.bytesOf(classNamed(type))).accept(node, 0);
       return node.methods.stream().filter(this::changes).toList();
     }
 
@@ -95,15 +95,25 @@ final class JdkTableTest {
     List<Class<?>> variables(MethodNode method) {
       List<Class<?>> variables = new ArrayList<>();
       if (!Modifier.isStatic(method.access)) {
-        variables.add(JdkAccess.classNamed(type));
+        variables.add(classNamed(type));
       }
       variables.addAll(methodType(method.desc).parameterList());
       return variables;
     }
   }
 
+  /** Some of the JDK's classes are not the boot loader's. */
+  private static Class<?> classNamed(String name) {
+    try {
+      return Class.forName(name, false, ClassLoader.getSystemClassLoader());
+    } catch (ClassNotFoundException none) {
+      throw new IllegalStateException(none);
+    }
+  }
+
   private static Stream<JdkChange> changes() {
-    return Stream.concat(JdkTable.HASH_TABLES.stream(), JdkTable.CHANGES.stream());
+    return Stream.of(JdkTable.HASH_TABLES, JdkTable.CHANGES, ClockTable.CHANGES)
+        .flatMap(List::stream);
   }
 
   static Stream<Place> places() {
@@ -161,7 +171,7 @@ final class JdkTableTest {
     String owner = called.substring(0, called.indexOf('.')).replace('/', '.');
     return called.endsWith(hook.toMethodDescriptorString())
         || (called.endsWith(hook.dropParameterTypes(0, 1).toMethodDescriptorString())
-            && hook.parameterType(0).isAssignableFrom(JdkAccess.classNamed(owner)));
+            && hook.parameterType(0).isAssignableFrom(classNamed(owner)));
   }
 
   /** Whether the hook's parameters, from {@code first} on, can be given the method's variables. */

@@ -167,6 +167,7 @@ record DeterminismCheck(Path folder) {
             schedules.written().map(_ -> folder.resolve("schedule")), schedules.replayed()),
         plan.stats(),
         plan.seed(),
+        plan.date(),
         plan.limit(),
         plan.stackDepth(),
         plan.spinLimit());

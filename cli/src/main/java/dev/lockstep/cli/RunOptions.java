@@ -83,6 +83,12 @@ final class RunOptions {
       description = "Where all chance in the run comes from (default: 0).")
   private Optional<String> seed = Optional.empty();
 
+  @Option(
+      names = "--date",
+      paramLabel = "DATE|TIME",
+      description = "When simulated time begins (default: 2035-01-01T00:00:00Z).")
+  private Optional<String> date = Optional.empty();
+
   @Option(names = "--limit", paramLabel = "TICKS", description = "Stop the run after so long.")
   private Optional<String> limit = Optional.empty();
 
@@ -143,6 +149,7 @@ final class RunOptions {
     addValue(given, PlanKey.REPLAY, replay);
     addFlag(given, PlanKey.STATS, stats);
     addValue(given, PlanKey.SEED, seed);
+    addValue(given, PlanKey.DATE, date);
     addValue(given, PlanKey.LIMIT, limit);
     addValue(given, PlanKey.STACK_DEPTH, stackDepth);
     addValue(given, PlanKey.SPIN_LIMIT, spinLimit);

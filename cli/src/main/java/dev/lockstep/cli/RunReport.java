@@ -48,6 +48,7 @@ final class RunReport {
     if (outcome.lacksTraces()) {
       untraced();
     }
+    outcome.coarse().stream().limit(MOST_TASKS).forEach(this::coarse);
     outcome.statistics().ifPresent(statistics -> err.print(statistics.table()));
     err.flush();
     return status;
@@ -69,6 +70,14 @@ final class RunReport {
   /** Says that a format of traces was of no use. */
   private void untraced() {
     line("--trace-format: nothing was traced in that format; --trace FILE says where to");
+  }
+
+  /** Says how exact the ticks of a method are. */
+  private void coarse(String method) {
+    line(
+        "%s is too large to be counted exactly: each call, and each turn of its loops, took the"
+            + " ticks of the longest way; split it to count it exactly",
+        method);
   }
 
   private int completed(RunResult.Completed completed) {

@@ -24,8 +24,8 @@ class JavaAgentTest {
       package p;
       public class Show {
         public static void main(String[] args) {
-          boolean is1985 = System.currentTimeMillis() < 1_000_000_000_000L;
-          System.out.println(is1985 + " " + java.util.List.of(args));
+          boolean is2035 = System.currentTimeMillis() / 1_000_000_000L == 2_051;
+          System.out.println(is2035 + " " + java.util.List.of(args));
         }
       }
       """;
@@ -46,6 +46,8 @@ class JavaAgentTest {
                 "Can-Redefine-Classes",
                 "true",
                 "Can-Retransform-Classes",
+                "true",
+                "Can-Set-Native-Method-Prefix",
                 "true",
                 "Class-Path",
                 ourClassPath()));

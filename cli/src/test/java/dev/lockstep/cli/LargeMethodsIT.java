@@ -65,6 +65,27 @@ class LargeMethodsIT {
   }
 
   @Test
+  void a_method_without_room_for_exact_counts_runs_and_is_named() throws Exception {
+    at.source(
+        "Full",
+        """
+        class Full {
+          static byte[] bytes() { return new byte[] {%s}; }
+          public static void main(String[] args) { System.out.println(bytes()[9_000]); }
+        }
+        """
+            .formatted("100,".repeat(9_350)));
+    assertEquals(
+        new Ended(
+            0,
+            "100\n",
+            "lockstep: Full.bytes()[B is too large to be counted exactly: each call, and each turn"
+                + " of its loops, took the ticks of the longest way; split it to count it"
+                + " exactly\n"),
+        at.run("Full.java"));
+  }
+
+  @Test
   void a_program_whose_own_class_cannot_be_rewritten_does_not_run() throws Exception {
     StringBuilder source = new StringBuilder("enum Huge { ");
     for (int i = 0; i < 3000; i++) {

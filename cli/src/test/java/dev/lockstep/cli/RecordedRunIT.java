@@ -120,7 +120,7 @@ class RecordedRunIT {
   @Test
   void recordings_are_refused_from_standard_input_and_with_a_machine() throws Exception {
     in("01-inner-product", "run --record %s InnerProduct.java".formatted(file("r")));
-    String bytes = "lockstep recording 2\n";
+    String bytes = "lockstep recording 3\n";
 
     Ended piped = WarmJvm.usual().lockstep(folder, List.of("stats", "-"), bytes);
     assertEquals(

@@ -36,18 +36,18 @@ class RepeatableRunIT {
   private static final Map<String, String> SIMULATED =
       Map.ofEntries(
           entry("slept", "3"),
-          entry("boot", "486777600003 true"),
+          entry("boot", "2051222400003 true"),
           entry("pause", "5"),
           entry("processors", "4"),
-          entry("stored", "#Wed Jun 05 00:00:00 UTC 1985"),
-          entry("zipped", "486777600000"),
-          entry("century", "Mon Jun 05 00:00:00 UTC 1905"),
+          entry("stored", "#Mon Jan 01 00:00:00 UTC 2035"),
+          entry("zipped", "2051222400000"),
+          entry("century", "Sat Jan 01 00:00:00 UTC 1955"),
           entry("parallel", "-678539765 6812590473 3 87806 6"),
           entry("encoded", "\u00e9 \u20ac c3a9 UTF-8 UTF-8UTF-8UTF-8"),
           entry("frames", "2"),
           entry("counted", "7 of 2"),
           entry("server", "true"),
-          entry("jvm", "RuntimeMXBean 1@localhost 486777600000"),
+          entry("jvm", "RuntimeMXBean 1@localhost 2051222400000"),
           entry("heap", "1073741824"),
           entry("collectors", "[]"),
           entry("threads", "true"));

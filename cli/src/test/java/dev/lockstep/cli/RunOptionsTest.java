@@ -17,6 +17,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -24,6 +25,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunOptionsTest {
   @Test
@@ -39,6 +41,7 @@ class RunOptionsTest {
             new ScheduleChoice(Optional.empty(), Optional.empty()),
             false,
             0,
+            Instant.parse("2035-01-01T00:00:00Z"),
             OptionalLong.empty(),
             OptionalInt.empty(),
             OptionalLong.of(2_000_000_000)),
@@ -63,6 +66,7 @@ class RunOptionsTest {
             new ScheduleChoice(Optional.of(Path.of("s.new")), Optional.of(Path.of("s.old"))),
             true,
             -5,
+            Instant.parse("2026-01-31T11:00:00.250Z"),
             OptionalLong.of(1_000_000),
             OptionalInt.of(9),
             OptionalLong.of(3)),
@@ -81,6 +85,7 @@ class RunOptionsTest {
             "--trace-format=dunigan",
             "--stats",
             "--seed=-5",
+            "--date=2026-01-31T12:00:00.250+01:00",
             "--limit=1_000_000",
             "--stack-depth=9",
             "--spin-limit=3",
@@ -152,6 +157,35 @@ class RunOptionsTest {
   })
   void an_unknown_choice_is_refused_with_the_choices(String option, String value, String choices) {
     assertEquals("%s %s: must be %s".formatted(option, value, choices), refusal(option, value));
+  }
+
+  @Test
+  void a_date_begins_at_midnight_in_utc() {
+    assertEquals(Instant.parse("2026-01-31T00:00:00Z"), plan("--date", "2026-01-31").date());
+    assertEquals(Instant.EPOCH, plan("--date", "1970-01-01").date());
+    String last = "9999-12-31T23:59:59.999Z";
+    assertEquals(Instant.parse(last), plan("--date", last).date());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "now",
+        "",
+        "2026-02-30",
+        "2026-1-31",
+        "2026-01-31T12:00:00",
+        "1969-12-31T23:59:59Z",
+        "+10000-01-01T00:00:00Z",
+        "2026-01-31T12:00:00.0001Z"
+      })
+  void what_is_no_date_is_refused(String value) {
+    assertEquals(
+        "--date "
+            + value
+            + ": must be a date, such as 2026-01-31, or a time, such as 2026-01-31T12:00:00Z, from"
+            + " 1970 to 9999, in whole milliseconds",
+        refusal("--date", value));
   }
 
   @Test

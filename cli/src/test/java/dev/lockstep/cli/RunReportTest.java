@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -9,11 +10,36 @@ import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.plan.RunPlan;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RunReportTest {
+  @Test
+  void methods_that_are_not_counted_exactly_are_named() {
+    RunOutcome outcome =
+        new RunOutcome(
+            Optional.of(new RunResult.Completed(1, false, List.of())),
+            List.of(),
+            false,
+            Optional.empty(),
+            List.of(),
+            false,
+            Optional.empty(),
+            List.of("p.X.run()I"),
+            1);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    RunPlan plan = RunPlan.of("X", List.of()).build();
+
+    assertEquals(0, new RunReport(plan, outcome, Signals.NONE, new PrintStream(err)).print());
+
+    assertEquals(
+        "lockstep: p.X.run()I is too large to be counted exactly: each call, and each turn of its"
+            + " loops, took the ticks of the longest way; split it to count it exactly\n",
+        err.toString(StandardCharsets.UTF_8));
+  }
+
   @Test
   void a_class_that_we_could_not_rewrite_is_a_defect_and_not_wrong_usage() {
     var defect = new RewriteDefectException("p/X", new IllegalStateException());
@@ -26,6 +52,7 @@ class RunReportTest {
             List.of(),
             false,
             Optional.empty(),
+            List.of(),
             1);
     RunReport report =
         new RunReport(

@@ -169,4 +169,113 @@ class ShutdownIT {
     assertEquals(
         new Ended(7, "hook of 0\nhook of 1\n", ""), at.run("--spmd --nodes 3 Each.java exit"));
   }
+
+  /** More classes are first used in the hook than the run had before, and it counts. */
+  @ParameterizedTest
+  @ValueSource(strings = {"called", "reference", "reflected", "handle", "subclass", "virtual"})
+  void a_hook_belongs_to_its_process_however_it_was_registered(String how) throws Exception {
+    JarFolder at = new JarFolder(folder);
+    StringBuilder classes = new StringBuilder();
+    StringBuilder uses = new StringBuilder("0");
+    for (int i = 0; i < 20; i++) {
+      classes.append("static class C%d { static int made = ++Ways.made; }%n".formatted(i));
+      uses.append(" + C%d.made".formatted(i));
+    }
+    at.source(
+        "Ways",
+        """
+
+        import static dev.lockstep.ipsc.Ipsc.clock;
+        import static dev.lockstep.ipsc.Ipsc.mynode;
+
+        import java.lang.invoke.*;
+        import java.util.function.Consumer;
+
+        class Ways {
+          static int made;
+          %s
+          static void hook() {
+            long before = clock();
+            int sum = %s;
+            System.out.println(mynode() + " " + made + " " + sum + " " + (clock() > before + 100));
+          }
+          public static void main(String[] args) throws Throwable {
+            made = 100 * mynode();
+            Runtime runtime = Runtime.getRuntime();
+            Thread hook = new Thread(Ways::hook);
+            switch (args[0]) {
+              case "called" -> runtime.addShutdownHook(hook);
+              case "reference" -> ((Consumer<Thread>) runtime::addShutdownHook).accept(hook);
+              case "reflected" ->
+                  Runtime.class.getMethod("addShutdownHook", Thread.class).invoke(runtime, hook);
+              case "handle" ->
+                  MethodHandles.lookup()
+                      .findVirtual(Runtime.class, "addShutdownHook",
+                          MethodType.methodType(void.class, Thread.class))
+                      .invoke(runtime, hook);
+              case "subclass" -> runtime.addShutdownHook(new Thread() {
+                @Override public void run() { hook(); }
+              });
+              case "virtual" -> runtime.addShutdownHook(Thread.ofVirtual().unstarted(Ways::hook));
+            }
+          }
+        }
+        """
+            .formatted(classes, uses));
+    assertEquals(
+        new Ended(0, "0 20 210 true\n1 120 2210 true\n2 220 4210 true\n", ""),
+        at.run("--spmd --nodes 3 Ways.java " + how));
+  }
+
+  @Test
+  void a_process_closes_the_handlers_of_its_loggers_behind_its_hooks() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Handlers",
+        """
+
+        import java.util.logging.*;
+
+        class Handlers {
+          static int records;
+          static class Own extends Handler {
+            @Override public void publish(LogRecord record) { records++; }
+            @Override public void flush() {}
+            @Override public void close() { System.out.println("closed after " + records); }
+          }
+          public static void main(String[] args) {
+            Logger logger = Logger.getLogger("own");
+            logger.setUseParentHandlers(false);
+            Handler removed = new Own();
+            logger.addHandler(removed);
+            logger.removeHandler(removed);
+            logger.addHandler(new Own());
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> logger.info("two")));
+            logger.info("one");
+            if (args.length > 0) { System.exit(3); }
+          }
+        }
+        """);
+    assertEquals(new Ended(0, "closed after 2\n", ""), at.run("Handlers.java"));
+    assertEquals(new Ended(3, "closed after 2\n", ""), at.run("Handlers.java exit"));
+  }
+
+  @Test
+  void hooks_of_a_program_that_is_not_counted_run_before_its_classes_are_gone() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Plain",
+        """
+
+        class Plain {
+          static int count = 1;
+          static class Late { static int seen = count; }
+          public static void main(String[] args) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(Late.seen)));
+            count = 2;
+          }
+        }
+        """);
+    assertEquals(new Ended(0, "2\n", ""), at.run("--no-aspp Plain.java"));
+  }
 }

@@ -160,6 +160,33 @@ class ThreadsIT {
     assertEquals(new Ended(0, "0\n", ""), at.run("Outer.java"));
   }
 
+  /** Pipes ask whether the thread at their other end is alive. */
+  @Test
+  void the_main_thread_is_alive_in_pipes_too_where_a_program_names_no_thread() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Pipes",
+        """
+
+        import java.io.*;
+
+        class Pipes {
+          public static void main(String[] args) throws IOException {
+            PipedReader reader = new PipedReader();
+            PipedWriter writer = new PipedWriter(reader);
+            PipedInputStream in = new PipedInputStream();
+            PipedOutputStream out = new PipedOutputStream(in);
+            for (int i = 0; i < 3; i++) {
+              writer.write('a' + i);
+              out.write(i);
+              System.out.println((char) reader.read() + " " + in.read());
+            }
+          }
+        }
+        """);
+    assertEquals(new Ended(0, "a 0\nb 1\nc 2\n", ""), at.run("Pipes.java"));
+  }
+
   @Test
   void what_threads_of_the_jvm_would_call_is_never_called_or_refused() throws Exception {
     JarFolder at = new JarFolder(folder);
@@ -178,7 +205,7 @@ class ThreadsIT {
             try {
               step.run();
               System.out.println("not refused");
-            } catch (UnsupportedOperationException refused) {
+            } catch (IllegalArgumentException refused) {
               System.out.println(refused.getMessage());
             }
           }
@@ -199,7 +226,7 @@ class ThreadsIT {
     assertEquals(
         """
         by hand
-        signals are not simulated: the run's own are Lockstep's
+        Signal already used by VM or OS: SIGUSR2
         """,
         ended.out());
     assertEquals(0, ended.status());

@@ -141,6 +141,7 @@ public final class WarmJvm implements AutoCloseable {
     manifest.getMainAttributes().putValue("Premain-Class", WarmServer.class.getName());
     manifest.getMainAttributes().putValue("Can-Redefine-Classes", "true");
     manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
+    manifest.getMainAttributes().putValue("Can-Set-Native-Method-Prefix", "true");
     try (OutputStream file = Files.newOutputStream(jar);
         JarOutputStream packed = new JarOutputStream(file, manifest)) {
       for (Class<?> type : SERVER) {

@@ -38,8 +38,8 @@ public final class JdkInternals {
     }
   }
 
-  /** The class of this name that {@code loader} has loaded; null if there is none. */
-  static @Nullable Class<?> loaded(ClassLoader loader, String name) {
+  /** The class that this name means to {@code loader} by now; null if it has not been asked. */
+  public static @Nullable Class<?> loaded(ClassLoader loader, String name) {
     try {
       return (@Nullable Class<?>) FIND_LOADED.invokeExact(loader, name);
     } catch (Throwable impossible) {

@@ -59,11 +59,21 @@ public final class JdkOutside {
     return (currentTimeMillis() - offsetSeconds * 1000) * NANOS_PER_MILLI;
   }
 
-  /** A task asks for the process of the operating system that it runs in. */
+  /** What the JDK takes for the time in seconds, once and for all. */
+  public static long seconds(long kept) {
+    return isTask() ? Hooks.engine.currentTimeMillis() / 1000 : kept;
+  }
+
+  /**
+   * A task asks for the process of the operating system that it runs in. The JDK says so where
+   * there is no such thing: programs are prepared for it.
+   */
   public static void checkProcess() {
-    Threads.refuse(
-        "ProcessHandle.current tells of the JVM that simulates, not of the simulated machine: take"
-            + " a number of your own, such as the node's");
+    if (isTask()) {
+      throw new UnsupportedOperationException(
+          "ProcessHandle.current tells of the JVM that simulates, not of the simulated machine:"
+              + " take a number of your own, such as the node's");
+    }
   }
 
   /** {@code Random.seedUniquifier()}, one part of the seed of a {@code new Random()}. */
@@ -391,6 +401,16 @@ public final class JdkOutside {
     /** Whether the JVM can tell what nobody counts for tasks, such as how long they had to wait. */
     public static boolean isCounted(boolean can) {
       return can && !isTask();
+    }
+
+    /** Of the thread that asks: what its clock says, waits included. -1: nobody measures it. */
+    public static long cpuTime(long nanos) {
+      return nanos >= 0 && isTask() ? Hooks.engine.nanoTime() : nanos;
+    }
+
+    /** The same of several threads, of which only that one is told of. */
+    public static long[] cpuTimes(long[] nanos) {
+      return Arrays.stream(nanos).map(ThreadBean::cpuTime).toArray();
     }
 
     private static Thread[] all() {

@@ -22,6 +22,9 @@ public final class Members {
   /** A method of this name says that the method of the name behind it was synchronized. */
   private static final String WAS_SYNCHRONIZED = ADDED + "synchronized$";
 
+  /** A method of this name is the native one for which the method of the name behind it stands. */
+  static final String NATIVE = ADDED + "native$";
+
   private static final long MODIFIERS =
       Unsafe.getUnsafe().objectFieldOffset(Method.class, "modifiers");
 
@@ -61,7 +64,10 @@ public final class Members {
     }
     for (Method method : declared) {
       if (method.getName().startsWith(WAS_SYNCHRONIZED)) {
-        synchronizeOriginal(visible, method);
+        restore(visible, method, WAS_SYNCHRONIZED, Modifier.SYNCHRONIZED);
+      } else if (method.getName().startsWith(NATIVE)) {
+        int lost = method.getModifiers() & (Modifier.NATIVE | Modifier.SYNCHRONIZED);
+        restore(visible, method, NATIVE, lost);
       }
     }
     visible.sort(ORDER);
@@ -80,16 +86,17 @@ public final class Members {
             || (method.getName().equals("hashCode") && method.getParameterCount() == 0));
   }
 
-  private static boolean stoodFor(Method marker, Method method) {
-    return marker.getName().substring(WAS_SYNCHRONIZED.length()).equals(method.getName())
+  private static boolean stoodFor(Method marker, String prefix, Method method) {
+    return marker.getName().substring(prefix.length()).equals(method.getName())
         && marker.getReturnType() == method.getReturnType()
         && Arrays.equals(marker.getParameterTypes(), method.getParameterTypes());
   }
 
-  private static void synchronizeOriginal(List<Method> methods, Method marker) {
+  /** Gives the method that {@code marker} stands for the modifiers that it was written with. */
+  private static void restore(List<Method> methods, Method marker, String prefix, int lost) {
     for (Method method : methods) {
-      if (stoodFor(marker, method)) {
-        int modifiers = method.getModifiers() | Modifier.SYNCHRONIZED;
+      if (stoodFor(marker, prefix, method)) {
+        int modifiers = method.getModifiers() | lost;
         Unsafe.getUnsafe().putInt(method, MODIFIERS, modifiers);
       }
     }
@@ -121,6 +128,28 @@ public final class Members {
       initialize(holder);
     }
     return type;
+  }
+
+  /**
+   * Initialises for the process what the JVM initialises before {@code type} (specification,
+   * section 5.5, step 7): its superclass, and its interfaces with default methods.
+   */
+  public static void initializeParents(Class<?> type) {
+    Class<?> superclass = type.getSuperclass();
+    if (superclass != null) {
+      initialized(superclass);
+    }
+    initializeInterfaces(type);
+  }
+
+  private static void initializeInterfaces(Class<?> type) {
+    for (Class<?> parent : type.getInterfaces()) {
+      initializeInterfaces(parent);
+      Class<?> holder = holder(parent);
+      if (holder != null && InterfaceStatics.class.isAssignableFrom(holder)) {
+        initialize(holder);
+      }
+    }
   }
 
   /** The holder that initialises {@code type}: its own or, if it has none, a superclass's. */

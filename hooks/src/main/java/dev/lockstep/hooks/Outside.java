@@ -30,6 +30,27 @@ public final class Outside {
     return Hooks.engine.currentTimeMillis();
   }
 
+  /**
+   * {@code gettimeofday} of jnr-posix, by which JRuby asks the operating system for the time: what
+   * native code asks for itself can't be changed.
+   *
+   * @param time a {@code jnr.posix.Timeval}
+   */
+  public static int timeOfDay(Object posix, Object time) {
+    long millis = currentTimeMillis();
+    setTime(time, "sec", millis / 1000);
+    setTime(time, "usec", millis % 1000 * 1000);
+    return 0;
+  }
+
+  private static void setTime(Object time, String part, long value) {
+    try {
+      time.getClass().getMethod(part, long.class).invoke(time, value);
+    } catch (ReflectiveOperationException unlike) {
+      throw new IllegalStateException(unlike);
+    }
+  }
+
   /** {@link Thread#sleep(long)}. */
   public static void sleep(long millis) throws InterruptedException {
     sleep(millis, 0);

@@ -20,6 +20,9 @@ public final class StackViews {
   private static final long METHOD_NAME =
       Unsafe.getUnsafe().objectFieldOffset(StackTraceElement.class, "methodName");
 
+  private static final long MESSAGE =
+      Unsafe.getUnsafe().objectFieldOffset(Throwable.class, "detailMessage");
+
   private StackViews() {}
 
   /** A stack trace that was just made. */
@@ -48,6 +51,15 @@ public final class StackViews {
     return message == null || !message.contains("lockstep")
         ? message
         : message.replace(HOLDER, "").replace(HOLDER_DIRECTLY, "");
+  }
+
+  /** A native method that has no native code, by the name that the program gave it. */
+  public static UnsatisfiedLinkError unlinked(UnsatisfiedLinkError error) {
+    String message = error.getMessage();
+    if (message != null && message.contains(Members.NATIVE)) {
+      Unsafe.getUnsafe().putReference(error, MESSAGE, message.replace(Members.NATIVE, ""));
+    }
+    return error;
   }
 
   /** {@link StackWalker#walk}. The program's code runs behind it: a task can't wait within. */

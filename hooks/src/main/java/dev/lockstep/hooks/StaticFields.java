@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StaticFields {
   /** The JVM's numbers for handles of static fields (specification, table 4.4.8-A). */
-  private static final byte GET_STATIC = 2;
+  static final byte GET_STATIC = 2;
 
-  private static final byte PUT_STATIC = 4;
+  static final byte PUT_STATIC = 4;
 
   private StaticFields() {}
 

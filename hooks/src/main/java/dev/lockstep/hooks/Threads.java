@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import jdk.internal.access.JavaLangAccess;
+import jdk.internal.misc.Signal;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.ContinuationSupport;
 import org.jspecify.annotations.Nullable;
@@ -221,15 +222,13 @@ public final class Threads {
     }
   }
 
-  /** A task wants to be called back by signals. */
-  public static void checkSignalHandler() {
-    refuse("signals are not simulated: the run's own are Lockstep's");
-  }
-
-  /** What tasks can't use, since it isn't simulated: {@code reason} tells, and what to do. */
-  static void refuse(String reason) {
-    if (Hooks.engine.isTask(Thread.currentThread())) {
-      throw new UnsupportedOperationException(reason);
+  /**
+   * A task wants to be called back by a signal. Those of a run are Lockstep's, and the JDK has an
+   * exception for signals that are somebody else's: programs are prepared for it.
+   */
+  public static void checkSignalHandler(Signal signal) {
+    if (isTask()) {
+      throw new IllegalArgumentException("Signal already used by VM or OS: " + signal);
     }
   }
 
@@ -292,6 +291,9 @@ public final class Threads {
 
     /** It is not; returns whether it was to be. */
     boolean removeShutdownHook(Thread hook);
+
+    /** The running process does this at its end, behind its shutdown hooks. */
+    void atEnd(Runnable action);
 
     /** Whether the task that calls is in the monitor of {@code object}. */
     boolean holdsLock(Object object);

@@ -2,14 +2,21 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.hooks.Ticks;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 
 /**
  * Charges an instruction that makes arrays for their bytes: those of their elements, where a
- * reference counts as four. A negative length charges nothing, and the instruction throws.
+ * reference counts as four. A negative length charges nothing, and the instruction throws. Lengths
+ * that are constants are charged with the block.
  *
  * <p>The lengths wait in local variables meanwhile.
  *
@@ -33,6 +40,40 @@ record AllocationCharge(int lengths, int elementBytes, int firstVariable) {
       case MultiANewArrayInsnNode nested ->
           new AllocationCharge(nested.dims, innermostBytes(nested), firstVariable);
       default -> new AllocationCharge(1, REFERENCE_BYTES, firstVariable);
+    };
+  }
+
+  /**
+   * The bytes of what an instruction makes whose lengths are constants that stand right before it;
+   * below 0 if it will throw. Empty where a length is known only when it runs.
+   */
+  static OptionalLong constantBytes(AbstractInsnNode instruction) {
+    AllocationCharge charge = of(instruction, 0);
+    long bytes = charge.elementBytes;
+    AbstractInsnNode push = instruction;
+    for (int i = charge.lengths - 1; i >= 0; i--) {
+      push = push.getPrevious();
+      OptionalInt length = constant(push);
+      if (length.isEmpty()) {
+        return OptionalLong.empty();
+      }
+      boolean isInnermost = i == charge.lengths - 1;
+      bytes =
+          isInnermost
+              ? Ticks.arrayBytes(bytes, length.getAsInt())
+              : Ticks.nestedArrayBytes(bytes, length.getAsInt());
+    }
+    return OptionalLong.of(bytes);
+  }
+
+  /** The int that an instruction puts on the stack, if it is always the same. */
+  private static OptionalInt constant(@Nullable AbstractInsnNode instruction) {
+    return switch (instruction) {
+      case InsnNode small when small.getOpcode() >= ICONST_M1 && small.getOpcode() <= ICONST_5 ->
+          OptionalInt.of(small.getOpcode() - ICONST_0);
+      case IntInsnNode push when push.getOpcode() != NEWARRAY -> OptionalInt.of(push.operand);
+      case LdcInsnNode load when load.cst instanceof Integer number -> OptionalInt.of(number);
+      case null, default -> OptionalInt.empty();
     };
   }
 

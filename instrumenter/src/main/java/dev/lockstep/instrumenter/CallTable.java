@@ -29,6 +29,9 @@ public final class CallTable {
       Map.ofEntries(
           row("java/lang/System.nanoTime()J", "Outside.nanoTime()J"),
           row("java/lang/System.currentTimeMillis()J", "Outside.currentTimeMillis()J"),
+          row(
+              "jnr/posix/POSIX.gettimeofday(Ljnr/posix/Timeval;)I",
+              "Outside.timeOfDay(Ljava/lang/Object;Ljava/lang/Object;)I"),
           row("java/lang/Thread.sleep(J)V", "Outside.sleep(J)V"),
           row("java/lang/Thread.sleep(JI)V", "Outside.sleep(JI)V"),
           row(

@@ -1,5 +1,7 @@
 package dev.lockstep.instrumenter;
 
+import dev.lockstep.hooks.Ticks;
+
 /**
  * How much the fast version of a method charges where.
  *
@@ -21,6 +23,7 @@ final class ChargePlan {
   private static final int MOST_THROWING = 32;
 
   private final boolean isSplit;
+  private final boolean isCoarse;
   private final Instructions instructions;
   private final Regions regions;
   private final int[] charges;
@@ -34,6 +37,7 @@ final class ChargePlan {
    */
   ChargePlan(Instructions instructions, Regions regions, boolean isSplit) {
     this.isSplit = isSplit;
+    this.isCoarse = false;
     this.instructions = instructions;
     this.regions = regions;
     int size = instructions.size();
@@ -43,6 +47,62 @@ final class ChargePlan {
     markLeaders();
     sumBlocks();
     sumRests();
+  }
+
+  private ChargePlan(Instructions instructions, Regions regions) {
+    this.isSplit = false;
+    this.isCoarse = true;
+    this.instructions = instructions;
+    this.regions = regions;
+    int size = instructions.size();
+    this.charges = new int[size];
+    this.rests = new int[size];
+    this.leaders = new boolean[size + 1];
+    sumWays();
+  }
+
+  /**
+   * The plan of the coarsest form. At the entry, at the heads of loops and where handlers begin,
+   * the most ticks are charged that any way from there to the next such place can take. Nothing is
+   * taken back.
+   */
+  static ChargePlan coarse(Instructions instructions, Regions regions) {
+    return new ChargePlan(instructions, regions);
+  }
+
+  /** Whether what is charged is the most there can be, and lengths and places cost nothing. */
+  boolean isCoarse() {
+    return isCoarse;
+  }
+
+  /** Goes backwards, as a way back always leads to a loop's head. */
+  private void sumWays() {
+    long[] ways = new long[instructions.size() + 1];
+    for (int i = instructions.size() - 1; i >= 0; i--) {
+      if (instructions.role(i) != null) {
+        ways[i] = Math.min(instructions.cost(i) + behind(i, ways), Ticks.LONGEST_SLICE);
+        charges[i] = isHead(i) ? (int) ways[i] : 0;
+      }
+    }
+  }
+
+  private long behind(int i, long[] ways) {
+    long most = 0;
+    if (instructions.fallsThrough(i)) {
+      most = way(instructions.firstFrom(i + 1), ways);
+    }
+    for (int target : instructions.jumpsOf(i)) {
+      most = Math.max(most, way(target, ways));
+    }
+    return most;
+  }
+
+  private long way(int from, long[] ways) {
+    return isHead(from) ? 0 : ways[from];
+  }
+
+  private boolean isHead(int i) {
+    return i == instructions.firstFrom(0) || instructions.isLoop(i) || instructions.isHandler(i);
   }
 
   /** Ticks to charge before instruction {@code i}. */

@@ -1,10 +1,14 @@
 package dev.lockstep.instrumenter;
 
+import static org.objectweb.asm.Opcodes.GETSTATIC;
+import static org.objectweb.asm.Opcodes.PUTSTATIC;
 import static org.objectweb.asm.Opcodes.V1_6;
 import static org.objectweb.asm.Opcodes.V1_8;
 
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.RoutineCost;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -12,9 +16,15 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** What the rewriting of one class's methods has in common. */
-record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version) {
+record ClassContext(
+    RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version, LateLinks links) {
   private static final RoutineCost FREE = RoutineCost.ofCall(0);
   private static final int HEADER_BYTES = 8;
+
+  /** Of a class whose file has this major version. */
+  ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version) {
+    this(settings, lookup, facts, version, new LateLinks(facts.name(), version));
+  }
 
   String className() {
     return facts.name();
@@ -37,9 +47,30 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
         : 0;
   }
 
-  /** Whether an instruction makes arrays, and their bytes cost something. */
+  /** Whether an instruction makes arrays, and what their bytes cost is known when it runs. */
   boolean isChargedByLength(AbstractInsnNode instruction) {
-    return thousandthsPerByte() != 0 && AllocationCharge.isDue(instruction);
+    return thousandthsPerByte() != 0
+        && AllocationCharge.isDue(instruction)
+        && constantTicks(instruction).isEmpty();
+  }
+
+  /** What the bytes of new arrays of constant lengths cost; nothing where others cost nothing. */
+  int arrayTicks(AbstractInsnNode instruction) {
+    return thousandthsPerByte() != 0 && AllocationCharge.isDue(instruction)
+        ? constantTicks(instruction).orElse(0)
+        : 0;
+  }
+
+  private OptionalInt constantTicks(AbstractInsnNode instruction) {
+    OptionalLong bytes = AllocationCharge.constantBytes(instruction);
+    long most = 1000L * InstructionCosts.MAX_TICKS / thousandthsPerByte();
+    return bytes.isEmpty() || bytes.getAsLong() > most
+        ? OptionalInt.empty()
+        : OptionalInt.of(ticks(Math.max(bytes.getAsLong(), 0)));
+  }
+
+  private int ticks(long bytes) {
+    return (int) Math.min((bytes * thousandthsPerByte() + 500) / 1000, InstructionCosts.MAX_TICKS);
   }
 
   /** Whether what an instruction costs depends on where an array lives. */
@@ -55,20 +86,32 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
   /**
    * What the bytes of a new object cost: a header, and the fields that it has from classes of the
    * program; no more than an instruction can cost. Of an object of a library nothing is known, and
-   * nothing is charged.
+   * nothing is charged. What can't be said yet is charged where the class is initialised.
    */
   int objectTicks(String type) {
+    if (thousandthsPerByte() == 0 || isOfOpenSize(type)) {
+      return 0;
+    }
     ClassFacts facts = lookup.find(type);
     long bytes = facts == null ? 0 : HEADER_BYTES;
     while (facts != null) {
       bytes += facts.instanceBytes();
       facts = facts.superName() == null ? null : lookup.find(facts.superName());
     }
-    return (int) Math.min((bytes * thousandthsPerByte() + 500) / 1000, InstructionCosts.MAX_TICKS);
+    return ticks(bytes);
   }
 
   private boolean isLibrary(MethodInsnNode call) {
     return call.owner.startsWith("[") || lookup.isLibrary(call.owner);
+  }
+
+  /** Whether nobody can say how large an object of this class is before the JVM has linked it. */
+  private boolean isOfOpenSize(String type) {
+    ClassFacts facts = lookup.find(type);
+    while (facts != null && !facts.isOpen()) {
+      facts = facts.superName() == null ? null : lookup.find(facts.superName());
+    }
+    return facts != null;
   }
 
   /** The class whose private static this instruction means; null for every other field. */
@@ -77,6 +120,13 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
     return declaring != null && declaring.isPrivateStatic(access.name, access.desc)
         ? declaring
         : null;
+  }
+
+  /** Whether only the JVM can say, when it links this instruction, where the static field is. */
+  boolean isLinkedLate(FieldInsnNode access) {
+    int opcode = access.getOpcode();
+    ClassFacts declaring = opcode == GETSTATIC || opcode == PUTSTATIC ? staticOwner(access) : null;
+    return declaring != null && declaring.isOpen();
   }
 
   /**
@@ -91,11 +141,19 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
   /** The class that has to be initialised before this access to a static field; or null. */
   @Nullable ClassFacts initializedByAccess(FieldInsnNode access) {
     ClassFacts declaring = staticOwner(access);
-    return declaring == null ? null : unlessOurs(lookup.initialized(declaring.name()));
+    return declaring == null || declaring.isOpen()
+        ? null
+        : unlessOurs(lookup.initialized(declaring.name()));
   }
 
-  /** The class that has to be initialised before an instance of {@code type} is made; or null. */
+  /**
+   * The class that has to be initialised before an instance of {@code type} is made; or null.
+   * {@link ClassFacts#OPEN} where that has to be linked, or what the instance costs.
+   */
   @Nullable ClassFacts initializedByNew(String type) {
+    if (thousandthsPerByte() != 0 && isOfOpenSize(type)) {
+      return ClassFacts.OPEN;
+    }
     return unlessOurs(lookup.initialized(type));
   }
 
@@ -105,9 +163,7 @@ record ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts fac
   }
 
   private @Nullable ClassFacts staticOwner(FieldInsnNode access) {
-    return lookup.isLibrary(access.owner)
-        ? null
-        : lookup.declaring(access.owner, access.name, access.desc);
+    return lookup.declaring(access.owner, access.name, access.desc);
   }
 
   /** The class itself and what it extends are initialised when its code runs. */

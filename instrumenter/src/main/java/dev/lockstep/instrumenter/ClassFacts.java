@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -32,6 +33,12 @@ public record ClassFacts(
     boolean isInitialized,
     int instanceBytes,
     boolean hasDefaultMethods) {
+  /**
+   * A class of which nobody can say which one it is before the JVM links code that names it: its
+   * loader gets it from wherever it likes.
+   */
+  public static final ClassFacts OPEN =
+      new ClassFacts("", null, List.of(), 0, Set.of(), Set.of(), false, 0, false);
 
   /** Reads the facts from an original, not yet rewritten class. */
   public static ClassFacts of(byte[] original) {
@@ -65,6 +72,21 @@ public record ClassFacts(
         false,
         instanceBytes,
         hasDefaultMethods);
+  }
+
+  /** Whether code that was rewritten for a class with facts {@code before} does for this one. */
+  public boolean standsFor(ClassFacts before) {
+    Set<String> shared = new HashSet<>(before.statics);
+    shared.removeAll(before.privateStatics);
+    return privateStatics.containsAll(before.privateStatics)
+        && statics.containsAll(shared)
+        && Collections.disjoint(privateStatics, shared)
+        && (isInitialized || !before.isInitialized);
+  }
+
+  /** Whether this is {@link #OPEN}. */
+  public boolean isOpen() {
+    return this == OPEN;
   }
 
   boolean declaresStatic(String field, String descriptor) {

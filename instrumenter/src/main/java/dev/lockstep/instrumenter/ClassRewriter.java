@@ -6,8 +6,11 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassHierarchyResolver.ClassHierarchyInfo;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -29,16 +32,31 @@ public final class ClassRewriter {
 
   private final RewriteSettings settings;
   private final boolean both;
+  private final Consumer<String> onCoarse;
 
   /** A rewriter; it keeps nothing between classes. */
   public ClassRewriter(RewriteSettings settings) {
     this(settings, true);
   }
 
+  /**
+   * The same.
+   *
+   * @param onCoarse is told of each method that has no room to be counted exactly
+   */
+  public ClassRewriter(RewriteSettings settings, Consumer<String> onCoarse) {
+    this(settings, true, onCoarse);
+  }
+
   /** A rewriter; methods may have both versions, or must all have the short form. */
   ClassRewriter(RewriteSettings settings, boolean both) {
+    this(settings, both, _ -> {});
+  }
+
+  private ClassRewriter(RewriteSettings settings, boolean both, Consumer<String> onCoarse) {
     this.settings = settings;
     this.both = both;
+    this.onCoarse = onCoarse;
   }
 
   /**
@@ -114,10 +132,11 @@ public final class ClassRewriter {
     reader.accept(node, ClassReader.EXPAND_FRAMES);
     ClassFacts facts = lookup.own();
     StaticsRewriter statics = new StaticsRewriter(node, facts, lookup);
-    Optional<StaticsHolder> holder = statics.rewrite();
+    Optional<MadeClass> holder = statics.rewrite();
     int version = allowStaticMethods(node, holder.isPresent());
     ClassContext context = new ClassContext(settings, lookup, facts, version & 0xFFFF);
-    MethodForms forms = new MethodForms(node, context, both);
+    List<String> coarse = new ArrayList<>();
+    MethodForms forms = new MethodForms(node, context, both, coarse);
     for (int i = 0, count = node.methods.size(); i < count; i++) {
       MethodNode method = node.methods.get(i);
       boolean isSynchronized = (method.access & ACC_SYNCHRONIZED) != 0;
@@ -130,13 +149,16 @@ public final class ClassRewriter {
     if (settings.recorded()) {
       CallPlaces.tell(node);
     }
+    new NativeMethods(node, context).initializeFirst();
     if (holder.isPresent()) {
       statics.addAccessors();
     }
     if (definesNoHash(node)) {
       node.methods.add(identityHash());
     }
-    return new RewrittenClass(facts.name(), write(node, version), holder);
+    coarse.forEach(method -> onCoarse.accept(facts.name().replace('/', '.') + "." + method));
+    return new RewrittenClass(
+        facts.name(), write(node, version), holder, context.links().companion());
   }
 
   /** Interfaces before Java 8 could have none; their only code is a static initialiser. */

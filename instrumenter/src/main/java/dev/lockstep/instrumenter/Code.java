@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.machines.profile.ElementTicks;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -120,6 +121,12 @@ class Code {
   /** The same, for a class that is loaded. */
   Code touchHolder(ClassFacts type) {
     return throughCounter(StaticsHolder.nameFor(type.name()), "touch", "(I)I");
+  }
+
+  /** The same by a call that is given the counter, and returns it. */
+  Code touchThrough(AbstractInsnNode call) {
+    loadCounter().instructions.add(call);
+    return storeCounter();
   }
 
   /** Enters or leaves the monitor in local variable {@code lock}. */

@@ -92,7 +92,9 @@ final class FastVersion {
       exceptions.callSite(before, i);
       rewriting.initialization.touchBefore(instruction, initialized, before);
     }
-    rewriting.chargeWhatVaries(instruction, before);
+    if (!plan.isCoarse()) {
+      rewriting.chargeWhatVaries(instruction, before);
+    }
     spill(i, role, before);
     site(i, role, before);
     insertBefore(instruction, before.instructions);

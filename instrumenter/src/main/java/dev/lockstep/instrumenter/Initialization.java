@@ -58,9 +58,14 @@ record Initialization(ClassContext context) {
     return access.getOpcode() == GETSTATIC || access.getOpcode() == PUTSTATIC;
   }
 
-  /** Initialises {@code type}, which is loaded, if the process has not done so. */
+  /**
+   * Initialises {@code type}, which is loaded, if the process has not done so; where it is open,
+   * what the class in hand is initialised with.
+   */
   void touch(ClassFacts type, Code code) {
-    if (context.canCallStaticsOf(type)) {
+    if (type.isOpen()) {
+      code.touchThrough(context.links().touch(context.className(), 0));
+    } else if (context.canCallStaticsOf(type)) {
       code.touch(type);
     } else {
       code.touchHolder(type);
@@ -69,6 +74,11 @@ record Initialization(ClassContext context) {
 
   /** Initialises {@code type}, which {@code instruction} makes the JVM load. */
   void touchBefore(AbstractInsnNode instruction, ClassFacts type, Code code) {
+    if (type.isOpen()) {
+      String made = ((TypeInsnNode) instruction).desc;
+      code.touchThrough(context.links().touch(made, context.thousandthsPerByte()));
+      return;
+    }
     if (!context.canCallStaticsOf(type)) {
       load(instruction, code);
     }

@@ -322,7 +322,7 @@ final class Instructions {
     return switch (instruction) {
       case InvokeDynamicInsnNode call -> ticks + context.libraryTicks(call.bsm);
       case TypeInsnNode type when type.getOpcode() == NEW -> ticks + context.objectTicks(type.desc);
-      default -> ticks;
+      default -> ticks + context.arrayTicks(instruction);
     };
   }
 

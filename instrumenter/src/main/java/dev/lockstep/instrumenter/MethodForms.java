@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.List;
 import java.util.Locale;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -14,12 +15,14 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
  * Chooses the form in which a method is rewritten, so that it gets no larger than the JVM allows.
  *
  * <p>The forms are, from the fastest to the shortest: both versions; the exact version alone, which
- * calls methods of its class to count ({@link CountingMethods}); and, where even that is too large,
- * counting and preemption at blocks. All of them count the same.
+ * calls methods of its class to count ({@link CountingMethods}); where even that is too large,
+ * counting and preemption at blocks. These count the same. The last one counts the most that can
+ * happen, at the entry, in loops and in handlers ({@link ChargePlan#coarse}).
  *
  * @param both whether the first form is allowed
+ * @param coarse gets the methods that have the last form
  */
-record MethodForms(ClassNode node, ClassContext context, boolean both) {
+record MethodForms(ClassNode node, ClassContext context, boolean both, List<String> coarse) {
   private static final int MOST_BYTES = 0xFFFF;
 
   /** How many exception ranges the class file format can number. */
@@ -69,6 +72,12 @@ record MethodForms(ClassNode node, ClassContext context, boolean both) {
       counting = new CountingMethods(node);
       exact = copy(method);
       new MethodRewriter(exact, context, counting).rewriteAtBlocks();
+    }
+    if (!fits(exact)) {
+      counting = new CountingMethods(node);
+      exact = copy(method);
+      new MethodRewriter(exact, context, counting).rewriteCoarsely();
+      coarse.add(method.name + method.desc);
     }
     counting.add();
     return exact;

@@ -77,7 +77,15 @@ final class MethodRewriter {
 
   /** In the shortest form: the task is preempted where a loop or a recursion could run on. */
   void rewriteAtBlocks() {
-    ChargePlan plan = plan(false);
+    rewriteAtBlocks(plan(false));
+  }
+
+  /** The same, where at most a handful of charges finds room: the counts are not exact. */
+  void rewriteCoarsely() {
+    rewriteAtBlocks(ChargePlan.coarse(rewriting.instructions, rewriting.regions));
+  }
+
+  private void rewriteAtBlocks(ChargePlan plan) {
     Frames frames = rewriting.frames(false, false);
     ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
     CountedLoops none = new CountedLoops(rewriting, plan, false);

@@ -130,6 +130,10 @@ record Replacement(MethodNode method, ClassContext context) {
     if (!store && access.getOpcode() != GETSTATIC) {
       return;
     }
+    if (context.isLinkedLate(access)) {
+      method.instructions.set(access, context.links().access(access));
+      return;
+    }
     ClassFacts owner = context.privateStaticOwner(access);
     if (owner != null) {
       String holder = StaticsHolder.nameFor(owner.name());

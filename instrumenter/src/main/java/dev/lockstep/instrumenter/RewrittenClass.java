@@ -1,12 +1,24 @@
 package dev.lockstep.instrumenter;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A class as it is to be loaded.
  *
  * @param bytes the rewritten class file
- * @param statics the class that holds its private statics, to be defined by the same loader before
- *     the class itself is; empty where it has none
+ * @param statics the class that holds its private statics; empty where it has none
+ * @param links the class through which it reaches others, where it is too old to do so itself
  */
-public record RewrittenClass(String name, byte[] bytes, Optional<StaticsHolder> statics) {}
+public record RewrittenClass(
+    String name, byte[] bytes, Optional<MadeClass> statics, Optional<MadeClass> links) {
+  /** A class that needs no other. */
+  public RewrittenClass(String name, byte[] bytes) {
+    this(name, bytes, Optional.empty(), Optional.empty());
+  }
+
+  /** What is to be defined by the same loader before the class itself is. */
+  public Stream<MadeClass> companions() {
+    return Stream.concat(statics.stream(), links.stream());
+  }
+}

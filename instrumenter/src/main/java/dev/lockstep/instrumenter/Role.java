@@ -62,6 +62,9 @@ enum Role {
 
   private static Role ofField(FieldInsnNode access, ClassContext context) {
     boolean isStatic = access.getOpcode() == GETSTATIC || access.getOpcode() == PUTSTATIC;
+    if (isStatic && context.isLinkedLate(access)) {
+      return CALL;
+    }
     return isStatic && context.initializedByAccess(access) != null ? INITIALIZING : THROWING;
   }
 

@@ -6,10 +6,11 @@ import java.util.List;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * The class that holds one class's static fields for one process, made from scratch.
+ * Makes the class that holds one class's static fields for one process, from scratch.
  *
  * <pre>{@code
  * public final class C$lockstep implements PrivateStatics {
@@ -33,22 +34,42 @@ import org.objectweb.asm.tree.FieldNode;
  * }
  * }</pre>
  *
- * @param name its internal name
- * @param bytes its class file
+ * <p>What is initialised before a class whose parents are {@link ClassFacts#OPEN} is asked of the
+ * JVM then: {@code Members.initializeParents(C.class)}.
  */
-public record StaticsHolder(String name, byte[] bytes) {
+public final class StaticsHolder {
   static final String SUFFIX = "$lockstep";
+  private static final String LINKS = SUFFIX + "$links";
   static final String GET = "lockstep$get";
   static final String TOUCH = "lockstep$touch";
   static final String INITIALIZER = "lockstep$clinit";
 
   private static final String STATICS = "dev/lockstep/hooks/Statics";
   private static final String PRIVATE_STATICS = "dev/lockstep/hooks/PrivateStatics";
+  private static final String OF_DEFAULTS = "dev/lockstep/hooks/InterfaceStatics";
+  private static final Hook INITIALIZE_PARENTS =
+      Hook.of("Members.initializeParents(Ljava/lang/Class;)V");
   private static final String TICKS = "dev/lockstep/hooks/Ticks";
 
-  /** Whether a class of this name is such a holder. */
+  /**
+   * What initialising a class does, for one process.
+   *
+   * @param parents the classes that are to be initialised before it; they are loaded by then
+   * @param openParents whether the JVM has to be asked for these
+   * @param hasCode whether the class has code of its own to run then
+   */
+  record Initializing(List<ClassFacts> parents, boolean openParents, boolean hasCode) {}
+
+  private StaticsHolder() {}
+
+  /** Whether a class of this name is one that rewriting makes. */
   public static boolean isHolder(String className) {
-    return className.endsWith(SUFFIX);
+    return className.endsWith(SUFFIX) || className.endsWith(LINKS);
+  }
+
+  /** The class through which an old class reaches others. */
+  static String linksOf(String className) {
+    return className + LINKS;
   }
 
   static String nameFor(String className) {
@@ -59,15 +80,13 @@ public record StaticsHolder(String name, byte[] bytes) {
    * Makes the holder of a class.
    *
    * @param fields its private statics
-   * @param parents the classes that are to be initialised before it; they are loaded by then
-   * @param hasInitializer whether it has code of its own to run then
+   * @param initializing what is done to initialise it
    */
-  static StaticsHolder of(
-      ClassFacts facts, List<FieldNode> fields, List<ClassFacts> parents, boolean hasInitializer) {
+  static MadeClass of(ClassFacts facts, List<FieldNode> fields, Initializing initializing) {
     String name = nameFor(facts.name());
     ClassWriter writer = new ClassWriter(0);
     int access = ACC_PUBLIC | ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC;
-    writer.visit(V1_8, access, name, null, "java/lang/Object", new String[] {PRIVATE_STATICS});
+    writer.visit(V1_8, access, name, null, "java/lang/Object", new String[] {kind(facts)});
     writer.visitField(ACC_PUBLIC | ACC_STATIC | ACC_FINAL, "slot", "I", null, null).visitEnd();
     for (FieldNode field : fields) {
       writer.visitField(ACC_PUBLIC, field.name, field.desc, null, null).visitEnd();
@@ -76,9 +95,13 @@ public record StaticsHolder(String name, byte[] bytes) {
     constructor(writer, name, fields);
     get(writer, name);
     touch(writer, name);
-    initialize(writer, facts, parents, hasInitializer);
+    initialize(writer, facts, initializing);
     writer.visitEnd();
-    return new StaticsHolder(name, writer.toByteArray());
+    return new MadeClass(name, writer.toByteArray());
+  }
+
+  private static String kind(ClassFacts facts) {
+    return facts.isInterface() && facts.hasDefaultMethods() ? OF_DEFAULTS : PRIVATE_STATICS;
   }
 
   private static void registration(ClassWriter writer, String name) {
@@ -146,16 +169,19 @@ public record StaticsHolder(String name, byte[] bytes) {
     code.visitEnd();
   }
 
-  private static void initialize(
-      ClassWriter writer, ClassFacts facts, List<ClassFacts> parents, boolean hasInitializer) {
+  private static void initialize(ClassWriter writer, ClassFacts facts, Initializing initializing) {
     MethodVisitor code = writer.visitMethod(ACC_PUBLIC, "initialize", "()V", null, null);
     code.visitCode();
-    for (ClassFacts parent : parents) {
+    if (initializing.openParents()) {
+      code.visitLdcInsn(Type.getObjectType(facts.name()));
+      INITIALIZE_PARENTS.call().accept(code);
+    }
+    for (ClassFacts parent : initializing.parents()) {
       code.visitFieldInsn(GETSTATIC, TICKS, "left", "I");
       code.visitMethodInsn(INVOKESTATIC, nameFor(parent.name()), "touch", "(I)I", false);
       code.visitFieldInsn(PUTSTATIC, TICKS, "left", "I");
     }
-    if (hasInitializer) {
+    if (initializing.hasCode()) {
       code.visitMethodInsn(INVOKESTATIC, facts.name(), INITIALIZER, "()V", facts.isInterface());
     }
     code.visitInsn(RETURN);

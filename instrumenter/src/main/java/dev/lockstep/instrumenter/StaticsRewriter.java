@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.instrumenter.StaticsHolder.Initializing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,12 +33,15 @@ final class StaticsRewriter {
   }
 
   /** Does the first half; {@link #addAccessors} follows when the methods have been rewritten. */
-  Optional<StaticsHolder> rewrite() {
+  Optional<MadeClass> rewrite() {
     if (!lookup.initializesAny(facts)) {
       return Optional.empty();
     }
     moveInitializer();
-    return Optional.of(StaticsHolder.of(facts, privateFields(), parents(), hasInitializer));
+    boolean openParents = lookup.hasOpenParents(facts);
+    List<ClassFacts> known = openParents ? List.of() : parents();
+    Initializing initializing = new Initializing(known, openParents, hasInitializer);
+    return Optional.of(StaticsHolder.of(facts, privateFields(), initializing));
   }
 
   private void moveInitializer() {

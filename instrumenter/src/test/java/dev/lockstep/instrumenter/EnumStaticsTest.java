@@ -5,8 +5,20 @@ import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** The constants of an enum belong to a process, like its other statics. */
 final class EnumStaticsTest {
@@ -142,5 +154,53 @@ final class EnumStaticsTest {
                 """)
             .run(100)
             .outcome());
+  }
+
+  @Test
+  void an_initialiser_that_begins_with_a_jump_makes_the_constants() {
+    // Byte Buddy weaves such code into its own enums: GraalImageCode's begins with a goto.
+    TestProgram program =
+        program(
+            """
+            enum E { A, B; static final String LAST = "" + B; }
+            static boolean asked;
+            static boolean isAsked() { return asked = !asked; }
+            static String run() { return E.values().length + E.LAST + E.valueOf("A").ordinal()
+                + asked; }
+            """);
+    Map<String, byte[]> classes = new TreeMap<>(program.classes());
+    classes.computeIfPresent("Program$E", (name, file) -> jumpingFirst(file));
+    TestProgram woven = TestProgram.of(classes);
+    assertEquals("2B0true", woven.run(100).outcome());
+    assertEquals("2B0true", woven.inShortForm().run(7).outcome());
+  }
+
+  private static byte[] jumpingFirst(byte[] file) {
+    ClassNode node = new ClassNode();
+    new ClassReader(file).accept(node, 0);
+    for (MethodNode method : node.methods) {
+      if (method.name.equals("<clinit>")) {
+        method.instructions.insert(jumps(method.instructions));
+      }
+    }
+    ClassWriter writer = new ClassWriter(0);
+    node.accept(writer);
+    return writer.toByteArray();
+  }
+
+  /** Adds a question behind the code, and returns what is to stand before it. */
+  private static InsnList jumps(InsnList code) {
+    LabelNode question = new LabelNode();
+    LabelNode constants = new LabelNode();
+    code.add(question);
+    code.add(new FrameNode(Opcodes.F_SAME, 0, null, 0, null));
+    code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, "Program", "isAsked", "()Z"));
+    code.add(new JumpInsnNode(Opcodes.IFEQ, constants));
+    code.add(new JumpInsnNode(Opcodes.GOTO, constants));
+    InsnList before = new InsnList();
+    before.add(new JumpInsnNode(Opcodes.GOTO, question));
+    before.add(constants);
+    before.add(new FrameNode(Opcodes.F_SAME, 0, null, 0, null));
+    return before;
   }
 }

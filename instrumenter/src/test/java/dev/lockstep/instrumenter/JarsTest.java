@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -66,7 +65,7 @@ final class JarsTest {
     ClassLoader original =
         new TestLoader(
             program.classes().keySet(),
-            name -> new RewrittenClass(name, program.classes().get(name), Optional.empty()));
+            name -> new RewrittenClass(name, program.classes().get(name)));
     List<String> failures = new ArrayList<>();
     for (String name : program.classes().keySet()) {
       String failure = link(rewritten, name);

@@ -4,13 +4,25 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.machines.profile.InstructionCosts;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** Methods and classes at the limits of the class file format. */
 final class LimitsTest {
+  private static final RewriteSettings SETTINGS =
+      new RewriteSettings(InstructionCosts.uniform(1), TestProgram.FREE_LIBRARY);
+
   private static String refusalOf(byte[] file) {
     TestProgram program = TestProgram.of(file);
     return assertThrows(CannotRewriteException.class, () -> program.rewrite("Program"))
@@ -122,21 +134,58 @@ final class LimitsTest {
   }
 
   @Test
-  void a_method_that_grows_too_large_is_refused_by_name_and_size() {
-    assertEquals(
-        "cannot rewrite class Program: counted, its method run()I takes 67,129 bytes, and the JVM"
-            + " allows 65,535; split the method",
-        refusalOf(MadeMethods.divisions(32_000)));
+  void one_without_room_for_its_blocks_is_charged_for_its_longest_way_and_told() {
+    // iconst istore; 4 times iload iconst if_icmpge iload ifeq iconst, divisions, pop iinc goto
+    TestProgram turns = TestProgram.of(MadeMethods.turns(32_000));
+    assertEquals(new Execution(2 + 4 * (9 + 64_000), "3"), turns.run(1_000_000));
+    assertEquals(List.of("Program.run()I"), coarse(MadeMethods.turns(32_000)));
+    assertEquals(List.of(), coarse(MadeMethods.divisions(20_000)));
+    // Three bytes are enough, and the only way is the longest one.
+    TestProgram divisions = TestProgram.of(MadeMethods.divisions(32_765));
+    assertEquals(new Execution(65_532, "3"), divisions.run(1_000_000));
+  }
+
+  private static List<String> coarse(byte[] file) {
+    List<String> told = new ArrayList<>();
+    new ClassRewriter(SETTINGS, told::add).rewrite(file, TestProgram.of(file));
+    return told;
   }
 
   @Test
-  void a_method_with_too_many_exception_ranges_is_refused() {
-    // 12,000 for what leaves the method, and 12,000 for each try block
-    String ranges = refusalOf(MadeMethods.nestedDivisions(12_000, 14));
+  void a_method_that_grows_too_large_is_refused_by_name_and_size() {
     assertEquals(
-        "cannot rewrite class Program: counted, its method run()I has 179,625 exception ranges, and"
-            + " the JVM allows 65,535; split it",
-        ranges);
+        "cannot rewrite class Program: counted, its method run()I takes 65,537 bytes, and the JVM"
+            + " allows 65,535; split the method",
+        refusalOf(MadeMethods.divisions(32_766)));
+  }
+
+  @Test
+  void one_with_too_many_exception_ranges_for_exact_counts_is_charged_for_its_longest_way() {
+    // 12,000 ranges for what leaves the method, and 12,000 for each try block; or 14 in all
+    byte[] file = MadeMethods.nestedDivisions(12_000, 14);
+    assertEquals(new Execution(48_004, "3"), TestProgram.of(file).run(1_000_000));
+    assertEquals(List.of("Program.run()I"), coarse(file));
+  }
+
+  @Test
+  void more_exception_ranges_than_the_jvm_allows_are_refused() {
+    byte[] file = MadeMethods.divisions(1);
+    ClassNode node = new ClassNode();
+    new ClassReader(file).accept(node, 0);
+    MethodNode method = node.methods.getFirst();
+    LabelNode label = new LabelNode();
+    method.tryCatchBlocks =
+        Collections.nCopies(65_536, new TryCatchBlockNode(label, label, label, null));
+    ClassContext context =
+        new ClassContext(SETTINGS, TestProgram.of(file), ClassFacts.of(file), Opcodes.V25);
+    MethodForms forms = new MethodForms(node, context, true, new ArrayList<>());
+    assertEquals(
+        "cannot rewrite class Program: counted, its method "
+            + method.name
+            + method.desc
+            + " has 65,536 exception ranges, and the JVM allows 65,535; split it",
+        assertThrows(CannotRewriteException.class, () -> forms.refuseTooManyRanges(method))
+            .getMessage());
   }
 
   @Test

@@ -89,7 +89,38 @@ final class MadeMethods {
         });
   }
 
-  /** The same in so many nested try blocks, whose handlers all do the same. */
+  /** The same in the last two of three turns of a loop, whose number is returned. */
+  static byte[] turns(int divisions) {
+    return run(
+        V1_5,
+        code -> {
+          Label loop = new Label();
+          Label next = new Label();
+          Label end = new Label();
+          code.visitInsn(ICONST_0);
+          code.visitVarInsn(ISTORE, 0);
+          code.visitLabel(loop);
+          code.visitVarInsn(ILOAD, 0);
+          code.visitInsn(ICONST_3);
+          code.visitJumpInsn(IF_ICMPGE, end);
+          code.visitVarInsn(ILOAD, 0);
+          code.visitJumpInsn(IFEQ, next);
+          code.visitInsn(ICONST_3);
+          for (int i = 0; i < divisions; i++) {
+            code.visitInsn(ICONST_1);
+            code.visitInsn(IDIV);
+          }
+          code.visitInsn(POP);
+          code.visitLabel(next);
+          code.visitIincInsn(0, 1);
+          code.visitJumpInsn(GOTO, loop);
+          code.visitLabel(end);
+          code.visitVarInsn(ILOAD, 0);
+          code.visitInsn(IRETURN);
+        });
+  }
+
+  /** Those divisions in so many nested try blocks, whose handlers all do the same. */
   static byte[] nestedDivisions(int divisions, int blocks) {
     return run(
         V1_5,

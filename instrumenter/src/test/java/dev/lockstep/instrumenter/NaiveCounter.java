@@ -2,7 +2,6 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import java.util.Optional;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -38,7 +37,7 @@ public final class NaiveCounter {
   private static ClassLoader load(TestProgram program) {
     return new TestLoader(
         program.classes().keySet(),
-        name -> new RewrittenClass(name, count(program.classes().get(name)), Optional.empty()));
+        name -> new RewrittenClass(name, count(program.classes().get(name))));
   }
 
   private static byte[] count(byte[] original) {

@@ -3,7 +3,9 @@ package dev.lockstep.instrumenter;
 import static dev.lockstep.instrumenter.TestProgram.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.Opcodes;
 
 /** Static fields belong to a process, and are initialised where the JVM would do it. */
 final class PrivateStaticsTest {
@@ -162,6 +164,23 @@ final class PrivateStaticsTest {
   }
 
   @Test
+  void a_static_native_method_initialises_its_class() {
+    assertEquals(
+        "argument,C 'int Program$C.f(int, long)'",
+        outcome(
+            """
+            static class C {
+              static { Log.add(",C "); }
+              static native synchronized int f(int x, long y);
+            }
+            static String run() {
+              try { return "" + C.f(Log.add("argument"), 2L); }
+              catch (UnsatisfiedLinkError e) { return Log.text + e.getMessage(); }
+            }
+            """));
+  }
+
+  @Test
   void method_and_constructor_references_initialise_when_they_are_called() {
     assertEquals(
         "made,C,D",
@@ -284,5 +303,33 @@ final class PrivateStaticsTest {
       assertEquals(expected, new TestMachine(100).run(loader).outcome());
       assertEquals(expected, new TestMachine(100).run(loader).outcome(), "second process");
     }
+  }
+
+  @Test
+  void class_files_without_invokedynamic_reach_what_only_the_jvm_can_find() {
+    Map<String, byte[]> classes =
+        JavaSource.compile(
+            """
+            class Program {
+              static class Log { static String text = ""; static long wide = 1L << 40; }
+              static class A { static { Log.text += "A"; } static int[] n = {1}; }
+              static class B extends A { static { Log.text += "B"; } }
+              static String run() {
+                Log.wide++;
+                B.n[0] += 2;
+                new B();
+                return Log.text + Log.wide + A.n[0];
+              }
+            }
+            """,
+            "--release", "8");
+    classes.replaceAll((name, file) -> olderThanInvokedynamic(file));
+
+    assertEquals("AB10995116277773", TestProgram.of(classes).checked().outcome());
+  }
+
+  private static byte[] olderThanInvokedynamic(byte[] file) {
+    file[7] = Opcodes.V1_5;
+    return file;
   }
 }

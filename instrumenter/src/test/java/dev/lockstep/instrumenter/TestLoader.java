@@ -25,7 +25,7 @@ public final class TestLoader extends ClassLoader {
 
   private Class<?> define(String name) {
     RewrittenClass rewritten = rewriter.apply(name.replace('.', '/'));
-    rewritten.statics().ifPresent(statics -> define(statics.name(), statics.bytes()));
+    rewritten.companions().forEach(made -> define(made.name(), made.bytes()));
     return define(name, rewritten.bytes());
   }
 

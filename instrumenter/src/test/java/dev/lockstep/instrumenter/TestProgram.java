@@ -21,6 +21,9 @@ final class TestProgram implements ClassLookup {
   private final RewriteSettings settings;
   private final boolean both;
 
+  /** Whether each class is rewritten without knowing any other. */
+  private boolean open;
+
   private TestProgram(Map<String, byte[]> classes, RewriteSettings settings) {
     this(classes, settings, true);
   }
@@ -34,6 +37,13 @@ final class TestProgram implements ClassLookup {
   /** The same, with all methods in the form that large ones have. */
   TestProgram inShortForm() {
     return new TestProgram(classes, settings, false);
+  }
+
+  /** The same, where only the JVM knows what names of other classes mean. */
+  TestProgram opened() {
+    TestProgram opened = new TestProgram(classes, settings, both);
+    opened.open = true;
+    return opened;
   }
 
   /** The same, as it is when a debugger looks. */
@@ -120,6 +130,7 @@ final class TestProgram implements ClassLookup {
     Execution expected = NaiveCounter.run(this);
     for (int slice : SLICES) {
       assertEquals(expected, run(slice), "counted naively, and in slices of " + slice);
+      assertEquals(expected, opened().run(slice), "linked late, in slices of " + slice);
     }
     return expected;
   }
@@ -132,6 +143,9 @@ final class TestProgram implements ClassLookup {
   @Override
   public ClassFacts find(String name) {
     byte[] original = classes.get(name);
+    if (open && !isLibrary(name)) {
+      return ClassFacts.OPEN;
+    }
     return original == null ? null : facts.computeIfAbsent(name, key -> ClassFacts.of(original));
   }
 

@@ -11,8 +11,9 @@ final class CountedEngine extends KernelEngine {
   private final Kernel kernel;
   private final EarliestFirst order;
 
-  CountedEngine(Kernel kernel, Operations operations, EarliestFirst order, long clockHertz) {
-    super(kernel, operations, clockHertz);
+  CountedEngine(
+      Kernel kernel, Operations operations, EarliestFirst order, SimulatorSettings settings) {
+    super(kernel, operations, settings);
     this.kernel = kernel;
     this.order = order;
   }

@@ -21,11 +21,6 @@ import java.util.stream.Stream;
  * room than what took it, and is not refused.
  */
 class KernelEngine implements Engine {
-  /**
-   * 5 June 1985, the date of Dunigan's manual pages: when every simulated machine is switched on.
-   */
-  private static final long BOOT_MILLIS = 486_777_600_000L;
-
   private static final long NANOS = 1_000_000_000L;
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
@@ -35,14 +30,16 @@ class KernelEngine implements Engine {
   private final ClassInitializer initializer;
   private final JavaThreads threads;
   private final long clockHertz;
+  private final long bootMillis;
 
   /** To be made on the thread that the tasks will run on. */
-  KernelEngine(Kernel kernel, Operations operations, long clockHertz) {
+  KernelEngine(Kernel kernel, Operations operations, SimulatorSettings settings) {
     this.kernel = kernel;
     this.operations = operations;
     this.monitors = new Monitors(operations);
     this.initializer = new ClassInitializer(operations);
-    this.clockHertz = clockHertz;
+    this.clockHertz = settings.machine().clockHertz();
+    this.bootMillis = settings.date().toEpochMilli();
     this.threads = kernel.javaThreads(monitors, this::ticks);
     Hashing.settle();
     StackRoom.check(); // loading it takes a lock, and that would ask for it
@@ -118,7 +115,7 @@ class KernelEngine implements Engine {
   @Override
   public long currentTimeMillis() {
     long millis = scaled(kernel.clock(), 1000, clockHertz);
-    return BOOT_MILLIS + Math.min(millis, Long.MAX_VALUE - BOOT_MILLIS);
+    return bootMillis + Math.min(millis, Long.MAX_VALUE - bootMillis);
   }
 
   @Override

@@ -112,10 +112,9 @@ public final class Simulator {
   }
 
   private Engine engine() {
-    long hertz = settings.machine().clockHertz();
     return timeline instanceof EarliestFirst order
-        ? new CountedEngine(kernel, operations, order, hertz)
-        : new KernelEngine(kernel, operations, hertz);
+        ? new CountedEngine(kernel, operations, order, settings)
+        : new KernelEngine(kernel, operations, settings);
   }
 
   /** From here on somebody sees which way the run goes. */

@@ -3,7 +3,9 @@ package dev.lockstep.kernel;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.time.Limits;
+import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.machines.profile.MachineProfile;
+import java.time.Instant;
 import java.util.OptionalInt;
 
 /**
@@ -18,6 +20,7 @@ import java.util.OptionalInt;
  *     the clock moves only while all wait
  * @param spmd whether each node is a process of its own from the start
  * @param seed seeds whatever the program leaves to chance
+ * @param date what the clock tells at tick 0, in whole milliseconds
  * @param limitTicks where the run is stopped; 0: nowhere
  * @param spinLimitTicks how long a task may poll while nothing changes; 0: for ever
  */
@@ -29,8 +32,33 @@ public record SimulatorSettings(
     boolean counted,
     boolean spmd,
     long seed,
+    Instant date,
     long limitTicks,
     long spinLimitTicks) {
+
+  /** The same, switched on when machines are switched on of which nobody says when. */
+  public SimulatorSettings(
+      MachineProfile machine,
+      NetworkModel network,
+      OptionalInt nodes,
+      OptionalInt timeslice,
+      boolean counted,
+      boolean spmd,
+      long seed,
+      long limitTicks,
+      long spinLimitTicks) {
+    this(
+        machine,
+        network,
+        nodes,
+        timeslice,
+        counted,
+        spmd,
+        seed,
+        RunOrigin.USUAL_DATE,
+        limitTicks,
+        spinLimitTicks);
+  }
 
   /** Where a run that goes on for too long ends. */
   Limits limits() {

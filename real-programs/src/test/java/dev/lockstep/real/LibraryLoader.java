@@ -19,7 +19,7 @@ final class LibraryLoader extends ClassLoader {
     if (found == null) {
       throw new ClassNotFoundException(name);
     }
-    found.statics().ifPresent(statics -> define(statics.name(), statics.bytes()));
+    found.companions().forEach(made -> define(made.name(), made.bytes()));
     return define(found.name(), found.bytes());
   }
 

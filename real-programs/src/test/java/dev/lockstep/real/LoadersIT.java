@@ -6,6 +6,7 @@ import dev.lockstep.cli.Jvm.Ended;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import programs.LinkedLoaders;
 import programs.Loaders;
 
 /** Programs that load classes, resources and services by themselves, from folders and jars. */
@@ -25,6 +26,14 @@ final class LoadersIT {
       null class programs.Loaders
       """;
 
+  /** As in plain Java. */
+  private static final String LINKED =
+      """
+      42text!37.522 42text!!35.032 true [Store, Marked]
+      hen of egg of null, egg of null 21 hen of egg of null, egg of null 42 true []
+      2 SPRINGlast 3 SPRINGlast true [Made, argument, argument]
+      """;
+
   @TempDir private Path folder;
 
   @Test
@@ -38,5 +47,13 @@ final class LoadersIT {
     assertEquals(new Ended(0, EXPECTED, expected.err()), expected);
     assertEquals(expected, inFolder.simulated("--timeslice 1"));
     assertEquals(expected, inJar.simulated("--timeslice 7"));
+  }
+
+  @Test
+  void classes_of_loaders_that_show_no_class_files_share_the_statics_that_the_jvm_links() {
+    Ended expected = Work.of(LinkedLoaders.class).simulated("--timeslice 0");
+
+    assertEquals(new Ended(0, LINKED + LINKED + "7 00 true\n", expected.err()), expected);
+    assertEquals(expected, Work.of(LinkedLoaders.class).simulated("--timeslice 1"));
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.jvm.JvmHooks;
 import dev.lockstep.kernel.schedule.RunResult;
 import java.time.Duration;
 import java.util.Arrays;
@@ -61,12 +62,14 @@ final class Carrier implements AutoCloseable {
   /** Runs all of it; there is no result if the simulation can't be brought to its end. */
   void run(Surroundings surroundings) {
     Runtime.getRuntime().addShutdownHook(atExit);
+    JvmHooks before = JvmHooks.now();
     witness = surroundings.witness();
     thread.start();
     try {
       CarrierWatch watch =
           new CarrierWatch(thread, simulation, outputs.streams(), surroundings.observer());
       stuckAt = watch.awaitEnd(isInterrupted);
+      endProgram(before.takeNew());
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
@@ -75,6 +78,17 @@ final class Carrier implements AutoCloseable {
     }
     if (defect.get() != null) {
       throw new IllegalStateException("the simulation failed", defect.get());
+    }
+  }
+
+  /** What a program that isn't counted has left to the JVM is done where a counted one's is. */
+  private static boolean runsHooks(@Nullable RunResult ended) {
+    return ended instanceof RunResult.Completed || ended instanceof RunResult.Failed;
+  }
+
+  private void endProgram(List<Thread> hooks) throws InterruptedException {
+    if (runsHooks(result.get())) {
+      JvmHooks.run(hooks);
     }
   }
 

@@ -1,11 +1,15 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.agent.SystemLoader;
+import dev.lockstep.hooks.Statics;
+import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.process.NodePrograms;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.program.ProgramLoader;
 
 /** What the processes of a run do: the program's main, and those of classes that it loads. */
 final class ProcessBodies implements NodePrograms {
@@ -65,8 +69,20 @@ final class ProcessBodies implements NodePrograms {
     return bare.equals(name) ? "" : "; say %s, without folder and ending".formatted(bare);
   }
 
+  /** From now on, {@code loader} is what the JVM, or the running process, finds classes with. */
+  static void loadBy(ClassLoader loader) {
+    if (loader instanceof ProgramLoader programs) {
+      SystemLoader.dress(programs);
+      JvmSettings.systemLoader(programs);
+    }
+  }
+
   private void invoke(MainMethod of, ClassLoader loader, String[] words) throws Throwable {
     Thread.currentThread().setContextClassLoader(loader);
+    if (loader != program.loader()) {
+      Statics.ownSettings();
+      loadBy(loader);
+    }
     if (!started) {
       started = true;
       beforeFirst.run();

@@ -17,8 +17,12 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +44,7 @@ public final class Run implements AutoCloseable {
   private final Surroundings surroundings;
   private final boolean ownsProgram;
   private final AtomicReference<@Nullable RuntimeException> refusedClass = new AtomicReference<>();
+  private final Set<String> coarse = new ConcurrentSkipListSet<>();
   private volatile Optional<Simulation> simulation = Optional.empty();
   private volatile boolean interrupted;
   private boolean lostCarrier;
@@ -104,7 +109,7 @@ public final class Run implements AutoCloseable {
               + " differ between runs: use HotSpot's JDK 25, without -XX:hashCode");
     }
     before = Optional.of(new Before(JvmState.now(), JvmSettings.now()));
-    JvmSettings.copyProperties();
+    settle();
     Roles.ours(); // A declaration that is refused is told of before anything runs.
     MachineProfile machine = plan.machine().load();
     refuseTooMany(plan.spmd() ? plan.machine().nodes().orElse(0) : 0);
@@ -158,13 +163,23 @@ public final class Run implements AutoCloseable {
             plan.traces().recording().isPresent()
                 || surroundings.observer().recorder().isPresent());
     program.rewriteFor(settings);
-    rewriting = Agent.rewriteProgram(settings, this::refuse);
+    rewriting = Agent.rewriteProgram(settings, this::refuse, coarse::add);
   }
 
   /** Called where a class is loaded that can't be rewritten. */
   private void refuse(RuntimeException refused) {
     refusedClass.compareAndSet(null, refused);
     simulation.ifPresent(begun -> begun.abort(refused));
+  }
+
+  /** The JVM becomes one that was started for the program. */
+  private void settle() {
+    JvmSettings.copyProperties();
+    System.setProperty("java.class.path", program.classPath());
+    List<String> words = new ArrayList<>(List.of(plan.program().name()));
+    words.addAll(plan.program().arguments());
+    System.setProperty("sun.java.command", String.join(" ", words));
+    ProcessBodies.loadBy(program.loader());
   }
 
   private MainMethod mainMethod() {
@@ -190,6 +205,7 @@ public final class Run implements AutoCloseable {
         outputs.fileFailures(),
         outputs.lacksTraces(),
         outputs.statistics(),
+        List.copyOf(coarse),
         clockHertz);
   }
 

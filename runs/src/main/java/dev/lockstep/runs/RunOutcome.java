@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param fileFailures why traces and schedules are not complete
  * @param lacksTraces whether a format of traces was asked for, and then no trace
  * @param statistics what each node did, if that was asked for
+ * @param coarse methods that had no room to be counted exactly, in the order of their names
  * @param clockHertz ticks of the machine's clock in a second
  */
 public record RunOutcome(
@@ -27,4 +28,5 @@ public record RunOutcome(
     List<String> fileFailures,
     boolean lacksTraces,
     Optional<NodeStatistics> statistics,
+    List<String> coarse,
     long clockHertz) {}

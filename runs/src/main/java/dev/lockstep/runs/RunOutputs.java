@@ -87,7 +87,8 @@ final class RunOutputs implements AutoCloseable {
         plan.counted()
             ? timeslice.stream().mapToObj(Integer::toString).findAny()
             : Optional.of("none"),
-        plan.seed());
+        plan.seed(),
+        plan.date());
   }
 
   /**

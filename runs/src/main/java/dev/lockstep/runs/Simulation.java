@@ -69,6 +69,7 @@ final class Simulation {
         plan.counted(),
         plan.spmd(),
         plan.seed(),
+        plan.date(),
         plan.limit().orElse(0),
         plan.spinLimit().orElse(0));
   }

@@ -22,6 +22,7 @@ import dev.lockstep.traces.statistics.Seconds;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -31,13 +32,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Traces name their run, and say where they are complete. */
 class NamedRunTest {
   private static final RunOrigin ORIGIN =
-      new RunOrigin("1.0", "my own ipsc2", 16_000_000, 8, Optional.of("7"), -3);
+      new RunOrigin(
+          "1.0",
+          "my own ipsc2",
+          16_000_000,
+          8,
+          Optional.of("7"),
+          -3,
+          Instant.parse("2026-01-31T00:00:00Z"));
 
   private static final String DUNIGANS =
       """
       strace tid 1 clock 0
-      syslog tid 1 clock 0 pid -1 msg "lockstep 1.0 timeslice 7 seed -3 hertz 16000000 nodes 8 \
-      machine my own ipsc2"
+      syslog tid 1 clock 0 pid -1 msg "lockstep 1.0 timeslice 7 seed -3 date 2026-01-31T00:00:00Z hertz 16000000 \
+      nodes 8 machine my own ipsc2"
       mark tid 1 clock 32000000 msg "7"
       texit tid 1 clock 32000000 status 0
       syslog tid 1 clock 32000000 pid -1 msg "lockstep end of trace"
@@ -46,7 +54,7 @@ class NamedRunTest {
   private static final String NAMES =
       """
       16 0 0 0 lockstep 1.0 hertz 16000000 nodes 8 machine my own ipsc2
-      16 0 0 0 lockstep 1.0 timeslice 7 seed -3
+      16 0 0 0 lockstep 1.0 timeslice 7 seed -3 date 2026-01-31T00:00:00Z
       """;
 
   private static final TraceFormat COMPACT = new PiclFormat(PiclForm.COMPACT);
@@ -150,7 +158,13 @@ class NamedRunTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"lockstep 1.0 hertz 5", "lockstep", "locksteps 1.0 hertz 5 machine m"})
+  @ValueSource(
+      strings = {
+        "lockstep 1.0 hertz 5",
+        "lockstep",
+        "locksteps 1.0 hertz 5 machine m",
+        "lockstep 1 hertz 5 date x machine m"
+      })
   void other_texts_are_the_programs(String text) {
     assertEquals(Optional.empty(), OriginText.read(text));
     String mark = "strace tid 1 clock 0\nsyslog tid 1 clock 0 pid -1 msg \"%s\"\n".formatted(text);

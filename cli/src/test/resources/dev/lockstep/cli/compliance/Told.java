@@ -175,8 +175,13 @@ class Told extends Check {
 
   static void notCounted() {
     no(BEAN.isThreadContentionMonitoringSupported());
-    no(BEAN.isCurrentThreadCpuTimeSupported());
-    throwing(UnsupportedOperationException.class, BEAN::getCurrentThreadCpuTime);
+    yes(BEAN.isCurrentThreadCpuTimeSupported());
+    BEAN.setThreadCpuTimeEnabled(true);
+    long cpu = BEAN.getCurrentThreadCpuTime();
+    long clock = System.nanoTime();
+    yes(cpu <= clock && clock - cpu < 1_000_000);
+    yes(BEAN.getThreadUserTime(Thread.currentThread().threadId()) >= clock);
+    throwing(UnsupportedOperationException.class, () -> BEAN.getThreadCpuTime(Thread.currentThread().threadId() + 1));
   }
 
   static void machine() throws Throwable {

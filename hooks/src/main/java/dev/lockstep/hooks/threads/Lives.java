@@ -35,7 +35,7 @@ public final class Lives {
 
   /** {@link Thread#start}. */
   public static boolean start(Thread thread) {
-    if (!Threads.isTask() || isJdksOwn(thread)) {
+    if (!Threads.isTask() || JdksOwn.is(thread)) {
       return false;
     }
     begin(thread);
@@ -44,16 +44,11 @@ public final class Lives {
 
   /** The same in a container, such as an executor's. */
   public static boolean start(Thread thread, ThreadContainer container) {
-    if (!Threads.isTask() || isJdksOwn(thread)) {
+    if (!Threads.isTask() || JdksOwn.is(thread)) {
       return false;
     }
     begin(thread, container);
     return true;
-  }
-
-  /** Such as what waits for processes of the operating system: it stays what it is. */
-  private static boolean isJdksOwn(Thread thread) {
-    return thread.getClass().getName().startsWith("jdk.internal.");
   }
 
   /** {@code Thread.interrupt0()}, after the thread's status was set. */
@@ -69,7 +64,12 @@ public final class Lives {
 
   /** {@code Thread.alive()}, given what the JVM says. */
   public static boolean alive(boolean alive, Thread thread) {
-    return alive || isAlive(thread);
+    return alive || hasBegun(thread);
+  }
+
+  /** {@link Thread#isAlive}, for programs that name no threads. */
+  public static boolean isAlive(Thread thread) {
+    return alive(thread.isAlive(), thread);
   }
 
   /**
@@ -81,7 +81,8 @@ public final class Lives {
     return id < FIRST_ID && Threads.isTask() && status(thread) == 0 ? number(thread) : id;
   }
 
-  private static Class<?> holderType() {
+  /** The class of the object that holds a platform thread's fields. */
+  static Class<?> holderType() {
     try {
       return Class.forName("java.lang.Thread$FieldHolder", false, null);
     } catch (ClassNotFoundException e) {
@@ -109,7 +110,7 @@ public final class Lives {
     return number;
   }
 
-  private static boolean isAlive(Thread thread) {
+  private static boolean hasBegun(Thread thread) {
     int status = status(thread);
     return status != 0 && status != TERMINATED;
   }

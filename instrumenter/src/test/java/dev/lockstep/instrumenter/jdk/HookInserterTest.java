@@ -11,7 +11,6 @@ import dev.lockstep.instrumenter.TestLoader;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What each kind of hook does to a class, and which methods a row means. */
@@ -58,8 +57,7 @@ final class HookInserterTest {
     Map<String, byte[]> files = JavaSource.compile(source);
     files.put("Jdk", HookInserter.insert(files.get("Jdk"), List.of(rows)));
     TestLoader loader =
-        new TestLoader(
-            files.keySet(), name -> new RewrittenClass(name, files.get(name), Optional.empty()));
+        new TestLoader(files.keySet(), name -> new RewrittenClass(name, files.get(name)));
     String end = end(loader.loadClass("Jdk"));
     var log = loader.loadClass("Log").getDeclaredField("TEXT");
     log.setAccessible(true);

@@ -8,8 +8,8 @@ import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What programs set for their JVM as a whole: properties, standard streams, language, zone, and who
- * is told of exceptions.
+ * What programs have or set for their JVM as a whole: properties, standard streams, language, zone,
+ * the system class loader, and who is told of exceptions.
  *
  * <p>A process that sets some of it has it for itself, as it has its static fields: these are the
  * JDK's.
@@ -17,9 +17,12 @@ import org.jspecify.annotations.Nullable;
 public final class JvmSettings {
   private static final StaticField PROPERTIES = new StaticField(System.class, "props");
 
+  private static final StaticField SYSTEM_LOADER = new StaticField(ClassLoader.class, "scl");
+
   private static final List<StaticField> FIELDS =
       List.of(
           PROPERTIES,
+          SYSTEM_LOADER,
           new StaticField(System.class, "in"),
           new StaticField(System.class, "out"),
           new StaticField(System.class, "err"),
@@ -43,6 +46,11 @@ public final class JvmSettings {
   /** Gives the JVM properties that can be changed without changing those that it has now. */
   public static void copyProperties() {
     PROPERTIES.set(((Properties) Objects.requireNonNull(PROPERTIES.get())).clone());
+  }
+
+  /** Makes {@code loader} the JVM's {@link ClassLoader#getSystemClassLoader}. */
+  public static void systemLoader(ClassLoader loader) {
+    SYSTEM_LOADER.set(loader);
   }
 
   /** Becomes what the JVM has now. */

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
@@ -55,10 +56,7 @@ public final class JavaThreads implements Threads.Engine {
   @Override
   public void start(Thread thread) {
     if (Debugger.IS_THERE) {
-      throw new UnsupportedOperationException(
-          "threads are not simulated in a JVM with a debugger: leave the debugger out, or start a"
-              + " task with tfork instead of "
-              + thread.getName());
+      throw refused(thread);
     }
     operations.begin();
     if (taskOf(thread) != null) { // Another was earlier.
@@ -67,6 +65,17 @@ public final class JavaThreads implements Threads.Engine {
     Task task = tasks.start(thread, () -> run(thread));
     alive.put(thread.threadId(), new JavaThread(task));
     operations.end();
+  }
+
+  /** The program may swallow the exception, so the run ends by it. */
+  private RuntimeException refused(Thread thread) {
+    RuntimeException refusal =
+        new UnsupportedOperationException(
+            "threads are not simulated in a JVM with a debugger: leave the debugger out, or start a"
+                + " task with tfork instead of "
+                + thread.getName());
+    operations.stop(new RunResult.Aborted(refusal));
+    return refusal;
   }
 
   private void run(Thread thread) {
@@ -199,6 +208,11 @@ public final class JavaThreads implements Threads.Engine {
     boolean wasThere = ShutdownHooks.of(task.memory()).remove(hook);
     operations.end();
     return wasThere;
+  }
+
+  @Override
+  public void atEnd(Runnable action) {
+    ShutdownHooks.of(operations.running().memory()).addLast(action);
   }
 
   @Override

@@ -18,6 +18,10 @@ final class ShutdownHooks {
   static final String THREAD = "DestroyJavaVM";
 
   private final List<Thread> hooks = new ArrayList<>();
+
+  /** What is done when these are over. */
+  private final List<Runnable> last = new ArrayList<>();
+
   private final WaitQueue<Waiter> exiting = new WaitQueue<>(_ -> "shutdown hooks to end");
   private boolean haveBegun;
 
@@ -28,7 +32,7 @@ final class ShutdownHooks {
   /** Whether a process has some that are still to be started. */
   static boolean areLeft(Memory memory) {
     ShutdownHooks known = memory.belongings().find(ShutdownHooks.class);
-    return known != null && !known.haveBegun && !known.hooks.isEmpty();
+    return known != null && !known.haveBegun && !(known.hooks.isEmpty() && known.last.isEmpty());
   }
 
   /** The same refusals as the JDK's. */
@@ -41,6 +45,11 @@ final class ShutdownHooks {
       throw new IllegalArgumentException("Hook previously registered");
     }
     hooks.add(hook);
+  }
+
+  /** What the JDK does at the end of a process, and the program may see. */
+  void addLast(Runnable action) {
+    last.add(action);
   }
 
   boolean remove(Thread hook) {
@@ -82,6 +91,9 @@ final class ShutdownHooks {
     operations.end();
     hooks.forEach(ShutdownHooks::start);
     hooks.forEach(ShutdownHooks::awaitEnd);
+    for (Runnable each : last) {
+      each.run();
+    }
   }
 
   private static void start(Thread hook) {

@@ -2,6 +2,7 @@ package dev.lockstep.runs.plan;
 
 import dev.lockstep.traces.format.TraceFormat;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -24,6 +25,10 @@ record GivenValue(String name, List<String> texts) {
 
   <E extends Enum<E>> E choice(Class<E> type) {
     return PlanValues.choice(name, text(), type);
+  }
+
+  Instant date() {
+    return StartDate.read(name, text());
   }
 
   TraceFormat format() {

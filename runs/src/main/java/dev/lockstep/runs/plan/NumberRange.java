@@ -69,7 +69,8 @@ public record NumberRange(long least, long most) {
             .formatted(name, shown(text), grouped(least), grouped(most)));
   }
 
-  private static String shown(String text) {
+  /** A text as a message shows it. */
+  static String shown(String text) {
     return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "...";
   }
 

@@ -90,6 +90,9 @@ public enum PlanKey {
   SEED(
       (plan, given) -> plan.seed(given.number(NumberRange.SEED)), plan -> Optional.of(plan.seed())),
 
+  /** When simulated time begins. */
+  DATE((plan, given) -> plan.date(given.date()), plan -> Optional.of(plan.date().toString())),
+
   /** When the run is stopped. */
   LIMIT(
       (plan, given) -> plan.limit(given.number(NumberRange.LIMIT)),

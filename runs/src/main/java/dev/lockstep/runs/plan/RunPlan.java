@@ -1,6 +1,7 @@
 package dev.lockstep.runs.plan;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -24,6 +25,7 @@ import java.util.OptionalLong;
  * @param schedules who says which way it goes where it could go either way
  * @param stats whether the table of statistics is made
  * @param seed where all chance comes from
+ * @param date when simulated time begins, in whole milliseconds
  * @param limit after how many ticks the run is stopped
  * @param stackDepth how deep a task's calls may be nested; empty: as deep as the JVM allows
  * @param spinLimit after how many ticks a task that waits in a loop is reported as spinning
@@ -38,6 +40,7 @@ public record RunPlan(
     ScheduleChoice schedules,
     boolean stats,
     long seed,
+    Instant date,
     OptionalLong limit,
     OptionalInt stackDepth,
     OptionalLong spinLimit) {

@@ -1,9 +1,11 @@
 package dev.lockstep.runs.plan;
 
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.format.TraceFormat;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -39,6 +41,7 @@ public final class RunPlanBuilder {
   private Optional<Path> replay = Optional.empty();
   private boolean stats;
   private long seed;
+  private Instant date = RunOrigin.USUAL_DATE;
   private OptionalLong limit = OptionalLong.empty();
   private OptionalInt stackDepth = OptionalInt.empty();
   private long spinLimit = DEFAULT_SPIN_LIMIT;
@@ -155,6 +158,12 @@ public final class RunPlanBuilder {
     return give(PlanKey.SEED);
   }
 
+  /** When simulated time begins. */
+  public RunPlanBuilder date(Instant time) {
+    date = StartDate.check(PlanKey.DATE.option(), time);
+    return give(PlanKey.DATE);
+  }
+
   /** Stops the run after so many ticks. */
   public RunPlanBuilder limit(long ticks) {
     limit = OptionalLong.of(NumberRange.LIMIT.check(PlanKey.LIMIT.option(), ticks));
@@ -201,6 +210,7 @@ public final class RunPlanBuilder {
             new ScheduleChoice(schedule, replay),
             stats,
             seed,
+            date,
             limit,
             stackDepth,
             spinLimit == 0 ? OptionalLong.empty() : OptionalLong.of(spinLimit));

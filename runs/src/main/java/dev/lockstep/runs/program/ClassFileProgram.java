@@ -12,7 +12,7 @@ final class ClassFileProgram {
   static Program load(Path file, ClassPath classPath) {
     String className = ClassFile.className(file);
     ClassPath places = classPath.after(root(file, className));
-    return Program.of(className, parent -> new ProgramLoader(places, parent));
+    return Program.of(className, places, ours -> new ProgramLoader(places, ours));
   }
 
   private static Path root(Path file, String className) {

@@ -18,7 +18,7 @@ final class ClassNameProgram {
 
   /** Checks that the class is there; {@code where} says in a message where it was looked for. */
   static Program load(String className, ClassPath places, String where) {
-    Program program = Program.of(className, parent -> new ProgramLoader(places, parent));
+    Program program = Program.of(className, places, ours -> new ProgramLoader(places, ours));
     try {
       requireClass(className, program.loader(), where);
       return program;

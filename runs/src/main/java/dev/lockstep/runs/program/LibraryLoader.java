@@ -1,6 +1,7 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.CarrierHashes;
+import dev.lockstep.agent.TransparentLoader;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.roles.Roles;
 import java.io.IOException;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Some of them are rewritten as programs are, for the machine of the run, and others call those;
  * so each run has its own copy of all. The rest of Lockstep exists once in a JVM.
  */
-final class LibraryLoader extends ClassLoader {
+final class LibraryLoader extends ClassLoader implements TransparentLoader {
   private static final String OURS = "dev.lockstep.";
 
   /** What exists once: what carries out runs. All else that jars declare is a library. */
@@ -57,7 +58,7 @@ final class LibraryLoader extends ClassLoader {
     }
   }
 
-  private static boolean isLibrary(String name) {
+  static boolean isLibrary(String name) {
     int end = name.lastIndexOf('.');
     if (end < 0 || !Roles.ours().declares(name.substring(0, end))) {
       return false;
@@ -78,12 +79,22 @@ final class LibraryLoader extends ClassLoader {
   }
 
   @Override
+  public byte @Nullable [] classFile(String name) throws IOException {
+    if (!isLibrary(name.replace('/', '.'))) {
+      return null;
+    }
+    try (InputStream in = getParent().getResourceAsStream(name + ".class")) {
+      return in == null ? null : in.readAllBytes();
+    }
+  }
+
+  @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
-    try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
-      if (in == null) {
+    try {
+      byte[] bytes = classFile(name.replace('.', '/'));
+      if (bytes == null) {
         throw new ClassNotFoundException(name);
       }
-      byte[] bytes = in.readAllBytes();
       return defineClass(name, bytes, 0, bytes.length, DOMAIN);
     } catch (IOException unreadable) {
       throw new ClassNotFoundException(name, unreadable);

@@ -12,12 +12,18 @@ import java.util.function.Function;
  * whose instructions cost the same.
  */
 public final class Program implements AutoCloseable {
+  /** What the java command takes where nobody says a class path. */
+  private static final String CURRENT_FOLDER = ".";
+
   private final String mainClassName;
+  private final String classPath;
   private final ProgramLoaders loaders;
   private final ClassLoader loader;
 
-  private Program(String mainClassName, ProgramLoaders loaders, ClassLoader loader) {
+  private Program(
+      String mainClassName, String classPath, ProgramLoaders loaders, ClassLoader loader) {
     this.mainClassName = mainClassName;
+    this.classPath = classPath;
     this.loaders = loaders;
     this.loader = loader;
   }
@@ -26,12 +32,16 @@ public final class Program implements AutoCloseable {
    * A program that nobody else loads.
    *
    * @param mainClassName the binary name of the class that has the main method
-   * @param loaders makes loaders that each define all classes of the program anew, given the one
-   *     that has Lockstep's
+   * @param places its class path
+   * @param loaders makes loaders that each define all classes of the program anew, given what they
+   *     see of Lockstep
    */
-  static Program of(String mainClassName, Function<ClassLoader, ProgramLoader> loaders) {
-    ProgramLoaders all = new ProgramLoaders(new LibraryLoader(), loaders);
-    return new Program(mainClassName, all, all.fresh());
+  static Program of(
+      String mainClassName, ClassPath places, Function<OurLibraries, ProgramLoader> loaders) {
+    OurLibraries ours = new OurLibraries(new LibraryLoader(), LibraryLoader::isLibrary);
+    ProgramLoaders all = new ProgramLoaders(ours, loaders);
+    String classPath = places.places().isEmpty() ? CURRENT_FOLDER : places.toString();
+    return new Program(mainClassName, classPath, all, all.fresh());
   }
 
   /**
@@ -41,8 +51,12 @@ public final class Program implements AutoCloseable {
    */
   public static Program ofThisJvm(String mainClassName, ClassPath places) {
     ClassLoader jvms = ClassLoader.getSystemClassLoader();
-    ProgramLoaders all = new ProgramLoaders(jvms, parent -> new ProgramLoader(places, parent));
-    return new Program(mainClassName, all, jvms);
+    OurLibraries all = new OurLibraries(jvms, _ -> true);
+    return new Program(
+        mainClassName,
+        places.toString(),
+        new ProgramLoaders(all, ours -> new ProgramLoader(places, ours)),
+        jvms);
   }
 
   /** The same program, which also keeps this open. */
@@ -53,7 +67,7 @@ public final class Program implements AutoCloseable {
 
   /** The same classes with another main class; closing one of the two closes both. */
   public Program withMain(String className) {
-    return new Program(className, loaders, loader);
+    return new Program(className, classPath, loaders, loader);
   }
 
   /**
@@ -68,6 +82,11 @@ public final class Program implements AutoCloseable {
   /** The binary name of the class that has the main method. */
   public String mainClassName() {
     return mainClassName;
+  }
+
+  /** What the program is told its class path is. */
+  public String classPath() {
+    return classPath;
   }
 
   /** The loader of the run, or of its first process. */

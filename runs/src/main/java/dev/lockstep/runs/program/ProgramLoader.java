@@ -1,7 +1,10 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.CarrierHashes;
+import dev.lockstep.agent.SystemLoader;
+import dev.lockstep.agent.TransparentLoader;
 import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.Hashes;
 import dev.lockstep.roles.Role;
 import dev.lockstep.roles.Roles;
 import dev.lockstep.runs.plan.ClassPath;
@@ -17,28 +20,54 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads one copy of the user's program.
+ * Loads one copy of the user's program, and is the system class loader to it.
  *
- * <p>The JDK's classes come first, as with the {@code java} command, then Lockstep's own, which all
- * loaders of a run share; then the program's, and last whatever else is on the class path that this
- * JVM was started with. So a second loader of the same program defines all of its classes anew,
- * even if the JVM could load them from its own class path.
+ * <p>The JDK's classes come first, as with the {@code java} command, then Lockstep's libraries,
+ * which all loaders of a run share; then the program's. So a second loader of the same program
+ * defines all of its classes anew. Nothing else of Lockstep's can be found, unless the program has
+ * a copy of it.
  *
  * <p>What the JDK does to find a class, or a resource, depends on whether it is in a jar, and in
  * which; the program's hash codes must not.
  */
-public class ProgramLoader extends URLClassLoader {
+public class ProgramLoader extends URLClassLoader implements TransparentLoader {
   static {
     registerAsParallelCapable();
   }
 
+  private final OurLibraries ours;
+
   /**
    * Loads classes and resources from these places.
    *
-   * @param parent has Lockstep's classes, and all that is on the class path of this JVM
+   * @param ours what it sees of Lockstep
    */
-  ProgramLoader(ClassPath places, ClassLoader parent) {
-    super(places.urls(), parent);
+  ProgramLoader(ClassPath places, OurLibraries ours) {
+    super(places.urls(), getPlatformClassLoader());
+    this.ours = ours;
+  }
+
+  /** As the JVM's own. Stack traces show names of others, so the JVM itself isn't told of it. */
+  @Override
+  public String getName() {
+    return SystemLoader.NAME;
+  }
+
+  /** As the JVM's own. */
+  @Override
+  public String toString() {
+    return "jdk.internal.loader.ClassLoaders$AppClassLoader@" + Integer.toHexString(hashCode());
+  }
+
+  /** The hash code of an object that defines none. */
+  @Override
+  public int hashCode() {
+    return Hashes.identity(this);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other;
   }
 
   @Override
@@ -65,28 +94,41 @@ public class ProgramLoader extends URLClassLoader {
   }
 
   private Class<?> firstFound(String name) throws ClassNotFoundException {
-    Class<?> platform = tryToLoad(name, getPlatformClassLoader());
-    if (platform != null) {
-      return platform;
+    Class<?> jdks = SystemLoader.jdksClass(name);
+    if (jdks != null) {
+      return jdks;
     }
-    boolean isOurs = Roles.ours().of(name) != Role.PROGRAM;
-    Class<?> shared = isOurs ? tryToLoad(name, getParent()) : null;
-    return shared != null ? shared : ownOrParents(name);
+    return Roles.ours().of(name) == Role.PROGRAM ? ownOrOurs(name) : oursOrOwn(name);
   }
 
-  private Class<?> ownOrParents(String name) throws ClassNotFoundException {
+  private Class<?> ownOrOurs(String name) throws ClassNotFoundException {
     try {
       return findClass(name);
-    } catch (ClassNotFoundException notOurs) {
-      return getParent().loadClass(name);
+    } catch (ClassNotFoundException notOwn) {
+      Class<?> shared = ours.isSeen(name) ? ours.load(name) : null;
+      if (shared == null) {
+        throw notOwn;
+      }
+      return shared;
     }
   }
 
-  private static @Nullable Class<?> tryToLoad(String name, ClassLoader loader) {
-    try {
-      return loader.loadClass(name);
-    } catch (ClassNotFoundException elsewhere) {
-      return null;
+  /** A program with a copy of Lockstep gets the one that runs it. */
+  private Class<?> oursOrOwn(String name) throws ClassNotFoundException {
+    boolean isSeen = ours.isSeen(name) || findResource(OurLibraries.file(name)) != null;
+    Class<?> shared = isSeen ? ours.load(name) : null;
+    return shared != null ? shared : findClass(name);
+  }
+
+  @Override
+  public byte @Nullable [] classFile(String name) throws IOException {
+    URL own =
+        Roles.ours().ofInternalName(name) == Role.PROGRAM ? findResource(name + ".class") : null;
+    if (own == null) {
+      return ours.loader() instanceof TransparentLoader shared ? shared.classFile(name) : null;
+    }
+    try (InputStream in = own.openStream()) {
+      return in.readAllBytes();
     }
   }
 
@@ -94,8 +136,9 @@ public class ProgramLoader extends URLClassLoader {
   public @Nullable URL getResource(String name) {
     HashGenerator.@Nullable Words hashes = CarrierHashes.mark();
     try {
-      URL own = findResource(name);
-      return own != null ? own : getParent().getResource(name);
+      URL jdks = SystemLoader.jdksResource(name);
+      URL shared = jdks != null ? jdks : ours.classFile(name);
+      return shared != null ? shared : findResource(name);
     } finally {
       CarrierHashes.goBackTo(hashes);
     }
@@ -117,8 +160,12 @@ public class ProgramLoader extends URLClassLoader {
   public Enumeration<URL> getResources(String name) throws IOException {
     HashGenerator.@Nullable Words hashes = CarrierHashes.mark();
     try {
-      List<URL> all = new ArrayList<>(Collections.list(findResources(name)));
-      all.addAll(Collections.list(getParent().getResources(name)));
+      List<URL> all = new ArrayList<>(SystemLoader.jdksResources(name));
+      URL shared = ours.classFile(name);
+      if (shared != null) {
+        all.add(shared);
+      }
+      all.addAll(Collections.list(findResources(name)));
       return Collections.enumeration(all);
     } finally {
       CarrierHashes.goBackTo(hashes);

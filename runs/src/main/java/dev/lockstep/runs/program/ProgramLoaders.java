@@ -11,8 +11,8 @@ import java.util.function.Function;
 
 /** All loaders of a program, and what they were made for. */
 final class ProgramLoaders {
-  private final ClassLoader parent;
-  private final Function<ClassLoader, ProgramLoader> maker;
+  private final OurLibraries ours;
+  private final Function<OurLibraries, ProgramLoader> maker;
   private final List<Closeable> open = new ArrayList<>();
   private Optional<Object> settings = Optional.empty();
   private boolean isClosed;
@@ -20,17 +20,17 @@ final class ProgramLoaders {
   /**
    * None yet.
    *
-   * @param parent has Lockstep's classes
-   * @param maker makes loaders with this parent
+   * @param ours what they see of Lockstep
+   * @param maker makes loaders that see that
    */
-  ProgramLoaders(ClassLoader parent, Function<ClassLoader, ProgramLoader> maker) {
-    this.parent = parent;
+  ProgramLoaders(OurLibraries ours, Function<OurLibraries, ProgramLoader> maker) {
+    this.ours = ours;
     this.maker = maker;
     Statics.programOpened();
   }
 
   ProgramLoader fresh() {
-    ProgramLoader fresh = maker.apply(parent);
+    ProgramLoader fresh = maker.apply(ours);
     keep(fresh);
     return fresh;
   }

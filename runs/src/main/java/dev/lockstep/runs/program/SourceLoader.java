@@ -30,8 +30,8 @@ final class SourceLoader extends ProgramLoader {
   private final SourceClasses classes;
   private final ProtectionDomain domain;
 
-  SourceLoader(ClassPath places, SourceClasses classes, ClassLoader parent) {
-    super(places, parent);
+  SourceLoader(ClassPath places, SourceClasses classes, OurLibraries ours) {
+    super(places, ours);
     this.classes = classes;
     CodeSource origin = new CodeSource(classes.location(), (CodeSigner[]) null);
     this.domain = new ProtectionDomain(origin, null, this, null);
@@ -61,10 +61,10 @@ final class SourceLoader extends ProgramLoader {
   }
 
   private Optional<URL> ours(String name) {
-    return name.endsWith(CLASS) ? classFile(name) : classes.resource(name);
+    return name.endsWith(CLASS) ? ownClassFile(name) : classes.resource(name);
   }
 
-  private Optional<URL> classFile(String name) {
+  private Optional<URL> ownClassFile(String name) {
     String className = name.substring(0, name.length() - CLASS.length()).replace('/', '.');
     return classes.classFile(className).map(bytes -> MemoryUrl.of(name, bytes));
   }

@@ -17,7 +17,7 @@ final class SourceProgram {
     SourceOutline outline = compiler.compileProgram(source);
     SourceClasses classes = new SourceClasses(source, outline.root(), compiler);
     return Program.of(
-            outline.mainClassName(), parent -> new SourceLoader(classPath, classes, parent))
+            outline.mainClassName(), classPath, ours -> new SourceLoader(classPath, classes, ours))
         .with(compiler);
   }
 

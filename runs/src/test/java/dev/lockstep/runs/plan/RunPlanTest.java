@@ -9,6 +9,7 @@ import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.format.TraceFormat;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -56,6 +57,7 @@ class RunPlanTest {
         program: Ring.java
         trace-format: dunigan
         seed: 0
+        date: 2035-01-01T00:00:00Z
         spin-limit: 2000000000
         """,
         RunPlan.of("Ring.java", List.of()).build().text());
@@ -81,6 +83,7 @@ class RunPlanTest {
         replay: old.schedule
         stats: true
         seed: -5
+        date: 2026-01-31T00:00:00Z
         limit: 1000000
         stack-depth: 5000
         spin-limit: 0
@@ -101,6 +104,7 @@ class RunPlanTest {
             .replay(Path.of("old.schedule"))
             .stats()
             .seed(-5)
+            .date(Instant.parse("2026-01-31T00:00:00Z"))
             .limit(1_000_000)
             .stackDepth(5000)
             .spinLimit(0)
@@ -112,6 +116,7 @@ class RunPlanTest {
         no-aspp: true
         trace-format: dunigan
         seed: 0
+        date: 2035-01-01T00:00:00Z
         spin-limit: 2000000000
         """,
         RunPlan.of("Ring", List.of()).uncounted().build().text());
@@ -231,7 +236,10 @@ class RunPlanTest {
           .traceFormat(one(random, TraceFormats.STANDARD.all().toArray(TraceFormat[]::new)))
           .stats();
     }
-    return plan.seed(random.nextLong()).spinLimit(random.nextLong() >>> 1).build();
+    return plan.seed(random.nextLong())
+        .date(Instant.ofEpochMilli(random.nextLong(253_402_300_800_000L)))
+        .spinLimit(random.nextLong() >>> 1)
+        .build();
   }
 
   private static void counted(RunPlanBuilder plan, Random random) {

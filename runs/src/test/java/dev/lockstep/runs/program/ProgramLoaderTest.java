@@ -1,7 +1,9 @@
 package dev.lockstep.runs.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -21,16 +23,32 @@ class ProgramLoaderTest {
   @TempDir private Path folder;
 
   @Test
-  void the_programs_own_class_hides_one_of_the_jvms_class_path() throws Exception {
+  void nothing_of_the_jvms_class_path_is_found() throws Exception {
     TestFiles.compile(
         folder, "org/junit/jupiter/api/Test.java", "package org.junit.jupiter.api; class Test {}");
+    ProgramLoader loader = loader();
+    String ours = "org/junit/jupiter/api/io/TempDir";
 
-    assertNotSame(Test.class, loader().loadClass(Test.class.getName()));
-    assertSame(TempDir.class, loader().loadClass(TempDir.class.getName()));
+    assertNotSame(Test.class, loader.loadClass(Test.class.getName()));
+    assertThrows(ClassNotFoundException.class, () -> loader.loadClass(ours.replace('/', '.')));
+    assertNull(loader.getResource(ours + ".class"));
+    assertFalse(loader.getResources(ours + ".class").hasMoreElements());
   }
 
   @Test
-  void locksteps_own_classes_exist_once() throws Exception {
+  void the_jdks_modules_come_before_the_programs_classes() throws Exception {
+    TestFiles.write(folder, "com/sun/tools/javac/Main.class", "mine");
+
+    Class<?> found = loader().loadClass("com.sun.tools.javac.Main");
+
+    assertEquals("jdk.compiler", found.getModule().getName());
+    assertEquals("jrt", loader().getResource("com/sun/tools/javac/Main.class").getProtocol());
+  }
+
+  @Test
+  void locksteps_own_classes_exist_once_and_only_for_programs_that_have_them() throws Exception {
+    assertThrows(ClassNotFoundException.class, () -> loader().loadClass(Program.class.getName()));
+
     TestFiles.compile(
         folder,
         "dev/lockstep/runs/program/Program.java",
@@ -63,18 +81,20 @@ class ProgramLoaderTest {
   }
 
   @Test
-  void the_programs_own_resources_come_first() throws Exception {
+  void resources_are_the_programs_own() throws Exception {
     TestFiles.write(folder, "META-INF/MANIFEST.MF", "mine");
 
     URL found = loader().getResource("META-INF/MANIFEST.MF");
-    URL first = Collections.list(loader().getResources("META-INF/MANIFEST.MF")).getFirst();
+    List<URL> all = Collections.list(loader().getResources("META-INF/MANIFEST.MF"));
 
     assertEquals("mine", text(found));
-    assertEquals("mine", text(first));
+    assertEquals(List.of(found), all);
   }
 
   private ProgramLoader loader() {
-    return new ProgramLoader(new ClassPath(List.of(folder)), new LibraryLoader());
+    return new ProgramLoader(
+        new ClassPath(List.of(folder)),
+        new OurLibraries(new LibraryLoader(), LibraryLoader::isLibrary));
   }
 
   private static String text(URL url) {

@@ -1,6 +1,8 @@
 package dev.lockstep.traces.events;
 
 import dev.lockstep.kernel.trace.RunOrigin;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +38,10 @@ public final class OriginText {
   }
 
   private static String times(RunOrigin origin) {
-    return origin.timeslice().map(" timeslice "::concat).orElse("") + " seed " + origin.seed();
+    return origin.timeslice().map(" timeslice "::concat).orElse("")
+        + " seed "
+        + origin.seed()
+        + (origin.date().equals(RunOrigin.USUAL_DATE) ? "" : " date " + origin.date());
   }
 
   /** Its name may be of several words, so it comes last. */
@@ -64,7 +69,7 @@ public final class OriginText {
     try {
       return Optional.of(origin(words[1], text.substring(machine + MACHINE.length()), values))
           .filter(origin -> origin.clockHertz() > 0 && origin.nodes() >= 0);
-    } catch (NumberFormatException _) {
+    } catch (NumberFormatException | DateTimeParseException _) {
       return Optional.empty();
     }
   }
@@ -76,6 +81,7 @@ public final class OriginText {
         Long.parseLong(values.getOrDefault("hertz", "0")),
         Integer.parseInt(values.getOrDefault("nodes", "0")),
         Optional.ofNullable(values.get("timeslice")),
-        Long.parseLong(values.getOrDefault("seed", "0")));
+        Long.parseLong(values.getOrDefault("seed", "0")),
+        Optional.ofNullable(values.get("date")).map(Instant::parse).orElse(RunOrigin.USUAL_DATE));
   }
 }

@@ -20,7 +20,7 @@ final class ChunkOutput implements AutoCloseable {
   static final String FIRST_WORDS = "lockstep recording ";
 
   /** The first line of each recording of this version. */
-  static final String MAGIC = FIRST_WORDS + "2\n";
+  static final String MAGIC = FIRST_WORDS + "3\n";
 
   private final Path file;
   private final FileChannel channel;

@@ -2,13 +2,14 @@ package dev.lockstep.traces.recording;
 
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** What the run is, as numbers and texts. */
 final class FactsRecord {
-  private static final int NUMBERS = 3;
+  private static final int NUMBERS = 4;
   private static final int TEXTS = 6;
 
   private FactsRecord() {}
@@ -19,6 +20,7 @@ final class FactsRecord {
     to.number(origin.clockHertz());
     to.number(origin.nodes());
     to.number(origin.seed());
+    to.number(origin.date().toEpochMilli());
     facts.sides().forEach(to::number);
     List<String> texts =
         new ArrayList<>(
@@ -48,7 +50,8 @@ final class FactsRecord {
             numbers[0],
             Math.toIntExact(numbers[1]),
             Optional.of(texts.get(2)).filter(text -> !text.isEmpty()),
-            numbers[2]);
+            numbers[2],
+            Instant.ofEpochMilli(numbers[3]));
     List<Integer> sides = new ArrayList<>();
     for (int i = NUMBERS; i < numbers.length; i++) {
       sides.add(Math.toIntExact(numbers[i]));

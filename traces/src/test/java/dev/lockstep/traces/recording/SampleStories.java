@@ -10,6 +10,7 @@ import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.dunigan.SampleEvents;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -18,7 +19,8 @@ import java.util.function.Consumer;
 final class SampleStories {
   static final RunFacts FACTS =
       new RunFacts(
-          new RunOrigin("1.0", "a machine", 16_000_000, 8, Optional.of("100"), -7),
+          new RunOrigin(
+              "1.0", "a machine", 16_000_000, 8, Optional.of("100"), -7, Instant.ofEpochMilli(250)),
           "Program.java",
           List.of("--nodes", "8", "ä \"b\""),
           "mesh",

@@ -1,0 +1,68 @@
+package dev.lockstep.agent;
+
+import java.lang.instrument.ClassDefinition;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the changes of {@link ClockTable}: each when its class is loaded. */
+final class ClockChanges {
+  private final Map<String, JdkChange> changes = new HashMap<>();
+  private final Set<String> changed = ConcurrentHashMap.newKeySet();
+
+  ClockChanges() {
+    ClockTable.CHANGES.forEach(change -> changes.put(change.type().replace('.', '/'), change));
+  }
+
+  /**
+   * What becomes of a class of the JDK that is being loaded.
+   *
+   * @param name as in class files
+   * @return null if it stays as it is
+   */
+  byte @Nullable [] changed(@Nullable String name, byte[] bytes) {
+    JdkChange change = changes.get(name);
+    if (change == null || JdkChanges.MAKES_ARCHIVE) {
+      return null;
+    }
+    changed.add(name);
+    return JdkChanges.changed(change, bytes);
+  }
+
+  /** Changes those that were loaded before anybody asked. */
+  void settle(Instrumentation instrumentation) {
+    ClassDefinition[] loaded =
+        Stream.of(instrumentation.getAllLoadedClasses())
+            .filter(
+                type -> isJdks(type) && changes.containsKey(name(type)) && changed.add(name(type)))
+            .map(this::definition)
+            .toArray(ClassDefinition[]::new);
+    if (loaded.length > 0 && !JdkChanges.MAKES_ARCHIVE) {
+      try {
+        instrumentation.redefineClasses(loaded);
+      } catch (ClassNotFoundException | UnmodifiableClassException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  private static boolean isJdks(Class<?> type) {
+    return type.getModule().getLayer() == ModuleLayer.boot();
+  }
+
+  private static String name(Class<?> type) {
+    return type.getName().replace('.', '/');
+  }
+
+  private ClassDefinition definition(Class<?> type) {
+    byte[] bytes = JdkChanges.bytesOf(type);
+    return new ClassDefinition(
+        type, JdkChanges.changed(Objects.requireNonNull(changes.get(name(type))), bytes));
+  }
+}

@@ -1,0 +1,148 @@
+package dev.lockstep.hooks;
+
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Member;
+import java.lang.reflect.Modifier;
+
+/**
+ * Static fields, and the initialisation of classes, where rewriting could not know which class a
+ * name would mean: the JVM has resolved it when it links the code, and gives it to these methods.
+ *
+ * <p>That is so for what class loaders of the program load. What is linked here is found as the
+ * JVM's own instructions find it.
+ */
+public final class LinkedStatics {
+  private static final int HEADER_BYTES = 8;
+  private static final MethodHandle RESOLVE = resolver();
+
+  /** {@code Ticks.chargeBytes}, for a number of bytes. */
+  private static final MethodHandle CHARGE = charge();
+
+  private LinkedStatics() {}
+
+  /** Links a read of a static field: {@code getstatic owner.field}. */
+  public static CallSite get(
+      Lookup caller, String name, MethodType type, Class<?> owner, String field)
+      throws ReflectiveOperationException {
+    Member resolved = resolve(StaticFields.GET_STATIC, owner, field, type.returnType());
+    MethodHandle jvms =
+        JdkInternals.LOOKUP.findStaticGetter(
+            resolved.getDeclaringClass(), field, type.returnType());
+    return site(jvms, StaticFields.GET_STATIC, resolved, type);
+  }
+
+  /** Links a write of a static field: {@code putstatic owner.field}. */
+  public static CallSite put(
+      Lookup caller, String name, MethodType type, Class<?> owner, String field)
+      throws ReflectiveOperationException {
+    Class<?> valueType = type.parameterType(0);
+    Member resolved = resolve(StaticFields.PUT_STATIC, owner, field, valueType);
+    if (Modifier.isFinal(resolved.getModifiers())) {
+      throw new IllegalAccessError(
+          "Update to static final field %s.%s attempted from a different class (%s) than the field's declaring class"
+              .formatted(
+                  resolved.getDeclaringClass().getName(), field, caller.lookupClass().getName()));
+    }
+    MethodHandle jvms =
+        JdkInternals.LOOKUP.findStaticSetter(resolved.getDeclaringClass(), field, valueType);
+    return site(jvms, StaticFields.PUT_STATIC, resolved, type);
+  }
+
+  private static CallSite site(MethodHandle jvms, byte kind, Member field, MethodType type)
+      throws ReflectiveOperationException {
+    Class<?> declaring = field.getDeclaringClass();
+    MethodHandle own = StaticFields.handle(jvms, JdkInternals.LOOKUP, kind, declaring, field);
+    return new ConstantCallSite(own.asType(type));
+  }
+
+  /**
+   * Links the initialisation of a class for the process before an instance of it is made; it is
+   * given the counter, and returns it.
+   *
+   * @param thousandthsPerByte what each byte of an instance adds to the counter
+   */
+  public static CallSite touch(
+      Lookup caller, String name, MethodType type, Class<?> made, int thousandthsPerByte)
+      throws ReflectiveOperationException {
+    Class<?> holder = Members.nearestHolder(made);
+    MethodHandle touch =
+        holder == null
+            ? MethodHandles.identity(int.class)
+            : JdkInternals.LOOKUP.findStatic(holder, "touch", type);
+    long bytes = instanceBytes(made);
+    return new ConstantCallSite(
+        bytes == 0 || thousandthsPerByte == 0
+            ? touch
+            : MethodHandles.filterReturnValue(
+                touch, MethodHandles.insertArguments(CHARGE, 1, bytes, thousandthsPerByte)));
+  }
+
+  /** What rewriting charges where it knows the class: its fields from classes of the program. */
+  private static long instanceBytes(Class<?> made) {
+    long bytes = 0;
+    for (Class<?> type = made; type != null && isProgram(type); type = type.getSuperclass()) {
+      bytes += type == made ? HEADER_BYTES : 0;
+      for (var field : type.getDeclaredFields()) {
+        bytes += Modifier.isStatic(field.getModifiers()) ? 0 : bytes(field.getType());
+      }
+    }
+    return bytes;
+  }
+
+  private static boolean isProgram(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader != null && loader != ClassLoader.getPlatformClassLoader();
+  }
+
+  private static int bytes(Class<?> type) {
+    if (type == long.class || type == double.class) {
+      return Long.BYTES;
+    }
+    if (type == short.class || type == char.class) {
+      return Short.BYTES;
+    }
+    return type == boolean.class || type == byte.class ? 1 : Integer.BYTES;
+  }
+
+  /** As the JVM resolves fields (specification, section 5.4.3.2), with its errors. */
+  private static Member resolve(byte kind, Class<?> owner, String field, Class<?> type) {
+    try {
+      return (Member) RESOLVE.invokeExact(JdkInternals.LOOKUP, kind, owner, field, type);
+    } catch (NoSuchFieldException missing) {
+      throw new NoSuchFieldError(
+          "Class %s does not have member field '%s %s'"
+              .formatted(owner.getName(), type.getTypeName(), field));
+    } catch (IllegalAccessException notStatic) {
+      throw new IncompatibleClassChangeError(
+          "Expected static field %s.%s".formatted(owner.getName(), field));
+    } catch (Throwable failure) {
+      throw Members.<RuntimeException>unchecked(failure);
+    }
+  }
+
+  private static MethodHandle resolver() {
+    try {
+      Class<?> memberName = Class.forName("java.lang.invoke.MemberName");
+      MethodType type =
+          MethodType.methodType(memberName, byte.class, Class.class, String.class, Class.class);
+      MethodHandle found = JdkInternals.LOOKUP.findVirtual(Lookup.class, "resolveOrFail", type);
+      return found.asType(found.type().changeReturnType(Member.class));
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static MethodHandle charge() {
+    try {
+      MethodType type = MethodType.methodType(int.class, int.class, long.class, int.class);
+      return MethodHandles.publicLookup().findStatic(Ticks.class, "chargeBytes", type);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.hooks.threads;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Which threads that tasks start are the JDK's own, and stay threads of the JVM: they run code of
+ * the JDK alone, and wait in real monitors, for the collector or for what is outside. As tasks they
+ * would stop all others.
+ *
+ * <p>All others are tasks, also those that the JDK starts to call the program: timers, pools, the
+ * thread of AWT's events.
+ */
+public final class JdksOwn {
+  /** What the names of classes begin with that such threads are, or run. */
+  private static final String[] CLASSES = {
+    "jdk.internal.", // ends of processes, the JDK's cleaner, connections that are kept, channels
+    "sun.java2d.", // the disposer of what native code holds
+    "sun.font.", // the same for fonts
+    "sun.awt.", // fetchers of images, and what watches whether AWT is still in use
+    "sun.print.", // looks for printers
+    "com.sun.media.sound.", // plays at the real clock's pace
+    "com.sun.tools.javac.", // closes files later
+    "java.util.prefs.", // tells of changes, and waits for them in a real monitor
+    "javax.swing.text.LayoutQueue", // lays out texts, and waits for them in a real monitor
+  };
+
+  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+  private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
+  private static final long TASK = UNSAFE.objectFieldOffset(Lives.holderType(), "task");
+
+  private JdksOwn() {}
+
+  /** Whether {@code thread} is one. */
+  static boolean is(Thread thread) {
+    if (thread.getClass() != Thread.class) {
+      return is(thread.getClass());
+    }
+    Object task = UNSAFE.getReference(UNSAFE.getReference(thread, HOLDER), TASK);
+    return task != null && is(task.getClass());
+  }
+
+  private static boolean is(Class<?> type) {
+    return type.getModule().isNamed() && isNamed(type.getName());
+  }
+
+  /** Whether threads that are, or run, a class of the JDK of this name stay as they are. */
+  public static boolean isNamed(String type) {
+    for (String beginning : CLASSES) {
+      if (type.startsWith(beginning)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

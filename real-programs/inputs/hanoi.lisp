@@ -1,0 +1,5 @@
+(defun hanoi (n from to via)
+  (if (= n 0) 0 (+ (hanoi (- n 1) from via to) 1 (hanoi (- n 1) via to from))))
+(format t "~a moves~%" (hanoi 8 'a 'b 'c))
+(defstruct point x y)
+(format t "~a ~{~a~^, ~}~%" (point-x (make-point :x 3 :y 4)) (loop for i below 5 collect (* i i)))

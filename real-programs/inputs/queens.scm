@@ -1,0 +1,16 @@
+(define (queens board-size)
+  (define (safe? row dist placed)
+    (or (null? placed)
+        (and (not (= (car placed) (+ row dist)))
+             (not (= (car placed) (- row dist)))
+             (not (= (car placed) row))
+             (safe? row (+ dist 1) (cdr placed)))))
+  (define (place k placed)
+    (if (= k 0) 1
+        (let loop ((row 1) (sum 0))
+          (if (> row board-size) sum
+              (loop (+ row 1)
+                    (if (safe? row 1 placed) (+ sum (place (- k 1) (cons row placed))) sum))))))
+  (place board-size '()))
+(display (queens 6)) (newline)
+(display (map (lambda (x) (* x x)) '(1 2 3))) (newline)

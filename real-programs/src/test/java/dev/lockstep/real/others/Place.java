@@ -1,0 +1,132 @@
+package dev.lockstep.real.others;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A place in which a program runs, one time after the other and each time as if it were the first.
+ *
+ * <p>Its folder has the same path each time, and so have the home and the folder for temporary
+ * files, which are beside it.
+ */
+record Place(Path root, Installation installation, JarFiles jars, Program program) {
+  /** What a run left behind, and what it took. */
+  record Ended(Outcome outcome, Spent spent) {}
+
+  Ended plain() throws Exception {
+    List<String> words = new ArrayList<>(List.of(installation.java()));
+    words.addAll(List.of("-Duser.timezone=UTC", "-Duser.language=en", "-Duser.country="));
+    words.add("--enable-native-access=ALL-UNNAMED");
+    words.addAll(jvmOptions());
+    words.addAll(List.of("-cp", jars.classPath(program)));
+    return run(words);
+  }
+
+  Ended simulated() throws Exception {
+    return run(
+        new ArrayList<>(
+            List.of(installation.script(), "run", "--stats", "-cp", jars.classPath(program))));
+  }
+
+  private List<String> jvmOptions() {
+    return List.of(
+        "-Duser.home=" + root.resolve("home"),
+        "-Djava.io.tmpdir=" + root.resolve("tmp"),
+        "--sun-misc-unsafe-memory-access=allow");
+  }
+
+  private Ended run(List<String> words) throws Exception {
+    words.add(program.main());
+    words.addAll(jars.arguments(program));
+    Path work = prepare();
+    ProcessBuilder builder =
+        new ProcessBuilder(words)
+            .directory(work.toFile())
+            .redirectOutput(root.resolve("out").toFile())
+            .redirectError(root.resolve("err").toFile());
+    builder.redirectInput(
+        program.input().isEmpty()
+            ? Path.of("/dev/null").toFile()
+            : work.resolve(program.input()).toFile());
+    builder.environment().putAll(installation.environment());
+    builder.environment().put("LOCKSTEP_JAVA_OPTS", String.join(" ", jvmOptions()));
+    return end(builder, work);
+  }
+
+  private Ended end(ProcessBuilder builder, Path work) throws Exception {
+    Process process = builder.start();
+    Spent spent = Spent.watch(process, TimeUnit.MINUTES.toNanos(program.isLong() ? 20 : 4));
+    Outcome outcome =
+        new Outcome(
+            process.waitFor(), read(root.resolve("out")), read(root.resolve("err")), files(work));
+    return new Ended(outcome, spent);
+  }
+
+  private Path prepare() throws IOException {
+    for (String folder : List.of("work", "home", "tmp")) {
+      delete(root.resolve(folder));
+      Files.createDirectories(root.resolve(folder));
+    }
+    Path work = root.resolve("work");
+    for (String input : program.inputs()) {
+      copy(ProgramList.FOLDER.resolve("inputs"), input, work);
+    }
+    return work;
+  }
+
+  private static void copy(Path from, String name, Path to) throws IOException {
+    try (Stream<Path> all = Files.walk(from.resolve(name))) {
+      for (Path file : all.toList()) {
+        Path copy = to.resolve(from.relativize(file).toString());
+        Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+      }
+    }
+  }
+
+  private static SortedMap<String, String> files(Path folder) throws IOException {
+    SortedMap<String, String> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        files.put(folder.relativize(file).toString(), read(file));
+      }
+    }
+    return files;
+  }
+
+  /** One character for each byte. */
+  private static String read(Path file) throws IOException {
+    return Files.readString(file, StandardCharsets.ISO_8859_1);
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      Files.walkFileTree(folder, new Deletion());
+    }
+  }
+
+  private static final class Deletion extends SimpleFileVisitor<Path> {
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+      Files.delete(file);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, IOException failure) throws IOException {
+      Files.delete(folder);
+      return FileVisitResult.CONTINUE;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.lockstep.runs.program;
+
+import java.net.URL;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What programs see of Lockstep's classes.
+ *
+ * @param loader has them, and others
+ * @param names which these are, by their binary names
+ */
+record OurLibraries(ClassLoader loader, Predicate<String> names) {
+  private static final String CLASS = ".class";
+
+  /** The name of a class's file. */
+  static String file(String className) {
+    return className.replace('.', '/') + CLASS;
+  }
+
+  /** Whether programs see a class, if there is one of this name. */
+  boolean isSeen(String className) {
+    return names.test(className);
+  }
+
+  /** A class, whether it is seen or not; null if there is none. */
+  @Nullable Class<?> load(String className) {
+    try {
+      return loader.loadClass(className);
+    } catch (ClassNotFoundException elsewhere) {
+      return null;
+    }
+  }
+
+  /** The file of a class that is seen, given its name as a resource; null if it is none. */
+  @Nullable URL classFile(String resource) {
+    if (!resource.endsWith(CLASS)) {
+      return null;
+    }
+    String name = resource.substring(0, resource.length() - CLASS.length()).replace('/', '.');
+    return isSeen(name) ? loader.getResource(resource) : null;
+  }
+}
