@@ -314,7 +314,7 @@ class RunPlanTest {
         folder.resolve("plan.yaml")
             + ":1: key timeslot: must be program or arguments or class-path or machine or set or"
             + " network or nodes or spmd or timeslice or switch-points or no-aspp or trace or"
-            + " trace-format or record or schedule or replay or stats or seed or limit or"
+            + " trace-format or record or schedule or replay or stats or seed or date or limit or"
             + " stack-depth or spin-limit; did you mean timeslice?",
         refusal("timeslot: 1"));
   }
