@@ -35,9 +35,15 @@ final class JdkChanges {
    */
   static final boolean MAKES_ARCHIVE = Boolean.getBoolean("lockstep.archive");
 
+  /** So many changes at once are worth to look for those that are kept. */
+  private static final int MANY = 20;
+
   private final Instrumentation instrumentation;
 
-  /** None before hashes are settled: opening it puts constants into tables. */
+  /**
+   * None before hashes are settled: opening it puts constants into tables. What every program needs
+   * is made faster than files are opened.
+   */
   private ClassCache cache = ClassCache.none();
 
   private final List<JdkChange> pending = new ArrayList<>();
@@ -78,9 +84,9 @@ final class JdkChanges {
   }
 
   private synchronized void changeForAll() {
-    cache = KeptClasses.jdkCache();
     pending.addAll(JdkTable.CHANGES);
     makeThose(JdkChange::isForAll);
+    cache = KeptClasses.jdkCache();
   }
 
   /**
@@ -130,12 +136,12 @@ final class JdkChanges {
    * The class with its hooks, which are ready to be called: a task that was the first to come by
    * would have to initialise them, and draw another hash code than on other runs.
    */
-  private ClassDefinition changed(JdkChange change) {
+  private static ClassDefinition changed(JdkChange change, ClassCache from) {
     Class<?> type = JdkAccess.classNamed(change.type());
     for (HookRow row : change.rows()) {
       Unsafe.getUnsafe().ensureClassInitialized(JdkAccess.classNamed(row.hook().className()));
     }
-    byte[] changed = cache.change(bytesOf(type), as -> HookInserter.insert(as, change.rows()));
+    byte[] changed = from.change(bytesOf(type), as -> HookInserter.insert(as, change.rows()));
     return new ClassDefinition(type, changed);
   }
 
