@@ -35,9 +35,15 @@ final class JdkChanges {
    */
   static final boolean MAKES_ARCHIVE = Boolean.getBoolean("lockstep.archive");
 
+  /** So many changes at once are worth to look for those that are kept. */
+  private static final int MANY = 20;
+
   private final Instrumentation instrumentation;
 
-  /** None before hashes are settled: opening it puts constants into tables. */
+  /**
+   * None before hashes are settled: opening it puts constants into tables. What every program needs
+   * is made faster than files are opened.
+   */
   private ClassCache cache = ClassCache.none();
 
   private final List<JdkChange> pending = new ArrayList<>();
@@ -78,9 +84,9 @@ final class JdkChanges {
   }
 
   private synchronized void changeForAll() {
-    cache = KeptClasses.jdkCache();
     pending.addAll(JdkTable.CHANGES);
     makeThose(JdkChange::isForAll);
+    cache = KeptClasses.jdkCache();
   }
 
   /**
@@ -118,7 +124,9 @@ final class JdkChanges {
   }
 
   private void redefine(List<JdkChange> changes) {
-    ClassDefinition[] changed = changes.stream().map(this::changed).toArray(ClassDefinition[]::new);
+    ClassCache from = changes.size() < MANY ? ClassCache.none() : cache;
+    ClassDefinition[] changed =
+        changes.stream().map(change -> changed(change, from)).toArray(ClassDefinition[]::new);
     if (MAKES_ARCHIVE) {
       return;
     }
@@ -130,10 +138,10 @@ final class JdkChanges {
   }
 
   /** The class with its hooks. */
-  private ClassDefinition changed(JdkChange change) {
+  private static ClassDefinition changed(JdkChange change, ClassCache from) {
     Class<?> type = JdkAccess.classNamed(change.type());
     initializeHooks(change);
-    byte[] changed = cache.change(bytesOf(type), as -> HookInserter.insert(as, change.rows()));
+    byte[] changed = from.change(bytesOf(type), as -> HookInserter.insert(as, change.rows()));
     return new ClassDefinition(type, changed);
   }
 

@@ -15,6 +15,9 @@ final class KeptClasses {
   /** A digest of all classes in the jar, which the build writes. */
   private static final String BUILD = "/META-INF/lockstep-build";
 
+  /** A small program is rewritten faster than files are opened. */
+  private static final int FEW = 50;
+
   private static String folder = "";
 
   private KeptClasses() {}
@@ -28,7 +31,9 @@ final class KeptClasses {
   /** The program's classes. None are kept by Lockstep that comes from no jar: it may change. */
   static ClassCache cache(RewriteSettings settings) {
     String build = folder.isEmpty() ? "" : build();
-    return build.isEmpty() ? ClassCache.none() : ClassCache.in(Path.of(folder), settings, build);
+    return build.isEmpty()
+        ? ClassCache.none()
+        : ClassCache.in(Path.of(folder), settings, build, FEW);
   }
 
   /** The JDK's. */

@@ -70,7 +70,7 @@ final class ProgramTransformer implements ClassFileTransformer {
     try {
       return clockChanges.changed(name, bytes);
     } catch (Throwable failure) {
-      onFailure.accept(new RewriteDefectException(String.valueOf(name), failure));
+      told.refused().accept(new RewriteDefectException(String.valueOf(name), failure));
       return NO_CLASS;
     } finally {
       CarrierHashes.goBackTo(hashes);

@@ -38,7 +38,6 @@ class LauncherIT {
   void with_an_archive_and_without_output_and_trace_are_the_same() throws Exception {
     Ended without = new JarFolder(folder).alone().run("--trace without --stats " + SAMPLE);
     Ended makesIt = launch("run", "--trace", "makesIt", "--stats", SAMPLE).end();
-    List<Path> kept = kept();
     Ended hasIt = launch("run", "--trace", "hasIt", "--stats", SAMPLE).end();
 
     assertEquals(without, makesIt);
@@ -46,8 +45,6 @@ class LauncherIT {
     assertEquals(Files.readString(at("without")), Files.readString(at("makesIt")));
     assertEquals(Files.readString(at("without")), Files.readString(at("hasIt")));
     assertTrue(Files.size(archive()) > 1_000_000);
-    assertEquals(2, kept.size(), "the program's classes and the JDK's are kept");
-    assertEquals(kept, kept());
   }
 
   @Test
@@ -98,12 +95,6 @@ class LauncherIT {
           files.filter(file -> !JARS.contains("cli/target/" + file.getFileName())).toList();
       assertEquals(1, others.size(), others.toString());
       return others.getFirst();
-    }
-  }
-
-  private List<Path> kept() throws IOException {
-    try (Stream<Path> files = Files.list(at("cache"))) {
-      return files.sorted().toList();
     }
   }
 

@@ -40,17 +40,20 @@ public final class ClassCache implements AutoCloseable {
         }
       };
 
-  private final @Nullable CacheFolder folder;
-  private final Digests digests = new Digests();
+  private final @Nullable Path path;
   private final String basis;
+  private final int few;
+  private int seen;
+  private byte[] first = {};
+  private @Nullable Digests digests;
   private final Map<String, List<Place>> places = new HashMap<>();
   private List<CacheReader> readers = List.of();
   private @Nullable CacheWriter writer;
-  private boolean isOpen;
 
-  private ClassCache(@Nullable CacheFolder folder, String basis) {
-    this.folder = folder;
+  private ClassCache(@Nullable Path path, String basis, int few) {
+    this.path = path;
     this.basis = basis;
+    this.few = few;
   }
 
   /** Where an entry lies. */
@@ -58,27 +61,27 @@ public final class ClassCache implements AutoCloseable {
 
   /** Keeps nothing. */
   public static ClassCache none() {
-    return new ClassCache(null, "");
+    return new ClassCache(null, "", 0);
   }
 
   /**
-   * In a folder, which is made if need be.
+   * In a folder, which is made if need be. One that others than the user could write to is left
+   * alone.
    *
    * @param build what tells this build of Lockstep from all others
-   * @return one that keeps nothing, if others than the user could write there
+   * @param few so many classes are rewritten without looking: opening files takes longer
    */
-  public static ClassCache in(Path folder, RewriteSettings settings, String build) {
-    return in(folder, settings.toString(), build);
+  public static ClassCache in(Path folder, RewriteSettings settings, String build, int few) {
+    return new ClassCache(folder, basis(settings.toString(), build), few);
   }
 
   /** For classes of the JDK, on whose bytes and {@code build} alone their changes depend. */
   public static ClassCache ofJdk(Path folder, String build) {
-    return in(folder, "JDK", build);
+    return new ClassCache(folder, basis("JDK", build), 0);
   }
 
-  private static ClassCache in(Path folder, String settings, String build) {
-    String basis = build + '\n' + Runtime.version() + '\n' + settings;
-    return new ClassCache(CacheFolder.trusted(folder), basis);
+  private static String basis(String settings, String build) {
+    return build + '\n' + Runtime.version() + '\n' + settings;
   }
 
   /** The class as it was kept, or as {@code rewriting} makes it now. */
@@ -99,13 +102,21 @@ public final class ClassCache implements AutoCloseable {
 
   private synchronized Kept keptOr(
       byte[] original, ClassLookup lookup, Function<ClassLookup, Kept> making) {
-    if (folder == null) {
+    if (path == null || isEarly(original)) {
       return making.apply(lookup);
     }
-    String key = digests.of(original);
-    begin(folder, key);
+    Digests known = opened(path);
+    String key = known.of(original);
     Kept kept = kept(key, lookup);
     return kept != null ? kept : make(key, lookup, making);
+  }
+
+  private boolean isEarly(byte[] original) {
+    if (seen == 0) {
+      first = original;
+    }
+    seen++;
+    return seen <= few;
   }
 
   private @Nullable Kept kept(String key, ClassLookup lookup) {
@@ -127,16 +138,23 @@ public final class ClassCache implements AutoCloseable {
     return made;
   }
 
-  private void begin(CacheFolder trusted, String first) {
-    if (!isOpen) {
-      isOpen = true;
-      String program = digests.of(basis + '\n' + first);
-      readers = trusted.filesOf(program).stream().flatMap(CacheReader::open).toList();
-      for (CacheReader reader : readers) {
-        reader.entries().forEach(entry -> place(reader, entry));
+  private Digests opened(Path from) {
+    if (digests == null) {
+      digests = new Digests();
+      CacheFolder folder = CacheFolder.trusted(from);
+      if (folder != null) {
+        open(folder, digests.of(basis + '\n' + digests.of(first)));
       }
-      writer = new CacheWriter(trusted, program);
     }
+    return digests;
+  }
+
+  private void open(CacheFolder folder, String program) {
+    readers = folder.filesOf(program).stream().flatMap(CacheReader::open).toList();
+    for (CacheReader reader : readers) {
+      reader.entries().forEach(entry -> place(reader, entry));
+    }
+    writer = new CacheWriter(folder, program);
   }
 
   /** One class may have been rewritten for several sets of others. */

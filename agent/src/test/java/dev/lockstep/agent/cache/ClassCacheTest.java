@@ -143,6 +143,17 @@ final class ClassCacheTest {
   }
 
   @Test
+  void a_few_classes_are_neither_kept_nor_looked_for() {
+    for (int i = 0; i < 2; i++) {
+      try (ClassCache cache = ClassCache.in(folder, SETTINGS, "build", 1)) {
+        rewrite(Asking.class, cache);
+        rewrite(Other.class, cache);
+      }
+    }
+    assertEquals(3, rewritings);
+  }
+
+  @Test
   void without_a_folder_every_class_is_rewritten() {
     for (int i = 0; i < 2; i++) {
       try (ClassCache cache = ClassCache.none()) {
@@ -161,7 +172,7 @@ final class ClassCacheTest {
   }
 
   private ClassCache.Kept rewrite(Class<?> type, RewriteSettings settings, String build) {
-    try (ClassCache cache = ClassCache.in(folder, settings, build)) {
+    try (ClassCache cache = ClassCache.in(folder, settings, build, 0)) {
       return rewrite(type, cache);
     }
   }
