@@ -177,7 +177,7 @@ class RunOptionsTest {
         "2026-01-31T12:00:00",
         "1969-12-31T23:59:59Z",
         "+10000-01-01T00:00:00Z",
-        "2026-01-31T12:00:00.0001Z"
+        "2026-01-31T12:00:00.000100Z"
       })
   void what_is_no_date_is_refused(String value) {
     assertEquals(
