@@ -121,7 +121,9 @@ final class JdkChanges {
   }
 
   private void redefine(List<JdkChange> changes) {
-    ClassDefinition[] changed = changes.stream().map(this::changed).toArray(ClassDefinition[]::new);
+    ClassCache from = changes.size() < MANY ? ClassCache.none() : cache;
+    ClassDefinition[] changed =
+        changes.stream().map(change -> changed(change, from)).toArray(ClassDefinition[]::new);
     if (MAKES_ARCHIVE) {
       return;
     }
