@@ -172,6 +172,9 @@ class ArchitectureTest {
   /** As the JDK: the hook in {@code Thread.start} makes it a task. */
   private static final String SHUTDOWN = "dev.lockstep.kernel.process.ShutdownHooks";
 
+  /** As the JVM at its end, for programs that aren't counted. */
+  private static final String JVM_HOOKS = "dev.lockstep.kernel.jvm.JvmHooks";
+
   private static final String HASH_GENERATOR = "dev.lockstep.hooks.HashGenerator";
 
   /**
@@ -209,7 +212,10 @@ class ArchitectureTest {
           new BannedCall(UUID.class, "randomUUID", USE_THE_SEED),
           new BannedCall(Thread.class, "sleep", USE_A_TIMER),
           new BannedCall(
-              Thread.class, "start", USE_A_TASK, Set.of(HASH_GENERATOR, TASK_THREAD, SHUTDOWN)),
+              Thread.class,
+              "start",
+              USE_A_TASK,
+              Set.of(HASH_GENERATOR, TASK_THREAD, SHUTDOWN, JVM_HOOKS)),
           new BannedCall(
               System.class,
               "identityHashCode",

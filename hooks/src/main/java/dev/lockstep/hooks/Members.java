@@ -146,14 +146,14 @@ public final class Members {
     for (Class<?> parent : type.getInterfaces()) {
       initializeInterfaces(parent);
       Class<?> holder = holder(parent);
-      if (holder != null && InterfaceStatics.class.isAssignableFrom(holder)) {
+      if (holder != null && PrivateStatics.OfInterface.class.isAssignableFrom(holder)) {
         initialize(holder);
       }
     }
   }
 
   /** The holder that initialises {@code type}: its own or, if it has none, a superclass's. */
-  static @Nullable Class<?> nearestHolder(Class<?> type) {
+  public static @Nullable Class<?> nearestHolder(Class<?> type) {
     Class<?> holder = null;
     for (Class<?> next = type; next != null && holder == null; next = next.getSuperclass()) {
       holder = holder(next);

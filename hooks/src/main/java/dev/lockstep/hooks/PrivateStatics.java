@@ -4,4 +4,7 @@ package dev.lockstep.hooks;
 public interface PrivateStatics {
   /** Runs the class's static initialiser, its superclass's before it. */
   void initialize();
+
+  /** Those of an interface with default methods, which classes initialise before themselves. */
+  interface OfInterface extends PrivateStatics {}
 }

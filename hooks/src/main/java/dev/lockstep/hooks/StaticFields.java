@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
  * what to use instead. Reflection's own {@link Field} stands on such handles.
  */
 public final class StaticFields {
-  /** The JVM's numbers for handles of static fields (specification, table 4.4.8-A). */
-  static final byte GET_STATIC = 2;
+  /** The JVM's number for a handle that reads one (specification, table 4.4.8-A). */
+  public static final byte GET_STATIC = 2;
 
-  static final byte PUT_STATIC = 4;
+  /** The same of one that writes. */
+  public static final byte PUT_STATIC = 4;
 
   private StaticFields() {}
 

@@ -17,9 +17,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * How code of one class reaches static fields and initialisers of classes that only the JVM can
  * find, when it links the code ({@link ClassFacts#OPEN}).
  *
- * <p>An {@code invokedynamic} asks {@code hooks.LinkedStatics}, which is given the class that the
- * JVM has resolved. A class file before version 51 can't have one. It calls methods of a class that
- * is made for it, and those have one each.
+ * <p>An {@code invokedynamic} asks {@code hooks.linked.LinkedStatics}, which is given the class
+ * that the JVM has resolved. A class file before version 51 can't have one. It calls methods of a
+ * class that is made for it, and those have one each.
  */
 final class LateLinks {
   private static final String CALLER =
@@ -27,9 +27,10 @@ final class LateLinks {
           + "Ljava/lang/Class;";
   private static final String CALL_SITE = ")Ljava/lang/invoke/CallSite;";
   private static final String OF_FIELD = CALLER + "Ljava/lang/String;" + CALL_SITE;
-  private static final Hook GET = Hook.of("LinkedStatics.get" + OF_FIELD);
-  private static final Hook PUT = Hook.of("LinkedStatics.put" + OF_FIELD);
-  private static final Hook TOUCH = Hook.of("LinkedStatics.touch" + CALLER + "I" + CALL_SITE);
+  private static final Hook GET = Hook.of("linked/LinkedStatics.get" + OF_FIELD);
+  private static final Hook PUT = Hook.of("linked/LinkedStatics.put" + OF_FIELD);
+  private static final Hook TOUCH =
+      Hook.of("linked/LinkedStatics.touch" + CALLER + "I" + CALL_SITE);
 
   private final String companion;
   private final boolean inPlace;

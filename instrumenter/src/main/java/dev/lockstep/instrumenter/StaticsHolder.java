@@ -46,7 +46,7 @@ public final class StaticsHolder {
 
   private static final String STATICS = "dev/lockstep/hooks/Statics";
   private static final String PRIVATE_STATICS = "dev/lockstep/hooks/PrivateStatics";
-  private static final String OF_DEFAULTS = "dev/lockstep/hooks/InterfaceStatics";
+  private static final String OF_DEFAULTS = PRIVATE_STATICS + "$OfInterface";
   private static final Hook INITIALIZE_PARENTS =
       Hook.of("Members.initializeParents(Ljava/lang/Class;)V");
   private static final String TICKS = "dev/lockstep/hooks/Ticks";

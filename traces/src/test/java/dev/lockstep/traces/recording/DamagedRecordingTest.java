@@ -73,7 +73,7 @@ class DamagedRecordingTest {
     String foreign = ": is no recording of this version of Lockstep";
     assertRefused(foreign, bytes(""));
     assertRefused(foreign, bytes("lockstep rec"));
-    assertRefused(foreign, bytes("lockstep recording 3\n"));
+    assertRefused(foreign, bytes("lockstep recording 2\n"));
     assertRefused(foreign, bytes("strace tid 0 clock 0\n"));
     assertRefused(
         ": is damaged: of the chunk at byte 21, it begins with something else",
@@ -118,7 +118,7 @@ class DamagedRecordingTest {
 
   private void assertEventsRefused(String reason, int records, int... content) throws IOException {
     byte[] file = withChunk(ChunkHead.EVENTS, records, 0, 0, content);
-    assertRefused(": is damaged: of the chunk at byte 123, " + reason, file);
+    assertRefused(": is damaged: of the chunk at byte 125, " + reason, file);
   }
 
   private static int code(RecordKind kind) {
@@ -177,7 +177,7 @@ class DamagedRecordingTest {
               to.run(SampleStories.FACTS);
               story.accept(to);
             });
-    assertRefused(": is damaged: of the chunk at byte 123, " + reason, bytes);
+    assertRefused(": is damaged: of the chunk at byte 125, " + reason, bytes);
   }
 
   @Test
@@ -232,7 +232,7 @@ class DamagedRecordingTest {
   void what_stands_behind_the_index_is_refused() throws IOException {
     byte[] bytes = recorded(to -> to.run(SampleStories.FACTS));
     assertRefused(
-        ": is damaged: of the chunk at byte 123, which is the last one, something stands behind it",
+        ": is damaged: of the chunk at byte 125, which is the last one, something stands behind it",
         Arrays.copyOf(bytes, bytes.length + 100));
   }
 
@@ -240,19 +240,19 @@ class DamagedRecordingTest {
   void an_index_that_points_elsewhere_is_refused() throws IOException {
     for (long position : new long[] {0, 22, -1, Long.MAX_VALUE}) {
       assertRefused(
-          ": is damaged: of the chunk at byte 123, it tells of chunks that can't be there",
+          ": is damaged: of the chunk at byte 125, it tells of chunks that can't be there",
           withIndex(position, ChunkHead.DEFINITIONS, 70));
     }
     for (int length : new int[] {Integer.MAX_VALUE, 0, 69}) {
       assertRefused(
-          ": is damaged: of the chunk at byte 123, it doesn't tell of all chunks",
+          ": is damaged: of the chunk at byte 125, it doesn't tell of all chunks",
           withIndex(MAGIC_BYTES, ChunkHead.DEFINITIONS, length));
     }
     assertRefused(
-        ": is damaged: of the chunk at byte 123, it tells of chunks that can't be there",
+        ": is damaged: of the chunk at byte 125, it tells of chunks that can't be there",
         withIndex(MAGIC_BYTES, ChunkHead.DEFINITIONS, -1));
     assertRefused(
-        ": is damaged: of the chunk at byte 123, it tells of chunks that can't be there",
+        ": is damaged: of the chunk at byte 125, it tells of chunks that can't be there",
         withIndex(MAGIC_BYTES, ChunkHead.INDEX, 70));
   }
 
@@ -274,7 +274,7 @@ class DamagedRecordingTest {
   @Test
   void a_head_that_claims_all_memory_takes_none() throws IOException {
     byte[] bytes = withChunk(ChunkHead.EVENTS, 1, 0, 0, code(RecordKind.WAITS), 0, 0);
-    ByteBuffer.wrap(bytes).putInt(123 + Integer.BYTES, Integer.MAX_VALUE);
+    ByteBuffer.wrap(bytes).putInt(125 + Integer.BYTES, Integer.MAX_VALUE);
     try (Recording recording = Recording.open(written(bytes))) {
       assertEquals(
           "is cut off: its run was killed, or still goes on; 0 events could be read, up to tick 0",

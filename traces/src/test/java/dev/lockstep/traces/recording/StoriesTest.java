@@ -37,8 +37,8 @@ class StoriesTest {
   private static final List<String> STORY =
       List.of(
           "run[RunFacts[origin=RunOrigin[version=1.0, machine=slow, clockHertz=10, nodes=2,"
-              + " timeslice=Optional.empty, seed=3], program=a.trace, options=[], topology=,"
-              + " sides=[], network=]]",
+              + " timeslice=Optional.empty, seed=3, date=2035-01-01T00:00:00Z], program=a.trace,"
+              + " options=[], topology=, sides=[], network=]]",
           "task[0, 0, 0, 0, -1, main]",
           "runs[0, 0, 0]",
           "event[TraceStarted[tick=0, tid=0]]",
