@@ -21,19 +21,19 @@ final class ClockChanges {
     ClockTable.CHANGES.forEach(change -> changes.put(change.type().replace('.', '/'), change));
   }
 
+  /** Whether a class of this name, as in class files, is changed when it is loaded. */
+  boolean concern(String name) {
+    return changes.containsKey(name) && !JdkChanges.MAKES_ARCHIVE;
+  }
+
   /**
-   * What becomes of a class of the JDK that is being loaded.
+   * What becomes of such a class of the JDK that is being loaded.
    *
    * @param name as in class files
-   * @return null if it stays as it is
    */
-  byte @Nullable [] changed(@Nullable String name, byte[] bytes) {
-    JdkChange change = changes.get(name);
-    if (change == null || JdkChanges.MAKES_ARCHIVE) {
-      return null;
-    }
+  byte[] changed(String name, byte[] bytes) {
     changed.add(name);
-    return JdkChanges.changed(change, bytes);
+    return JdkChanges.changed(Objects.requireNonNull(changes.get(name)), bytes);
   }
 
   /** Changes those that were loaded before anybody asked. */

@@ -56,7 +56,7 @@ final class ProgramTransformer implements ClassFileTransformer {
       byte[] bytes) {
     boolean isProgramClass = before == null && isProgramClass(loader, name, domain);
     if (before == null && !isProgramClass) {
-      return changed(name, bytes);
+      return name != null && clockChanges.concern(name) ? changed(name, bytes) : null;
     }
     if (loader == null || !isProgramClass || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
       return null;
@@ -64,13 +64,16 @@ final class ProgramTransformer implements ClassFileTransformer {
     return rewriteOrReport(name, bytes, () -> rewrite(loader, domain, bytes));
   }
 
-  /** A class of the JDK; the JVM would take what is thrown here for no change. */
-  private byte @Nullable [] changed(@Nullable String name, byte[] bytes) {
+  /**
+   * A class of the JDK, and none that this needs itself; the JVM would take what is thrown here for
+   * no change.
+   */
+  private byte[] changed(String name, byte[] bytes) {
     HashGenerator.Words hashes = CarrierHashes.mark();
     try {
       return clockChanges.changed(name, bytes);
     } catch (Throwable failure) {
-      told.refused().accept(new RewriteDefectException(String.valueOf(name), failure));
+      told.refused().accept(new RewriteDefectException(name, failure));
       return NO_CLASS;
     } finally {
       CarrierHashes.goBackTo(hashes);

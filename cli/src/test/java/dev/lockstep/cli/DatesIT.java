@@ -57,7 +57,7 @@ final class DatesIT {
         new Ended(
             0,
             """
-            Mon Jan 01 00:00:00 UTC 1955
+            Sat Jan 01 00:00:00 UTC 1955
             2051222400000
             2035-01-01T00:00:00Z
             true

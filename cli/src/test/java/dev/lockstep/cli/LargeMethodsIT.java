@@ -1,9 +1,9 @@
 package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
-import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,22 +86,40 @@ class LargeMethodsIT {
   }
 
   @Test
-  void a_program_whose_own_class_cannot_be_rewritten_does_not_run() throws Exception {
-    StringBuilder source = new StringBuilder("enum Huge { ");
+  void an_enum_of_three_thousand_constants_runs_and_its_initialiser_is_named() throws Exception {
+    StringBuilder source = new StringBuilder("enum Many { ");
     for (int i = 0; i < 3000; i++) {
       source.append("A").append(i).append(", ");
     }
-    source.append("; public static void main(String[] args) { System.out.println(1); } }");
-    TestFiles.write(folder, "Huge.java", source.toString());
+    source.append("; public static void main(String[] args) { System.out.println(A2999); } }");
+    at.source("Many", source.toString());
 
-    Ended ended = new JarFolder(folder).run("Huge.java");
+    Ended ended = at.run("Many.java");
+
+    assertEquals("A2999\n", ended.out());
+    assertTrue(ended.err().startsWith("lockstep: Many.<clinit>()V is too large"), ended.err());
+  }
+
+  @Test
+  void a_program_whose_own_class_cannot_be_rewritten_does_not_run() throws Exception {
+    at.source(
+        "Huge",
+        """
+        class Huge {
+          static byte[] bytes() { return new byte[] {%s}; }
+          public static void main(String[] args) { System.out.println(1); }
+        }
+        """
+            .formatted("1,".repeat(5) + "100,".repeat(9_376)));
+
+    Ended ended = at.run("Huge.java");
 
     assertEquals(
         new Ended(
             2,
             "",
             """
-            lockstep: cannot rewrite class Huge: counted, its method lockstep$clinit()V takes 68,895 \
+            lockstep: cannot rewrite class Huge: counted, its method bytes()[B takes 65,537 \
             bytes, and the JVM allows 65,535; split the method
             """),
         ended);

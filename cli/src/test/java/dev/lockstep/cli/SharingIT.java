@@ -88,7 +88,7 @@ class SharingIT {
           static void tell(int dummy) {
             while (turn[0] != UsProc_Node) { UsWait(1); }
             System.out.println(UsProc_Node + ": " + Arrays.toString(block) + " " + scalar + " " + Arrays.toString(p)
-                + " on " + dev.lockstep.kernel.Kernel.running().modules().nodeOf(p));
+                + " on " + dev.lockstep.hooks.memory.Places.nodeOf(p));
             block[1]++;
             p[0]++;
             Atomic_add(turn, 1);
@@ -123,7 +123,7 @@ class SharingIT {
           static int[][] a;
           static short[] good;
           static int[][][] vectors;
-          static int node(Object array) { return dev.lockstep.kernel.Kernel.running().modules().nodeOf(array); }
+          static int node(Object array) { return dev.lockstep.hooks.memory.Places.nodeOf(array); }
           static void look(int n) {
             boolean fits = node(a) == UsProc_Node && a.length == 4;
             for (int i = 0; i < 4; i++) { fits &= a[i][2] == i; }

@@ -154,7 +154,7 @@ class UniformSystemIT {
             }
             return all.strip();
           }
-          static int node(Object array) { return dev.lockstep.kernel.Kernel.running().modules().nodeOf(array); }
+          static int node(Object array) { return dev.lockstep.hooks.memory.Places.nodeOf(array); }
           public static void main(String[] args) {
             SetUsConfig(configMaxMemObjs, 1);
             InitializeUs();

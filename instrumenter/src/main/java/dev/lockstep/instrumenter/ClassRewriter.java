@@ -119,9 +119,13 @@ public final class ClassRewriter {
     return String.format(
         Locale.ROOT,
         "counted, its method %s%s takes %,d bytes, and the JVM allows 65,535; split the method",
-        tooLarge.getMethodName(),
+        asWritten(tooLarge.getMethodName()),
         tooLarge.getDescriptor(),
         tooLarge.getCodeSize());
+  }
+
+  private static String asWritten(String method) {
+    return method.replace(StaticsHolder.INITIALIZER, "<clinit>");
   }
 
   private RewrittenClass rewrite(ClassReader reader, OwnFactsFirst lookup) {
@@ -154,7 +158,7 @@ public final class ClassRewriter {
       node.methods.add(identityHash());
     }
     String className = facts.name().replace('/', '.');
-    coarse.replaceAll(method -> className + "." + method);
+    coarse.replaceAll(method -> className + "." + asWritten(method));
     return new RewrittenClass(
         facts.name(), write(node, version), holder, context.links().companion(), coarse);
   }

@@ -24,6 +24,9 @@ public final class JdksOwn {
     "javax.swing.text.LayoutQueue", // lays out texts, and waits for them in a real monitor
   };
 
+  /** What a cleaner of the program runs: it calls the program. */
+  private static final String CLEANER = "jdk.internal.ref.CleanerImpl";
+
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
   private static final long TASK = UNSAFE.objectFieldOffset(Lives.holderType(), "task");
@@ -36,7 +39,7 @@ public final class JdksOwn {
       return is(thread.getClass());
     }
     Object task = UNSAFE.getReference(UNSAFE.getReference(thread, HOLDER), TASK);
-    return task != null && is(task.getClass());
+    return task != null && is(task.getClass()) && !task.getClass().getName().equals(CLEANER);
   }
 
   private static boolean is(Class<?> type) {

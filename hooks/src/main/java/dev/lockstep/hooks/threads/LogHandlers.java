@@ -4,13 +4,17 @@ import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Threads;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.ConsoleHandler;
+import java.util.logging.FileHandler;
+import java.util.logging.Formatter;
 import java.util.logging.Handler;
 import java.util.logging.Logger;
+import java.util.logging.SocketHandler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The handlers of {@code java.util.logging} that a process has added. It closes them at its end;
- * the JDK would do so at the JVM's, where they are code of the program that no task runs.
+ * The handlers of {@code java.util.logging} that a process has added and that may call the program.
+ * It closes them at its end; the JDK would do so at the JVM's, where no task runs.
  */
 public final class LogHandlers implements Runnable {
   private record Added(Logger logger, Handler handler) {
@@ -40,10 +44,20 @@ public final class LogHandlers implements Runnable {
 
   /** {@link Logger#addHandler}. */
   public static void add(Logger logger, @Nullable Handler handler) {
-    if (handler != null && Threads.isTask()) {
+    if (handler != null && Threads.isTask() && !isJdksAlone(handler)) {
       LogHandlers ours = Hooks.engine.threads().ofProcess(LogHandlers.class, LogHandlers::new);
       ours.all.add(new Added(logger, handler));
     }
+  }
+
+  /** The JDK adds such a one itself, when somebody logs for the first time in the JVM. */
+  private static boolean isJdksAlone(Handler handler) {
+    Class<?> type = handler.getClass();
+    Formatter formatter = handler.getFormatter();
+    return (type == ConsoleHandler.class
+            || type == FileHandler.class
+            || type == SocketHandler.class)
+        && (formatter == null || formatter.getClass().getClassLoader() == null);
   }
 
   /** Closes those that are still there. */
