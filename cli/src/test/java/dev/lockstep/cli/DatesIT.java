@@ -64,6 +64,7 @@ final class DatesIT {
             """,
             "Jan 01, 2035 12:00:00 AM Dates main\nINFO: told\n"),
         at.run("Dates.java"));
+    Files.delete(folder.resolve("a.zip"));
     Ended early = at.run("--date 2001-02-03T04:05:06+01:00 --trace t.trace Dates.java");
     assertEquals(
         new Ended(

@@ -275,7 +275,7 @@ class StoppedRunIT {
 
   @Test
   void a_class_that_can_not_be_rewritten_is_named_when_it_is_loaded() throws Exception {
-    String body = "if (x > 3) { x ^= 5; }\n".repeat(7_000);
+    String body = "if (x > 3) { x ^= 5; }\n".repeat(7_281) + "x++;";
     at.source(
         "Late",
         """
