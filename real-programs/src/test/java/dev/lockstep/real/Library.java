@@ -6,7 +6,6 @@ import dev.lockstep.instrumenter.RewrittenClass;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
@@ -48,7 +47,7 @@ public record Library(Map<String, byte[]> classes, Map<String, ClassFacts> facts
   /** The class of this name, not rewritten; null if there is none. */
   RewrittenClass original(String name) {
     byte[] original = classes.get(name);
-    return original == null ? null : new RewrittenClass(name, original, Optional.empty());
+    return original == null ? null : new RewrittenClass(name, original);
   }
 
   @Override

@@ -50,7 +50,8 @@ final class LoadersIT {
   }
 
   @Test
-  void classes_of_loaders_that_show_no_class_files_share_the_statics_that_the_jvm_links() {
+  void classes_of_loaders_that_show_no_class_files_share_the_statics_that_the_jvm_links()
+      throws Exception {
     Ended expected = Work.of(LinkedLoaders.class).simulated("--timeslice 0");
 
     assertEquals(new Ended(0, LINKED + LINKED + "7 00 true\n", expected.err()), expected);
