@@ -187,6 +187,7 @@ public final class ClassRewriter {
     return rewritten;
   }
 
+  /** However much it takes to calculate frames: ASM would stop at what a large method needs. */
   private static byte[] write(ClassNode node, int originalVersion) {
     boolean needsFrames = node.version != originalVersion && (originalVersion & 0xFFFF) < V1_6;
     ClassWriter writer =
@@ -196,6 +197,7 @@ public final class ClassRewriter {
             return "java/lang/Object";
           }
         };
+    writer.setComputeLimits(Integer.MAX_VALUE, Long.MAX_VALUE);
     node.accept(writer);
     return writer.toByteArray();
   }

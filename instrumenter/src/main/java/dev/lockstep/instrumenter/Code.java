@@ -123,8 +123,8 @@ class Code {
     return throughCounter(StaticsHolder.nameFor(type.name()), "touch", "(I)I");
   }
 
-  /** The same by a call that is given the counter, and returns it. */
-  Code touchThrough(AbstractInsnNode call) {
+  /** The same for {@code type} by a call that is given the counter, and returns it. */
+  Code touchThrough(String type, AbstractInsnNode call) {
     loadCounter().instructions.add(call);
     return storeCounter();
   }

@@ -3,12 +3,22 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The methods that a class gets for {@link SharedCounterCode}: one for each check and charge. */
+/**
+ * The methods that a class gets for methods of it that have to be short, which call them: one for
+ * each check, charge, initialisation, and static field.
+ */
 final class CountingMethods {
+  /** A value, the holder of a static field and, to swap them, the value's two words once more. */
+  private static final int MOST_STACK = 6;
+
   private final ClassNode node;
   private final TreeMap<String, MethodNode> methods = new TreeMap<>();
 
@@ -33,28 +43,62 @@ final class CountingMethods {
         "exactly" + before + "_" + own, new SharedCounterCode(null, 0).exactly(before, own));
   }
 
-  private MethodInsnNode call(String suffix, Code code) {
-    String name = "lockstep$" + suffix;
-    methods.computeIfAbsent(name, key -> method(key, code));
-    boolean isInterface = (node.access & ACC_INTERFACE) != 0;
-    return new MethodInsnNode(INVOKESTATIC, node.name, name, "()V", isInterface);
+  /** A call of the method that initialises a class, as {@code code} does. */
+  MethodInsnNode touch(String type, Code code) {
+    return call("touch|" + type, code);
   }
 
-  private static MethodNode method(String name, Code code) {
+  /**
+   * A call of the method that reaches a static field.
+   *
+   * @param body gets the method's code, but for its return
+   */
+  MethodInsnNode access(FieldInsnNode field, Consumer<MethodNode> body) {
+    boolean reads = field.getOpcode() == GETSTATIC;
+    String name = (reads ? "get|" : "put|") + field.owner + '|' + field.name;
+    String descriptor = reads ? "()" + field.desc : "(" + field.desc + ")V";
+    return call(
+        name,
+        descriptor,
+        method -> {
+          body.accept(method);
+          method.maxStack = MOST_STACK;
+          method.maxLocals = Type.getArgumentsAndReturnSizes(descriptor) >> 2;
+        });
+  }
+
+  private MethodInsnNode call(String suffix, Code code) {
+    return call(suffix, "()V", method -> method.instructions.add(code.instructions));
+  }
+
+  /** Names that the JVM allows have no slashes. */
+  private MethodInsnNode call(String suffix, String descriptor, Consumer<MethodNode> body) {
+    String name = "lockstep$" + suffix.replace('/', '|');
+    methods.computeIfAbsent(name + descriptor, _ -> method(name, descriptor, body));
+    boolean isInterface = (node.access & ACC_INTERFACE) != 0;
+    return new MethodInsnNode(INVOKESTATIC, node.name, name, descriptor, isInterface);
+  }
+
+  private static MethodNode method(String name, String descriptor, Consumer<MethodNode> body) {
     int access = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
-    MethodNode method = new MethodNode(ASM9, access, name, "()V", null, null);
-    method.instructions.add(code.insn(RETURN).instructions);
+    MethodNode method = new MethodNode(ASM9, access, name, descriptor, null, null);
     method.maxStack = 2;
     method.maxLocals = 1;
+    body.accept(method);
+    method.instructions.add(new InsnNode(Type.getReturnType(descriptor).getOpcode(IRETURN)));
     return method;
   }
 
   /** Adds those that were called, and that it doesn't have, to the class. */
   void add() {
     for (MethodNode method : methods.values()) {
-      if (node.methods.stream().noneMatch(other -> other.name.equals(method.name))) {
+      if (node.methods.stream().noneMatch(other -> isSame(other, method))) {
         node.methods.add(method);
       }
     }
+  }
+
+  private static boolean isSame(MethodNode one, MethodNode other) {
+    return one.name.equals(other.name) && one.desc.equals(other.desc);
   }
 }

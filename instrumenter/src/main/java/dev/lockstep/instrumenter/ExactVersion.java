@@ -120,7 +120,7 @@ final class ExactVersion {
       passages.leave(i, frames, before);
     }
     count(i, before);
-    ClassFacts initialized = rewriting.initialization.before(nodes[i]);
+    ClassFacts initialized = rewriting.initializedBefore(nodes[i]);
     if (initialized != null) {
       rewriting.initialization.touchBefore(nodes[i], initialized, before);
     }
@@ -132,7 +132,7 @@ final class ExactVersion {
       before.instructions.add(frames.moveNew(nodes[i]));
     }
     code.instructions.insertBefore(nodes[i], before.instructions);
-    new Replacement(code, rewriting.context).replace(nodes[i]);
+    rewriting.replace(nodes[i], code);
   }
 
   /** Whoever jumps there has charged for itself, and so has to do what falls through. */

@@ -87,7 +87,7 @@ final class FastVersion {
     if (asked != null) {
       asked.begin(before);
     }
-    ClassFacts initialized = rewriting.initialization.before(instruction);
+    ClassFacts initialized = rewriting.initializedBefore(instruction);
     if (initialized != null) {
       exceptions.callSite(before, i);
       rewriting.initialization.touchBefore(instruction, initialized, before);
@@ -183,6 +183,6 @@ final class FastVersion {
       loop.beginTurn(rewriting.chunkEnd, () -> frameAt(start), after);
     }
     method.instructions.insert(instruction, after.instructions);
-    new Replacement(method, rewriting.context).replace(instruction);
+    rewriting.replace(instruction, method);
   }
 }

@@ -64,7 +64,7 @@ record Initialization(ClassContext context) {
    */
   void touch(ClassFacts type, Code code) {
     if (type.isOpen()) {
-      code.touchThrough(context.links().touch(context.className(), 0));
+      code.touchThrough(context.className(), context.links().touch(context.className(), 0));
     } else if (context.canCallStaticsOf(type)) {
       code.touch(type);
     } else {
@@ -76,7 +76,7 @@ record Initialization(ClassContext context) {
   void touchBefore(AbstractInsnNode instruction, ClassFacts type, Code code) {
     if (type.isOpen()) {
       String made = ((TypeInsnNode) instruction).desc;
-      code.touchThrough(context.links().touch(made, context.thousandthsPerByte()));
+      code.touchThrough(made, context.links().touch(made, context.thousandthsPerByte()));
       return;
     }
     if (!context.canCallStaticsOf(type)) {

@@ -18,6 +18,7 @@ final class Rewriting {
   final StackTypes types;
   final Regions regions;
   final Initialization initialization;
+  final ShortAccesses shortAccesses;
 
   /** The variable of the counter: behind all others, so no variable of the program moves. */
   final int counter;
@@ -43,6 +44,7 @@ final class Rewriting {
     this.types = new StackTypes(method, context, instructions);
     this.regions = new Regions(instructions, types);
     this.initialization = new Initialization(context);
+    this.shortAccesses = new ShortAccesses(context, initialization, methods);
     this.counter = method.maxLocals;
     this.lock = MethodLock.of(method, context, counter + 1);
     this.chunkEnd = counter + 2;
@@ -67,6 +69,20 @@ final class Rewriting {
   /** How many variables the method has now. */
   int variables() {
     return variables;
+  }
+
+  /** The class to initialise before an instruction that doesn't do it; or null. */
+  @Nullable ClassFacts initializedBefore(AbstractInsnNode instruction) {
+    return shortAccesses.are(instruction) ? null : initialization.before(instruction);
+  }
+
+  /** Puts hooks, or short calls, in the place of an instruction of {@code code}. */
+  void replace(AbstractInsnNode instruction, MethodNode code) {
+    if (shortAccesses.are(instruction)) {
+      shortAccesses.replace(instruction, code);
+    } else {
+      new Replacement(code, context).replace(instruction);
+    }
   }
 
   /** Charges an instruction for lengths, and for places, that are known when it runs. */

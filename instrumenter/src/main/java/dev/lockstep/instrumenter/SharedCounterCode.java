@@ -2,7 +2,10 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
 
 /**
  * Counting where all methods share the counter: nothing is fetched or stored around calls.
@@ -63,6 +66,32 @@ final class SharedCounterCode extends Code {
       return this;
     }
     return constant(before).constant(own).call(TICKS, "exactly", "(II)V", false);
+  }
+
+  @Override
+  Code touch(ClassFacts type) {
+    return methods == null ? super.touch(type) : byMethod(type.name(), code -> code.touch(type));
+  }
+
+  @Override
+  Code touchHolder(ClassFacts type) {
+    return methods == null
+        ? super.touchHolder(type)
+        : byMethod(type.name(), code -> code.touchHolder(type));
+  }
+
+  @Override
+  Code touchThrough(String type, AbstractInsnNode call) {
+    return methods == null
+        ? super.touchThrough(type, call)
+        : byMethod(type, code -> code.touchThrough(type, call));
+  }
+
+  private Code byMethod(String type, Consumer<Code> touching) {
+    Code code = new SharedCounterCode(null, 0);
+    touching.accept(code);
+    instructions.add(Objects.requireNonNull(methods).touch(type, code));
+    return this;
   }
 
   /** The switch point of a loop. */

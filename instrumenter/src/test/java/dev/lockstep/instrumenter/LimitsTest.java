@@ -145,8 +145,35 @@ final class LimitsTest {
     assertEquals(new Execution(65_532, "3"), divisions.run(1_000_000));
   }
 
+  @Test
+  void static_fields_take_no_more_room_than_the_program_gave_them() {
+    // Of the 65,535 bytes the statements take 60,000; their fields are another class's and its own.
+    String members =
+        """
+        static class Other { static int x = 2; static { x++; } }
+        static int mine;
+        static int run() { int s = 0; %s return s + mine; }
+        """
+            .formatted("s += Other.x; mine = s;\n".repeat(6_000));
+    TestProgram program = TestProgram.program(members);
+    assertEquals(new Execution(2 + 6 * 6_000 + 4 + 7, "36000"), program.run(1_000_000));
+    assertEquals(List.of("Program.run()I"), coarse(program));
+  }
+
+  @Test
+  void frames_of_a_large_method_may_take_all_the_memory_there_is() {
+    // Two versions take more than 32 KB, so jumps get longer; each of their targets has a frame.
+    TestProgram program = TestProgram.of(MadeMethods.manyFrames(1_000, 3_000));
+    assertEquals(new Execution(2 * 1_000 + 2 * 3_000 + 2, "0"), program.run(1_000_000));
+  }
+
   private static List<String> coarse(byte[] file) {
-    return new ClassRewriter(SETTINGS).rewrite(file, TestProgram.of(file)).coarse();
+    return coarse(TestProgram.of(file));
+  }
+
+  private static List<String> coarse(TestProgram program) {
+    byte[] file = program.classes().get("Program");
+    return new ClassRewriter(SETTINGS).rewrite(file, program).coarse();
   }
 
   @Test

@@ -17,6 +17,7 @@ final class MadeMethods {
   static byte[] run(int version, Consumer<MethodVisitor> body) {
     ClassWriter writer =
         new ClassWriter(version < V1_6 ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES);
+    writer.setComputeLimits(Integer.MAX_VALUE, Long.MAX_VALUE);
     int access = ACC_PUBLIC | ACC_SUPER;
     writer.visit(version, access, "Program", null, "java/lang/Object", null);
     MethodVisitor code = writer.visitMethod(ACC_STATIC, "run", "()I", null, null);
@@ -70,6 +71,27 @@ final class MadeMethods {
           code.visitLabel(skipped);
           code.visitJumpInsn(GOTO, loop);
           code.visitLabel(end);
+          code.visitVarInsn(ILOAD, 0);
+          code.visitInsn(IRETURN);
+        });
+  }
+
+  /** So many variables, and jumps with all of them in scope. */
+  static byte[] manyFrames(int variables, int jumps) {
+    return run(
+        V25,
+        code -> {
+          for (int i = 0; i < variables; i++) {
+            code.visitInsn(ICONST_0);
+            code.visitVarInsn(ISTORE, i);
+          }
+          for (int i = 0; i < jumps; i++) {
+            Label next = new Label();
+            code.visitVarInsn(ILOAD, 0);
+            code.visitJumpInsn(IFEQ, next);
+            code.visitIincInsn(0, 1);
+            code.visitLabel(next);
+          }
           code.visitVarInsn(ILOAD, 0);
           code.visitInsn(IRETURN);
         });
