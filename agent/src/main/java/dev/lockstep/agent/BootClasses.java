@@ -44,6 +44,8 @@ final class BootClasses {
           "threads.Cleaners",
           "threads.Cleaners$All",
           "threads.Cleaners$Known",
+          "threads.Referents",
+          "threads.Referents$Held",
           "threads.References",
           "threads.Exits",
           "threads.LogHandlers",

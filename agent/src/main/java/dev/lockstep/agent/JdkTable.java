@@ -79,7 +79,9 @@ final class JdkTable {
               .call(HASH, "Hashes.ofAny" + OF_OBJECT, "hashCode"),
           hashing("java.util.ArrayList", "hashCodeRange"),
           hashing("java.util.AbstractList", "hashCode"),
-          hashing("java.util.WeakHashMap", "hash"),
+          hashing("java.util.WeakHashMap", "hash")
+              .result(
+                  "put", "threads/Referents.keep(" + OBJECT + MAP + OBJECT + OBJECT + ")" + OBJECT),
           hashing("java.util.ImmutableCollections$SetN", "probe", "hashCode"),
           hashing("java.util.ImmutableCollections$MapN", "probe", "hashCode"));
 

@@ -141,11 +141,29 @@ public final class CallTable {
   private static final Map<String, Hook> ARGUMENTS =
       Map.of("java/util/SplittableRandom", Hook.of("Outside.seed()J"));
 
-  /** What stands for references to those constructors. */
+  private static final String WEAK = "java/lang/ref/WeakReference";
+  private static final String PHANTOM = "java/lang/ref/PhantomReference";
+  private static final String REFERENT = "(Ljava/lang/Object;)";
+  private static final String QUEUED = "(Ljava/lang/Object;Ljava/lang/ref/ReferenceQueue;)";
+
+  /** What stands for references to constructors. */
   private static final Map<String, Hook> FACTORIES =
       Map.of(
-          "java/util/SplittableRandom",
-          Hook.of("Outside.newSplittableRandom()Ljava/util/SplittableRandom;"));
+          "java/util/SplittableRandom()V",
+          Hook.of("Outside.newSplittableRandom()Ljava/util/SplittableRandom;"),
+          WEAK + REFERENT + "V",
+          Hook.of("threads/Referents.newWeak" + REFERENT + "L" + WEAK + ";"),
+          WEAK + QUEUED + "V",
+          Hook.of("threads/Referents.newWeak" + QUEUED + "L" + WEAK + ";"),
+          PHANTOM + QUEUED + "V",
+          Hook.of("threads/Referents.newPhantom" + QUEUED + "L" + PHANTOM + ";"));
+
+  /** Constructors that are called after a hook, which gets copies of their arguments. */
+  private static final Map<String, Hook> TOLD =
+      Map.of(
+          WEAK + REFERENT + "V", Hook.of("threads/Referents.keep" + REFERENT + "V"),
+          WEAK + QUEUED + "V", Hook.of("threads/Referents.keep" + QUEUED + "V"),
+          PHANTOM + QUEUED + "V", Hook.of("threads/Referents.keep" + QUEUED + "V"));
 
   private static final String CONSTRUCTORS = "[Ljava/lang/reflect/Constructor;";
 
@@ -182,7 +200,10 @@ public final class CallTable {
 
   /** Whether there is a hook for a call, so that it may reach the kernel. */
   static boolean knows(MethodInsnNode call) {
-    return replacement(call) != null || argumentFor(call) != null || result(call) != null;
+    return replacement(call) != null
+        || argumentFor(call) != null
+        || told(call) != null
+        || result(call) != null;
   }
 
   /**
@@ -224,6 +245,13 @@ public final class CallTable {
     return argument == null ? null : argument.call();
   }
 
+  /** The call that comes before constructor call {@code call}, and gets what it gets; or null. */
+  static @Nullable MethodInsnNode told(MethodInsnNode call) {
+    boolean isReference = call.name.equals("<init>") && call.owner.startsWith("java/lang/ref/");
+    Hook hook = isReference ? TOLD.get(call.owner + call.desc) : null;
+    return hook == null ? null : hook.call();
+  }
+
   /** The call that the result of {@code call} goes through; or null. */
   static @Nullable MethodInsnNode result(MethodInsnNode call) {
     Hook hook = mayKnow(call.name) ? RESULTS.get(call.owner + "." + call.name + call.desc) : null;
@@ -237,8 +265,7 @@ public final class CallTable {
     }
     Hook hook =
         switch (handle.getTag()) {
-          case H_NEWINVOKESPECIAL ->
-              handle.getDesc().equals("()V") ? FACTORIES.get(handle.getOwner()) : null;
+          case H_NEWINVOKESPECIAL -> FACTORIES.get(handle.getOwner() + handle.getDesc());
           case H_INVOKESTATIC, H_INVOKEVIRTUAL, H_INVOKEINTERFACE ->
               lookUp(
                   handle.getTag() == H_INVOKESTATIC,

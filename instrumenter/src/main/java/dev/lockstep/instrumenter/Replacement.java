@@ -58,6 +58,11 @@ record Replacement(MethodNode method, ClassContext context) {
       settleHash(call);
       return;
     }
+    MethodInsnNode told = CallTable.told(call);
+    if (told != null) {
+      tell(told, call);
+      return;
+    }
     MethodInsnNode result = CallTable.result(call);
     if (result != null) {
       method.instructions.insert(call, result);
@@ -67,6 +72,13 @@ record Replacement(MethodNode method, ClassContext context) {
     if (replacement != null) {
       method.instructions.set(call, replacement);
     }
+  }
+
+  /** The arguments, one or two, are on top of the stack. */
+  private void tell(MethodInsnNode told, MethodInsnNode call) {
+    int copy = Type.getArgumentCount(call.desc) == 1 ? DUP : DUP2;
+    method.instructions.insertBefore(call, new InsnNode(copy));
+    method.instructions.insertBefore(call, told);
   }
 
   /** The call stays, as the JVM describes it where its receiver is null. */

@@ -11,7 +11,7 @@ import jdk.internal.misc.Unsafe;
 
 /**
  * Queues of references, as tasks see them: what a task or {@link System#gc()} puts there wakes
- * those that wait. What the collector puts there at other times is there, but when, is chance.
+ * those that wait. What tasks refer to weakly is there until then ({@link Referents}).
  */
 public final class References {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -25,7 +25,14 @@ public final class References {
 
   /** {@link System#gc()}: what it finds is in its queue when it returns. */
   public static void collect() {
+    if (!Threads.isTask()) {
+      System.gc();
+      return;
+    }
+    Referents.Held held = Referents.held();
+    held.release();
     System.gc();
+    held.holdRest();
     await();
   }
 

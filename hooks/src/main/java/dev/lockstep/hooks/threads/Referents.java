@@ -1,0 +1,107 @@
+package dev.lockstep.hooks.threads;
+
+import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.Threads;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What weak and phantom references of tasks refer to. When the collector comes by is chance, so
+ * until {@link System#gc()} a process holds it: softly, as memory that is full has to be freed.
+ *
+ * <p>A process that makes many such references collects by itself: after each {@value #MANY} of
+ * them, or as many as it had then, whichever is more. A collection takes some tens of milliseconds,
+ * which is a tenth of what it takes to make so many.
+ */
+public final class Referents {
+  private static final int MANY = 100_000;
+
+  private Referents() {}
+
+  /** {@link WeakReference} is going to be made, or a class that extends it. */
+  public static void keep(@Nullable Object referent) {
+    if (referent != null && Threads.isTask()) {
+      held().add(referent);
+    }
+  }
+
+  /** The same, or {@link PhantomReference}. */
+  public static void keep(
+      @Nullable Object referent, @Nullable ReferenceQueue<? super Object> queue) {
+    keep(referent);
+  }
+
+  /** {@link java.util.WeakHashMap#put} has returned {@code before}: the key may be a new one. */
+  public static @Nullable Object keep(
+      @Nullable Object before, Map<?, ?> map, @Nullable Object key, @Nullable Object value) {
+    if (before == null) {
+      keep(key);
+    }
+    return before;
+  }
+
+  /** {@code WeakReference::new}. */
+  public static WeakReference<Object> newWeak(Object referent) {
+    keep(referent);
+    return new WeakReference<>(referent);
+  }
+
+  /** {@code WeakReference::new}. */
+  public static WeakReference<Object> newWeak(Object referent, ReferenceQueue<Object> queue) {
+    keep(referent);
+    return new WeakReference<>(referent, queue);
+  }
+
+  /** {@code PhantomReference::new}. */
+  public static PhantomReference<Object> newPhantom(Object referent, ReferenceQueue<Object> queue) {
+    keep(referent);
+    return new PhantomReference<>(referent, queue);
+  }
+
+  /** Those of the running process. */
+  static Held held() {
+    return Hooks.engine.threads().ofProcess(Held.class, Held::new);
+  }
+
+  /** What a process holds. */
+  static final class Held {
+    private List<Reference<Object>> held = new ArrayList<>();
+    private int most = MANY;
+
+    private void add(Object referent) {
+      held.add(new SoftReference<>(referent));
+      if (held.size() >= most) {
+        References.collect();
+      }
+    }
+
+    /** Lets the collector have what nobody else refers to. */
+    void release() {
+      List<Reference<Object>> released = new ArrayList<>(held.size());
+      for (Reference<Object> each : held) {
+        released.add(new WeakReference<>(each.get()));
+      }
+      held = released;
+    }
+
+    /** Holds what it has left. */
+    void holdRest() {
+      List<Reference<Object>> rest = new ArrayList<>();
+      for (Reference<Object> each : held) {
+        Object referent = each.get();
+        if (referent != null) {
+          rest.add(new SoftReference<>(referent));
+        }
+      }
+      held = rest;
+      most = Math.max(MANY, 2 * rest.size());
+    }
+  }
+}
