@@ -2,6 +2,7 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.threads.Referents;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.MadeClass;
@@ -70,12 +71,14 @@ final class ProgramTransformer implements ClassFileTransformer {
    */
   private byte[] changed(String name, byte[] bytes) {
     HashGenerator.Words hashes = CarrierHashes.mark();
+    boolean paused = Referents.pause();
     try {
       return clockChanges.changed(name, bytes);
     } catch (Throwable failure) {
       told.refused().accept(new RewriteDefectException(name, failure));
       return NO_CLASS;
     } finally {
+      Referents.goOn(paused);
       CarrierHashes.goBackTo(hashes);
     }
   }
@@ -92,6 +95,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 
   private byte[] rewriteOrReport(@Nullable String name, byte[] bytes, Supplier<byte[]> rewriting) {
     HashGenerator.Words hashes = CarrierHashes.mark();
+    boolean paused = Referents.pause();
     try {
       if (jdkChanges.prepareFor(bytes)) {
         clockChanges.settleAgain();
@@ -102,6 +106,7 @@ final class ProgramTransformer implements ClassFileTransformer {
     } catch (Throwable failure) {
       told.refused().accept(new RewriteDefectException(String.valueOf(name), failure));
     } finally {
+      Referents.goOn(paused);
       CarrierHashes.goBackTo(hashes);
     }
     return NO_CLASS;

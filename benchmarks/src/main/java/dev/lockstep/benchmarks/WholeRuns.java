@@ -13,9 +13,9 @@ import java.util.Locale;
  * <p>{@code mvn -B verify -DskipTests && java -cp
  * 'benchmarks/target/classes:benchmarks/target/lib/*' dev.lockstep.benchmarks.WholeRuns}, with a
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
- * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code sizes}, {@code start},
- * {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs}, {@code traces},
- * {@code views}, {@code kills}, {@code sums}.
+ * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
+ * {@code start}, {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs},
+ * {@code traces}, {@code views}, {@code kills}, {@code sums}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -42,6 +42,7 @@ public final class WholeRuns {
               "start",
               "programs",
               "real",
+              "long",
               "sizes",
               "rates",
               "threads",
@@ -63,6 +64,7 @@ public final class WholeRuns {
         case "start" -> startUp();
         case "programs" -> new WarmPrograms(timer, report).measure(allPrograms());
         case "real" -> new RealWork(timer, report).measure();
+        case "long" -> new LongRuns(timer, report).measure();
         case "sizes" -> new WholeLibrary(timer, report).measure();
         case "rates" -> new MachineRates(timer, report).measure();
         case "threads" -> new ThreadRates(timer, report).measure();
@@ -115,7 +117,27 @@ public final class WholeRuns {
         "a compiled class",
         timer.plain("PlainInnerProduct"),
         timer.lockstepClass("PlainInnerProduct"),
-        "0.25 s");
+        "0.3 s");
+    startUp(
+        "a compiled class that mentions much of the JDK",
+        timer.plain("MuchOfTheJdk"),
+        timer.lockstepClass("MuchOfTheJdk"),
+        "0.6 s");
+    List<String> without = new ArrayList<>(List.of("env", "LOCKSTEP_CACHE="));
+    without.addAll(timer.lockstepClass("MuchOfTheJdk"));
+    startUp("the same, no rewritten classes kept", timer.plain("MuchOfTheJdk"), without, "");
+    startMemory();
+  }
+
+  private void startMemory() throws IOException, InterruptedException {
+    report.heading("Memory of such programs, megabytes", "program", "Lockstep", "plain Java");
+    for (String program : List.of("PlainInnerProduct", "MuchOfTheJdk")) {
+      report.line(
+          "| %s | %d | %d |",
+          program,
+          Timer.peak(timer.lockstepClass(program)).megabytes(),
+          Timer.peak(timer.plain(program)).megabytes());
+    }
   }
 
   private void startUp(String what, List<String> plain, List<String> ours, String asked)

@@ -96,9 +96,13 @@ final class CacheFolder {
     }
   }
 
-  /** A file that has no name yet. */
+  /**
+   * A file that has no name yet. {@link Files#createTempFile} would take a random number for it,
+   * and a task's are those of the program.
+   */
   Path newFile() throws IOException {
-    return Files.createTempFile(folder, "new-", "", privateFile("rw-------"));
+    String serial = Long.toHexString(System.nanoTime());
+    return Files.createFile(folder.resolve("new-" + serial), privateFile("rw-------"));
   }
 
   /** Makes a file, which is complete, one of a program's, and room for it. */

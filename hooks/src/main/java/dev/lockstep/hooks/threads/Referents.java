@@ -23,11 +23,30 @@ import org.jspecify.annotations.Nullable;
 public final class Referents {
   private static final int MANY = 100_000;
 
+  /** Whether a task finds or rewrites classes, which makes references of its own. */
+  private static boolean paused;
+
   private Referents() {}
+
+  /**
+   * What the calling thread does next, until {@link #goOn}, is not the program's.
+   *
+   * @return what to give to {@link #goOn}
+   */
+  public static boolean pause() {
+    boolean begins = !paused && Threads.isTask();
+    paused |= begins;
+    return begins;
+  }
+
+  /** The end of that, if {@code begun}. */
+  public static void goOn(boolean begun) {
+    paused &= !begun;
+  }
 
   /** {@link WeakReference} is going to be made, or a class that extends it. */
   public static void keep(@Nullable Object referent) {
-    if (referent != null && Threads.isTask()) {
+    if (referent != null && !paused && Threads.isTask()) {
       held().add(referent);
     }
   }

@@ -42,7 +42,12 @@ record Installation(Path folder) {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
+  /** Rewritten classes are kept here: those of a program's first run are what the second reads. */
   Map<String, String> environment() {
-    return Map.of("LOCKSTEP_JAVA_HOME", System.getProperty("java.home"));
+    return Map.of(
+        "LOCKSTEP_JAVA_HOME",
+        System.getProperty("java.home"),
+        "LOCKSTEP_CACHE",
+        folder.resolve("cache").toString());
   }
 }

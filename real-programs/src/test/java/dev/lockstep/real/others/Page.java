@@ -19,14 +19,17 @@ final class Page {
 
       <!-- Written by real-programs/run. -->
 
-      Programs that others wrote, each run plainly and as `./lockstep run` runs it. The same: standard output and error,
-      the exit status, and every file; and the ticks of two simulated runs. `real-programs/programs.yaml` lists the
-      programs, their arguments and inputs; `real-programs/run` runs them one after the other and writes this page. Those
-      with a * take so long that only it runs them; the others are part of the build.
+      Programs that others wrote, each run plainly and as `./lockstep run` runs it. The same: standard
+      output and error, the exit status, and every file; and the ticks of two simulated runs.
+      `real-programs/programs.yaml` lists the programs, their arguments and inputs; `real-programs/run`
+      runs them one after the other and writes this page. Those with a * take so long that only it runs
+      them; the others are part of the build.
 
-      Seconds are of a whole run with its start, plain and under Lockstep; MB is the most memory that the process had.
+      Each figure is there twice: under plain Java, and under Lockstep. Seconds are of a whole run with
+      its start; MB is the most memory that the process had. The run measured is the first one, which
+      finds no rewritten classes that an earlier run has kept.
 
-      | program | version | what it does | same | s | | CPU s | | MB | | ticks |
+      | program | version | what it does | same | s | s | CPU s | CPU s | MB | MB | ticks |
       |---|---|---|---|--:|--:|--:|--:|--:|--:|--:|
       """;
 
@@ -80,6 +83,7 @@ final class Page {
   private static String rowIn(List<String> before, Program program) {
     String start = "| %s | ".formatted(title(program));
     return before.stream()
+        .takeWhile(line -> !line.startsWith("##"))
         .filter(line -> line.startsWith(start))
         .findFirst()
         .map(line -> line + "\n")

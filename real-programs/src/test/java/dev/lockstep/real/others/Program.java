@@ -11,6 +11,7 @@ import java.util.Map;
  * @param main its class, or the file that is compiled and run
  * @param inputs the files and folders in {@code inputs} that it finds in its folder
  * @param input which of them is on its standard input, or none
+ * @param status the exit status with which it has done that
  * @param isLong whether only {@code real-programs/run} runs it
  * @param differs what can't be the same, as regular expressions, and why
  */
@@ -22,6 +23,7 @@ record Program(
     List<String> arguments,
     List<String> inputs,
     String input,
+    int status,
     boolean isLong,
     Map<String, String> differs) {
   @Override

@@ -16,7 +16,17 @@ final class ProgramList {
   static final Path FOLDER = Path.of(System.getProperty("lockstep.root"), "real-programs");
 
   private static final Set<String> KEYS =
-      Set.of("name", "does", "jars", "main", "arguments", "inputs", "input", "long", "differs");
+      Set.of(
+          "name",
+          "does",
+          "jars",
+          "main",
+          "arguments",
+          "inputs",
+          "input",
+          "status",
+          "long",
+          "differs");
 
   private ProgramList() {}
 
@@ -43,6 +53,7 @@ final class ProgramList {
         words(entry, "arguments"),
         words(entry, "inputs"),
         entry.containsKey("input") ? text(entry, "input") : "",
+        entry.get("status") instanceof Integer status ? status : 0,
         entry.get("long") == Boolean.TRUE,
         differs(entry));
   }
