@@ -41,10 +41,11 @@ record Place(Path root, Installation installation, JarFiles jars, Program progra
   }
 
   private List<String> jvmOptions() {
-    return List.of(
-        "-Duser.home=" + root.resolve("home"),
-        "-Djava.io.tmpdir=" + root.resolve("tmp"),
-        "--sun-misc-unsafe-memory-access=allow");
+    List<String> options = new ArrayList<>(program.options());
+    options.add("-Duser.home=" + root.resolve("home"));
+    options.add("-Djava.io.tmpdir=" + root.resolve("tmp"));
+    options.add("--sun-misc-unsafe-memory-access=allow");
+    return options;
   }
 
   private Ended run(List<String> words) throws Exception {

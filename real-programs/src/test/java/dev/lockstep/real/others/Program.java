@@ -8,6 +8,7 @@ import java.util.Map;
  *
  * @param does what it does, in a few words
  * @param jars what it is made of, by the names in {@link JarFiles}, which may end in {@code *}
+ * @param options of the JVM, plainly and under Lockstep
  * @param main its class, or the file that is compiled and run
  * @param inputs the files and folders in {@code inputs} that it finds in its folder
  * @param input which of them is on its standard input, or none
@@ -19,6 +20,7 @@ record Program(
     String name,
     String does,
     List<String> jars,
+    List<String> options,
     String main,
     List<String> arguments,
     List<String> inputs,
