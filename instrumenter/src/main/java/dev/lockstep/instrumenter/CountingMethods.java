@@ -45,7 +45,7 @@ final class CountingMethods {
 
   /** A call of the method that initialises a class, as {@code code} does. */
   MethodInsnNode touch(String type, Code code) {
-    return call("touch|" + type, code);
+    return call("touch/" + type, code);
   }
 
   /**
@@ -55,7 +55,7 @@ final class CountingMethods {
    */
   MethodInsnNode access(FieldInsnNode field, Consumer<MethodNode> body) {
     boolean reads = field.getOpcode() == GETSTATIC;
-    String name = (reads ? "get|" : "put|") + field.owner + '|' + field.name;
+    String name = (reads ? "get/" : "put/") + field.owner + '/' + field.name;
     String descriptor = reads ? "()" + field.desc : "(" + field.desc + ")V";
     return call(
         name,
@@ -71,12 +71,27 @@ final class CountingMethods {
     return call(suffix, "()V", method -> method.instructions.add(code.instructions));
   }
 
-  /** Names that the JVM allows have no slashes. */
   private MethodInsnNode call(String suffix, String descriptor, Consumer<MethodNode> body) {
-    String name = "lockstep$" + suffix.replace('/', '|');
+    String name = "lockstep$" + identifier(suffix);
     methods.computeIfAbsent(name + descriptor, _ -> method(name, descriptor, body));
     boolean isInterface = (node.access & ACC_INTERFACE) != 0;
     return new MethodInsnNode(INVOKESTATIC, node.name, name, descriptor, isInterface);
+  }
+
+  /** Old class files have Java's names alone. Texts that differ have names that differ. */
+  private static String identifier(String text) {
+    StringBuilder name = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char each = text.charAt(i);
+      if (each != '$' && Character.isJavaIdentifierPart(each)) {
+        name.append(each);
+      } else if (each == '/') {
+        name.append("$_");
+      } else {
+        name.append('$').append((int) each).append('_');
+      }
+    }
+    return name.toString();
   }
 
   private static MethodNode method(String name, String descriptor, Consumer<MethodNode> body) {
