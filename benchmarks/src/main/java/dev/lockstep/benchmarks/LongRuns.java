@@ -67,7 +67,7 @@ final class LongRuns {
     return new String[] {
       "clojure.main",
       "-e",
-      ("(defn fib [n] (if (< n 2) n (+ (fib (- n 1)) (fib (- n 2))))) (println (fib 27) (fib %s))")
+      "(defn fib [n] (if (< n 2) n (+ (fib (- n 1)) (fib (- n 2))))) (println (fib 27) (fib %s))"
           .formatted(number)
     };
   }

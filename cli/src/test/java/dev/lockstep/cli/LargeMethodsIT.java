@@ -1,7 +1,6 @@
 package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
 import java.nio.file.Path;
@@ -86,7 +85,7 @@ class LargeMethodsIT {
   }
 
   @Test
-  void an_enum_of_three_thousand_constants_runs_and_its_initialiser_is_named() throws Exception {
+  void an_enum_of_three_thousand_constants_is_counted_exactly() throws Exception {
     StringBuilder source = new StringBuilder("enum Many { ");
     for (int i = 0; i < 3000; i++) {
       source.append("A").append(i).append(", ");
@@ -94,10 +93,7 @@ class LargeMethodsIT {
     source.append("; public static void main(String[] args) { System.out.println(A2999); } }");
     at.source("Many", source.toString());
 
-    Ended ended = at.run("Many.java");
-
-    assertEquals("A2999\n", ended.out());
-    assertTrue(ended.err().startsWith("lockstep: Many.<clinit>()V is too large"), ended.err());
+    assertEquals(new Ended(0, "A2999\n", ""), at.run("Many.java"));
   }
 
   @Test

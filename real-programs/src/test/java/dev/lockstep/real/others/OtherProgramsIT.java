@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Execution(ExecutionMode.CONCURRENT)
 final class OtherProgramsIT {
-  private static final boolean ALL = Boolean.getBoolean("lockstep.real-programs.all");
+  static final boolean ALL = Boolean.getBoolean("lockstep.real-programs.all");
   private static final String ONLY = System.getProperty("lockstep.real-programs.only", "");
   private static final Map<String, String> ROWS = new ConcurrentHashMap<>();
 
