@@ -300,7 +300,7 @@ class ThreadsIT {
 """
         lockstep: deadlock at tick 171: nothing can run, and 4 tasks still wait:
           thread "main" (task 0 on the host) waits for thread "left" (task 1 on node 0) to end, \
-at Crossed.main(Crossed.java:37)
+        at Crossed.main(Crossed.java:37)
           thread "left" (task 1 on node 0) waits for the monitor of an object of class \
         java.util.concurrent.CountDownLatch, held by thread "right" (task 2 on node 1), \
         at Crossed.left(Crossed.java:13)
