@@ -136,11 +136,10 @@ class ShutdownIT {
     Ended ended = run("--timeslice 0", "exit-in-hook");
     assertEquals(3, ended.status());
     assertEquals(
-"""
-          thread "main" (task 0 on the host) waits for thread "Thread-4" (task 4 on node 3) to end, \
-        at Hooks.main(Hooks.java:57)
+        """
+          thread "main" (task 0 on the host) waits for thread "Thread-4" (task 4 on node 3) to end, at Hooks.main(Hooks.java:57)
           thread "Thread-4" (task 4 on node 3) waits for shutdown hooks to end, at Hooks.lambda$main$11(Hooks.java:56)
-""",
+        """,
         ended.err().substring(ended.err().indexOf('\n') + 1));
   }
 

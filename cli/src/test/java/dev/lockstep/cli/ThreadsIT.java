@@ -297,10 +297,9 @@ class ThreadsIT {
     assertEquals("", ended.out());
     assertEquals(3, ended.status());
     assertEquals(
-"""
+        """
         lockstep: deadlock at tick 171: nothing can run, and 4 tasks still wait:
-          thread "main" (task 0 on the host) waits for thread "left" (task 1 on node 0) to end, \
-        at Crossed.main(Crossed.java:37)
+          thread "main" (task 0 on the host) waits for thread "left" (task 1 on node 0) to end, at Crossed.main(Crossed.java:37)
           thread "left" (task 1 on node 0) waits for the monitor of an object of class \
         java.util.concurrent.CountDownLatch, held by thread "right" (task 2 on node 1), \
         at Crossed.left(Crossed.java:13)
@@ -309,7 +308,7 @@ class ThreadsIT {
         held by thread "left" (task 1 on node 0), at Crossed.right(Crossed.java:20)
           thread "taker" (task 3 on node 2) waits for a java.util.concurrent.SynchronousQueue, \
         at Crossed.take(Crossed.java:41)
-""",
+        """,
         ended.err());
   }
 
