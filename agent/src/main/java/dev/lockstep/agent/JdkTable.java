@@ -112,7 +112,10 @@ final class JdkTable {
                   "JdkOutside.threadProbe(Ljava/util/concurrent/atomic/AtomicInteger;I)I"),
           in("java.lang.ProcessImpl")
               .neededBy("java/lang/Process")
-              .because("the end of a process would not wake the task")
+              .because("the end of a process would not wake the task, nor would a lock's")
+              .call(
+                  "java/util/concurrent/locks/ReentrantLock.lock()V",
+                  "Threads.lock(Ljava/util/concurrent/locks/ReentrantLock;)V")
               .before("waitFor()I", "Threads.awaitExit(Ljava/lang/Process;)V")
               .answer("onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/Process;)" + FUTURE),
           in("jdk.internal.misc.Signal")

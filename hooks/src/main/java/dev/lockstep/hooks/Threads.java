@@ -3,6 +3,7 @@ package dev.lockstep.hooks;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.misc.Signal;
@@ -218,6 +219,20 @@ public final class Threads {
    */
   public static void awaitExit(Process process) {
     while (Hooks.engine.isTask(Thread.currentThread()) && process.isAlive()) {
+      Unsafe.getUnsafe().park(false, LOOK_NANOS);
+    }
+  }
+
+  /**
+   * A lock that a thread of the JVM holds for some instructions at a time, when a process has
+   * ended: it can't wake a task.
+   */
+  public static void lock(ReentrantLock lock) {
+    if (!isTask()) {
+      lock.lock();
+      return;
+    }
+    while (!lock.tryLock()) {
       Unsafe.getUnsafe().park(false, LOOK_NANOS);
     }
   }

@@ -21,7 +21,7 @@ record JarFiles(Map<String, JarFile> byName) {
   private static final Pattern LINE =
       Pattern.compile(" *[^:]+:([^:]+):jar:(?:([^:]+):)?([^:]+):(?:compile|runtime):(\\S+).*");
 
-  private static final Pattern MENTION = Pattern.compile("\\{([^{}]+)}");
+  private static final Pattern MENTION = Pattern.compile("\\{([^{} ]+)}");
 
   record JarFile(String version, String path) {}
 
