@@ -3,6 +3,7 @@ package dev.lockstep.agent.cache;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,10 +49,29 @@ final class CacheWriter {
     }
   }
 
-  private void write() throws IOException {
-    if (out == null) {
+  /**
+   * Makes the file, and writes and reads a byte of it, in every run: files go through objects of
+   * the JDK that get their hash codes when they are used first. With a run that reads kept classes,
+   * and writes none, the next objects of the program would have got other ones.
+   */
+  void begin() {
+    try {
       file = folder.newFile();
       out = Files.newOutputStream(file);
+      out.write(0);
+      size = 1;
+      try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+        in.seek(0);
+        in.readFully(new byte[1]);
+      }
+    } catch (IOException unwritable) {
+      failed = true;
+    }
+  }
+
+  private void write() throws IOException {
+    if (out == null) {
+      throw new IOException("not begun");
     }
     size += bytes.size();
     bytes.moveTo(out);
@@ -67,7 +87,7 @@ final class CacheWriter {
         writeTable(closed);
       }
     }
-    if (failed) {
+    if (failed || entries.isEmpty()) {
       Files.delete(file);
     } else {
       folder.name(file, program);

@@ -155,6 +155,7 @@ public final class ClassCache implements AutoCloseable {
       reader.entries().forEach(entry -> place(reader, entry));
     }
     writer = new CacheWriter(folder, program);
+    writer.begin();
   }
 
   /** One class may have been rewritten for several sets of others. */
