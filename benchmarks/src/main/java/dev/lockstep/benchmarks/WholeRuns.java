@@ -10,7 +10,7 @@ import java.util.Locale;
 /**
  * Times whole runs of programs, each beside its baseline, and writes docs/performance.md.
  *
- * <p>{@code mvn -B verify -DskipTests && java -cp
+ * <p>{@code mvn -B verify -DskipTests -DskipITs && java -cp
  * 'benchmarks/target/classes:benchmarks/target/lib/*' dev.lockstep.benchmarks.WholeRuns}, with a
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},

@@ -28,6 +28,9 @@ final class CacheFolder {
   private static final long MOST_BYTES = 1L << 30;
   private static final int MOST_FILES_OF_PROGRAM = 16;
 
+  /** What a file counts at least, so that those of killed runs, which are nearly empty, go too. */
+  private static final long LEAST_BYTES = 1L << 20;
+
   private static final String SUFFIX = ".classes";
   private static final Set<PosixFilePermission> FOR_OTHERS =
       Set.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
@@ -126,7 +129,7 @@ final class CacheFolder {
     }
     long bytes = 0;
     for (Path file : all) {
-      bytes += size(file);
+      bytes += Math.max(LEAST_BYTES, size(file));
       if (bytes > MOST_BYTES) {
         Files.deleteIfExists(file);
       }
