@@ -117,6 +117,12 @@ final class JdkTable {
                   "java/util/concurrent/locks/ReentrantLock.lock()V",
                   "Threads.lock(Ljava/util/concurrent/locks/ReentrantLock;)V")
               .before("waitFor()I", "Threads.awaitExit(Ljava/lang/Process;)V")
+              .before(
+                  "waitFor(JLjava/util/concurrent/TimeUnit;)Z",
+                  "Threads.awaitExit(Ljava/lang/Process;JLjava/util/concurrent/TimeUnit;)V")
+              .call(
+                  "java/util/concurrent/locks/Condition.awaitNanos(J)J",
+                  "Threads.awaitNanos(Ljava/util/concurrent/locks/Condition;J)J")
               .answer("onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/Process;)" + FUTURE),
           in("jdk.internal.misc.Signal")
               .neededBy("sun/misc/Signal")

@@ -149,15 +149,23 @@ class ThreadsIT {
     at.source(
         "Outer",
         """
+        import java.util.concurrent.TimeUnit;
 
         class Outer {
           public static void main(String[] args) throws Exception {
             System.out.println(new ProcessBuilder("sleep", "0.3").start().waitFor());
+            Process quick = new ProcessBuilder("sleep", "0.3").start();
+            System.out.println(quick.waitFor(1, TimeUnit.HOURS));
+            Process slow = new ProcessBuilder("sleep", "60").start();
+            long before = System.nanoTime();
+            System.out.println(slow.waitFor(5_500, TimeUnit.MICROSECONDS));
+            System.out.println((System.nanoTime() - before) / 500_000);
+            slow.destroy();
           }
         }
         """);
 
-    assertEquals(new Ended(0, "0\n", ""), at.run("Outer.java"));
+    assertEquals(new Ended(0, "0\ntrue\nfalse\n11\n", ""), at.run("Outer.java"));
   }
 
   /** Pipes ask whether the thread at their other end is alive. */

@@ -3,6 +3,8 @@ package dev.lockstep.hooks;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import jdk.internal.access.JavaLangAccess;
@@ -221,6 +223,26 @@ public final class Threads {
     while (Hooks.engine.isTask(Thread.currentThread()) && process.isAlive()) {
       Unsafe.getUnsafe().park(false, LOOK_NANOS);
     }
+  }
+
+  /**
+   * {@link Process#waitFor(long, TimeUnit)} begins: the process has ended when this returns, or the
+   * time is over. For each simulated millisecond the run waits a real one.
+   */
+  public static void awaitExit(Process process, long timeout, TimeUnit unit)
+      throws InterruptedException {
+    if (isTask()) {
+      for (long left = unit.toNanos(timeout); left > 0 && process.isAlive(); left -= LOOK_NANOS) {
+        Unsafe.getUnsafe().park(false, LOOK_NANOS);
+        Hooks.engine.sleep(Math.min(left, LOOK_NANOS));
+      }
+    }
+  }
+
+  /** What the JDK waits with then: a task has done so. Returns the time that is left. */
+  @SuppressWarnings("WaitNotInLoop") // the JDK has the loop
+  public static long awaitNanos(Condition condition, long nanos) throws InterruptedException {
+    return isTask() ? 0 : condition.awaitNanos(nanos);
   }
 
   /**
