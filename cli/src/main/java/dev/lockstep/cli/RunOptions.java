@@ -86,7 +86,7 @@ final class RunOptions {
   @Option(
       names = "--date",
       paramLabel = "DATE|TIME",
-      description = "When simulated time begins (default: 2035-01-01T00:00:00Z).")
+      description = {"When simulated time begins", "(default: 2035-01-01T00:00:00Z)."})
   private Optional<String> date = Optional.empty();
 
   @Option(names = "--limit", paramLabel = "TICKS", description = "Stop the run after so long.")
