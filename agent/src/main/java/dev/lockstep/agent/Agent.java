@@ -38,7 +38,7 @@ public final class Agent {
     JdkAccess.settleEncoding();
     JvmFlags.settle();
     CurrentThread.settle();
-    jdkChanges = new JdkChanges(given);
+    jdkChanges = new JdkChanges(given, CLOCK_CHANGES);
     jdkChanges.settleHashes();
   }
 

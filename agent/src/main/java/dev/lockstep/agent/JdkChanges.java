@@ -39,6 +39,7 @@ final class JdkChanges {
   private static final int MANY = 20;
 
   private final Instrumentation instrumentation;
+  private final ClockChanges clockChanges;
 
   /**
    * None before hashes are settled: opening it puts constants into tables. What every program needs
@@ -52,8 +53,14 @@ final class JdkChanges {
   private boolean hasBegun;
   private final Thread starting = new Thread(this::changeForAll, "lockstep-jdk-changes");
 
-  JdkChanges(Instrumentation instrumentation) {
+  /**
+   * None is made yet.
+   *
+   * @param clockChanges are made of what is loaded, after those that every program may need
+   */
+  JdkChanges(Instrumentation instrumentation, ClockChanges clockChanges) {
     this.instrumentation = instrumentation;
+    this.clockChanges = clockChanges;
   }
 
   /**
@@ -86,6 +93,7 @@ final class JdkChanges {
   private synchronized void changeForAll() {
     pending.addAll(JdkTable.CHANGES);
     makeThose(JdkChange::isForAll);
+    attempt(() -> clockChanges.settle(instrumentation));
     cache = KeptClasses.jdkCache();
   }
 
@@ -114,13 +122,18 @@ final class JdkChanges {
     List<JdkChange> changes = pending.stream().filter(needed).toList();
     if (!changes.isEmpty()) {
       pending.removeIf(needed);
-      try {
-        redefine(changes);
-      } catch (RuntimeException | Error thrown) {
-        failure = thrown; // No class of the program is loaded from here on.
-      }
+      attempt(() -> redefine(changes));
     }
     return !changes.isEmpty();
+  }
+
+  /** No class of the program is loaded after one that failed. */
+  private void attempt(Runnable change) {
+    try {
+      change.run();
+    } catch (RuntimeException | Error thrown) {
+      failure = thrown;
+    }
   }
 
   private void redefine(List<JdkChange> changes) {

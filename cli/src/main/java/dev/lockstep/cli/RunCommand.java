@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code lockstep run}: runs a program on a simulated machine. */
 @Command(
-    name = "run",
+    name = RunCommand.NAME,
     customSynopsis = "lockstep run [options] PROGRAM [args...]",
     description = "Runs a program on a simulated machine.",
     sortOptions = false,
@@ -34,6 +34,8 @@ import picocli.CommandLine.Spec;
       "4 a limit was reached; 70 a defect of lockstep."
     })
 final class RunCommand implements Callable<Integer> {
+  static final String NAME = "run";
+
   @Spec private CommandSpec spec;
 
   @Mixin private RunOptions options = new RunOptions();

@@ -17,10 +17,12 @@ import picocli.CommandLine.Spec;
 
 /** {@code lockstep stats}: what each node of a traced run did. */
 @Command(
-    name = "stats",
+    name = StatsCommand.NAME,
     description = "Shows what each node did, from a trace or a recording.",
     sortOptions = false)
 final class StatsCommand implements Callable<Integer> {
+  static final String NAME = "stats";
+
   @Spec private CommandSpec spec;
 
   @Parameters(

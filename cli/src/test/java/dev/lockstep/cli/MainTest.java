@@ -205,7 +205,7 @@ class MainTest {
   @ValueSource(strings = {"--help", "machines", "machines ipsc2", "--version"})
   void what_can_not_be_printed_is_told(String line) {
     PrintWriter full = ShownText.to(new PrintWriter(new FullDisk()));
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = Main.commandLine(line.split(" "));
     commandLine.setOut(full);
     commandLine.setErr(new PrintWriter(err, true));
 
@@ -257,7 +257,7 @@ class MainTest {
   }
 
   private int lockstep(String... args) {
-    CommandLine commandLine = Main.commandLine();
+    CommandLine commandLine = Main.commandLine(args);
     commandLine.setOut(new PrintWriter(out, true));
     commandLine.setErr(new PrintWriter(err, true));
     return Main.run(commandLine, args);

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +42,7 @@ public final class ClassCache implements AutoCloseable {
       };
 
   private final @Nullable Path path;
-  private final String basis;
+  private final Supplier<String> basis;
   private final int few;
   private int seen;
   private byte[] first = {};
@@ -50,7 +51,7 @@ public final class ClassCache implements AutoCloseable {
   private List<CacheReader> readers = List.of();
   private @Nullable CacheWriter writer;
 
-  private ClassCache(@Nullable Path path, String basis, int few) {
+  private ClassCache(@Nullable Path path, Supplier<String> basis, int few) {
     this.path = path;
     this.basis = basis;
     this.few = few;
@@ -61,7 +62,7 @@ public final class ClassCache implements AutoCloseable {
 
   /** Keeps nothing. */
   public static ClassCache none() {
-    return new ClassCache(null, "", 0);
+    return new ClassCache(null, () -> "", 0);
   }
 
   /**
@@ -72,12 +73,12 @@ public final class ClassCache implements AutoCloseable {
    * @param few so many classes are rewritten without looking: opening files takes longer
    */
   public static ClassCache in(Path folder, RewriteSettings settings, String build, int few) {
-    return new ClassCache(folder, basis(settings.toString(), build), few);
+    return new ClassCache(folder, () -> basis(settings.toString(), build), few);
   }
 
   /** For classes of the JDK, on whose bytes and {@code build} alone their changes depend. */
   public static ClassCache ofJdk(Path folder, String build) {
-    return new ClassCache(folder, basis("JDK", build), 0);
+    return new ClassCache(folder, () -> basis("JDK", build), 0);
   }
 
   private static String basis(String settings, String build) {
@@ -143,7 +144,7 @@ public final class ClassCache implements AutoCloseable {
       digests = new Digests();
       CacheFolder folder = CacheFolder.trusted(from);
       if (folder != null) {
-        open(folder, digests.of(basis + '\n' + digests.of(first)));
+        open(folder, digests.of(basis.get() + '\n' + digests.of(first)));
       }
     }
     return digests;

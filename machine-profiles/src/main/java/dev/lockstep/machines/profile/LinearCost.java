@@ -1,8 +1,5 @@
 package dev.lockstep.machines.profile;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-
 /**
  * A time that grows with a length: so much, and so much for each byte.
  *
@@ -19,7 +16,7 @@ public record LinearCost(long millionths, long millionthsPerByte) {
   public static final long MOST_MILLIONTHS_PER_BYTE = 1_000_000_000_000L;
 
   private static final long UNIT = 1_000_000;
-  private static final int NANOS_TO_MILLIONTHS = 3;
+  private static final long NANOS_OF_SECOND = 1_000_000_000;
 
   /** Refuses negative times. */
   public LinearCost {
@@ -38,17 +35,26 @@ public record LinearCost(long millionths, long millionthsPerByte) {
     return new LinearCost(0, Math.multiplyExact(ticks, UNIT));
   }
 
-  /** Of decimal numbers of nanoseconds, on a clock; half a millionth of a tick is rounded up. */
+  /**
+   * Of decimal numbers of nanoseconds, at most a second each with six places, on a clock of at most
+   * a terahertz; half a millionth of a tick is rounded up.
+   */
   public static LinearCost ofNanos(String nanos, String nanosPerByte, long clockHertz) {
     return new LinearCost(millionths(nanos, clockHertz), millionths(nanosPerByte, clockHertz));
   }
 
   private static long millionths(String nanos, long clockHertz) {
-    return new BigDecimal(nanos)
-        .multiply(BigDecimal.valueOf(clockHertz))
-        .movePointLeft(NANOS_TO_MILLIONTHS)
-        .setScale(0, RoundingMode.HALF_UP)
-        .longValueExact();
+    return billionth(Millionths.of(nanos), clockHertz);
+  }
+
+  /** A billionth of a product that may not fit in a long; half is rounded up. */
+  private static long billionth(long a, long b) {
+    long billionsOfA = a / NANOS_OF_SECOND;
+    long billionsOfB = b / NANOS_OF_SECOND;
+    long restOfA = a % NANOS_OF_SECOND;
+    long restOfB = b % NANOS_OF_SECOND;
+    long rest = Millionths.rounded(restOfA * restOfB, NANOS_OF_SECOND);
+    return Math.multiplyExact(a, billionsOfB) + billionsOfA * restOfB + rest;
   }
 
   /** The whole ticks for a length in bytes; half a tick is rounded up, once for the sum. */

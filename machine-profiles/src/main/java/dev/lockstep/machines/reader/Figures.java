@@ -1,9 +1,8 @@
 package dev.lockstep.machines.reader;
 
 import dev.lockstep.machines.profile.LinearCost;
+import dev.lockstep.machines.profile.Millionths;
 import dev.lockstep.machines.reader.Shape.LengthRanges;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.Set;
 
 /** The figures of a profile by key, as the numbers and words that the schema says they are. */
 record Figures(Layer profile) {
-  private static final int THOUSANDTHS = 3;
+  private static final long MILLIONTHS_OF_THOUSANDTH = 1_000;
 
   boolean has(String key) {
     return profile.figures().containsKey(key);
@@ -60,11 +59,8 @@ record Figures(Layer profile) {
 
   /** A decimal number in thousandths; half of one is rounded up. */
   int thousandths(String key, String otherwise) {
-    return thousandths(new BigDecimal(text(key, otherwise)));
-  }
-
-  static int thousandths(BigDecimal number) {
-    return number.movePointRight(THOUSANDTHS).setScale(0, RoundingMode.HALF_UP).intValueExact();
+    long millionths = Millionths.of(text(key, otherwise));
+    return Math.toIntExact(Millionths.rounded(millionths, MILLIONTHS_OF_THOUSANDTH));
   }
 
   /** {@code KEY-nanoseconds} and, if it is there, {@code KEY-nanoseconds-per-byte}. */

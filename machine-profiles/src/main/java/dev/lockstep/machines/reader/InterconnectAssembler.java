@@ -8,6 +8,7 @@ import dev.lockstep.machines.profile.LinkNetwork;
 import dev.lockstep.machines.profile.LinkNetwork.Host;
 import dev.lockstep.machines.profile.MessageCosts;
 import dev.lockstep.machines.profile.MessageDelays;
+import dev.lockstep.machines.profile.Millionths;
 import dev.lockstep.machines.profile.MessageRange;
 import dev.lockstep.machines.profile.SendProtocol;
 import dev.lockstep.machines.profile.Switching;
@@ -74,7 +75,7 @@ final class InterconnectAssembler {
   }
 
   private long millionths(String key) {
-    return MessageDelays.millionths(figures.text(key));
+    return Millionths.of(figures.text(key));
   }
 
   private LinkNetwork network(Switching switching) {

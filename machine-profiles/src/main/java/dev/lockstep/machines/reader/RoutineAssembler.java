@@ -5,10 +5,9 @@ import dev.lockstep.machines.profile.ElementCount.Source;
 import dev.lockstep.machines.profile.ElementTicks;
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.LibraryCosts;
+import dev.lockstep.machines.profile.Millionths;
 import dev.lockstep.machines.profile.RoutineCost;
 import dev.lockstep.machines.reader.ValueType.Elements;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -26,12 +25,18 @@ final class RoutineAssembler {
           "ticks-per-element", "instructions-per-element",
           "instructions-per-element", "ticks-per-element");
 
+  private static final String TICKS_PER_INSTRUCTION = "library-costs.ticks-per-instruction";
+  private static final long TRILLIONTHS_OF_TICK = Millionths.ONE * Millionths.ONE;
+  private static final long TRILLIONTHS_OF_THOUSANDTH = TRILLIONTHS_OF_TICK / 1000;
+
   private final Figures figures;
-  private final BigDecimal ticksPerInstruction;
+
+  /** In millionths. */
+  private final long ticksPerInstruction;
 
   RoutineAssembler(Figures figures) {
     this.figures = figures;
-    this.ticksPerInstruction = new BigDecimal(figures.text("library-costs.ticks-per-instruction"));
+    this.ticksPerInstruction = Millionths.of(figures.text(TICKS_PER_INSTRUCTION));
   }
 
   LibraryCosts costs(Set<String> routines) {
@@ -72,24 +77,25 @@ final class RoutineAssembler {
   }
 
   private int callTicks(String key) {
-    return inTicks(key).setScale(0, RoundingMode.HALF_UP).intValueExact();
+    return Math.toIntExact(Millionths.rounded(inTicks(key), TRILLIONTHS_OF_TICK));
   }
 
-  private BigDecimal inTicks(String key) {
-    BigDecimal number = new BigDecimal(figures.text(key));
+  /** In millionths of millionths. */
+  private long inTicks(String key) {
+    long number = Millionths.of(figures.text(key));
     boolean inInstructions = key.substring(key.lastIndexOf('.')).contains("instructions");
-    BigDecimal ticks = inInstructions ? number.multiply(ticksPerInstruction) : number;
-    if (ticks.compareTo(BigDecimal.valueOf(InstructionCosts.MAX_TICKS)) > 0) {
+    long each = inInstructions ? ticksPerInstruction : Millionths.ONE;
+    if (each > 0 && number > InstructionCosts.MAX_TICKS * TRILLIONTHS_OF_TICK / each) {
       throw figures.refusal(
           key,
           String.format(
               Locale.ROOT,
               "%s instructions of %s ticks are more than %d ticks",
-              number,
-              ticksPerInstruction,
+              figures.text(key),
+              figures.text(TICKS_PER_INSTRUCTION),
               InstructionCosts.MAX_TICKS));
     }
-    return ticks;
+    return number * each;
   }
 
   private ElementTicks elementTicks(String prefix, boolean counts) {
@@ -116,7 +122,7 @@ final class RoutineAssembler {
     }
     String each = oneOf(prefix, "ticks-per-element", "instructions-per-element");
     return new ElementTicks(
-        Figures.thousandths(inTicks(each)),
+        Math.toIntExact(Millionths.rounded(inTicks(each), TRILLIONTHS_OF_THOUSANDTH)),
         Integer.parseInt(figures.text(prefix + "first-elements", "0")),
         figures.thousandths(prefix + "ticks-per-first-element", "0"));
   }

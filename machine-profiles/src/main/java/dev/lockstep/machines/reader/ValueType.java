@@ -2,8 +2,8 @@ package dev.lockstep.machines.reader;
 
 import dev.lockstep.machines.profile.ElementCount;
 import dev.lockstep.machines.profile.ElementCount.Source;
+import dev.lockstep.machines.profile.Millionths;
 import dev.lockstep.machines.reader.YamlNode.Scalar;
-import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 
@@ -22,7 +22,7 @@ sealed interface ValueType {
   /** A number in digits only, within limits. */
   record WholeNumber(long least, long most) implements ValueType {
     /** So many digits always fit in a long. */
-    private static final int SAFE_DIGITS = 18;
+    static final int SAFE_DIGITS = 18;
 
     @Override
     public String expected() {
@@ -63,7 +63,8 @@ sealed interface ValueType {
       if (!isDigits(whole) || !isDigits(places) || places.length() > PLACES) {
         throw new IllegalArgumentException("'" + text + "' is not such a number");
       }
-      if (new BigDecimal(text).compareTo(BigDecimal.valueOf(most)) > 0) {
+      if (whole.length() > WholeNumber.SAFE_DIGITS - PLACES
+          || Millionths.of(text) > most * Millionths.ONE) {
         throw new IllegalArgumentException(text + " is out of range");
       }
     }

@@ -41,7 +41,7 @@ final class ProgramLoaders {
   }
 
   void rewriteFor(Object wanted) {
-    if (!settings.orElse(wanted).equals(wanted)) {
+    if (settings.isPresent() && !settings.get().equals(wanted)) {
       throw new IllegalStateException("the program's classes are rewritten for another machine");
     }
     settings = Optional.of(wanted);
