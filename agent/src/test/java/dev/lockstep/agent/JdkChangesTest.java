@@ -21,10 +21,13 @@ final class JdkChangesTest {
           .sorted()
           .toList();
 
+  /** Of the classes that are loaded, those that tell the time. */
+  private static final List<String> CLOCKS = List.of("Currency");
+
   /** The classes of each redefinition. */
   private final List<List<String>> redefined = new ArrayList<>();
 
-  private final JdkChanges changes = new JdkChanges(recording());
+  private final JdkChanges changes = new JdkChanges(recording(), new ClockChanges());
 
   private Instrumentation recording() {
     return (Instrumentation)
@@ -32,6 +35,9 @@ final class JdkChangesTest {
             getClass().getClassLoader(),
             new Class<?>[] {Instrumentation.class},
             (proxy, method, args) -> {
+              if (method.getName().equals("getAllLoadedClasses")) {
+                return new Class<?>[] {java.util.Currency.class, JdkChangesTest.class};
+              }
               assertEquals("redefineClasses", method.getName());
               redefined.add(names((ClassDefinition[]) args[0]));
               return null;
@@ -53,7 +59,7 @@ final class JdkChangesTest {
   @Test
   void what_every_program_may_need_is_changed_first() throws Exception {
     load("java/lang/Object");
-    assertEquals(List.of(FOR_ALL), redefined);
+    assertEquals(List.of(FOR_ALL, CLOCKS), redefined);
   }
 
   @Test
@@ -61,7 +67,8 @@ final class JdkChangesTest {
     load("java/util/Stack");
     load("java/util/Vector java/util/Stack java/lang/StringBuffer");
     load("java/util/Vector java/util/Stack java/lang/StringBuffer");
-    assertEquals(List.of(FOR_ALL, List.of("Stack", "Vector"), List.of("StringBuffer")), redefined);
+    assertEquals(
+        List.of(FOR_ALL, CLOCKS, List.of("Stack", "Vector"), List.of("StringBuffer")), redefined);
   }
 
   @Test
@@ -73,8 +80,12 @@ final class JdkChangesTest {
                     getClass().getClassLoader(),
                     new Class<?>[] {Instrumentation.class},
                     (proxy, method, args) -> {
+                      if (method.getName().equals("getAllLoadedClasses")) {
+                        return new Class<?>[0];
+                      }
                       throw new UnsupportedOperationException("no redefinition");
-                    }));
+                    }),
+            new ClockChanges());
     failing.begin();
     Exception thrown =
         assertThrows(IllegalStateException.class, () -> failing.prepareFor(new byte[0]));

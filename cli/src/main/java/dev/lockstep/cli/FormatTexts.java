@@ -1,29 +1,38 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.traces.FormatWords;
 import dev.lockstep.traces.TraceFormats;
-import java.util.ListResourceBundle;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.ResourceBundle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What help pages say of the formats of traces. Descriptions of options are constants; each name
- * here stands for a text in them.
+ * here stands for a text in them, which is made when it is shown.
  */
-final class FormatTexts extends ListResourceBundle {
+final class FormatTexts extends ResourceBundle {
   static final String NAMES = "${bundle:format.names}";
   static final String USUAL = "${bundle:format.usual}";
   static final String CONVERSIONS = "${bundle:format.conversions}";
   static final String NEEDS_MACHINE = "${bundle:format.needs-machine}";
 
   @Override
-  protected Object[][] getContents() {
+  protected @Nullable Object handleGetObject(String key) {
     TraceFormats formats = TraceFormats.STANDARD;
-    FormatWords words = formats.words();
-    return new Object[][] {
-      {key(NAMES), String.join("|", formats.names())},
-      {key(USUAL), formats.usual().name()},
-      {key(CONVERSIONS), words.conversions()},
-      {key(NEEDS_MACHINE), words.needsMachine()}
+    return switch ("${bundle:" + key + "}") {
+      case NAMES -> String.join("|", formats.names());
+      case USUAL -> formats.usual().name();
+      case CONVERSIONS -> formats.words().conversions();
+      case NEEDS_MACHINE -> formats.words().needsMachine();
+      default -> null;
     };
+  }
+
+  @Override
+  public Enumeration<String> getKeys() {
+    return Collections.enumeration(
+        List.of(key(NAMES), key(USUAL), key(CONVERSIONS), key(NEEDS_MACHINE)));
   }
 
   private static String key(String variable) {

@@ -2,7 +2,6 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.lockstep.machines.profile.ElementCount;
 import dev.lockstep.machines.profile.RoutineCost;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
@@ -109,7 +108,7 @@ final class Rewriting {
   /** Charges for the elements that a library call works on, before it is made. */
   private void chargeElements(MethodInsnNode call, Code before) {
     RoutineCost cost = context.libraryCost(call);
-    if (cost.elementTicks().isNone() || cost.elementCount().equals(ElementCount.NONE)) {
+    if (cost.elementTicks().isNone() || cost.elementCount().isNone()) {
       return;
     }
     new ElementCharge(call, cost, firstFree).emit(before);

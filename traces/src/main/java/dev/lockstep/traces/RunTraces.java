@@ -24,7 +24,7 @@ public final class RunTraces {
 
   /** Whether an unusual format was asked for, and then no trace. */
   public boolean areMissing() {
-    return !isUsed && !format.equals(TraceFormats.STANDARD.usual());
+    return !isUsed && !format.name().equals(TraceFormats.STANDARD.usual().name());
   }
 
   /** What has to see the whole run, so that traces can be opened later. */

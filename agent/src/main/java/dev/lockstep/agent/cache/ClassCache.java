@@ -46,7 +46,7 @@ public final class ClassCache implements AutoCloseable {
   private final int few;
   private int seen;
   private byte[] first = {};
-  private @Nullable Digests digests;
+  private boolean isOpen;
   private final Map<String, List<Place>> places = new HashMap<>();
   private List<CacheReader> readers = List.of();
   private @Nullable CacheWriter writer;
@@ -106,8 +106,8 @@ public final class ClassCache implements AutoCloseable {
     if (path == null || isEarly(original)) {
       return making.apply(lookup);
     }
-    Digests known = opened(path);
-    String key = known.of(original);
+    open(path);
+    String key = Digests.of(original);
     Kept kept = kept(key, lookup);
     return kept != null ? kept : make(key, lookup, making);
   }
@@ -139,15 +139,14 @@ public final class ClassCache implements AutoCloseable {
     return made;
   }
 
-  private Digests opened(Path from) {
-    if (digests == null) {
-      digests = new Digests();
+  private void open(Path from) {
+    if (!isOpen) {
+      isOpen = true;
       CacheFolder folder = CacheFolder.trusted(from);
       if (folder != null) {
-        open(folder, digests.of(basis.get() + '\n' + digests.of(first)));
+        open(folder, Digests.of(basis.get() + '\n' + Digests.of(first)));
       }
     }
-    return digests;
   }
 
   private void open(CacheFolder folder, String program) {

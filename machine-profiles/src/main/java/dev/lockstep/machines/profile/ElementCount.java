@@ -64,6 +64,11 @@ public record ElementCount(Source source, int argument) {
     }
   }
 
+  /** Whether the work does not depend on a length. */
+  public boolean isNone() {
+    return source == Source.NONE;
+  }
+
   /** Whether a method of this descriptor has what is to be counted. */
   public boolean fits(String descriptor) {
     return !source.readsAnArgument() || source.accepts(argumentType(descriptor));

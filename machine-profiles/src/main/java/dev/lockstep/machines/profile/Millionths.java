@@ -3,8 +3,8 @@ package dev.lockstep.machines.profile;
 /**
  * The decimal numbers of profiles, which have at most six places, as whole millionths.
  *
- * <p>{@code BigDecimal} would do as well, but it makes large tables when it is first used: that took
- * a run of a small program 30 of its 700 ms.
+ * <p>{@code BigDecimal} would do as well, but it makes large tables when it is first used: that
+ * took a run of a small program 30 of its 700 ms.
  */
 public final class Millionths {
   /** One. */
