@@ -28,6 +28,12 @@ public final class Statics {
   /** Slot for slot the {@link PrivateStatics} of the running process; null until initialised. */
   public static @Nullable Object[] current = new Object[FEWEST];
 
+  /**
+   * Whether {@link #current} belongs to the only process there is: each class has a field of its
+   * own for those.
+   */
+  private static boolean areOnly;
+
   private static int slots;
 
   /** How many programs may still load classes, or run what they have loaded. */
@@ -61,6 +67,33 @@ public final class Statics {
     return slots <= statics.length
         ? statics
         : Arrays.copyOf(statics, Math.max(slots, 2 * statics.length));
+  }
+
+  /** A process begins which is the only one until {@link #endOnly}. */
+  public static void beginOnly() {
+    areOnly = true;
+  }
+
+  /**
+   * Another process takes its turn, or the run is over; {@link #current} is still the only one's.
+   */
+  public static void endOnly() {
+    if (areOnly) {
+      areOnly = false;
+      for (Object statics : current) {
+        if (statics instanceof PrivateStatics ofClass) {
+          ofClass.setOnly(false);
+        }
+      }
+    }
+  }
+
+  /** A class has been initialised for the process that runs. */
+  public static void initialized(int slot, PrivateStatics statics) {
+    current[slot] = statics;
+    if (areOnly) {
+      statics.setOnly(true);
+    }
   }
 
   /** The slow path of generated accessors: {@code slot} holds nothing yet. */

@@ -32,12 +32,45 @@ final class StaticsTest {
     assertNull(grown[1]);
   }
 
+  /** Notes what slot it finds while it is initialised, and what it is told. */
+  private static final class Noted implements PrivateStatics {
+    private final int slot = Statics.register();
+    private Object found = "nothing";
+    private String told = "";
+
+    @Override
+    public void initialize() {
+      found = Statics.current[slot];
+    }
+
+    @Override
+    public void setOnly(boolean isOnly) {
+      told += isOnly ? "only " : "one of many ";
+    }
+  }
+
   @Test
   void without_a_machine_statics_are_there_while_they_are_initialised() {
-    int slot = Statics.register();
-    Object[] seen = new Object[1];
-    PrivateStatics fresh = () -> seen[0] = Statics.current[slot];
-    assertSame(fresh, Statics.initialize(slot, fresh));
-    assertSame(fresh, seen[0]);
+    Noted fresh = new Noted();
+    assertSame(fresh, Statics.initialize(fresh.slot, fresh));
+    assertSame(fresh, fresh.found);
+    assertEquals("", fresh.told);
+  }
+
+  @Test
+  void classes_find_the_only_process_at_once_until_there_is_another() {
+    Noted early = new Noted();
+    Noted late = new Noted();
+
+    Statics.beginOnly();
+    Statics.initialized(early.slot, early);
+    assertEquals("only ", early.told);
+
+    Statics.endOnly();
+    Statics.endOnly();
+    Statics.initialized(late.slot, late);
+    assertEquals("only one of many ", early.told);
+    assertEquals("", late.told);
+    assertSame(late, Statics.current[late.slot]);
   }
 }

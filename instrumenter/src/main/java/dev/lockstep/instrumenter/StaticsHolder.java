@@ -14,14 +14,21 @@ import org.objectweb.asm.tree.FieldNode;
  *
  * <pre>{@code
  * public final class C$lockstep implements PrivateStatics {
- *   public static final int slot = Statics.register();
+ *   public static final int slot = Statics.register(); // its name is lockstep$slot
+ *   private static C$lockstep only; // lockstep$only: there is a single process
  *   public int field; ...
  *
  *   public static C$lockstep get() {
+ *     return only != null ? only : find();
+ *   }
+ *   private static C$lockstep find() {
  *     Object statics = Statics.current[slot];
  *     return (C$lockstep) (statics != null ? statics : Statics.initialize(slot, new C$lockstep()));
  *   }
  *   public static int touch(int left) {
+ *     return only != null ? left : findAndCount(left);
+ *   }
+ *   private static int findAndCount(int left) {
  *     if (Statics.current[slot] != null) return left;
  *     Ticks.left = left;
  *     Statics.initialize(slot, new C$lockstep());
@@ -30,6 +37,9 @@ import org.objectweb.asm.tree.FieldNode;
  *   public void initialize() {
  *     Ticks.left = Super$lockstep.touch(Ticks.left);
  *     C.lockstep$clinit();
+ *   }
+ *   public void setOnly(boolean isOnly) {
+ *     only = isOnly ? this : null;
  *   }
  * }
  * }</pre>
@@ -50,6 +60,11 @@ public final class StaticsHolder {
   private static final Hook INITIALIZE_PARENTS =
       Hook.of("Members.initializeParents(Ljava/lang/Class;)V");
   private static final String TICKS = "dev/lockstep/hooks/Ticks";
+
+  /** A program has fields of any name, but none with such a one. */
+  private static final String SLOT = "lockstep$slot";
+
+  private static final String ONLY = "lockstep$only";
 
   /**
    * What initialising a class does, for one process.
@@ -87,14 +102,18 @@ public final class StaticsHolder {
     ClassWriter writer = new ClassWriter(0);
     int access = ACC_PUBLIC | ACC_FINAL | ACC_SUPER | ACC_SYNTHETIC;
     writer.visit(V1_8, access, name, null, "java/lang/Object", new String[] {kind(facts)});
-    writer.visitField(ACC_PUBLIC | ACC_STATIC | ACC_FINAL, "slot", "I", null, null).visitEnd();
+    writer.visitField(ACC_PUBLIC | ACC_STATIC | ACC_FINAL, SLOT, "I", null, null).visitEnd();
+    writer.visitField(ACC_PRIVATE | ACC_STATIC, ONLY, descriptor(name), null, null).visitEnd();
     for (FieldNode field : fields) {
       writer.visitField(ACC_PUBLIC, field.name, field.desc, null, null).visitEnd();
     }
     registration(writer, name);
     constructor(writer, name, fields);
     get(writer, name);
+    find(writer, name);
     touch(writer, name);
+    findAndCount(writer, name);
+    setOnly(writer, name);
     initialize(writer, facts, initializing);
     writer.visitEnd();
     return new MadeClass(name, writer.toByteArray());
@@ -108,7 +127,7 @@ public final class StaticsHolder {
     MethodVisitor code = writer.visitMethod(ACC_STATIC, "<clinit>", "()V", null, null);
     code.visitCode();
     code.visitMethodInsn(INVOKESTATIC, STATICS, "register", "()I", false);
-    code.visitFieldInsn(PUTSTATIC, name, "slot", "I");
+    code.visitFieldInsn(PUTSTATIC, name, SLOT, "I");
     code.visitInsn(RETURN);
     code.visitMaxs(1, 0);
     code.visitEnd();
@@ -132,8 +151,25 @@ public final class StaticsHolder {
   }
 
   private static void get(ClassWriter writer, String name) {
+    String returning = "()" + descriptor(name);
+    MethodVisitor code = writer.visitMethod(ACC_PUBLIC | ACC_STATIC, "get", returning, null, null);
+    Label found = new Label();
+    code.visitCode();
+    code.visitFieldInsn(GETSTATIC, name, ONLY, descriptor(name));
+    code.visitInsn(DUP);
+    code.visitJumpInsn(IFNONNULL, found);
+    code.visitInsn(POP);
+    code.visitMethodInsn(INVOKESTATIC, name, "find", returning, false);
+    code.visitLabel(found);
+    code.visitFrame(F_NEW, 0, new Object[0], 1, new Object[] {name});
+    code.visitInsn(ARETURN);
+    code.visitMaxs(2, 0);
+    code.visitEnd();
+  }
+
+  private static void find(ClassWriter writer, String name) {
     MethodVisitor code =
-        writer.visitMethod(ACC_PUBLIC | ACC_STATIC, "get", "()L" + name + ";", null, null);
+        writer.visitMethod(ACC_PRIVATE | ACC_STATIC, "find", "()" + descriptor(name), null, null);
     Label found = new Label();
     code.visitCode();
     loadStatics(code, name);
@@ -151,6 +187,43 @@ public final class StaticsHolder {
 
   private static void touch(ClassWriter writer, String name) {
     MethodVisitor code = writer.visitMethod(ACC_PUBLIC | ACC_STATIC, "touch", "(I)I", null, null);
+    Label found = new Label();
+    code.visitCode();
+    code.visitVarInsn(ILOAD, 0);
+    code.visitFieldInsn(GETSTATIC, name, ONLY, descriptor(name));
+    code.visitJumpInsn(IFNONNULL, found);
+    code.visitMethodInsn(INVOKESTATIC, name, "findAndCount", "(I)I", false);
+    code.visitLabel(found);
+    code.visitFrame(F_NEW, 1, new Object[] {INTEGER}, 1, new Object[] {INTEGER});
+    code.visitInsn(IRETURN);
+    code.visitMaxs(2, 1);
+    code.visitEnd();
+  }
+
+  private static void setOnly(ClassWriter writer, String name) {
+    MethodVisitor code = writer.visitMethod(ACC_PUBLIC, "setOnly", "(Z)V", null, null);
+    Label none = new Label();
+    Label chosen = new Label();
+    Object[] locals = {name, INTEGER};
+    code.visitCode();
+    code.visitVarInsn(ILOAD, 1);
+    code.visitJumpInsn(IFEQ, none);
+    code.visitVarInsn(ALOAD, 0);
+    code.visitJumpInsn(GOTO, chosen);
+    code.visitLabel(none);
+    code.visitFrame(F_NEW, 2, locals, 0, new Object[0]);
+    code.visitInsn(ACONST_NULL);
+    code.visitLabel(chosen);
+    code.visitFrame(F_NEW, 2, locals, 1, new Object[] {name});
+    code.visitFieldInsn(PUTSTATIC, name, ONLY, descriptor(name));
+    code.visitInsn(RETURN);
+    code.visitMaxs(1, 2);
+    code.visitEnd();
+  }
+
+  private static void findAndCount(ClassWriter writer, String name) {
+    MethodVisitor code =
+        writer.visitMethod(ACC_PRIVATE | ACC_STATIC, "findAndCount", "(I)I", null, null);
     Label missing = new Label();
     code.visitCode();
     loadStatics(code, name);
@@ -189,14 +262,18 @@ public final class StaticsHolder {
     code.visitEnd();
   }
 
+  private static String descriptor(String name) {
+    return "L" + name + ";";
+  }
+
   private static void loadStatics(MethodVisitor code, String name) {
     code.visitFieldInsn(GETSTATIC, STATICS, "current", "[Ljava/lang/Object;");
-    code.visitFieldInsn(GETSTATIC, name, "slot", "I");
+    code.visitFieldInsn(GETSTATIC, name, SLOT, "I");
     code.visitInsn(AALOAD);
   }
 
   private static void callInitialize(MethodVisitor code, String name) {
-    code.visitFieldInsn(GETSTATIC, name, "slot", "I");
+    code.visitFieldInsn(GETSTATIC, name, SLOT, "I");
     code.visitTypeInsn(NEW, name);
     code.visitInsn(DUP);
     code.visitMethodInsn(INVOKESPECIAL, name, "<init>", "()V", false);

@@ -45,6 +45,14 @@ final class PrivateStaticsTest {
   }
 
   @Test
+  void fields_may_be_named_as_what_rewriting_adds() {
+    String fields = "static int slot = 5; static Object only = 1; static int get = 2, touch = 3;";
+    assertEquals(
+        "6123",
+        outcome(fields + "static String run() { return \"\" + ++slot + only + get + touch; }"));
+  }
+
+  @Test
   void every_type_of_field_is_read_and_written() {
     String fields =
         """

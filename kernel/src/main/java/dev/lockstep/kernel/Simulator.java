@@ -138,6 +138,8 @@ public final class Simulator {
     @Nullable Object[] staticsBefore = Statics.current;
     int leftBefore = Ticks.left;
     Hooks.engine = engine();
+    Statics.endOnly();
+    Statics.beginOnly();
     Kernel.setCurrent(kernel);
     Places.begin(settings.machine().memory().filter(MemoryCosts::areApart).isPresent());
     try {
@@ -149,6 +151,7 @@ public final class Simulator {
       carrier.end();
       Kernel.setCurrent(null);
       Hooks.engine = engineBefore;
+      Statics.endOnly();
       Statics.current = staticsBefore;
       Ticks.left = leftBefore;
       StackRoom.depth = 0;

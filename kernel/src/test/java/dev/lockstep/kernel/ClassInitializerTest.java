@@ -24,6 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ClassInitializerTest {
   /** What rewriting makes of a class {@code Counter}: its name ends in its statics' name. */
   static final class Counter$Statics implements PrivateStatics {
+    @Override
+    public void setOnly(boolean isOnly) {}
+
     private final Runnable initializer;
 
     Counter$Statics(Runnable initializer) {

@@ -61,7 +61,7 @@ public final class ClassInitializer {
     all.add(initialization);
     try {
       initialization.statics.initialize();
-      Statics.current[initialization.slot] = initialization.statics;
+      Statics.initialized(initialization.slot, initialization.statics);
       all.remove(initialization);
     } catch (Throwable failure) {
       initialization.failure = forLater(failure);

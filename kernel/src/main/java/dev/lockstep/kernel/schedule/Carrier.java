@@ -158,6 +158,7 @@ public final class Carrier {
   private void enter(Memory memory) {
     if (memory != currentMemory) {
       if (currentMemory != null) {
+        Statics.endOnly();
         currentMemory.statics = Statics.current;
       }
       swap(currentMemory == null ? null : currentMemory.settings, memory.settings);
