@@ -54,7 +54,7 @@ final class LongRuns {
         "3",
         words("200", "SciMark", "mc"),
         words("1200", "SciMark", "mc"));
-    row("Clojure, recursive `fib`", "3", clojure("27"), clojure("36"));
+    row("Clojure, recursive `fib`", "3", clojure("27"), clojure("40"));
     row("LuaJ, recursive `fib`", "3", lua("20"), lua("300"));
     row("BeanShell, a loop and `fib`", "3", beanShell("20"), beanShell("700"));
   }

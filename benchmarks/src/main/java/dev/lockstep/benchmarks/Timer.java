@@ -163,13 +163,13 @@ record Timer(Path jar, List<Path> classPath) {
     return lines;
   }
 
-  /** How long a command took, and how much memory it had at most when it printed its last line. */
+  /** How long a command took, and how much memory it had at most when it printed a line. */
   record Peak(double seconds, long megabytes) {}
 
   /** Runs a command that prints a line when it is done. */
   static Peak peak(List<String> command) throws IOException, InterruptedException {
     long start = System.nanoTime();
-    long megabytes = lines(command).getLast().megabytes();
+    long megabytes = lines(command).stream().mapToLong(Line::megabytes).max().orElse(0);
     return new Peak((System.nanoTime() - start) / 1e9, megabytes);
   }
 
