@@ -2,7 +2,6 @@ package dev.lockstep.agent;
 
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -54,11 +53,7 @@ final class ClockChanges {
             .map(this::definition)
             .toArray(ClassDefinition[]::new);
     if (loaded.length > 0 && !JdkChanges.MAKES_ARCHIVE) {
-      try {
-        given.redefineClasses(loaded);
-      } catch (ClassNotFoundException | UnmodifiableClassException e) {
-        throw new IllegalStateException(e);
-      }
+      JdkAccess.redefine(given, loaded);
     }
   }
 

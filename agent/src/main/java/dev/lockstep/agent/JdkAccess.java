@@ -2,6 +2,7 @@ package dev.lockstep.agent;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.lang.reflect.Field;
@@ -53,6 +54,28 @@ final class JdkAccess {
         Map.of("java.lang", them, "java.lang.invoke", them),
         Set.of(),
         Map.of());
+  }
+
+  /**
+   * Changes classes of the JDK, which call hooks then. Its other modules than the first read no
+   * class path, unless they are told.
+   */
+  static void redefine(Instrumentation instrumentation, ClassDefinition... changed) {
+    Set<Module> hooks = Set.of(BootClasses.module());
+    for (ClassDefinition definition : changed) {
+      instrumentation.redefineModule(
+          definition.getDefinitionClass().getModule(),
+          hooks,
+          Map.of(),
+          Map.of(),
+          Set.of(),
+          Map.of());
+    }
+    try {
+      instrumentation.redefineClasses(changed);
+    } catch (ClassNotFoundException | UnmodifiableClassException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /**

@@ -9,7 +9,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -143,11 +142,7 @@ final class JdkChanges {
     if (MAKES_ARCHIVE) {
       return;
     }
-    try {
-      instrumentation.redefineClasses(changed);
-    } catch (ClassNotFoundException | UnmodifiableClassException e) {
-      throw new IllegalStateException(e);
-    }
+    JdkAccess.redefine(instrumentation, changed);
   }
 
   /** The class with its hooks. */

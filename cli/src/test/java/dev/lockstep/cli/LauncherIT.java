@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,6 +83,36 @@ class LauncherIT {
     try (Stream<Path> files = Files.list(at("cli/target"))) {
       assertEquals(List.of(at(JARS.getFirst())), files.toList());
     }
+  }
+
+  /** The archive has loaded classes of zip file systems before anything could be changed. */
+  @Test
+  void classes_have_an_archive_of_their_own() throws Exception {
+    Files.writeString(
+        at("Zip.java"),
+        """
+        import java.nio.file.*;
+        import java.util.Map;
+
+        public class Zip {
+          public static void main(String[] args) throws Exception {
+            try (FileSystem zip = FileSystems.newFileSystem(Path.of("a.zip"), Map.of("create", "true"))) {
+              Files.writeString(zip.getPath("/x"), "zipped");
+              System.out.println(Files.readString(zip.getPath("/x")));
+            }
+          }
+        }
+        """);
+    Ended zipped = new Ended(0, "zipped\n", "");
+    assertEquals(zipped, launch("run", "Zip.java").end());
+    assertEquals(zipped, launch("run", "Zip.java").end());
+    long ofSources = Files.size(archive());
+    Files.delete(archive());
+
+    ToolProvider.getSystemJavaCompiler().run(null, null, null, at("Zip.java").toString());
+    assertEquals(zipped, launch("run", "-cp", ".", "Zip").end());
+    assertEquals(zipped, launch("run", "-cp", ".", "Zip").end());
+    assertTrue(Files.size(archive()) < ofSources);
   }
 
   private Path at(String name) {
