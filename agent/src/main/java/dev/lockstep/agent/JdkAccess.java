@@ -61,15 +61,13 @@ final class JdkAccess {
    * class path, unless they are told.
    */
   static void redefine(Instrumentation instrumentation, ClassDefinition... changed) {
-    Set<Module> hooks = Set.of(BootClasses.module());
+    Module hooks = BootClasses.module();
     for (ClassDefinition definition : changed) {
-      instrumentation.redefineModule(
-          definition.getDefinitionClass().getModule(),
-          hooks,
-          Map.of(),
-          Map.of(),
-          Set.of(),
-          Map.of());
+      Module module = definition.getDefinitionClass().getModule();
+      if (!module.canRead(hooks)) {
+        instrumentation.redefineModule(
+            module, Set.of(hooks), Map.of(), Map.of(), Set.of(), Map.of());
+      }
     }
     try {
       instrumentation.redefineClasses(changed);
