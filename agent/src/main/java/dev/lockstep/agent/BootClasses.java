@@ -41,6 +41,8 @@ final class BootClasses {
           "threads.JdksOwn",
           "threads.Pools",
           "threads.Selects",
+          "threads.Sockets",
+          "threads.Looks",
           "threads.Cleaners",
           "threads.Cleaners$All",
           "threads.Cleaners$Known",

@@ -34,6 +34,13 @@ final class JdkChanges {
    */
   static final boolean MAKES_ARCHIVE = Boolean.getBoolean("lockstep.archive");
 
+  /**
+   * Parts of the JDK that use any other: threads, timers, locks, selectors. What they do isn't told
+   * by what the program mentions, so it may need every change.
+   */
+  private static final List<String> ENGINES =
+      List.of("java/net/http/", "com/sun/net/httpserver/", "java/rmi/");
+
   /** So many changes at once are worth to look for those that are kept. */
   private static final int MANY = 20;
 
@@ -105,7 +112,8 @@ final class JdkChanges {
   boolean prepareFor(byte[] bytes) throws InterruptedException {
     starting.join();
     String classFile = new String(bytes, StandardCharsets.ISO_8859_1);
-    boolean hasMade = makeThose(change -> change.isNeededBy(classFile));
+    boolean needsAll = ENGINES.stream().anyMatch(classFile::contains);
+    boolean hasMade = makeThose(change -> needsAll || change.isNeededBy(classFile));
     if (failure != null) {
       throw new IllegalStateException(failure);
     }

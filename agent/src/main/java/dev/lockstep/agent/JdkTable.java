@@ -178,10 +178,13 @@ final class JdkTable {
               .neededBy("java/nio/channels/Sel")
               .call(
                   "sun/nio/ch/SelectorImpl.doSelect(" + CONSUMER + "J)I",
-                  "threads/Selects.select(" + SELECTOR + CONSUMER + "J)I")
-              .call(
-                  "sun/nio/ch/SelectorImpl.wakeup()" + SELECTOR,
-                  "threads/Selects.wakeup(" + SELECTOR + ")" + SELECTOR),
+                  "threads/Selects.select(" + SELECTOR + CONSUMER + "J)I"),
+          in("sun.nio.ch." + selector() + "SelectorImpl")
+              .neededBy("java/nio/channels/Sel")
+              .because("a task waits in simulated time, and no selector knows of it")
+              .result(
+                  "wakeup()" + SELECTOR,
+                  "threads/Selects.woken(" + SELECTOR + SELECTOR + ")" + SELECTOR),
           locking("java.io.PrintStream"),
           locking("java.io.PrintWriter").neededBy("java/io/PrintWriter"),
           locking("java.io.Writer").neededBy("Writer"),
@@ -442,6 +445,12 @@ final class JdkTable {
     return change
         .call("java/lang/Thread.isAlive()Z", "threads/Lives.isAlive(" + THREAD + ")Z")
         .call("java/lang/Object.wait(J)V", "Threads.awaitLocked(" + OBJECT + "J)V");
+  }
+
+  /** Each operating system has a selector of its own. */
+  private static String selector() {
+    String system = System.getProperty("os.name");
+    return system.startsWith("Windows") ? "WEPoll" : system.startsWith("Mac") ? "KQueue" : "EPoll";
   }
 
   private static JdkChange locking(String type) {

@@ -21,6 +21,18 @@ final class ThreadTable {
     "java/lang/Thread", "java/util/concurrent/", "java/util/Timer", "parallel"
   };
 
+  /** What a class mentions that may come to sockets that block. */
+  private static final String[] SOCKETS = {
+    "java/net/Socket", "java/net/ServerSocket", "java/net/DatagramSocket",
+        "java/net/MulticastSocket",
+    "openStream", "openConnection", "java/nio/channels/S", "java/nio/channels/DatagramChannel",
+    "java/nio/channels/Pipe"
+  };
+
+  private static final String VIRTUAL = "java/lang/Thread.isVirtual()Z";
+  private static final String VIRTUAL_HOOK = "threads/Sockets.isVirtual(" + THREAD + ")Z";
+  private static final String NON_BLOCKING = "configureSocketNonBlockingIfVirtualThread";
+
   private static final String STATE = "Ljava/lang/Thread$State;";
   private static final String CONTAINER = "Ljdk/internal/vm/ThreadContainer;";
   private static final String UNSAFE = "Ljdk/internal/misc/Unsafe;";
@@ -155,6 +167,25 @@ final class ThreadTable {
               .result(
                   "findMonitorDeadlockedThreads()[J",
                   "JdkOutside$ThreadBean.deadlockedInMonitors([J)[J"),
+          polling("sun.nio.ch.NioSocketImpl")
+              .call(VIRTUAL, VIRTUAL_HOOK, "configureNonBlockingIfNeeded")
+              .call(NANOS, NANOS_HOOK),
+          polling("sun.nio.ch.SelChImpl"),
+          polling("sun.nio.ch.DatagramChannelImpl")
+              .call(VIRTUAL, VIRTUAL_HOOK, NON_BLOCKING)
+              .call(NANOS, NANOS_HOOK),
+          onSockets("sun.nio.ch.Poller")
+              .answer(
+                  "poll(IIJLjava/util/function/BooleanSupplier;)V",
+                  "threads/Sockets.poll(IIJLjava/util/function/BooleanSupplier;)Z")
+              .answer("pollSelector(IJ)V", "threads/Sockets.pollSelector(IJ)Z")
+              .answer("stopPoll(II)V", "threads/Sockets.pollByThemselves()Z"),
+          onSockets("sun.nio.ch.Poller$Pollers")
+              .answer("start()V", "threads/Sockets.pollByThemselves()Z"),
+          channel("sun.nio.ch.SocketChannelImpl").call(NANOS, NANOS_HOOK),
+          channel("sun.nio.ch.ServerSocketChannelImpl").call(NANOS, NANOS_HOOK),
+          channel("sun.nio.ch.SourceChannelImpl"),
+          channel("sun.nio.ch.SinkChannelImpl"),
           waiting("java.util.Timer")
               .call(MILLIS, MILLIS_HOOK)
               .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
@@ -185,6 +216,23 @@ final class ThreadTable {
         .neededBy("java/util/Timer")
         .because("a real wait stops all tasks for ever")
         .monitors("Threads.enter(" + OBJECT + ")V", "Threads.exit(" + OBJECT + ")V");
+  }
+
+  /** What waits for a socket, or what blocks as one. */
+  private static JdkChange polling(String type) {
+    return onSockets(type)
+        .call(
+            "sun/nio/ch/Net.poll(Ljava/io/FileDescriptor;IJ)I",
+            "threads/Sockets.poll(Ljava/io/FileDescriptor;IJ)I");
+  }
+
+  /** What decides whether a channel waits for real. */
+  private static JdkChange channel(String type) {
+    return onSockets(type).call(VIRTUAL, VIRTUAL_HOOK, NON_BLOCKING);
+  }
+
+  private static JdkChange onSockets(String type) {
+    return in(type).neededBy(SOCKETS).because("a real wait stops all tasks for ever");
   }
 
   private static JdkChange timing(String type) {

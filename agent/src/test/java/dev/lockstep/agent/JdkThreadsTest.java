@@ -37,6 +37,7 @@ final class JdkThreadsTest {
             "java/util/concurrent/.*",
             "java/util/stream/Gatherers.*",
             "javax/management/monitor/Monitor.*",
+            "jdk/internal/net/http/.*",
             "javax/swing/(SwingWorker.*|TimerQueue|JTable|text/JTextComponent)",
             "sun/net/httpserver/ServerImpl",
             "sun/nio/ch/(AsynchronousChannelGroupImpl|ThreadPool|Poller\\$Pollers)",

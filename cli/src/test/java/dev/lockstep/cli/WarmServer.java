@@ -69,9 +69,25 @@ final class WarmServer {
     }
   }
 
-  /** How many loaders of programs there are that nothing has collected. */
+  /**
+   * How many loaders of programs there are that nothing collects.
+   *
+   * <p>What has a finalizer goes only at the collection behind the one that has found it.
+   */
   private int programs() {
     System.gc();
+    int before = heldLoaders();
+    while (true) {
+      System.gc();
+      int held = heldLoaders();
+      if (held == before) {
+        return held;
+      }
+      before = held;
+    }
+  }
+
+  private int heldLoaders() {
     Set<ClassLoader> held = new HashSet<>();
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
       if (type.getClassLoader() instanceof ProgramLoader loader) {

@@ -350,6 +350,12 @@ public final class Threads {
     /** The platform threads of the running process that are alive, in the order of their start. */
     Thread[] all();
 
+    /** Whether no other task of the run is alive, in any process. */
+    boolean isAlone();
+
+    /** How often tasks have been given the processor of the JVM. */
+    long turns();
+
     /** How many threads the running process has ever had alive at once. */
     int mostAlive();
 

@@ -63,9 +63,6 @@ public final class CallTable {
               "java/lang/Runtime.removeShutdownHook(Ljava/lang/Thread;)Z",
               "Threads.removeShutdownHook(Ljava/lang/Runtime;Ljava/lang/Thread;)Z"),
           row("java/lang/invoke/MethodType.hashCode()I", "Hashes.of(Ljava/lang/Object;)I"),
-          row(
-              "java/nio/channels/Selector.wakeup()Ljava/nio/channels/Selector;",
-              "threads/Selects.wakeup(Ljava/nio/channels/Selector;)Ljava/nio/channels/Selector;"),
           row("java/lang/Runtime.maxMemory()J", "Outside.memory(Ljava/lang/Runtime;)J"),
           row("java/lang/Runtime.totalMemory()J", "Outside.memory(Ljava/lang/Runtime;)J"),
           row("java/lang/Runtime.freeMemory()J", "Outside.freeMemory(Ljava/lang/Runtime;)J"),

@@ -27,6 +27,9 @@ public final class JdksOwn {
   /** What a cleaner of the program runs: it calls the program. */
   private static final String CLEANER = "jdk.internal.ref.CleanerImpl";
 
+  /** What begins so calls handlers and subscribers of the program. */
+  private static final String HTTP_CLIENT = "jdk.internal.net.http.";
+
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
   private static final long TASK = UNSAFE.objectFieldOffset(Lives.holderType(), "task");
@@ -48,6 +51,9 @@ public final class JdksOwn {
 
   /** Whether threads that are, or run, a class of the JDK of this name stay as they are. */
   public static boolean isNamed(String type) {
+    if (type.startsWith(HTTP_CLIENT)) {
+      return false;
+    }
     for (String beginning : CLASSES) {
       if (type.startsWith(beginning)) {
         return true;

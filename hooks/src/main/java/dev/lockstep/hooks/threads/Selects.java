@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * Selectors: a real one waits on the carrier, so a task's looks without waiting, and waits in
  * simulated time until it is woken.
  *
- * <p>What channels tell comes from outside: where some are registered, a task looks again every
- * millisecond, and the run waits a real one with it.
+ * <p>What channels tell comes from outside: where some are registered, a task {@link Looks looks}
+ * again every millisecond, and the run waits a real one with it if nobody else goes on.
  */
 public final class Selects {
   private static final long KEYS = offset(selectorType(), "publicKeys");
@@ -61,7 +61,8 @@ public final class Selects {
       boolean isLast = isWoken(selector) || Thread.currentThread().isInterrupted();
       long left = end - Hooks.engine.currentTimeMillis();
       boolean isOutside = !keys(selector).isEmpty();
-      int ready = look(selector, action, isLast || left <= 0 || !isOutside ? 0 : 1);
+      boolean waits = isOutside && !isLast && left > 0;
+      int ready = look(selector, action, waits ? Looks.millis() : 0);
       if (ready > 0 || isLast || left <= 0) {
         return ready;
       }
@@ -104,15 +105,14 @@ public final class Selects {
     }
   }
 
-  /** {@link Selector#wakeup}. */
-  public static Selector wakeup(Selector selector) {
-    Selector woken = selector.wakeup();
-    if (selectorType().isInstance(selector) && Threads.isTask()) {
+  /** {@link Selector#wakeup}, when it has woken what waits for real. */
+  public static Selector woken(Selector result, Selector selector) {
+    if (Threads.isTask()) {
       Object monitor = keys(selector);
       Monitors.enter(monitor);
       Monitors.signalAll(monitor);
       Monitors.exit(monitor);
     }
-    return woken;
+    return result;
   }
 }

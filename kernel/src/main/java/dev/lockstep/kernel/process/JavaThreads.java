@@ -280,6 +280,16 @@ public final class JavaThreads implements Threads.Engine {
   }
 
   @Override
+  public boolean isAlone() {
+    return tasks.isOneAlone();
+  }
+
+  @Override
+  public long turns() {
+    return operations.turns();
+  }
+
+  @Override
   public int mostAlive() {
     return operations.running().memory().mostTasks();
   }

@@ -100,6 +100,11 @@ public final class Tasks {
     }
   }
 
+  /** Whether no other task of the run is alive. */
+  public boolean isOneAlone() {
+    return liveTasks == 1;
+  }
+
   /** Whether any task was ever on a node, and not on the host. */
   public boolean wereOnNodes() {
     return wereOnNodes;

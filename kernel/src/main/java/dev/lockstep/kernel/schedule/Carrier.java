@@ -25,6 +25,7 @@ public final class Carrier {
   private Thread thread;
 
   private @Nullable Task current;
+  private long turns;
   private @Nullable Memory currentMemory;
 
   /** What the JVM has where a process set nothing; null until one does. */
@@ -69,6 +70,11 @@ public final class Carrier {
     return current;
   }
 
+  /** How often tasks were resumed. */
+  long turns() {
+    return turns;
+  }
+
   /** Where in the program the task that runs, or is run for, last called; as the JVM knows it. */
   int place() {
     return CallPlace.current;
@@ -89,6 +95,7 @@ public final class Carrier {
     if (witness != null) {
       witness.goesOn(task.processor.tick(), task.toString(), task.place());
     }
+    turns++;
     current = task;
     task.become(TaskState.RUNNING);
     enter(task.memory);

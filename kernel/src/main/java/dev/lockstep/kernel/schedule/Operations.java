@@ -206,6 +206,11 @@ public final class Operations {
     settle(timeline.now());
   }
 
+  /** How often tasks have been given the processor of the JVM. */
+  public long turns() {
+    return carrier.turns();
+  }
+
   /**
    * The task of a waiter, which leaves its queue, goes on from {@code tick} on: because of the
    * running task, or of time.

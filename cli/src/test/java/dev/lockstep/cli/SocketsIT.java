@@ -1,0 +1,194 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Threads of one program may be at both ends of what blocks. */
+final class SocketsIT {
+  private static final String ENDS =
+      """
+      import java.io.*;
+      import java.net.*;
+      import java.nio.ByteBuffer;
+      import java.nio.channels.*;
+      import java.util.concurrent.Callable;
+
+      class Ends {
+        static final InetAddress HERE = InetAddress.getLoopbackAddress();
+        static boolean areVirtual;
+        interface Body { void run() throws Exception; }
+        static void tell(String what, Callable<?> step) {
+          try {
+            System.out.println(what + ": " + step.call());
+          } catch (Exception e) {
+            System.out.println(what + ": " + e);
+          }
+        }
+        static Thread thread(Body body) {
+          Thread.Builder kind = areVirtual ? Thread.ofVirtual() : Thread.ofPlatform();
+          return kind.start(() -> tell("thread", () -> { body.run(); return "over"; }));
+        }
+        static void echo(ServerSocket server) throws Exception {
+          try (Socket socket = server.accept()) {
+            var in = new BufferedReader(new InputStreamReader(socket.getInputStream()));
+            var out = new PrintWriter(socket.getOutputStream(), true);
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+              out.println(line.toUpperCase());
+            }
+          }
+        }
+        static void sockets() throws Exception {
+          ServerSocket server = new ServerSocket(0, 5, HERE);
+          Thread other = thread(() -> echo(server));
+          try (Socket socket = new Socket(HERE, server.getLocalPort())) {
+            var in = new BufferedReader(new InputStreamReader(socket.getInputStream()));
+            var out = new PrintWriter(socket.getOutputStream(), true);
+            for (String word : new String[] { "alpha", "beta" }) {
+              out.println(word);
+              tell("answer", in::readLine);
+            }
+            socket.setSoTimeout(20);
+            tell("nothing", in::readLine);
+          }
+          other.join();
+          server.setSoTimeout(10);
+          tell("nobody", server::accept);
+          server.setSoTimeout(0);
+          Thread waits = thread(() -> server.accept());
+          Thread.sleep(5);
+          server.close();
+          waits.join();
+        }
+        static void datagrams() throws Exception {
+          try (DatagramSocket here = new DatagramSocket(0, HERE)) {
+            byte[] bytes = { 1, 2, 3 };
+            var packet = new DatagramPacket(bytes, 3, HERE, here.getLocalPort());
+            Thread other = thread(() -> {
+              Thread.sleep(5);
+              try (DatagramSocket there = new DatagramSocket()) {
+                there.send(packet);
+              }
+            });
+            DatagramPacket got = new DatagramPacket(new byte[9], 9);
+            here.receive(got);
+            other.join();
+            tell("datagram", got::getLength);
+          }
+        }
+        static void channels() throws Exception {
+          var server = ServerSocketChannel.open().bind(new InetSocketAddress(HERE, 0));
+          Thread other = thread(() -> {
+            ByteBuffer some = ByteBuffer.allocate(1 << 16);
+            int sum = 0;
+            try (SocketChannel from = server.accept()) {
+              for (int n = from.read(some); n >= 0; n = from.read(some.clear())) { sum += n; }
+            }
+            System.out.println(sum + " bytes");
+          });
+          try (SocketChannel to = SocketChannel.open(server.getLocalAddress())) {
+            for (ByteBuffer all = ByteBuffer.allocate(20_000_000); all.hasRemaining();) {
+              to.write(all);
+            }
+          }
+          other.join();
+          Thread waits = thread(() -> server.accept());
+          Thread.sleep(5);
+          waits.interrupt();
+          waits.join();
+          Pipe pipe = Pipe.open();
+          Thread reads = thread(() -> pipe.source().read(ByteBuffer.allocate(9)));
+          Thread.sleep(5);
+          pipe.sink().write(ByteBuffer.allocate(5));
+          reads.join();
+        }
+        public static void main(String[] args) throws Exception {
+          areVirtual = args.length > 0;
+          sockets();
+          datagrams();
+          channels();
+          long before = System.nanoTime();
+          try (ServerSocket alone = new ServerSocket(0)) {
+            alone.setSoTimeout(30);
+            tell("alone", alone::accept);
+          }
+          System.out.println((System.nanoTime() - before) / 10_000_000 + "0 ms");
+        }
+      }
+      """;
+
+  private static final String ENDED =
+      """
+      answer: ALPHA
+      answer: BETA
+      nothing: java.net.SocketTimeoutException: Read timed out
+      thread: over
+      nobody: java.net.SocketTimeoutException: Accept timed out
+      thread: java.net.SocketException: Socket closed
+      thread: over
+      datagram: 3
+      20000000 bytes
+      thread: over
+      thread: java.nio.channels.ClosedByInterruptException
+      thread: over
+      alone: java.net.SocketTimeoutException: Accept timed out
+      30 ms
+      """;
+
+  private static final String HTTP =
+      """
+      import com.sun.net.httpserver.*;
+      import java.net.*;
+      import java.net.http.*;
+      import java.net.http.HttpResponse.BodyHandlers;
+
+      class Http {
+        static void answer(HttpExchange exchange) throws java.io.IOException {
+          int asked = exchange.getRequestBody().readAllBytes().length;
+          byte[] text = (exchange.getRequestURI() + " " + asked).getBytes();
+          exchange.sendResponseHeaders(200, text.length);
+          exchange.getResponseBody().write(text);
+          exchange.close();
+        }
+        public static void main(String[] args) throws Exception {
+          HttpServer server =
+              HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+          server.createContext("/", Http::answer);
+          server.start();
+          URI at = URI.create("http://localhost:" + server.getAddress().getPort() + "/hello");
+          try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest get = HttpRequest.newBuilder(at).build();
+            System.out.println(client.send(get, BodyHandlers.ofString()).body());
+            HttpRequest post =
+                HttpRequest.newBuilder(at)
+                    .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[10_000_000]))
+                    .build();
+            client.sendAsync(post, BodyHandlers.ofString())
+                .thenAccept(response -> System.out.println(response.body()))
+                .join();
+          }
+          server.stop(0);
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void both_ends_of_a_socket_a_channel_and_a_pipe_are_in_one_program() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source("Ends", ENDS);
+    assertEquals(new Ended(0, ENDED, ""), at.run("Ends.java"));
+    assertEquals(new Ended(0, ENDED, ""), at.run("--timeslice 1000 Ends.java virtual"));
+  }
+
+  @Test
+  void a_client_of_the_jdk_asks_a_server_of_the_same_program() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source("Http", HTTP);
+    assertEquals(new Ended(0, "/hello 0\n/hello 10000000\n", ""), at.run("Http.java"));
+  }
+}
