@@ -9,7 +9,12 @@ import dev.lockstep.instrumenter.MadeClass;
 import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.StaticsHolder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.FieldModel;
+import java.lang.classfile.MethodModel;
 import java.lang.instrument.ClassFileTransformer;
+import java.nio.ByteBuffer;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Map;
@@ -26,6 +31,7 @@ final class ProgramTransformer implements ClassFileTransformer {
    */
   private static final byte[] NO_CLASS = {0};
 
+  private static final int MAGIC = 0xCAFEBABE;
   private static final int MAJOR_VERSION = 6;
 
   private final ClassRewriter rewriter;
@@ -90,10 +96,14 @@ final class ProgramTransformer implements ClassFileTransformer {
       return bytes;
     }
     String name = "a hidden class of " + host.getName();
-    return rewriteOrReport(name, bytes, () -> rewriter.rewriteHidden(bytes, classesOf(loader)));
+    byte[] hidden =
+        rewriteOrReport(name, bytes, () -> rewriter.rewriteHidden(bytes, classesOf(loader)));
+    return hidden == null ? bytes : hidden;
   }
 
-  private byte[] rewriteOrReport(@Nullable String name, byte[] bytes, Supplier<byte[]> rewriting) {
+  /** Null lets the JVM have the class as it is. */
+  private byte @Nullable [] rewriteOrReport(
+      @Nullable String name, byte[] bytes, Supplier<byte[]> rewriting) {
     HashGenerator.Words hashes = CarrierHashes.mark();
     boolean paused = Referents.pause();
     try {
@@ -101,7 +111,12 @@ final class ProgramTransformer implements ClassFileTransformer {
         clockChanges.settleAgain();
       }
       return rewriting.get();
-    } catch (CannotRewriteException | RewriteDefectException failure) {
+    } catch (CannotRewriteException failure) {
+      if (isBroken(bytes)) {
+        return null;
+      }
+      told.refused().accept(failure);
+    } catch (RewriteDefectException failure) {
       told.refused().accept(failure);
     } catch (Throwable failure) {
       told.refused().accept(new RewriteDefectException(String.valueOf(name), failure));
@@ -162,9 +177,27 @@ final class ProgramTransformer implements ClassFileTransformer {
         && source.getLocation().getProtocol().equals("jrt");
   }
 
+  /**
+   * Whether the JVM refuses to define the class: it reads the constants and where members begin and
+   * end, as this does. It throws what the program may expect where it gave the class to {@code
+   * defineClass}.
+   */
+  private static boolean isBroken(byte[] bytes) {
+    try {
+      ClassModel model = ClassFile.of().parse(bytes);
+      model.constantPool().forEach(_ -> {});
+      model.fields().forEach(FieldModel::attributes);
+      model.methods().forEach(MethodModel::attributes);
+      model.attributes();
+      return false;
+    } catch (IllegalArgumentException unreadable) {
+      return true;
+    }
+  }
+
   /** The JVM itself says best what is wrong with a class that is newer than it is, or none. */
   private static boolean isTooNew(byte[] bytes) {
-    if (bytes.length < MAJOR_VERSION + 2) {
+    if (bytes.length < MAJOR_VERSION + 2 || ByteBuffer.wrap(bytes).getInt() != MAGIC) {
       return true;
     }
     int major = ((bytes[MAJOR_VERSION] & 0xFF) << 8) | (bytes[MAJOR_VERSION + 1] & 0xFF);
