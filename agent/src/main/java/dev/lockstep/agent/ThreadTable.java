@@ -34,6 +34,7 @@ final class ThreadTable {
   private static final String NON_BLOCKING = "configureSocketNonBlockingIfVirtualThread";
 
   private static final String STATE = "Ljava/lang/Thread$State;";
+  private static final String GROUP = "Ljava/lang/ThreadGroup;";
   private static final String CONTAINER = "Ljdk/internal/vm/ThreadContainer;";
   private static final String UNSAFE = "Ljdk/internal/misc/Unsafe;";
   private static final String SUPPORT = "jdk/internal/vm/ContinuationSupport.";
@@ -70,6 +71,13 @@ final class ThreadTable {
               .result("threadState()" + STATE, "Threads.state(" + STATE + THREAD + ")" + STATE)
               .call("java/lang/Thread.interrupt0()V", "threads/Lives.interrupt(" + THREAD + ")V")
               .before("setDefaultUncaughtExceptionHandler", OWN_SETTINGS),
+          in("java.lang.ThreadGroup")
+              .neededBy("java/lang/ThreadGroup")
+              .because(
+                  "when the collector comes by is chance, and groups are told by their parents")
+              .before(
+                  "synchronizedAddWeak(" + GROUP + ")V",
+                  "threads/Referents.keepGroup(" + GROUP + GROUP + ")V"),
           in("java.lang.ThreadBuilders")
               .neededBy(THREADS)
               .because("the JVM's virtual threads run on threads of the JVM")

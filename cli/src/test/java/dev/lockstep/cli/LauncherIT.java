@@ -85,6 +85,18 @@ class LauncherIT {
     }
   }
 
+  /** Here is nothing to build it from. */
+  @Test
+  void a_jar_from_a_build_that_was_broken_off_is_built_again() throws Exception {
+    Files.createFile(at("cli/target/lockstep.unfinished"));
+
+    Ended ended = launch("run", SAMPLE).end();
+    assertEquals(2, ended.status());
+    assertEquals("", ended.out());
+    assertTrue(ended.err().endsWith("lockstep: the build failed, see above\n"), ended.err());
+    assertTrue(Files.exists(at("cli/target/lockstep.unfinished")));
+  }
+
   /** The archive has loaded classes of zip file systems before anything could be changed. */
   @Test
   void classes_have_an_archive_of_their_own() throws Exception {

@@ -72,6 +72,16 @@ public final class Referents {
     return before;
   }
 
+  /**
+   * A group of threads is about to be one of {@code parent}'s, who refers to it weakly. The JDK's
+   * own are the topmost one's, and made when something needs them first.
+   */
+  public static void keepGroup(ThreadGroup parent, ThreadGroup child) {
+    if (parent.getParent() != null) {
+      keep(child);
+    }
+  }
+
   private static boolean isOfZipFile(@Nullable Object key) {
     return key instanceof InputStream && key.getClass().getNestHost() == ZipFile.class;
   }
