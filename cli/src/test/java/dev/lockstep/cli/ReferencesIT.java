@@ -93,7 +93,7 @@ class ReferencesIT {
 
     Ended small = run("-Xmn1m", "Weak.java");
 
-    assertEquals(new Ended(0, "20002 0 null\n5003 74992 24997\n1\n0\n1 90000 30000\n", ""), small);
+    assertEquals(new Ended(0, "20002 0 null\n5002 74994 24998\n1\n0\n1 90000 30000\n", ""), small);
     assertEquals(small, run("-Xmn400m", "Weak.java"));
   }
 

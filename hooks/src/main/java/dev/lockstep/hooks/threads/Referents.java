@@ -62,11 +62,12 @@ public final class Referents {
   /**
    * {@link java.util.WeakHashMap#put} has returned {@code before}: the key may be a new one. Each
    * class that is loaded from a jar leaves a stream with its buffer in such a map of the jar's own,
-   * which nobody else sees: those are not held.
+   * and what the JDK makes for a class for the first time is in one of the class's, which depends
+   * on what the JVM had in its archive. Nobody else sees these: they are not held.
    */
   public static @Nullable Object keep(
       @Nullable Object before, Map<?, ?> map, @Nullable Object key, @Nullable Object value) {
-    if (before == null && !isOfZipFile(key)) {
+    if (before == null && !isJdksOwn(key)) {
       keep(key);
     }
     return before;
@@ -82,8 +83,12 @@ public final class Referents {
     }
   }
 
-  private static boolean isOfZipFile(@Nullable Object key) {
-    return key instanceof InputStream && key.getClass().getNestHost() == ZipFile.class;
+  private static boolean isJdksOwn(@Nullable Object key) {
+    if (key == null) {
+      return false;
+    }
+    Class<?> owner = key.getClass().getNestHost();
+    return owner == ClassValue.class || (owner == ZipFile.class && key instanceof InputStream);
   }
 
   /** {@code WeakReference::new}. */
