@@ -23,10 +23,7 @@ final class ThreadTable {
 
   /** What a class mentions that may come to sockets that block. */
   private static final String[] SOCKETS = {
-    "java/net/Socket", "java/net/ServerSocket", "java/net/DatagramSocket",
-        "java/net/MulticastSocket",
-    "openStream", "openConnection", "java/nio/channels/S", "java/nio/channels/DatagramChannel",
-    "java/nio/channels/Pipe"
+    "Socket", "DatagramChannel", "java/nio/channels/Pipe", "openStream", "openConnection"
   };
 
   private static final String VIRTUAL = "java/lang/Thread.isVirtual()Z";
