@@ -5,6 +5,7 @@ import dev.lockstep.instrumenter.jdk.HookRow;
 import dev.lockstep.instrumenter.jdk.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * A change of one class of the JDK.
@@ -82,10 +83,10 @@ record JdkChange(String type, String why, List<String> mentions, List<HookRow> r
     return mentions.isEmpty();
   }
 
-  /** Whether a class of the program may need it; {@code classFile} is a character for each byte. */
-  boolean isNeededBy(String classFile) {
+  /** Whether a class of the program may need it, given what its class file contains. */
+  boolean isNeededBy(Predicate<String> contains) {
     for (String mention : mentions) {
-      if (classFile.contains(mention)) {
+      if (contains.test(mention)) {
         return true;
       }
     }

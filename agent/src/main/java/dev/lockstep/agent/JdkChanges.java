@@ -11,7 +11,9 @@ import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -112,8 +114,10 @@ final class JdkChanges {
   boolean prepareFor(byte[] bytes) throws InterruptedException {
     starting.join();
     String classFile = new String(bytes, StandardCharsets.ISO_8859_1);
-    boolean needsAll = ENGINES.stream().anyMatch(classFile::contains);
-    boolean hasMade = makeThose(change -> needsAll || change.isNeededBy(classFile));
+    Map<String, Boolean> looked = new HashMap<>();
+    Predicate<String> contains = part -> looked.computeIfAbsent(part, classFile::contains);
+    boolean needsAll = ENGINES.stream().anyMatch(contains);
+    boolean hasMade = makeThose(change -> needsAll || change.isNeededBy(contains));
     if (failure != null) {
       throw new IllegalStateException(failure);
     }
