@@ -94,6 +94,10 @@ public final class Sockets {
     }
     FileDescriptor descriptor = descriptor(socket);
     long left = nanos == 0 ? -1 : ceilMillis(nanos);
+    if (Hooks.engine.threads().isAlone()) {
+      pollAlone(descriptor, event, left);
+      return true;
+    }
     while (left != 0
         && isOpen.getAsBoolean()
         && !Thread.currentThread().isInterrupted()
