@@ -62,6 +62,7 @@ final class JdkTable {
   private static final String TEXT = "java/lang/Object.toString()" + STRING;
   private static final String TEXT_HOOK = "Hashes.text(Ljava/lang/Object;)" + STRING;
   private static final String IDENTITY = "java/lang/System.identityHashCode" + OF_OBJECT;
+  private static final String IDENTITY_MAP = "java/util/IdentityHashMap";
   private static final String IDENTITY_HOOK = "Hashes.identity" + OF_OBJECT;
 
   /**
@@ -76,7 +77,8 @@ final class JdkTable {
           hashing("java.util.HashMap", "hash"),
           in("java.util.Objects")
               .because("hash codes of records and lists of values follow from theirs")
-              .call(HASH, "Hashes.ofAny" + OF_OBJECT, "hashCode"),
+              .call(HASH, "Hashes.ofAny" + OF_OBJECT, "hashCode")
+              .call(IDENTITY, IDENTITY_HOOK, "toIdentityString"),
           hashing("java.util.ArrayList", "hashCodeRange"),
           hashing("java.util.AbstractList", "hashCode"),
           hashing("java.util.WeakHashMap", "hash")
@@ -284,10 +286,15 @@ final class JdkTable {
           hashing("java.util.ImmutableCollections$Map1", "hashCode").neededBy("java/util/Map"),
           hashing("java.util.concurrent.CopyOnWriteArrayList", "hashCodeOfRange")
               .neededBy("CopyOnWrite"),
-          in("java.util.IdentityHashMap")
-              .neededBy("java/util/IdentityHashMap")
-              .because("the order of elements follows from hash codes")
-              .call(IDENTITY, IDENTITY_HOOK),
+          byIdentity("java.util.IdentityHashMap")
+              .neededBy(IDENTITY_MAP, "printStackTrace", LOGGING),
+          byIdentity("java.util.IdentityHashMap$KeySet").neededBy(IDENTITY_MAP),
+          byIdentity("java.util.IdentityHashMap$EntryIterator$Entry").neededBy(IDENTITY_MAP),
+          // What can't be compared lies in a tree by its identity, where hash codes are equal.
+          byIdentity("java.util.HashMap$TreeNode").neededBy("java/util/"),
+          byIdentity("java.util.concurrent.ConcurrentHashMap$TreeBin").neededBy("Concurrent"),
+          byIdentity("java.io.ObjectOutputStream$HandleTable").neededBy("ObjectOutputStream"),
+          byIdentity("java.lang.ClassLoader").neededBy("ClassLoader"),
 
           // Where the JDK keeps what belongs to one process.
           in("java.lang.Class")
@@ -429,6 +436,12 @@ final class JdkTable {
       change = change.call(HASH, HASH_HOOK, method);
     }
     return change;
+  }
+
+  private static JdkChange byIdentity(String type) {
+    return in(type)
+        .because("the order of elements follows from hash codes")
+        .call(IDENTITY, IDENTITY_HOOK);
   }
 
   private static JdkChange clock(String type) {
