@@ -38,6 +38,15 @@ public final class JdkInternals {
     }
   }
 
+  /** A class of the JDK that is no part of its public face. */
+  public static Class<?> classNamed(String name) {
+    try {
+      return Class.forName(name, false, null);
+    } catch (ClassNotFoundException unlikeKnown) {
+      throw new ExceptionInInitializerError(unlikeKnown);
+    }
+  }
+
   /** The class that this name means to {@code loader} by now; null if it has not been asked. */
   public static @Nullable Class<?> loaded(ClassLoader loader, String name) {
     try {
@@ -80,11 +89,7 @@ public final class JdkInternals {
     private Fields() {}
 
     private static long offset(String type, String field) {
-      try {
-        return UNSAFE.objectFieldOffset(Class.forName(type, false, null), field);
-      } catch (ClassNotFoundException e) {
-        throw new ExceptionInInitializerError(e);
-      }
+      return UNSAFE.objectFieldOffset(classNamed(type), field);
     }
 
     /** What a class keeps where {@code getEnumConstantsShared} looks first. */

@@ -190,7 +190,8 @@ public final class JdkOutside {
   /** The JDK's own generators of secure random numbers. */
   private static final class Secure {
     /** The only one whose first seed replaces what the JDK would draw; others add to that. */
-    private static final Class<?> SHA1 = sha1();
+    private static final Class<?> SHA1 =
+        JdkInternals.classNamed("sun.security.provider.SecureRandom");
 
     private static final long STATE = Unsafe.getUnsafe().objectFieldOffset(SHA1, "state");
 
@@ -201,14 +202,6 @@ public final class JdkOutside {
         method("engineGenerateSeed", byte[].class, int.class);
 
     private Secure() {}
-
-    private static Class<?> sha1() {
-      try {
-        return Class.forName("sun.security.provider.SecureRandom", false, null);
-      } catch (ClassNotFoundException e) {
-        throw new ExceptionInInitializerError(e);
-      }
-    }
 
     private static MethodHandle method(String name, Class<?> result, Class<?>... parameters) {
       try {

@@ -55,27 +55,21 @@ public final class Ticks {
   }
 
   /**
-   * Whether code that takes up to {@code room} ticks can run without a check. If not, the counter
-   * is stored for the exact version of that code, which goes on.
-   */
-  public static boolean fits(int counter, int room) {
-    if (counter < -room) {
-      return true;
-    }
-    left = counter;
-    return false;
-  }
-
-  /**
-   * The same at a loop, where a task that nobody sees always finds room: returns the counter, which
-   * is stored too if the room isn't there. C2 sees no way from a loop to its exact version then.
+   * The counter to go on with where up to {@code room} ticks are to be left. Where they are not, a
+   * task that nobody sees gets another slice; others go on in the exact version, which finds the
+   * counter here. So C2 sees no way to that version, and doesn't compile it.
    */
   public static int fit(int counter, int room) {
-    return counter < -room ? counter : renew(counter);
+    return counter < -room ? counter : renewed(counter);
   }
 
-  private static int renew(int counter) {
+  private static int renewed(int counter) {
     left = counter;
+    return renew();
+  }
+
+  /** Another slice for a task that nobody sees, whatever is left of this one: what is left then. */
+  public static int renew() {
     Hooks.engine.renewSlice();
     return left;
   }

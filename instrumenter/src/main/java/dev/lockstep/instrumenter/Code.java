@@ -85,17 +85,17 @@ class Code {
     return constant(-room).jump(IF_ICMPGE, exact);
   }
 
-  /** The same where the shared counter is not the right one: it is made so before the jump. */
-  Code unlessFitsSpilling(int room, LabelNode exact) {
-    loadCounter().constant(room).call(TICKS, "fits", "(II)Z", false);
-    return jump(IFEQ, exact);
-  }
-
-  /** The same at the head of a loop. */
-  Code unlessTurnFits(int room, LabelNode exact) {
+  /** The same, but a task that nobody sees gets another slice first. */
+  Code unlessRenewed(int room, LabelNode exact) {
     loadCounter().constant(room).call(TICKS, "fit", "(II)I", false);
     insn(DUP).variable(ISTORE, counter);
     return room == 0 ? jump(IFGE, exact) : constant(-room).jump(IF_ICMPGE, exact);
+  }
+
+  /** The other way round: such a task goes on at {@code fast}. */
+  Code ifRenewed(int room, LabelNode fast) {
+    call(TICKS, "renew", "()I", false).insn(DUP).variable(ISTORE, counter);
+    return room == 0 ? jump(IFLT, fast) : constant(-room).jump(IF_ICMPLT, fast);
   }
 
   /** Goes on at {@code fast}, with the shared counter fetched. */

@@ -9,7 +9,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
-import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -75,9 +74,9 @@ final class ExactVersion {
     ExactVersion version = new ExactVersion(rewriting, copy, nodes, frames, passages);
     version.copyTables(labels);
     version.rewrite();
-    InsnList entry = new InsnList();
-    passages.enter(entry, frames);
-    copy.instructions.insert(entry);
+    Code entry = rewriting.fastCode();
+    passages.enter(frames, entry);
+    copy.instructions.insert(entry.instructions);
     frames.finish();
     return version;
   }

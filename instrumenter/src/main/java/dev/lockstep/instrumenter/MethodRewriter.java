@@ -62,7 +62,7 @@ final class MethodRewriter {
     ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
     Code entry = entry(rewriting.fastCode(), exceptions);
     passages.beginChunks(entry);
-    passages.askAtEntry(entry);
+    passages.askAtEntry(frames, entry);
     new FastVersion(rewriting, plan, loops, frames, exceptions, passages).rewrite();
     finish(entry, exceptions, exact);
   }

@@ -22,6 +22,7 @@ final class Passages {
   private final int chunkEnd;
   private final boolean hasChunks;
   private final LabelNode entry = new LabelNode();
+  private final LabelNode fastEntry = new LabelNode();
   private final Map<Integer, LabelNode> at = new HashMap<>();
   private final Map<Integer, LabelNode> back = new HashMap<>();
   private final Map<Integer, LabelNode> turn = new HashMap<>();
@@ -49,19 +50,25 @@ final class Passages {
     }
   }
 
-  void askAtEntry(Code code) {
+  void askAtEntry(Frames frames, Code code) {
     if (regions.atEntry() != Regions.NONE) {
       code.unlessFits(regions.atEntry(), entry);
+      if (renewsAtEntry()) {
+        code.instructions.add(fastEntry);
+        addFrame(types.atEntry(), frames, code.instructions);
+      }
     }
+  }
+
+  /** Whoever comes back to the entry comes to no loop, which would have two entries then. */
+  private boolean renewsAtEntry() {
+    return regions.atEntry() != Regions.NONE && !instructions.isTarget(instructions.firstFrom(0));
   }
 
   /** Asks for the region that begins with instruction {@code i}, if one does. */
   void askAt(int i, Code code) {
-    int room = regions.at(i);
-    if (room != Regions.NONE && instructions.isLoop(i)) {
-      code.unlessTurnFits(room, label(at, i));
-    } else if (room != Regions.NONE) {
-      code.unlessFitsSpilling(room, label(at, i));
+    if (regions.at(i) != Regions.NONE) {
+      code.unlessRenewed(regions.at(i), label(at, i));
     }
   }
 
@@ -92,11 +99,15 @@ final class Passages {
     addFrame(types.before(i), frames, code.instructions);
   }
 
-  /** The exact version's beginning. */
-  void enter(InsnList code, Frames frames) {
-    code.add(entry);
+  /** The exact version's beginning. A task that nobody sees goes on in the fast one. */
+  void enter(Frames frames, Code code) {
+    code.instructions.add(entry);
     if (instructions.frameAt(instructions.firstFrom(0)) == null) {
-      addFrame(types.atEntry(), frames, code);
+      addFrame(types.atEntry(), frames, code.instructions);
+    }
+    if (renewsAtEntry()) {
+      beginChunks(code);
+      code.ifRenewed(regions.atEntry(), fastEntry);
     }
   }
 

@@ -83,11 +83,7 @@ public final class Lives {
 
   /** The class of the object that holds a platform thread's fields. */
   static Class<?> holderType() {
-    try {
-      return Class.forName("java.lang.Thread$FieldHolder", false, null);
-    } catch (ClassNotFoundException e) {
-      throw new ExceptionInInitializerError(e);
-    }
+    return JdkInternals.classNamed("java.lang.Thread$FieldHolder");
   }
 
   private static MethodHandle method(String name, Class<?> result, Class<?>... parameters) {

@@ -22,24 +22,17 @@ import org.jspecify.annotations.Nullable;
  * again every millisecond, and the run waits a real one with it if nobody else goes on.
  */
 public final class Selects {
-  private static final long KEYS = offset(selectorType(), "publicKeys");
+  private static final Class<?> SELECTOR = JdkInternals.classNamed("sun.nio.ch.SelectorImpl");
+  private static final long KEYS = offset(SELECTOR, "publicKeys");
   private static final MethodHandle SELECT = select();
 
   private Selects() {}
-
-  private static Class<?> selectorType() {
-    try {
-      return Class.forName("sun.nio.ch.SelectorImpl", false, null);
-    } catch (ClassNotFoundException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
 
   private static MethodHandle select() {
     try {
       MethodType type = MethodType.methodType(int.class, Consumer.class, long.class);
       return JdkInternals.LOOKUP
-          .findVirtual(selectorType(), "doSelect", type)
+          .findVirtual(SELECTOR, "doSelect", type)
           .asType(type.insertParameterTypes(0, Selector.class));
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);

@@ -21,19 +21,11 @@ import jdk.internal.access.SharedSecrets;
  */
 public final class Sockets {
   private static final long MILLI = 1_000_000;
-  private static final Class<?> NET = net();
+  private static final Class<?> NET = JdkInternals.classNamed("sun.nio.ch.Net");
   private static final MethodHandle POLL = poll();
   private static final short POLL_IN = pollIn();
 
   private Sockets() {}
-
-  private static Class<?> net() {
-    try {
-      return Class.forName("sun.nio.ch.Net", true, null);
-    } catch (ClassNotFoundException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
 
   private static MethodHandle poll() {
     MethodType type = MethodType.methodType(int.class, FileDescriptor.class, int.class, long.class);
