@@ -47,6 +47,8 @@ final class JdkTable {
   private static final String BEAN = "Ljava/lang/management/PlatformManagedObject;";
   private static final String CONSUMER = "Ljava/util/function/Consumer;";
   private static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
+  private static final String OPTIONAL = "Ljava/util/Optional;";
+  private static final String PROCESS = "Ljava/lang/ProcessHandle;";
   private static final String SELECTOR = "Ljava/nio/channels/Selector;";
   private static final String SECURE = "java/security/SecureRandomSpi.";
 
@@ -362,12 +364,15 @@ final class JdkTable {
               .answer(
                   "getPlatformMBeanServer()Ljavax/management/MBeanServer;",
                   "JdkOutside$Management.server()Ljavax/management/MBeanServer;"),
+          in("java.lang.ProcessHandle")
+              .neededBy("java/lang/Process", "java.lang.ProcessHandle")
+              .because("the number of the real process differs from run to run")
+              .answer("current()" + PROCESS, "SimulatedProcess.current()" + PROCESS)
+              .result("of(J)" + OPTIONAL, "SimulatedProcess.of(" + OPTIONAL + "J)" + OPTIONAL),
           in("java.lang.ProcessHandleImpl")
               .neededBy("java/lang/Process", "java.lang.ProcessHandle")
-              .because("the number of the real process differs from run to run; onExit as above")
-              .before("current", "JdkOutside.checkProcess()V")
-              .answer(
-                  "onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/ProcessHandle;)" + FUTURE),
+              .because("the end of a process would not wake the task")
+              .answer("onExit()" + FUTURE, "threads/Exits.onExit(" + PROCESS + ")" + FUTURE),
 
           // What would reach a program from outside by way of the JDK.
           clock("java.time.Clock").call(NANO_ADJUSTMENT, NANO_ADJUSTMENT_HOOK),

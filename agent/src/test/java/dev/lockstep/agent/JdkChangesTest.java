@@ -2,6 +2,7 @@ package dev.lockstep.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
@@ -71,7 +72,25 @@ final class JdkChangesTest {
     load("java/util/Vector java/util/Stack java/lang/StringBuffer");
     load("java/util/Vector java/util/Stack java/lang/StringBuffer");
     assertEquals(
-        List.of(FOR_ALL, CLOCKS, List.of("Stack", "Vector"), List.of("StringBuffer")), redefined);
+        List.of(FOR_ALL, CLOCKS, List.of("Stack", "TreeNode", "Vector"), List.of("StringBuffer")),
+        redefined);
+  }
+
+  @Test
+  void behind_the_eighth_time_all_others_are_changed_at_once() throws Exception {
+    List<String> mentioned =
+        List.of("EnumMap", "TreeMap", "SimpleEntry", "deepHashCode", "CopyOnWrite", "formatted");
+    for (String each : mentioned) {
+      load(each);
+    }
+    load("java/lang/StringBuffer");
+    assertEquals(2 + 7, redefined.size());
+    assertEquals(List.of("StringBuffer"), redefined.getLast());
+
+    load("java/io/BufferedInputStream");
+    load("java/rmi/");
+    assertEquals(2 + 8, redefined.size());
+    assertTrue(redefined.getLast().containsAll(List.of("BufferedInputStream", "Vector", "Reader")));
   }
 
   @Test

@@ -64,18 +64,6 @@ public final class JdkOutside {
     return isTask() ? Hooks.engine.currentTimeMillis() / 1000 : kept;
   }
 
-  /**
-   * A task asks for the process of the operating system that it runs in. The JDK says so where
-   * there is no such thing: programs are prepared for it.
-   */
-  public static void checkProcess() {
-    if (isTask()) {
-      throw new UnsupportedOperationException(
-          "ProcessHandle.current tells of the JVM that simulates, not of the simulated machine:"
-              + " take a number of your own, such as the node's");
-    }
-  }
-
   /** {@code Random.seedUniquifier()}, one part of the seed of a {@code new Random()}. */
   public static long seed(long uniquifier) {
     return isTask() ? Hooks.engine.seed() : uniquifier;
@@ -314,10 +302,10 @@ public final class JdkOutside {
     private static @Nullable Object answer(String question) {
       Runtime jvm = Runtime.getRuntime();
       return switch (question) {
-        case "RuntimeMXBean.getName" -> "1@localhost";
-        case "RuntimeMXBean.getPid" -> 1L;
+        case "RuntimeMXBean.getName" -> SimulatedProcess.PID + "@localhost";
+        case "RuntimeMXBean.getPid" -> SimulatedProcess.PID;
         case "RuntimeMXBean.getUptime" -> uptime();
-        case "RuntimeMXBean.getStartTime" -> Hooks.engine.currentTimeMillis() - uptime();
+        case "RuntimeMXBean.getStartTime" -> SimulatedProcess.startMillis();
         case "RuntimeMXBean.getInputArguments" -> List.of();
         case "RuntimeMXBean.getClassPath" -> System.getProperty("java.class.path");
         case "RuntimeMXBean.getVmName" -> System.getProperty("java.vm.name");
