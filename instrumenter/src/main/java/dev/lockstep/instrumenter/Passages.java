@@ -60,9 +60,16 @@ final class Passages {
     }
   }
 
-  /** Whoever comes back to the entry comes to no loop, which would have two entries then. */
+  /**
+   * Whether a task may come back from there. A loop would have two entries then, and where there is
+   * a frame already, as compilers may write one that nobody needs, there can't be a second one.
+   */
   private boolean renewsAtEntry() {
-    return regions.atEntry() != Regions.NONE && !instructions.isTarget(instructions.firstFrom(0));
+    int first = instructions.firstFrom(0);
+    return regions.atEntry() != Regions.NONE
+        && !instructions.isTarget(first)
+        && instructions.frameAt(first) == null
+        && !types.isOnce(first);
   }
 
   /** Asks for the region that begins with instruction {@code i}, if one does. */
