@@ -76,6 +76,11 @@ final class LimitsTest {
   }
 
   @Test
+  void a_frame_that_nobody_needs_may_stand_at_the_beginning() throws Exception {
+    assertEquals(new Execution(4, "2"), TestProgram.of(MadeMethods.frameAtEntry()).checked());
+  }
+
+  @Test
   void dynamic_constants_are_counted_as_calls() {
     assertEquals(new Execution(4, "4"), TestProgram.of(MadeMethods.dynamicConstant()).checked());
   }

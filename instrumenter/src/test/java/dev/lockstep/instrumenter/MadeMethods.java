@@ -15,8 +15,12 @@ final class MadeMethods {
 
   /** {@code run} returns an int, and is written by {@code body}. */
   static byte[] run(int version, Consumer<MethodVisitor> body) {
-    ClassWriter writer =
-        new ClassWriter(version < V1_6 ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES);
+    return run(
+        version, version < V1_6 ? ClassWriter.COMPUTE_MAXS : ClassWriter.COMPUTE_FRAMES, body);
+  }
+
+  private static byte[] run(int version, int computed, Consumer<MethodVisitor> body) {
+    ClassWriter writer = new ClassWriter(computed);
     writer.setComputeLimits(Integer.MAX_VALUE, Long.MAX_VALUE);
     int access = ACC_PUBLIC | ACC_SUPER;
     writer.visit(version, access, "Program", null, "java/lang/Object", null);
@@ -27,6 +31,20 @@ final class MadeMethods {
     code.visitEnd();
     writer.visitEnd();
     return writer.toByteArray();
+  }
+
+  /** A frame at its beginning, where nobody jumps to: compilers write such where a loop was. */
+  static byte[] frameAtEntry() {
+    return run(
+        V25,
+        ClassWriter.COMPUTE_MAXS,
+        code -> {
+          code.visitFrame(F_NEW, 0, new Object[0], 0, new Object[0]);
+          code.visitInsn(ICONST_5);
+          code.visitInsn(ICONST_2);
+          code.visitInsn(IDIV);
+          code.visitInsn(IRETURN);
+        });
   }
 
   /** Two variables, the second of them number {@code index}. */
