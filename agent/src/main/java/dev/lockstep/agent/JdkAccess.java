@@ -136,6 +136,16 @@ final class JdkAccess {
     }
   }
 
+  /** Whether this JVM has a class: it may lack modules of the JDK. */
+  static boolean isThere(String name) {
+    try {
+      Class<?> _ = Class.forName(name, false, null);
+      return true;
+    } catch (ClassNotFoundException none) {
+      return false;
+    }
+  }
+
   /** A class of the JDK, loaded, and initialised only if it was before. */
   static Class<?> classNamed(String name) {
     try {

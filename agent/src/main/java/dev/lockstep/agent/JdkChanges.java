@@ -63,7 +63,7 @@ final class JdkChanges {
 
   private final List<JdkChange> pending = new ArrayList<>();
 
-  private int times;
+  private int timesNeeded;
   private @Nullable Throwable failure;
   private boolean hasBegun;
   private final Thread starting = new Thread(this::changeForAll, "lockstep-jdk-changes");
@@ -123,12 +123,19 @@ final class JdkChanges {
     String classFile = new String(bytes, StandardCharsets.ISO_8859_1);
     Map<String, Boolean> looked = new HashMap<>();
     Predicate<String> contains = part -> looked.computeIfAbsent(part, classFile::contains);
-    boolean needsAll = ENGINES.stream().anyMatch(contains);
-    boolean hasMade = makeThose(change -> needsAll || change.isNeededBy(contains));
+    boolean hasMade = makeNeeded(contains);
     if (failure != null) {
       throw new IllegalStateException(failure);
     }
     return hasMade;
+  }
+
+  private synchronized boolean makeNeeded(Predicate<String> contains) {
+    boolean isEngine = ENGINES.stream().anyMatch(contains);
+    boolean isNeeded = pending.stream().anyMatch(change -> change.isNeededBy(contains));
+    boolean all = isEngine || (isNeeded && ++timesNeeded > FEW);
+    return makeThose(
+        change -> change.isNeededBy(contains) || (all && JdkAccess.isThere(change.type())));
   }
 
   /** Whether the calling thread makes the first changes: what it loads is not the program's. */
@@ -138,13 +145,11 @@ final class JdkChanges {
 
   private synchronized boolean makeThose(Predicate<JdkChange> needed) {
     List<JdkChange> changes = pending.stream().filter(needed).toList();
-    if (changes.isEmpty()) {
-      return false;
+    if (!changes.isEmpty()) {
+      pending.removeIf(needed);
+      attempt(() -> redefine(changes));
     }
-    List<JdkChange> made = ++times > FEW ? List.copyOf(pending) : changes;
-    pending.removeAll(made);
-    attempt(() -> redefine(made));
-    return true;
+    return !changes.isEmpty();
   }
 
   /** No class of the program is loaded after one that failed. */

@@ -145,7 +145,7 @@ final class JdkTable {
 
           // What calls the program while it holds a lock, to compare keys, to write, to format.
           locking("java.util.concurrent.ConcurrentHashMap")
-              .neededBy("Concurrent")
+              .neededBy("Concurrent", "java/util/Properties", "parallel")
               .call(HASH, HASH_HOOK),
           locking("java.util.Hashtable")
               .neededBy("java/util/Hashtable", "java/util/Properties")
@@ -289,14 +289,19 @@ final class JdkTable {
           hashing("java.util.concurrent.CopyOnWriteArrayList", "hashCodeOfRange")
               .neededBy("CopyOnWrite"),
           byIdentity("java.util.IdentityHashMap")
-              .neededBy(IDENTITY_MAP, "printStackTrace", LOGGING),
+              .neededBy(IDENTITY_MAP, "printStackTrace", LOGGING, SYSTEM_LOGGER),
           byIdentity("java.util.IdentityHashMap$KeySet").neededBy(IDENTITY_MAP),
           byIdentity("java.util.IdentityHashMap$EntryIterator$Entry").neededBy(IDENTITY_MAP),
           // What can't be compared lies in a tree by its identity, where hash codes are equal.
           byIdentity("java.util.HashMap$TreeNode").neededBy("java/util/"),
-          byIdentity("java.util.concurrent.ConcurrentHashMap$TreeBin").neededBy("Concurrent"),
-          byIdentity("java.io.ObjectOutputStream$HandleTable").neededBy("ObjectOutputStream"),
-          byIdentity("java.lang.ClassLoader").neededBy("ClassLoader"),
+          byIdentity("java.util.concurrent.ConcurrentHashMap$TreeBin")
+              .neededBy("Concurrent", "java/util/Properties", "parallel"),
+          byIdentity("java.io.ObjectOutputStream$HandleTable")
+              .neededBy("ObjectOutputStream", "SealedObject", "SignedObject")
+              .because("what is written would get its hash code there"),
+          byIdentity("java.lang.ClassLoader")
+              .neededBy("ClassLoader")
+              .because("a loader's name shows its hash code"),
 
           // Where the JDK keeps what belongs to one process.
           in("java.lang.Class")
@@ -367,11 +372,18 @@ final class JdkTable {
           in("java.lang.ProcessHandle")
               .neededBy("java/lang/Process", "java.lang.ProcessHandle")
               .because("the number of the real process differs from run to run")
-              .answer("current()" + PROCESS, "SimulatedProcess.current()" + PROCESS)
-              .result("of(J)" + OPTIONAL, "SimulatedProcess.of(" + OPTIONAL + "J)" + OPTIONAL),
+              .answer("current()" + PROCESS, "threads/SimulatedProcess.current()" + PROCESS)
+              .result(
+                  "of(J)" + OPTIONAL, "threads/SimulatedProcess.of(" + OPTIONAL + "J)" + OPTIONAL),
           in("java.lang.ProcessHandleImpl")
               .neededBy("java/lang/Process", "java.lang.ProcessHandle")
-              .because("the end of a process would not wake the task")
+              .because("a task knows the simulated process; the end of another would not wake it")
+              .result(
+                  "parent()" + OPTIONAL,
+                  "threads/SimulatedProcess.parent(" + OPTIONAL + ")" + OPTIONAL)
+              .answer(
+                  "compareTo(" + PROCESS + ")I",
+                  "threads/SimulatedProcess.compare(" + PROCESS + PROCESS + ")Ljava/lang/Integer;")
               .answer("onExit()" + FUTURE, "threads/Exits.onExit(" + PROCESS + ")" + FUTURE),
 
           // What would reach a program from outside by way of the JDK.

@@ -81,6 +81,46 @@ class CommandIT {
             "Hello.java"));
   }
 
+  /** Each class needs another change of the JDK, so that all others are made, too. */
+  @Test
+  void a_program_runs_without_the_modules_that_it_does_not_need() throws Exception {
+    TestFiles.compile(
+        folder,
+        "Many.java",
+        """
+        import java.io.*;
+        import java.util.*;
+        import java.util.concurrent.*;
+        class Many {
+          static class A { static Object o = new TreeMap<>(Map.of(1, 2)); }
+          static class B { static Object o = new AbstractMap.SimpleEntry<>(1, 2); }
+          static class C { static Object o = Arrays.deepHashCode(new Object[] {1}); }
+          static class D { static Object o = new CopyOnWriteArrayList<>(List.of(1)); }
+          static class E { static Object o = new StringBuffer("e"); }
+          static class F { static Object o = new BufferedReader(new StringReader("f")).lines().toList(); }
+          static class G { static Object o = "%d".formatted(7); }
+          static class H { static Object o = new Vector<>(List.of(8)); }
+          static class I { static Object o = new BufferedInputStream(System.in).markSupported(); }
+          static class J { static Object o = new CharArrayWriter().size(); }
+          static class K { static Object o = new Hashtable<>(); }
+          public static void main(String[] args) {
+            System.out.println(List.of(A.o, B.o, C.o, D.o, E.o, F.o, G.o, H.o, I.o, J.o, K.o));
+          }
+        }
+        """);
+
+    assertEquals(
+        new Ended(0, "[{1=2}, 1=2, 32, [1], e, [f], 7, [8], true, 0, {}]\n", ""),
+        java(
+            List.of("--limit-modules", "java.instrument,java.logging,java.compiler"),
+            "-jar",
+            JAR,
+            "run",
+            "-cp",
+            ".",
+            "Many"));
+  }
+
   @Test
   void a_class_file_is_run() throws Exception {
     compiled();

@@ -50,6 +50,7 @@ class RepeatableRunIT {
           entry("server", "true"),
           entry("jvm", "RuntimeMXBean 1@localhost 2051222400000"),
           entry("process", "1 2035-01-01T00:00:00Z true 0 Optional.empty true"),
+          entry("child", "1 -1 0 true"),
           entry("heap", "1073741824"),
           entry("collectors", "[]"),
           entry("threads", "true"));
@@ -201,6 +202,11 @@ class RepeatableRunIT {
           show("process", process + " " + process.info().startInstant().get() + " "
               + process.isAlive() + " " + process.children().count() + " " + process.info().command()
               + " " + (ProcessHandle.of(process.pid()).get() == process));
+          Process started = new ProcessBuilder("true").start();
+          ProcessHandle child = started.toHandle();
+          show("child", child.compareTo(process) + " " + process.compareTo(child) + " "
+              + child.compareTo(child) + " " + child.parent().map(process::equals).orElse(true));
+          started.waitFor();
           show("heap", ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getMax());
           show("collectors", ManagementFactory.getGarbageCollectorMXBeans());
           ThreadMXBean threads = ManagementFactory.getThreadMXBean();

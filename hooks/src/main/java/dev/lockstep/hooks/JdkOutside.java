@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * which way a program gets to those classes.
  */
 public final class JdkOutside {
+  /** The number of a task's process, which is the first one of a computer of its own. */
+  public static final long PID = 1;
+
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private JdkOutside() {}
@@ -62,6 +65,11 @@ public final class JdkOutside {
   /** What the JDK takes for the time in seconds, once and for all. */
   public static long seconds(long kept) {
     return isTask() ? Hooks.engine.currentTimeMillis() / 1000 : kept;
+  }
+
+  /** When the process of a task began, in milliseconds since 1970. */
+  public static long startMillis() {
+    return Hooks.engine.currentTimeMillis() - Hooks.engine.nanoTime() / NANOS_PER_MILLI;
   }
 
   /** {@code Random.seedUniquifier()}, one part of the seed of a {@code new Random()}. */
@@ -302,10 +310,10 @@ public final class JdkOutside {
     private static @Nullable Object answer(String question) {
       Runtime jvm = Runtime.getRuntime();
       return switch (question) {
-        case "RuntimeMXBean.getName" -> SimulatedProcess.PID + "@localhost";
-        case "RuntimeMXBean.getPid" -> SimulatedProcess.PID;
+        case "RuntimeMXBean.getName" -> PID + "@localhost";
+        case "RuntimeMXBean.getPid" -> PID;
         case "RuntimeMXBean.getUptime" -> uptime();
-        case "RuntimeMXBean.getStartTime" -> SimulatedProcess.startMillis();
+        case "RuntimeMXBean.getStartTime" -> startMillis();
         case "RuntimeMXBean.getInputArguments" -> List.of();
         case "RuntimeMXBean.getClassPath" -> System.getProperty("java.class.path");
         case "RuntimeMXBean.getVmName" -> System.getProperty("java.vm.name");

@@ -56,8 +56,8 @@ public final class Ticks {
 
   /**
    * The counter to go on with where up to {@code room} ticks are to be left. Where they are not, a
-   * task that nobody sees gets another slice; others go on in the exact version, which finds the
-   * counter here. So C2 sees no way to that version, and doesn't compile it.
+   * task that nobody sees gets another slice. Whoever still has too few goes on in the exact
+   * version, which finds the counter here: if nobody ever does, C2 doesn't compile that version.
    */
   public static int fit(int counter, int room) {
     return counter < -room ? counter : renewed(counter);

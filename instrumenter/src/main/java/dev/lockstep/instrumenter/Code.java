@@ -14,7 +14,9 @@ import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -76,6 +78,19 @@ class Code {
     return throughCounter(TICKS, "check", "(I)I");
   }
 
+  /** In stack traces, what happens at a method's entry happens in its first line. */
+  Code line(MethodNode method) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof LineNumberNode first) {
+        LabelNode start = new LabelNode();
+        instructions.add(start);
+        instructions.add(new LineNumberNode(first.line, start));
+        break;
+      }
+    }
+    return this;
+  }
+
   /** Goes on at {@code exact} unless so many ticks are left; the counter has just been fetched. */
   Code unlessFits(int room, LabelNode exact) {
     loadCounter();
@@ -85,7 +100,10 @@ class Code {
     return constant(-room).jump(IF_ICMPGE, exact);
   }
 
-  /** The same, but a task that nobody sees gets another slice first. */
+  /**
+   * The same where the shared counter is not the right one: it is made so before the jump. A task
+   * that nobody sees gets another slice instead.
+   */
   Code unlessRenewed(int room, LabelNode exact) {
     loadCounter().constant(room).call(TICKS, "fit", "(II)I", false);
     insn(DUP).variable(ISTORE, counter);

@@ -74,7 +74,7 @@ final class ExactVersion {
     ExactVersion version = new ExactVersion(rewriting, copy, nodes, frames, passages);
     version.copyTables(labels);
     version.rewrite();
-    Code entry = rewriting.fastCode();
+    Code entry = rewriting.fastCode().line(method);
     passages.enter(frames, entry);
     copy.instructions.insert(entry.instructions);
     frames.finish();

@@ -5,7 +5,6 @@ import static org.objectweb.asm.Opcodes.*;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -23,7 +22,8 @@ import org.objectweb.asm.tree.MethodNode;
  *     loop:        unless so many ticks are left, goto exact loop
  *                  charge the block; ...; goto loop
  *
- *     exact entry: charge and check each; ...                    {@link ExactVersion}
+ *     exact entry: ask for another slice; if so many ticks are left now, goto fast
+ *                  charge and check each; ...                    {@link ExactVersion}
  *     exact loop:  check; charge and check each; ...; fetch the counter; goto loop
  * </pre>
  */
@@ -98,7 +98,7 @@ final class MethodRewriter {
   }
 
   private Code entry(Code code, ExceptionTable exceptions) {
-    line(code);
+    code.line(method);
     code.reload();
     ClassFacts initialized = rewriting.initialization.atEntry(method);
     if (initialized != null) {
@@ -110,18 +110,6 @@ final class MethodRewriter {
       exceptions.entry(code);
     }
     return code;
-  }
-
-  /** In stack traces, what happens at entry happens in the method's first line. */
-  private void line(Code code) {
-    for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction instanceof LineNumberNode first) {
-        LabelNode start = new LabelNode();
-        code.instructions.add(start);
-        code.instructions.add(new LineNumberNode(first.line, start));
-        return;
-      }
-    }
   }
 
   private void finish(Code entry, ExceptionTable exceptions, @Nullable ExactVersion exact) {

@@ -13,7 +13,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The ways between the two versions of a method: wherever the fast version asks whether a region
- * fits the slice, it may go on in the exact one, which comes back at loops.
+ * fits the slice, it may go on in the exact one, which comes back at loops, and at the entry if the
+ * task got another slice.
  */
 final class Passages {
   private final Instructions instructions;

@@ -1,7 +1,6 @@
 package dev.lockstep.hooks.threads;
 
 import dev.lockstep.hooks.Hooks;
-import dev.lockstep.hooks.JdkInternals;
 import dev.lockstep.hooks.Threads;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
@@ -14,19 +13,7 @@ import org.jspecify.annotations.Nullable;
  * a real one with it.
  */
 public final class Exits {
-  /** The process that the JVM is. */
-  private static final Object CURRENT = current();
-
   private Exits() {}
-
-  private static Object current() {
-    try {
-      Class<?> type = Class.forName("java.lang.ProcessHandleImpl", true, null);
-      return JdkInternals.LOOKUP.findStaticVarHandle(type, "current", type).get();
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
 
   /** {@link Process#onExit()}. */
   public static @Nullable CompletableFuture<Process> onExit(Process process) {
@@ -35,7 +22,9 @@ public final class Exits {
 
   /** {@link ProcessHandle#onExit()}. */
   public static @Nullable CompletableFuture<ProcessHandle> onExit(ProcessHandle process) {
-    return Threads.isTask() && !process.equals(CURRENT) ? onExit(process, process::isAlive) : null;
+    return Threads.isTask() && !SimulatedProcess.isReal(process)
+        ? onExit(process, process::isAlive)
+        : null;
   }
 
   private static <T> CompletableFuture<T> onExit(T process, BooleanSupplier isAlive) {

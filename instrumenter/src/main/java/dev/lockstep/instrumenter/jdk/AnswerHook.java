@@ -7,6 +7,8 @@ import static org.objectweb.asm.Opcodes.F_SAME;
 import static org.objectweb.asm.Opcodes.F_SAME1;
 import static org.objectweb.asm.Opcodes.IFEQ;
 import static org.objectweb.asm.Opcodes.IFNULL;
+import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
+import static org.objectweb.asm.Opcodes.IRETURN;
 import static org.objectweb.asm.Opcodes.NOP;
 import static org.objectweb.asm.Opcodes.POP;
 import static org.objectweb.asm.Opcodes.RETURN;
@@ -18,6 +20,8 @@ import org.objectweb.asm.Type;
 
 /** {@link Kind#ANSWER}. */
 final class AnswerHook extends MethodVisitor {
+  private static final String INTEGER = "java/lang/Integer";
+
   private final HookCall call;
   private final Type type;
 
@@ -41,10 +45,20 @@ final class AnswerHook extends MethodVisitor {
     } else {
       super.visitInsn(DUP);
       super.visitJumpInsn(IFNULL, unanswered);
-      super.visitInsn(ARETURN);
+      answer();
       super.visitLabel(unanswered);
       super.visitFrame(F_SAME1, 0, new Object[0], 1, new Object[] {type.getInternalName()});
       super.visitInsn(POP);
+    }
+  }
+
+  /** An {@code Integer} answers for a method that returns an int. */
+  private void answer() {
+    if (type.getInternalName().equals(INTEGER)) {
+      super.visitMethodInsn(INVOKEVIRTUAL, INTEGER, "intValue", "()I", false);
+      super.visitInsn(IRETURN);
+    } else {
+      super.visitInsn(ARETURN);
     }
   }
 

@@ -10,8 +10,8 @@ public enum Kind {
 
   /**
    * The hook is called when the method begins, with its receiver and arguments. What it returns, an
-   * object, is what the method returns; null lets the method find its answer. For a method that
-   * returns nothing, it returns a boolean: whether that was all.
+   * object, is what the method returns, an {@code Integer} as an int; null lets the method find its
+   * answer. For a method that returns nothing, it returns a boolean: whether that was all.
    */
   ANSWER,
 

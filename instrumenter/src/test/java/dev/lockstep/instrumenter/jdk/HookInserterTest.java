@@ -36,6 +36,7 @@ final class HookInserterTest {
         static double fraction(double result) { return -result; }
         static String known(String key) { return key.equals("known") ? "hooked" : null; }
         static int answer(int i) { return 42 + i; }
+        static Integer size(String text) { return text.isEmpty() ? null : text.length(); }
         static boolean isAll(Jdk self, int i) { Log.add("hook"); return i > 1; }
         static void enter(Object object) { Log.add("enter=" + object); }
         static void exit(Object object) { Log.add("exit=" + object); }
@@ -128,6 +129,18 @@ final class HookInserterTest {
             static Object run() { return find("known") + " " + find("unknown"); }
             """,
             row(Kind.ANSWER, "find", "known(Ljava/lang/String;)Ljava/lang/String;")));
+  }
+
+  @Test
+  void an_integer_answers_for_a_method_that_returns_an_int() throws Exception {
+    assertEquals(
+        "body 4 -1",
+        outcome(
+            """
+            static int measure(String text) { Log.add("body"); return -1; }
+            static Object run() { return measure("four") + " " + measure(""); }
+            """,
+            row(Kind.ANSWER, "measure", "size(Ljava/lang/String;)Ljava/lang/Integer;")));
   }
 
   @Test

@@ -1,7 +1,9 @@
-package dev.lockstep.hooks;
+package dev.lockstep.hooks.threads;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
+import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.JdkInternals;
+import dev.lockstep.hooks.JdkOutside;
+import dev.lockstep.hooks.Threads;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -16,11 +18,25 @@ import org.jspecify.annotations.Nullable;
  * <p>The processes that it starts are real ones, and so are its children.
  */
 public final class SimulatedProcess implements ProcessHandle {
-  static final long PID = 1;
-
   private static final SimulatedProcess CURRENT = new SimulatedProcess();
 
+  private static final ProcessHandle REAL = real();
+
   private SimulatedProcess() {}
+
+  private static ProcessHandle real() {
+    Class<?> type = JdkInternals.classNamed("java.lang.ProcessHandleImpl");
+    try {
+      return (ProcessHandle) JdkInternals.LOOKUP.findStaticVarHandle(type, "current", type).get();
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Whether this is the process of the JVM that simulates. */
+  public static boolean isReal(ProcessHandle process) {
+    return process.equals(REAL);
+  }
 
   /** {@link ProcessHandle#current}. */
   public static @Nullable ProcessHandle current() {
@@ -29,12 +45,24 @@ public final class SimulatedProcess implements ProcessHandle {
 
   /** {@link ProcessHandle#of}, given what the JDK has found. */
   public static Optional<ProcessHandle> of(Optional<ProcessHandle> found, long pid) {
-    return Threads.isTask() && pid == PID ? Optional.of(CURRENT) : found;
+    return Threads.isTask() && pid == JdkOutside.PID ? Optional.of(CURRENT) : found;
+  }
+
+  /** {@link ProcessHandle#parent} of another process, given what the JDK has found. */
+  public static Optional<ProcessHandle> parent(Optional<ProcessHandle> found) {
+    return Threads.isTask() && found.filter(SimulatedProcess::isReal).isPresent()
+        ? Optional.of(CURRENT)
+        : found;
+  }
+
+  /** {@link ProcessHandle#compareTo} of a process that the JDK knows; null if it knows both. */
+  public static @Nullable Integer compare(ProcessHandle process, ProcessHandle other) {
+    return other == CURRENT ? (Integer) Long.compare(process.pid(), JdkOutside.PID) : null;
   }
 
   @Override
   public long pid() {
-    return PID;
+    return JdkOutside.PID;
   }
 
   @Override
@@ -44,25 +72,20 @@ public final class SimulatedProcess implements ProcessHandle {
 
   @Override
   public Stream<ProcessHandle> children() {
-    return Real.current().children();
+    return REAL.children();
   }
 
   @Override
   public Stream<ProcessHandle> descendants() {
-    return Real.current().descendants();
+    return REAL.descendants();
   }
 
   @Override
   public Info info() {
     return new Told(
-        Optional.of(Instant.ofEpochMilli(startMillis())),
+        Optional.of(Instant.ofEpochMilli(JdkOutside.startMillis())),
         Optional.of(Duration.ofNanos(Hooks.engine.nanoTime())),
         Optional.ofNullable(System.getProperty("user.name")));
-  }
-
-  /** When it began, in milliseconds since 1970. */
-  static long startMillis() {
-    return Hooks.engine.currentTimeMillis() - Duration.ofNanos(Hooks.engine.nanoTime()).toMillis();
   }
 
   @Override
@@ -92,7 +115,7 @@ public final class SimulatedProcess implements ProcessHandle {
 
   @Override
   public int hashCode() {
-    return Long.hashCode(PID);
+    return Long.hashCode(JdkOutside.PID);
   }
 
   @Override
@@ -102,12 +125,12 @@ public final class SimulatedProcess implements ProcessHandle {
 
   @Override
   public int compareTo(ProcessHandle other) {
-    return Long.compare(PID, other.pid());
+    return Long.compare(JdkOutside.PID, other.pid());
   }
 
   @Override
   public String toString() {
-    return Long.toString(PID);
+    return Long.toString(JdkOutside.PID);
   }
 
   /** What there is to tell: how the JVM was started says nothing of the program. */
@@ -133,32 +156,6 @@ public final class SimulatedProcess implements ProcessHandle {
     public String toString() {
       return "[user: %s, startTime: %s, totalTime: %s]"
           .formatted(user, startInstant, totalCpuDuration);
-    }
-  }
-
-  /** The JVM that simulates. */
-  private static final class Real {
-    private static final MethodHandle CURRENT = handle();
-
-    private Real() {}
-
-    private static MethodHandle handle() {
-      Class<?> type = JdkInternals.classNamed("java.lang.ProcessHandleImpl");
-      try {
-        return JdkInternals.LOOKUP
-            .findStatic(type, "current", MethodType.methodType(type))
-            .asType(MethodType.methodType(ProcessHandle.class));
-      } catch (ReflectiveOperationException e) {
-        throw new ExceptionInInitializerError(e);
-      }
-    }
-
-    static ProcessHandle current() {
-      try {
-        return (ProcessHandle) CURRENT.invokeExact();
-      } catch (Throwable unlikeKnown) {
-        throw new IllegalStateException(unlikeKnown);
-      }
     }
   }
 }
