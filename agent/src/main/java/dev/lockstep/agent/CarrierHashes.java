@@ -1,6 +1,8 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.hooks.HashGenerator;
+import java.util.function.Supplier;
+import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +43,25 @@ public final class CarrierHashes {
       HashGenerator.hash(type, HashGenerator.wordsOf(named));
     }
     return type;
+  }
+
+  /**
+   * Makes a class loader, whose constructor asks for its hash code: that follows from the name of
+   * its class, whatever was done before.
+   */
+  public static <T extends ClassLoader> T making(Class<T> type, Supplier<T> maker) {
+    if (!HashGenerator.isKnown()) {
+      return maker.get();
+    }
+    // Initialising the class may ask for others.
+    Unsafe.getUnsafe().ensureClassInitialized(type);
+    HashGenerator.Words here = HashGenerator.words();
+    HashGenerator.goTo(HashGenerator.wordsOf(type.getName().hashCode()));
+    try {
+      return maker.get();
+    } finally {
+      HashGenerator.goTo(here);
+    }
   }
 
   /**

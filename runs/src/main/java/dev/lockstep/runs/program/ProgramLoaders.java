@@ -1,5 +1,6 @@
 package dev.lockstep.runs.program;
 
+import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.hooks.Statics;
 import java.io.Closeable;
 import java.io.IOException;
@@ -30,7 +31,7 @@ final class ProgramLoaders {
   }
 
   ProgramLoader fresh() {
-    ProgramLoader fresh = maker.apply(ours);
+    ProgramLoader fresh = CarrierHashes.making(ProgramLoader.class, () -> maker.apply(ours));
     keep(fresh);
     return fresh;
   }
