@@ -50,7 +50,7 @@ public final class CarrierHashes {
    * its class, whatever was done before.
    */
   public static <T extends ClassLoader> T making(Class<T> type, Supplier<T> maker) {
-    if (!HashGenerator.isKnown()) {
+    if (!Agent.isPrepared() || !HashGenerator.isKnown()) {
       return maker.get();
     }
     // Initialising the class may ask for others.

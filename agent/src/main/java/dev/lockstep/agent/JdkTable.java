@@ -362,13 +362,13 @@ final class JdkTable {
               .because("clocks and figures of the real JVM differ from run to run")
               .answer(
                   "getPlatformMXBean(Ljava/lang/Class;)" + BEAN,
-                  "JdkOutside$Management.bean(Ljava/lang/Class;)" + BEAN)
+                  "management/Beans.bean(Ljava/lang/Class;)" + BEAN)
               .answer(
                   "getPlatformMXBeans(Ljava/lang/Class;)Ljava/util/List;",
-                  "JdkOutside$Management.beans(Ljava/lang/Class;)Ljava/util/List;")
+                  "management/Beans.beans(Ljava/lang/Class;)Ljava/util/List;")
               .answer(
                   "getPlatformMBeanServer()Ljavax/management/MBeanServer;",
-                  "JdkOutside$Management.server()Ljavax/management/MBeanServer;"),
+                  "management/Beans.server()Ljavax/management/MBeanServer;"),
           in("java.lang.ProcessHandle")
               .neededBy("java/lang/Process", "java.lang.ProcessHandle")
               .because("the number of the real process differs from run to run")

@@ -39,9 +39,9 @@ final class ThreadTable {
   private static final String PARK_HOOK = "Threads.park(" + UNSAFE + "ZJ)V";
   private static final String QUEUE = "Ljava/lang/ref/ReferenceQueue;";
   private static final String REFERENCE = "Ljava/lang/ref/Reference;";
-  private static final String CPU_TIME = "JdkOutside$ThreadBean.cpuTime(J)J";
+  private static final String CPU_TIME = "management/ThreadBean.cpuTime(J)J";
   private static final String INFOS = "[Ljava/lang/management/ThreadInfo;";
-  private static final String INFOS_HOOK = "JdkOutside$ThreadBean.infos(" + INFOS + OBJECT + "[J";
+  private static final String INFOS_HOOK = "management/ThreadBean.infos(" + INFOS + OBJECT + "[J";
   private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
   private static final String COMMON_POOL = "threads/Pools.common(" + POOL + ")" + POOL;
   private static final String PROCESSORS = "java/lang/Runtime.availableProcessors()I";
@@ -148,30 +148,30 @@ final class ThreadTable {
               .neededBy("management")
               .because("threads of the real JVM are none of the program's")
               .result(
-                  "isThreadContentionMonitoringSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
-              .result("isThreadCpuTimeSupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
+                  "isThreadContentionMonitoringSupported()Z", "management/ThreadBean.isCounted(Z)Z")
+              .result("isThreadCpuTimeSupported()Z", "management/ThreadBean.isCounted(Z)Z")
               .result("getCurrentThreadCpuTime()J", CPU_TIME)
               .result("getCurrentThreadUserTime()J", CPU_TIME)
               .result("getThreadCpuTime(J)J", CPU_TIME)
               .result("getThreadUserTime(J)J", CPU_TIME)
-              .result("getThreadCpuTime([J)[J", "JdkOutside$ThreadBean.cpuTimes([J)[J")
-              .result("getThreadUserTime([J)[J", "JdkOutside$ThreadBean.cpuTimes([J)[J")
-              .result("isThreadAllocatedMemorySupported()Z", "JdkOutside$ThreadBean.isCounted(Z)Z")
-              .result("getThreadCount()I", "JdkOutside$ThreadBean.alive(I)I")
-              .result("getDaemonThreadCount()I", "JdkOutside$ThreadBean.daemons(I)I")
-              .result("getPeakThreadCount()I", "JdkOutside$ThreadBean.peak(I)I")
-              .result("getTotalStartedThreadCount()J", "JdkOutside$ThreadBean.started(J)J")
-              .result("getAllThreadIds()[J", "JdkOutside$ThreadBean.ids([J)[J")
+              .result("getThreadCpuTime([J)[J", "management/ThreadBean.cpuTimes([J)[J")
+              .result("getThreadUserTime([J)[J", "management/ThreadBean.cpuTimes([J)[J")
+              .result("isThreadAllocatedMemorySupported()Z", "management/ThreadBean.isCounted(Z)Z")
+              .result("getThreadCount()I", "management/ThreadBean.alive(I)I")
+              .result("getDaemonThreadCount()I", "management/ThreadBean.daemons(I)I")
+              .result("getPeakThreadCount()I", "management/ThreadBean.peak(I)I")
+              .result("getTotalStartedThreadCount()J", "management/ThreadBean.started(J)J")
+              .result("getAllThreadIds()[J", "management/ThreadBean.ids([J)[J")
               .result("getThreadInfo([JI)" + INFOS, INFOS_HOOK + "I)" + INFOS)
               .result("getThreadInfo([JZZ)" + INFOS, INFOS_HOOK + "ZZ)" + INFOS)
               .result("getThreadInfo([JZZI)" + INFOS, INFOS_HOOK + "ZZI)" + INFOS)
               .result(
                   "dumpAllThreads(ZZI)" + INFOS,
-                  "JdkOutside$ThreadBean.dump(" + INFOS + OBJECT + "ZZI)" + INFOS)
-              .result("findDeadlockedThreads()[J", "JdkOutside$ThreadBean.deadlocked([J)[J")
+                  "management/ThreadBean.dump(" + INFOS + OBJECT + "ZZI)" + INFOS)
+              .result("findDeadlockedThreads()[J", "management/ThreadBean.deadlocked([J)[J")
               .result(
                   "findMonitorDeadlockedThreads()[J",
-                  "JdkOutside$ThreadBean.deadlockedInMonitors([J)[J"),
+                  "management/ThreadBean.deadlockedInMonitors([J)[J"),
           polling("sun.nio.ch.NioSocketImpl")
               .call(VIRTUAL, VIRTUAL_HOOK, "configureNonBlockingIfNeeded")
               .call(NANOS, NANOS_HOOK),

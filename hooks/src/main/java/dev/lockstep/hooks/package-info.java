@@ -8,9 +8,8 @@
  * methods of the JDK call hooks is one in the agent ({@code JdkTable}).
  *
  * <p>These classes live on the boot class path, so that every class loader's classes, the JDK's
- * included, see the same ones. Must not use: anything outside java.base, but for {@link
- * dev.lockstep.hooks.JdkOutside.Management} and {@link dev.lockstep.hooks.JdkOutside.ThreadBean},
- * or anything of ours.
+ * included, see the same ones. Must not use: anything outside java.base, but for {@code
+ * hooks.management}, or anything of ours.
  */
 @NullMarked
 package dev.lockstep.hooks;
