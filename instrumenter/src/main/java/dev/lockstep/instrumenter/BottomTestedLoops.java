@@ -18,16 +18,14 @@ final class BottomTestedLoops {
   private record Comparison(
       int begin, int jump, int variable, @Nullable AbstractInsnNode limit, int goesOnIf) {}
 
-  private final Rewriting rewriting;
   private final Instructions instructions;
   private final ChargePlan plan;
   private final Map<Integer, BottomTestedLoop> byBody = new HashMap<>();
   private final Map<Integer, BottomTestedLoop> byTest = new HashMap<>();
 
   /** Those of a method. */
-  BottomTestedLoops(Rewriting rewriting, ChargePlan plan) {
-    this.rewriting = rewriting;
-    this.instructions = rewriting.instructions;
+  BottomTestedLoops(ChargePlan plan) {
+    this.instructions = plan.instructions();
     this.plan = plan;
   }
 
@@ -51,7 +49,7 @@ final class BottomTestedLoops {
     if (targets.length != 1 || targets[0] >= last) {
       return;
     }
-    LoopBody loop = new LoopBody(rewriting, plan, targets[0], last);
+    LoopBody loop = new LoopBody(plan, targets[0], last);
     boolean isGoto = instructions.at(last).getOpcode() == GOTO;
     int jump = isGoto ? previous(previous(last)) : last;
     if (jump > loop.first()) {
@@ -79,7 +77,7 @@ final class BottomTestedLoops {
             && load.getOpcode() == ALOAD;
     if (isReached(test.goesOnIf(), step.incr)
         && !mayBeNull
-        && rewriting.regions.at(head) != Regions.NONE
+        && plan.regions().at(head) != Regions.NONE
         && loop.keeps(test.limit())
         && loop.isSimple()
         && leadsThrough(loop, test.begin(), at, head)) {
@@ -94,7 +92,7 @@ final class BottomTestedLoops {
     BottomTestedLoop.Entry entry =
         new BottomTestedLoop.Entry(
             rotated >= 0 && isSure ? instructions.labelAt(rotated) : null,
-            rotated >= 0 ? -ticks : rewriting.regions.at(loop.first()));
+            rotated >= 0 ? -ticks : plan.regions().at(loop.first()));
     BottomTestedLoop found =
         new BottomTestedLoop(
             new BottomTestedLoop.Test(test.variable(), test.limit(), isInclusive, ticks),

@@ -70,6 +70,16 @@ final class ChargePlan {
     return new ChargePlan(instructions, regions);
   }
 
+  /** The method's instructions. */
+  Instructions instructions() {
+    return instructions;
+  }
+
+  /** The regions that they are in. */
+  Regions regions() {
+    return regions;
+  }
+
   /** Whether what is charged is the most there can be, and lengths and places cost nothing. */
   boolean isCoarse() {
     return isCoarse;

@@ -130,19 +130,8 @@ class Code {
     return variable(ISTORE, counter);
   }
 
-  /** Initialises {@code type} if the process has not done so. */
-  Code touch(ClassFacts type) {
-    loadCounter().call(type.name(), StaticsHolder.TOUCH, "(I)I", type.isInterface());
-    return storeCounter();
-  }
-
-  /** The same, for a class that is loaded. */
-  Code touchHolder(ClassFacts type) {
-    return throughCounter(StaticsHolder.nameFor(type.name()), "touch", "(I)I");
-  }
-
-  /** The same for {@code type} by a call that is given the counter, and returns it. */
-  Code touchThrough(String type, AbstractInsnNode call) {
+  /** Initialises {@code type} by a call that is given the counter, and returns it. */
+  Code touch(String type, AbstractInsnNode call) {
     loadCounter().instructions.add(call);
     return storeCounter();
   }

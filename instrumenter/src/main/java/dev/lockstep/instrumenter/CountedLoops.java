@@ -22,7 +22,6 @@ final class CountedLoops {
   private final Instructions instructions;
   private final ChargePlan plan;
   private final Regions regions;
-  private final Rewriting rewriting;
   private final IdentityHashMap<AbstractInsnNode, CountedLoop> byExit = new IdentityHashMap<>();
 
   /** Those that have their test behind the body. */
@@ -33,12 +32,11 @@ final class CountedLoops {
    *
    * @param wanted whether there are to be any
    */
-  CountedLoops(Rewriting rewriting, ChargePlan plan, boolean wanted) {
-    this.rewriting = rewriting;
-    this.bottomTested = new BottomTestedLoops(rewriting, plan);
-    this.instructions = rewriting.instructions;
+  CountedLoops(ChargePlan plan, boolean wanted) {
+    this.bottomTested = new BottomTestedLoops(plan);
+    this.instructions = plan.instructions();
     this.plan = plan;
-    this.regions = rewriting.regions;
+    this.regions = plan.regions();
     if (wanted) {
       for (int i = 0; i < instructions.size(); i++) {
         if (instructions.at(i) instanceof JumpInsnNode jump) {
@@ -78,7 +76,7 @@ final class CountedLoops {
     AbstractInsnNode limit = exit == next(head) ? null : instructions.at(next(head));
     JumpInsnNode leave = (JumpInsnNode) instructions.at(exit);
     CountedLoop.Test test = new CountedLoop.Test(load, limit, leave, plan.charge(head));
-    LoopBody body = new LoopBody(rewriting, plan, head, back);
+    LoopBody body = new LoopBody(plan, head, back);
     boolean isFound =
         regions.at(head) != Regions.NONE
             && test.isReachedBy(step)

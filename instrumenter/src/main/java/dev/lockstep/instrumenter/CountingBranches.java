@@ -29,9 +29,9 @@ final class CountingBranches {
    *
    * @param wanted whether there are to be any
    */
-  CountingBranches(Rewriting rewriting, ChargePlan plan, boolean wanted) {
-    this.instructions = rewriting.instructions;
-    this.types = rewriting.types;
+  CountingBranches(ChargePlan plan, StackTypes types, boolean wanted) {
+    this.instructions = plan.instructions();
+    this.types = types;
     if (wanted) {
       findAll(plan);
     }

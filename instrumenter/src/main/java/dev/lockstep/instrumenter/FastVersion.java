@@ -49,7 +49,7 @@ final class FastVersion {
     this.instructions = rewriting.instructions;
     this.plan = plan;
     this.loops = loops;
-    this.branches = new CountingBranches(rewriting, plan, passages != null);
+    this.branches = new CountingBranches(plan, rewriting.types, passages != null);
     this.frames = frames;
     this.exceptions = exceptions;
     this.passages = passages;

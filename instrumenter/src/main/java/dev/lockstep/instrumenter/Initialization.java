@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
@@ -64,19 +65,27 @@ record Initialization(ClassContext context) {
    */
   void touch(ClassFacts type, Code code) {
     if (type.isOpen()) {
-      code.touchThrough(context.className(), context.links().touch(context.className(), 0));
-    } else if (context.canCallStaticsOf(type)) {
-      code.touch(type);
+      code.touch(context.className(), context.links().touch(context.className(), 0));
     } else {
-      code.touchHolder(type);
+      code.touch(type.name(), touch(type));
     }
+  }
+
+  private MethodInsnNode touch(ClassFacts type) {
+    return context.canCallStaticsOf(type)
+        ? touch(type.name(), StaticsHolder.TOUCH, type.isInterface())
+        : touch(StaticsHolder.nameFor(type.name()), "touch", false);
+  }
+
+  private static MethodInsnNode touch(String owner, String name, boolean isInterface) {
+    return new MethodInsnNode(INVOKESTATIC, owner, name, "(I)I", isInterface);
   }
 
   /** Initialises {@code type}, which {@code instruction} makes the JVM load. */
   void touchBefore(AbstractInsnNode instruction, ClassFacts type, Code code) {
     if (type.isOpen()) {
       String made = ((TypeInsnNode) instruction).desc;
-      code.touchThrough(made, context.links().touch(made, context.thousandthsPerByte()));
+      code.touch(made, context.links().touch(made, context.thousandthsPerByte()));
       return;
     }
     if (!context.canCallStaticsOf(type)) {

@@ -22,6 +22,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * class that is made for it, and those have one each.
  */
 final class LateLinks {
+  /** Behind the name of a class, that of the one through which it reaches others. */
+  static final String SUFFIX = "$lockstep$links";
+
   private static final String CALLER =
       "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
           + "Ljava/lang/Class;";
@@ -48,7 +51,7 @@ final class LateLinks {
 
   /** Those of a class whose file has this major version. */
   LateLinks(String className, int version) {
-    this.companion = StaticsHolder.linksOf(className);
+    this.companion = className + SUFFIX;
     this.inPlace = version >= V1_7;
   }
 

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -14,15 +13,15 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * @param last the jump back
  */
-record LoopBody(Rewriting rewriting, ChargePlan plan, int first, int last) {
+record LoopBody(ChargePlan plan, int first, int last) {
   /** Whether it has no handler, and makes no call that the scheduler may be asked in. */
   boolean isSimple() {
     return hasNoHandler() && callsNothing();
   }
 
   private boolean hasNoHandler() {
-    for (TryCatchBlockNode block : rewriting.method.tryCatchBlocks) {
-      if (isInside(rewriting.instructions.firstAt(block.handler))) {
+    for (int i = first; i <= last; i++) {
+      if (plan.instructions().isHandler(i)) {
         return false;
       }
     }
@@ -30,7 +29,7 @@ record LoopBody(Rewriting rewriting, ChargePlan plan, int first, int last) {
   }
 
   private boolean callsNothing() {
-    Regions regions = rewriting.regions;
+    Regions regions = plan.regions();
     for (int i = first; i <= last; i++) {
       if (regions.endsRegion(i) || regions.isGuarded(i)) {
         return false;
@@ -63,7 +62,7 @@ record LoopBody(Rewriting rewriting, ChargePlan plan, int first, int last) {
   int stepOf(int variable) {
     if (assignments(variable) == 1) {
       for (int i = first; i <= last; i++) {
-        if (rewriting.instructions.at(i) instanceof IincInsnNode step && step.var == variable) {
+        if (plan.instructions().at(i) instanceof IincInsnNode step && step.var == variable) {
           return i;
         }
       }
@@ -74,7 +73,7 @@ record LoopBody(Rewriting rewriting, ChargePlan plan, int first, int last) {
   private int assignments(int variable) {
     int assignments = 0;
     for (int i = first; i <= last; i++) {
-      assignments += assigns(rewriting.instructions.at(i), variable) ? 1 : 0;
+      assignments += assigns(plan.instructions().at(i), variable) ? 1 : 0;
     }
     return assignments;
   }

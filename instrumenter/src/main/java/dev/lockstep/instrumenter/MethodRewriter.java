@@ -55,7 +55,7 @@ final class MethodRewriter {
       return;
     }
     ChargePlan plan = plan(true);
-    CountedLoops loops = new CountedLoops(rewriting, plan, true);
+    CountedLoops loops = new CountedLoops(plan, true);
     Passages passages = new Passages(rewriting, !loops.isEmpty());
     ExactVersion exact = isAsked ? ExactVersion.copied(rewriting, passages) : null;
     Frames frames = rewriting.frames(true, !loops.isEmpty());
@@ -88,7 +88,7 @@ final class MethodRewriter {
   private void rewriteAtBlocks(ChargePlan plan) {
     Frames frames = rewriting.frames(false, false);
     ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
-    CountedLoops none = new CountedLoops(rewriting, plan, false);
+    CountedLoops none = new CountedLoops(plan, false);
     new FastVersion(rewriting, plan, none, frames, exceptions, null).rewrite();
     finish(entry(rewriting.exactCode(), exceptions), exceptions, null);
   }

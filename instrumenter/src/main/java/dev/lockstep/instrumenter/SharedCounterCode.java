@@ -2,8 +2,6 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
@@ -69,28 +67,11 @@ final class SharedCounterCode extends Code {
   }
 
   @Override
-  Code touch(ClassFacts type) {
-    return methods == null ? super.touch(type) : byMethod(type.name(), code -> code.touch(type));
-  }
-
-  @Override
-  Code touchHolder(ClassFacts type) {
-    return methods == null
-        ? super.touchHolder(type)
-        : byMethod(type.name(), code -> code.touchHolder(type));
-  }
-
-  @Override
-  Code touchThrough(String type, AbstractInsnNode call) {
-    return methods == null
-        ? super.touchThrough(type, call)
-        : byMethod(type, code -> code.touchThrough(type, call));
-  }
-
-  private Code byMethod(String type, Consumer<Code> touching) {
-    Code code = new SharedCounterCode(null, 0);
-    touching.accept(code);
-    instructions.add(Objects.requireNonNull(methods).touch(type, code));
+  Code touch(String type, AbstractInsnNode call) {
+    if (methods == null) {
+      return super.touch(type, call);
+    }
+    instructions.add(methods.touch(type, new SharedCounterCode(null, 0).touch(type, call)));
     return this;
   }
 

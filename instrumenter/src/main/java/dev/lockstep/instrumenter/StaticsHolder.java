@@ -49,7 +49,6 @@ import org.objectweb.asm.tree.FieldNode;
  */
 public final class StaticsHolder {
   static final String SUFFIX = "$lockstep";
-  private static final String LINKS = SUFFIX + "$links";
   static final String GET = "lockstep$get";
   static final String TOUCH = "lockstep$touch";
   static final String INITIALIZER = "lockstep$clinit";
@@ -79,12 +78,7 @@ public final class StaticsHolder {
 
   /** Whether a class of this name is one that rewriting makes. */
   public static boolean isHolder(String className) {
-    return className.endsWith(SUFFIX) || className.endsWith(LINKS);
-  }
-
-  /** The class through which an old class reaches others. */
-  static String linksOf(String className) {
-    return className + LINKS;
+    return className.endsWith(SUFFIX) || className.endsWith(LateLinks.SUFFIX);
   }
 
   static String nameFor(String className) {
