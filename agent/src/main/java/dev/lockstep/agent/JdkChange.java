@@ -1,6 +1,6 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.instrumenter.Hook;
+import dev.lockstep.instrumenter.code.Hook;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import dev.lockstep.instrumenter.jdk.Kind;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
-import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

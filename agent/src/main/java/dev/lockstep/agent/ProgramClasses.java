@@ -2,8 +2,8 @@ package dev.lockstep.agent;
 
 import dev.lockstep.hooks.JdkInternals;
 import dev.lockstep.instrumenter.CannotRewriteException;
-import dev.lockstep.instrumenter.ClassFacts;
-import dev.lockstep.instrumenter.ClassLookup;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.roles.Role;
 import dev.lockstep.roles.Roles;
 import java.io.IOException;

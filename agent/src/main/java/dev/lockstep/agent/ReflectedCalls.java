@@ -1,7 +1,7 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.instrumenter.CallTable;
-import dev.lockstep.instrumenter.Hook;
+import dev.lockstep.instrumenter.code.Hook;
+import dev.lockstep.instrumenter.facts.CallTable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.instrumenter.CannotRewriteException;
-import dev.lockstep.instrumenter.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassFacts;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;

@@ -1,9 +1,9 @@
 package dev.lockstep.benchmarks;
 
-import dev.lockstep.instrumenter.ClassFacts;
-import dev.lockstep.instrumenter.ClassLookup;
 import dev.lockstep.instrumenter.ClassRewriter;
-import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassLookup;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.reader.Profiles;
 import java.io.IOException;

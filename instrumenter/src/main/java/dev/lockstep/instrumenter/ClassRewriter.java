@@ -2,6 +2,15 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.instrumenter.code.MadeClass;
+import dev.lockstep.instrumenter.facts.ClassContext;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassLookup;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
+import dev.lockstep.instrumenter.method.HiddenInitializer;
+import dev.lockstep.instrumenter.statics.NativeMethods;
+import dev.lockstep.instrumenter.statics.StaticsHolder;
+import dev.lockstep.instrumenter.statics.StaticsRewriter;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
 import java.lang.classfile.ClassHierarchyResolver;

@@ -2,6 +2,9 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.instrumenter.code.CountingMethods;
+import dev.lockstep.instrumenter.facts.ClassContext;
+import dev.lockstep.instrumenter.method.MethodRewriter;
 import java.util.List;
 import java.util.Locale;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
@@ -17,7 +20,8 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
  * <p>The forms are, from the fastest to the shortest: both versions; the exact version alone, which
  * calls methods of its class to count ({@link CountingMethods}); where even that is too large,
  * counting and preemption at blocks. These count the same. The last one counts the most that can
- * happen, at the entry, in loops and in handlers ({@link ChargePlan#coarse}).
+ * happen, at the entry, in loops and in handlers ({@link
+ * dev.lockstep.instrumenter.flow.ChargePlan#coarse}).
  *
  * @param both whether the first form is allowed
  * @param coarse gets the methods that have the last form

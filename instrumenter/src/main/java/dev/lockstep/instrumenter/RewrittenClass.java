@@ -1,5 +1,6 @@
 package dev.lockstep.instrumenter;
 
+import dev.lockstep.instrumenter.code.MadeClass;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.instrumenter.flow.Instructions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.instrumenter.statics.StaticsHolder;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.Random;

@@ -2,6 +2,9 @@ package dev.lockstep.instrumenter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassLookup;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.LibraryCosts;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.lockstep.real;
 
-import dev.lockstep.instrumenter.ClassFacts;
-import dev.lockstep.instrumenter.ClassLookup;
 import dev.lockstep.instrumenter.RewrittenClass;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassLookup;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.lockstep.real;
 
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassRewriter;
-import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.RewrittenClass;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.LibraryCosts;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import dev.lockstep.agent.Rewriting;
 import dev.lockstep.agent.Told;
 import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
-import dev.lockstep.instrumenter.RewriteSettings;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.machines.profile.MachineProfile;

@@ -1,7 +1,7 @@
 package dev.lockstep.agent.cache;
 
-import dev.lockstep.instrumenter.ClassFacts;
-import dev.lockstep.instrumenter.ClassLookup;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassLookup;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.lockstep.agent.cache;
 
-import dev.lockstep.instrumenter.ClassLookup;
+import dev.lockstep.instrumenter.facts.ClassLookup;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.lockstep.agent.cache;
 
-import dev.lockstep.instrumenter.ClassFacts;
-import dev.lockstep.instrumenter.ClassLookup;
-import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.RewrittenClass;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassLookup;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.lockstep.agent.cache;
 
-import dev.lockstep.instrumenter.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassFacts;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.lockstep.agent.cache;
 
-import dev.lockstep.instrumenter.ClassFacts;
-import dev.lockstep.instrumenter.MadeClass;
 import dev.lockstep.instrumenter.RewrittenClass;
+import dev.lockstep.instrumenter.code.MadeClass;
+import dev.lockstep.instrumenter.facts.ClassFacts;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

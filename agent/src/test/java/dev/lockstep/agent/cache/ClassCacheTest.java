@@ -3,12 +3,12 @@ package dev.lockstep.agent.cache;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.instrumenter.ClassFacts;
-import dev.lockstep.instrumenter.ClassLookup;
 import dev.lockstep.instrumenter.ClassRewriter;
-import dev.lockstep.instrumenter.MadeClass;
-import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.RewrittenClass;
+import dev.lockstep.instrumenter.code.MadeClass;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassLookup;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.LibraryCosts;
 import java.io.IOException;

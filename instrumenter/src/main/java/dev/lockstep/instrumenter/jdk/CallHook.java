@@ -3,7 +3,7 @@ package dev.lockstep.instrumenter.jdk;
 import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 
-import dev.lockstep.instrumenter.Hook;
+import dev.lockstep.instrumenter.code.Hook;
 import java.util.function.Supplier;
 import org.objectweb.asm.MethodVisitor;
 

@@ -2,7 +2,7 @@ package dev.lockstep.instrumenter.jdk;
 
 import static org.objectweb.asm.Opcodes.ILOAD;
 
-import dev.lockstep.instrumenter.Hook;
+import dev.lockstep.instrumenter.code.Hook;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;

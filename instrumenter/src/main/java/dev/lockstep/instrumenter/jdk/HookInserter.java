@@ -8,7 +8,7 @@ import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
 import static org.objectweb.asm.Opcodes.MONITOREXIT;
 
-import dev.lockstep.instrumenter.Hook;
+import dev.lockstep.instrumenter.code.Hook;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;

@@ -1,6 +1,6 @@
 package dev.lockstep.instrumenter.jdk;
 
-import dev.lockstep.instrumenter.Hook;
+import dev.lockstep.instrumenter.code.Hook;
 
 /**
  * A hook in methods of a class.

@@ -4,7 +4,7 @@ import static org.objectweb.asm.Opcodes.ARETURN;
 import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.IRETURN;
 
-import dev.lockstep.instrumenter.Hook;
+import dev.lockstep.instrumenter.code.Hook;
 import org.objectweb.asm.MethodVisitor;
 
 /** {@link Kind#RESULT}. */

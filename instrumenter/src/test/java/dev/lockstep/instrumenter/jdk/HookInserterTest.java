@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.lockstep.instrumenter.Hook;
 import dev.lockstep.instrumenter.JavaSource;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.TestLoader;
+import dev.lockstep.instrumenter.code.Hook;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.lockstep.samples.laws;
 
-import dev.lockstep.instrumenter.ClassFacts;
-import dev.lockstep.instrumenter.ClassLookup;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.JavaSource;
-import dev.lockstep.instrumenter.RewriteSettings;
 import dev.lockstep.instrumenter.TestLoader;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.ClassLookup;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;

@@ -1,0 +1,238 @@
+package dev.lockstep.instrumenter.code;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.lockstep.machines.profile.ElementTicks;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Instructions that rewriting inserts, gathered until they are put where they belong; those of a
+ * method that keeps its counter in a local variable.
+ */
+public class Code {
+  /** The class that has the shared counter, and the hooks that count. */
+  public static final String TICKS = "dev/lockstep/hooks/Ticks";
+
+  private static final String MONITORS = "dev/lockstep/hooks/Monitors";
+
+  /** What has been gathered. */
+  public final InsnList instructions = new InsnList();
+
+  private final int counter;
+
+  /** Code of a method that keeps its counter in local variable {@code counter}. */
+  public Code(int counter) {
+    this.counter = counter;
+  }
+
+  /** Reads or writes the counter that all methods share. */
+  static FieldInsnNode ticks(int opcode) {
+    return new FieldInsnNode(opcode, TICKS, "left", "I");
+  }
+
+  /** Fetches the shared counter into the method's own. */
+  public Code reload() {
+    instructions.add(ticks(GETSTATIC));
+    return variable(ISTORE, counter);
+  }
+
+  /** Stores the method's own counter where a callee, or the caller, finds it. */
+  public Code spill() {
+    variable(ILOAD, counter);
+    instructions.add(ticks(PUTSTATIC));
+    return this;
+  }
+
+  /** Adds to the counter. */
+  public Code charge(int ticks) {
+    if (ticks == (short) ticks) {
+      instructions.add(new IincInsnNode(counter, ticks));
+      return this;
+    }
+    variable(ILOAD, counter);
+    instructions.add(new LdcInsnNode(ticks));
+    instructions.add(new InsnNode(IADD));
+    return variable(ISTORE, counter);
+  }
+
+  /** The beginning of a block: a switch point, to the instruction, or none; and its ticks. */
+  public Code block(boolean checks, int ticks) {
+    if (checks) {
+      throughCounter(TICKS, "checkExactly", "(I)I");
+    }
+    return ticks == 0 ? this : charge(ticks);
+  }
+
+  /** A switch point where others may have seen what was done since the slice ended. */
+  Code check() {
+    return throughCounter(TICKS, "check", "(I)I");
+  }
+
+  /** In stack traces, what happens at a method's entry happens in its first line. */
+  public Code line(MethodNode method) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof LineNumberNode first) {
+        LabelNode start = new LabelNode();
+        instructions.add(start);
+        instructions.add(new LineNumberNode(first.line, start));
+        break;
+      }
+    }
+    return this;
+  }
+
+  /** Goes on at {@code exact} unless so many ticks are left; the counter has just been fetched. */
+  public Code unlessFits(int room, LabelNode exact) {
+    loadCounter();
+    if (room == 0) {
+      return jump(IFGE, exact);
+    }
+    return constant(-room).jump(IF_ICMPGE, exact);
+  }
+
+  /**
+   * The same where the shared counter is not the right one: it is made so before the jump. A task
+   * that nobody sees gets another slice instead.
+   */
+  public Code unlessRenewed(int room, LabelNode exact) {
+    loadCounter().constant(room).call(TICKS, "fit", "(II)I", false);
+    insn(DUP).variable(ISTORE, counter);
+    return room == 0 ? jump(IFGE, exact) : constant(-room).jump(IF_ICMPGE, exact);
+  }
+
+  /** The other way round: such a task goes on at {@code fast}. */
+  public Code ifRenewed(int room, LabelNode fast) {
+    call(TICKS, "renew", "()I", false).insn(DUP).variable(ISTORE, counter);
+    return room == 0 ? jump(IFLT, fast) : constant(-room).jump(IF_ICMPLT, fast);
+  }
+
+  /** Goes on at {@code fast}, with the shared counter fetched. */
+  public Code fetchAndGoOn(LabelNode fast) {
+    instructions.add(ticks(GETSTATIC));
+    return variable(ISTORE, counter).jump(GOTO, fast);
+  }
+
+  /** Puts the counter on the stack. */
+  public Code loadCounter() {
+    return variable(ILOAD, counter);
+  }
+
+  /** Takes the counter from the stack. */
+  public Code storeCounter() {
+    return variable(ISTORE, counter);
+  }
+
+  /** Initialises {@code type} by a call that is given the counter, and returns it. */
+  public Code touch(String type, AbstractInsnNode call) {
+    loadCounter().instructions.add(call);
+    return storeCounter();
+  }
+
+  /** Enters or leaves the monitor in local variable {@code lock}. */
+  public Code monitor(String operation, int lock) {
+    variable(ALOAD, lock);
+    return call(MONITORS, operation, "(Ljava/lang/Object;)V", false);
+  }
+
+  /** Charges {@code ticksEach} times the int on top of the stack, and takes it off. */
+  Code chargeElements(ElementTicks ticks) {
+    loadCounter().insn(SWAP);
+    if (ticks.isWhole()) {
+      return constant(ticks.wholeTicks()).call(TICKS, "charge", "(III)I", false).storeCounter();
+    }
+    constant(ticks.thousandths());
+    String descriptor = "(III)I";
+    if (ticks.firstElements() > 0) {
+      constant(ticks.firstElements()).constant(ticks.firstThousandths());
+      descriptor = "(IIIII)I";
+    }
+    return call(TICKS, "chargeThousandths", descriptor, false).storeCounter();
+  }
+
+  /**
+   * Charges for the bytes on top of the stack, a long, and takes them off, and the counter below.
+   */
+  Code chargeBytes(int thousandthsEach) {
+    return constant(thousandthsEach).call(TICKS, "chargeBytes", "(IJI)I", false).storeCounter();
+  }
+
+  /**
+   * Multiplies the bytes on the stack by the length above them.
+   *
+   * @param nested whether each is an array, with a reference to it
+   */
+  Code arrayBytes(boolean nested) {
+    return call(TICKS, nested ? "nestedArrayBytes" : "arrayBytes", "(JI)J", false);
+  }
+
+  Code constant(long value) {
+    instructions.add(new LdcInsnNode(value));
+    return this;
+  }
+
+  /** Puts a constant on the stack. */
+  public Code constant(int value) {
+    if (value == (byte) value) {
+      instructions.add(
+          value >= -1 && value <= 5
+              ? new InsnNode(ICONST_0 + value)
+              : new IntInsnNode(BIPUSH, value));
+    } else if (value == (short) value) {
+      instructions.add(new IntInsnNode(SIPUSH, value));
+    } else {
+      instructions.add(new LdcInsnNode(value));
+    }
+    return this;
+  }
+
+  /** Goes on at {@code target}, or does so if a condition holds. */
+  public Code jump(int opcode, LabelNode target) {
+    instructions.add(new JumpInsnNode(opcode, target));
+    return this;
+  }
+
+  /** A label, and the frame there if the class has frames. */
+  public Code label(LabelNode label, @Nullable FrameNode frame) {
+    instructions.add(label);
+    if (frame != null) {
+      instructions.add(frame);
+    }
+    return this;
+  }
+
+  /** Loads or stores a local variable. */
+  public Code variable(int opcode, int index) {
+    instructions.add(new VarInsnNode(opcode, index));
+    return this;
+  }
+
+  /** Calls a static method. */
+  public Code call(String owner, String name, String descriptor, boolean isInterface) {
+    instructions.add(new MethodInsnNode(INVOKESTATIC, owner, name, descriptor, isInterface));
+    return this;
+  }
+
+  /** An instruction that is no more than its opcode. */
+  public Code insn(int opcode) {
+    instructions.add(new InsnNode(opcode));
+    return this;
+  }
+
+  private Code throughCounter(String owner, String name, String descriptor) {
+    return loadCounter().call(owner, name, descriptor, false).storeCounter();
+  }
+}

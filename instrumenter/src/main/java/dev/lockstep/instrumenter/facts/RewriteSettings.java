@@ -1,0 +1,27 @@
+package dev.lockstep.instrumenter.facts;
+
+import dev.lockstep.machines.profile.InstructionCosts;
+import dev.lockstep.machines.profile.LibraryCosts;
+
+/**
+ * What rewriting depends on besides the class.
+ *
+ * @param instructionCosts what a machine charges for instructions
+ * @param libraryCosts what it charges for routines of libraries
+ * @param stackDepth how deep a task's calls may be nested; 0: as deep as the JVM allows
+ * @param debugged whether each instruction is to be in one place, where breakpoints find it
+ * @param placed whether arrays live on nodes, so that references to them differ in what they cost
+ * @param recorded whether code says in which line it is before it calls what may wait
+ */
+public record RewriteSettings(
+    InstructionCosts instructionCosts,
+    LibraryCosts libraryCosts,
+    int stackDepth,
+    boolean debugged,
+    boolean placed,
+    boolean recorded) {
+  /** Calls may be nested as deep as the JVM allows, nobody debugs or records, and memory is one. */
+  public RewriteSettings(InstructionCosts instructionCosts, LibraryCosts libraryCosts) {
+    this(instructionCosts, libraryCosts, 0, false, false, false);
+  }
+}

@@ -1,0 +1,209 @@
+package dev.lockstep.instrumenter.method;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.lockstep.instrumenter.code.Code;
+import dev.lockstep.instrumenter.code.SharedCounterCode;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.flow.Instructions;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * The version of a method's code that can be preempted before each instruction that somebody could
+ * see ({@link Instructions#canBeSeen}).
+ *
+ * <p>It counts where all methods share the counter, and each instruction is charged where it is. So
+ * it is short, and an exception leaves it with the exact count. It stands behind the fast version,
+ * or it is all that a method has.
+ */
+final class ExactVersion {
+  private final Rewriting rewriting;
+  private final Instructions instructions;
+  private final MethodNode code;
+  private final AbstractInsnNode[] nodes;
+  private final Frames frames;
+  private final @Nullable Passages passages;
+  private final List<TryCatchBlockNode> table = new ArrayList<>();
+  private final List<LocalVariableNode> variables = new ArrayList<>();
+  private int pending;
+
+  private ExactVersion(
+      Rewriting rewriting,
+      MethodNode code,
+      AbstractInsnNode[] nodes,
+      Frames frames,
+      @Nullable Passages passages) {
+    this.rewriting = rewriting;
+    this.instructions = rewriting.instructions;
+    this.code = code;
+    this.nodes = nodes;
+    this.frames = frames;
+    this.passages = passages;
+  }
+
+  /** Rewrites a method's code, in place: this is its only version. */
+  static void alone(Rewriting rewriting, Frames frames) {
+    MethodNode method = rewriting.method;
+    new ExactVersion(rewriting, method, method.instructions.toArray(), frames, null).rewrite();
+  }
+
+  /** Rewrites a copy of a method's code. */
+  static ExactVersion copied(Rewriting rewriting, Passages passages) {
+    MethodNode method = rewriting.method;
+    Map<LabelNode, LabelNode> labels = new HashMap<>();
+    for (AbstractInsnNode node : method.instructions) {
+      if (node instanceof LabelNode label) {
+        labels.put(label, new LabelNode());
+      }
+    }
+    String[] none = {};
+    MethodNode copy = new MethodNode(ASM9, method.access, method.name, method.desc, null, none);
+    for (int i = 0; i < rewriting.instructions.size(); i++) {
+      AbstractInsnNode node = rewriting.instructions.at(i);
+      boolean jumps = rewriting.instructions.jumpsOf(i).length > 0;
+      copy.instructions.add(node.clone(jumps ? passages.labelsFor(i, labels) : labels));
+    }
+    AbstractInsnNode[] nodes = copy.instructions.toArray();
+    Frames frames = rewriting.frames(false, false);
+    ExactVersion version = new ExactVersion(rewriting, copy, nodes, frames, passages);
+    version.copyTables(labels);
+    version.rewrite();
+    Code entry = rewriting.fastCode().line(method);
+    passages.enter(frames, entry);
+    copy.instructions.insert(entry.instructions);
+    frames.finish();
+    return version;
+  }
+
+  /** The JVM tells which variable was null, so both versions name their variables. */
+  private void copyTables(Map<LabelNode, LabelNode> labels) {
+    for (TryCatchBlockNode block : rewriting.method.tryCatchBlocks) {
+      LabelNode start = labels.get(block.start);
+      LabelNode end = labels.get(block.end);
+      table.add(new TryCatchBlockNode(start, end, labels.get(block.handler), block.type));
+    }
+    if (rewriting.method.localVariables != null) {
+      for (LocalVariableNode each : rewriting.method.localVariables) {
+        LabelNode start = labels.get(each.start);
+        LabelNode end = labels.get(each.end);
+        variables.add(
+            new LocalVariableNode(each.name, each.desc, each.signature, start, end, each.index));
+      }
+    }
+  }
+
+  private void rewrite() {
+    for (int i = 0; i < nodes.length; i++) {
+      if (nodes[i] instanceof FrameNode frame) {
+        frames.extend(frame);
+      } else if (instructions.role(i) != null) {
+        rewrite(i);
+      }
+    }
+  }
+
+  private void rewrite(int i) {
+    if (instructions.isTarget(i) || (passages != null && passages.leadTo(i))) {
+      beginBlock(i);
+    }
+    SharedCounterCode before = rewriting.exactCode();
+    beginLoop(i, before);
+    if (passages != null && rewriting.types.isOnce(i)) {
+      chargePending(before);
+      passages.leave(i, frames, before);
+    }
+    count(i, before);
+    ClassFacts initialized = rewriting.initializedBefore(nodes[i]);
+    if (initialized != null) {
+      rewriting.initialization.touchBefore(nodes[i], initialized, before);
+    }
+    rewriting.chargeWhatVaries(nodes[i], before);
+    if (instructions.isReturn(i)) {
+      rewriting.releaseLock(before);
+    }
+    if (nodes[i].getOpcode() == NEW) {
+      before.instructions.add(frames.moveNew(nodes[i]));
+    }
+    code.instructions.insertBefore(nodes[i], before.instructions);
+    rewriting.replace(nodes[i], code);
+  }
+
+  /** Whoever jumps there has charged for itself, and so has to do what falls through. */
+  private void beginBlock(int i) {
+    SharedCounterCode before = rewriting.exactCode();
+    chargePending(before);
+    if (passages != null) {
+      passages.enterAt(i, frames, before);
+    }
+    code.instructions.insertBefore(nodes[instructions.labelsOf(i)], before.instructions);
+  }
+
+  private void beginLoop(int i, SharedCounterCode before) {
+    if (instructions.isLoop(i)) {
+      if (passages != null) {
+        passages.enterLoop(i, () -> frameAt(i), before);
+      }
+      before.atLoop();
+    }
+  }
+
+  private void count(int i, SharedCounterCode before) {
+    if (instructions.canBeSeen(i)) {
+      before.exactly(pending, instructions.cost(i));
+      pending = 0;
+      return;
+    }
+    pending += instructions.cost(i);
+    if (instructions.jumps(i)) {
+      chargePending(before);
+    }
+  }
+
+  /** The frame in front of instruction {@code i} once more; null if there is none. */
+  private @Nullable FrameNode frameAt(int i) {
+    for (int k = instructions.labelsOf(i); k < i; k++) {
+      if (nodes[k] instanceof FrameNode frame) {
+        return frames.copy(frame);
+      }
+    }
+    return null;
+  }
+
+  private void chargePending(SharedCounterCode before) {
+    if (pending != 0) {
+      before.charge(pending);
+      pending = 0;
+    }
+  }
+
+  /**
+   * Adds the code, and what belongs to it, behind that of the fast version.
+   *
+   * @param releaseLock where exceptions go that leave a synchronized method; or null
+   * @return its exception table
+   */
+  List<TryCatchBlockNode> appendTo(MethodNode method, @Nullable LabelNode releaseLock) {
+    LabelNode start = new LabelNode();
+    LabelNode end = new LabelNode();
+    method.instructions.add(start);
+    method.instructions.add(code.instructions);
+    method.instructions.add(end);
+    if (method.localVariables != null) {
+      method.localVariables.addAll(variables);
+    }
+    if (releaseLock != null) {
+      table.add(new TryCatchBlockNode(start, end, releaseLock, null));
+    }
+    return table;
+  }
+}

@@ -1,0 +1,198 @@
+package dev.lockstep.instrumenter.method;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.lockstep.instrumenter.code.Code;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.flow.ChargePlan;
+import dev.lockstep.instrumenter.flow.Instructions;
+import dev.lockstep.instrumenter.flow.Role;
+import dev.lockstep.instrumenter.loops.BottomTestedLoop;
+import dev.lockstep.instrumenter.loops.CountedLoop;
+import dev.lockstep.instrumenter.loops.CountedLoops;
+import dev.lockstep.instrumenter.loops.CountingBranch;
+import dev.lockstep.instrumenter.loops.CountingBranches;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The version of a method's code that charges each straight line at once and checks nothing in it.
+ *
+ * <p>The counter lives in a local variable. It is fetched at entry and after calls, and stored
+ * before calls and at every exit. For each instruction there are, in this order: the question
+ * whether its region fits the slice, the charge, the initialisation of the class it needs, the
+ * charge for its elements, the store of the counter, the instruction or what replaces it, the
+ * reload.
+ *
+ * <p>In the short form for large methods nothing is asked: loops and entries look whether the slice
+ * is over.
+ */
+final class FastVersion {
+  private final Rewriting rewriting;
+  private final MethodNode method;
+  private final Instructions instructions;
+  private final ChargePlan plan;
+  private final CountedLoops loops;
+  private final CountingBranches branches;
+  private final Frames frames;
+  private final ExceptionTable exceptions;
+  private final @Nullable Passages passages;
+
+  /**
+   * Of a method.
+   *
+   * @param passages to the exact version; null in the short form
+   */
+  FastVersion(
+      Rewriting rewriting,
+      ChargePlan plan,
+      CountedLoops loops,
+      Frames frames,
+      ExceptionTable exceptions,
+      @Nullable Passages passages) {
+    this.rewriting = rewriting;
+    this.method = rewriting.method;
+    this.instructions = rewriting.instructions;
+    this.plan = plan;
+    this.loops = loops;
+    this.branches = new CountingBranches(plan, rewriting.types, passages != null);
+    this.frames = frames;
+    this.exceptions = exceptions;
+    this.passages = passages;
+  }
+
+  /** Rewrites the code, in place. */
+  void rewrite() {
+    for (int i = 0; i < instructions.size(); i++) {
+      Role role = instructions.role(i);
+      if (instructions.at(i) instanceof FrameNode frame) {
+        frames.extend(frame);
+      } else if (role != null) {
+        rewrite(i, role);
+      }
+    }
+  }
+
+  private void rewrite(int i, Role role) {
+    AbstractInsnNode instruction = instructions.at(i);
+    Code before = rewriting.fastCode();
+    exceptions.boundary(before, i);
+    CountingBranch over = branches.overAt(i);
+    if (over != null) {
+      over.end(before);
+    }
+    endTurn(i, before);
+    if (passages != null) {
+      passages.comeBack(i, method);
+      passages.askAt(i, before);
+      passages.goOn(i, frames, before);
+    }
+    beginChunk(i, before);
+    before.block(isSwitchPoint(i), branches.haveSideAt(i) ? 0 : plan.charge(i));
+    CountingBranch asked = branches.askedAt(i);
+    if (asked != null) {
+      asked.begin(before);
+    }
+    ClassFacts initialized = rewriting.initializedBefore(instruction);
+    if (initialized != null) {
+      exceptions.callSite(before, i);
+      rewriting.initialization.touchBefore(instruction, initialized, before);
+    }
+    if (!plan.isCoarse()) {
+      rewriting.chargeWhatVaries(instruction, before);
+    }
+    spill(i, role, before);
+    site(i, role, before);
+    insertBefore(instruction, before.instructions);
+    replace(i, role);
+  }
+
+  private void beginChunk(int i, Code before) {
+    BottomTestedLoop loop = loops.bottomTested.withBodyAt(i);
+    if (loop != null) {
+      loop.begin(rewriting.chunkEnd, () -> frameAt(i), before);
+    }
+  }
+
+  /** In front of the labels of a test that others come to from outside the loop. */
+  private void endTurn(int i, Code before) {
+    BottomTestedLoop loop = loops.bottomTested.withTestAt(i);
+    if (loop == null) {
+      return;
+    }
+    int body = instructions.rotated().bodyOf(i);
+    if (body < 0) {
+      loop.endTurn(rewriting.chunkEnd, before);
+      return;
+    }
+    Code end = rewriting.fastCode();
+    LabelNode label = new LabelNode();
+    end.label(label, frameAt(i));
+    loop.endTurn(rewriting.chunkEnd, end);
+    method.instructions.insertBefore(instructions.at(instructions.labelsOf(i)), end.instructions);
+    for (int k = body; k < i; k++) {
+      instructions.redirect(k, i, label);
+    }
+  }
+
+  /** The frame before instruction {@code i} once more; null if there is none. */
+  private @Nullable FrameNode frameAt(int i) {
+    FrameNode frame = instructions.frameAt(i);
+    return frame == null ? null : frames.copy(frame);
+  }
+
+  private boolean isSwitchPoint(int i) {
+    return passages == null
+        ? instructions.isLoop(i) || instructions.isHandlerLoop(i) || mayBeOfRecursion(i)
+        : rewriting.regions.isGuarded(i) || rewriting.regions.isGuardedLoop(i);
+  }
+
+  private boolean mayBeOfRecursion(int i) {
+    return i == instructions.firstFrom(0) && instructions.haveCalls();
+  }
+
+  private void spill(int i, Role role, Code before) {
+    if (role == Role.CALL || instructions.isReturn(i) || instructions.at(i).getOpcode() == ATHROW) {
+      before.spill();
+    }
+    if (instructions.isReturn(i)) {
+      rewriting.releaseLock(before);
+    }
+  }
+
+  private void site(int i, Role role, Code before) {
+    if (role == Role.CALL) {
+      exceptions.callSite(before, i);
+    } else if (role != Role.PLAIN) {
+      exceptions.throwSite(before, i, instructions.at(i).getOpcode() == ATHROW);
+    }
+  }
+
+  /** An uninitialised object is known by where its NEW is, so frames have to follow it. */
+  private void insertBefore(AbstractInsnNode instruction, InsnList code) {
+    if (instruction.getOpcode() == NEW) {
+      code.add(frames.moveNew(instruction));
+    }
+    method.instructions.insertBefore(instruction, code);
+  }
+
+  private void replace(int i, Role role) {
+    AbstractInsnNode instruction = instructions.at(i);
+    Code after = rewriting.fastCode();
+    if (role == Role.CALL) {
+      after.reload();
+    }
+    CountedLoop loop = loops.leftBy(instruction);
+    if (loop != null) {
+      loop.beginChunk(rewriting.counter, rewriting.chunkEnd, after);
+      int start = instructions.firstAt(loop.start);
+      loop.beginTurn(rewriting.chunkEnd, () -> frameAt(start), after);
+    }
+    method.instructions.insert(instruction, after.instructions);
+    rewriting.replace(instruction, method);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.lockstep.instrumenter.method;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.lockstep.instrumenter.code.Code;
+import dev.lockstep.instrumenter.facts.ClassContext;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The lock of a synchronized method, which the rewritten method takes and gives itself.
+ *
+ * @param variable the local variable that keeps the locked object: {@code this} may be overwritten
+ */
+record MethodLock(int variable, boolean isStatic, String className, int version) {
+  /** The lock of a method, which loses its flag; null if it isn't synchronized. */
+  static @Nullable MethodLock of(MethodNode method, ClassContext context, int variable) {
+    if ((method.access & ACC_SYNCHRONIZED) == 0) {
+      return null;
+    }
+    method.access &= ~ACC_SYNCHRONIZED;
+    boolean isStatic = (method.access & ACC_STATIC) != 0;
+    return new MethodLock(variable, isStatic, context.className(), context.version());
+  }
+
+  void take(Code code) {
+    if (!isStatic) {
+      code.variable(ALOAD, 0);
+    } else if ((version & 0xFFFF) >= V1_5) {
+      code.instructions.add(new LdcInsnNode(Type.getObjectType(className)));
+    } else {
+      code.instructions.add(new LdcInsnNode(className.replace('/', '.')));
+      String descriptor = "(Ljava/lang/String;)Ljava/lang/Class;";
+      code.call("java/lang/Class", "forName", descriptor, false);
+    }
+    code.variable(ASTORE, variable);
+    code.monitor("enter", variable);
+  }
+
+  void release(Code code) {
+    code.monitor("exit", variable);
+  }
+}

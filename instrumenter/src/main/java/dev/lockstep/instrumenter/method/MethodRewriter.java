@@ -1,0 +1,146 @@
+package dev.lockstep.instrumenter.method;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.lockstep.instrumenter.code.Code;
+import dev.lockstep.instrumenter.code.CountingMethods;
+import dev.lockstep.instrumenter.facts.ClassContext;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.flow.ChargePlan;
+import dev.lockstep.instrumenter.loops.CountedLoops;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Rewrites one method: it counts, can be preempted, and reaches statics, monitors and the world
+ * outside through hooks.
+ *
+ * <p>Its code is there twice. The fast version charges straight lines of code at once and checks
+ * nothing in between; the exact version can be preempted before each instruction that somebody
+ * could see. The fast one runs wherever what comes next surely fits the slice ({@link
+ * dev.lockstep.instrumenter.flow.Regions}).
+ *
+ * <pre>
+ *     entry:       fetch the counter; unless so many ticks are left, goto exact entry
+ *     fast:        ...                                           {@link FastVersion}
+ *     loop:        unless so many ticks are left, goto exact loop
+ *                  charge the block; ...; goto loop
+ *
+ *     exact entry: ask for another slice; if so many ticks are left now, goto fast
+ *                  charge and check each; ...                    {@link ExactVersion}
+ *     exact loop:  check; charge and check each; ...; fetch the counter; goto loop
+ * </pre>
+ */
+public final class MethodRewriter {
+  /** The most that inserted code has on the stack beyond the program's own. */
+  private static final int EXTRA_STACK = 6;
+
+  private final Rewriting rewriting;
+  private final MethodNode method;
+  private final ClassContext context;
+
+  /**
+   * Of a method.
+   *
+   * @param methods what the method calls to count, if it has to be short; or null
+   */
+  public MethodRewriter(
+      MethodNode method, ClassContext context, @Nullable CountingMethods methods) {
+    this.rewriting = new Rewriting(method, context, methods);
+    this.method = method;
+    this.context = context;
+  }
+
+  /** In both versions, or in the one that does. */
+  public void rewrite() {
+    boolean isAsked = rewriting.regions.areAskedFor();
+    boolean isAlone = rewriting.instructions.hasSubroutines() || context.settings().debugged();
+    if (isAsked && isAlone) {
+      rewriteExactly();
+      return;
+    }
+    ChargePlan plan = plan(true);
+    CountedLoops loops = new CountedLoops(plan, true);
+    Passages passages = new Passages(rewriting, !loops.isEmpty());
+    ExactVersion exact = isAsked ? ExactVersion.copied(rewriting, passages) : null;
+    Frames frames = rewriting.frames(true, !loops.isEmpty());
+    ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
+    Code entry = entry(rewriting.fastCode(), exceptions);
+    passages.beginChunks(entry);
+    passages.askAtEntry(frames, entry);
+    new FastVersion(rewriting, plan, loops, frames, exceptions, passages).rewrite();
+    finish(entry, exceptions, exact);
+  }
+
+  /** In the exact version alone. */
+  public void rewriteExactly() {
+    Frames frames = rewriting.frames(false, false);
+    ExceptionTable exceptions = new ExceptionTable(rewriting, plan(true), frames);
+    ExactVersion.alone(rewriting, frames);
+    finish(entry(rewriting.exactCode(), exceptions), exceptions, null);
+  }
+
+  /** In the shortest form: the task is preempted where a loop or a recursion could run on. */
+  public void rewriteAtBlocks() {
+    rewriteAtBlocks(plan(false));
+  }
+
+  /** The same, where at most a handful of charges finds room: the counts are not exact. */
+  public void rewriteCoarsely() {
+    rewriteAtBlocks(ChargePlan.coarse(rewriting.instructions, rewriting.regions));
+  }
+
+  private void rewriteAtBlocks(ChargePlan plan) {
+    Frames frames = rewriting.frames(false, false);
+    ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
+    CountedLoops none = new CountedLoops(plan, false);
+    new FastVersion(rewriting, plan, none, frames, exceptions, null).rewrite();
+    finish(entry(rewriting.exactCode(), exceptions), exceptions, null);
+  }
+
+  private ChargePlan plan(boolean isSplit) {
+    return new ChargePlan(rewriting.instructions, rewriting.regions, isSplit);
+  }
+
+  private Code entry(Code code, ExceptionTable exceptions) {
+    code.line(method);
+    code.reload();
+    ClassFacts initialized = rewriting.initialization.atEntry(method);
+    if (initialized != null) {
+      rewriting.initialization.touch(initialized, code);
+    }
+    if (rewriting.lock != null) {
+      rewriting.lock.take(code);
+      code.reload();
+      exceptions.entry(code);
+    }
+    return code;
+  }
+
+  private void finish(Code entry, ExceptionTable exceptions, @Nullable ExactVersion exact) {
+    beginVariables(entry.instructions.getFirst());
+    method.instructions.insert(entry.instructions);
+    exceptions.finish(context.hasFrames(), exact);
+    method.maxStack += EXTRA_STACK;
+    method.maxLocals = rewriting.variables();
+    int stackDepth = context.settings().stackDepth();
+    if (stackDepth > 0) {
+      CallDepth.count(method, stackDepth);
+    }
+  }
+
+  /** For debuggers: the method's arguments are there from its first instruction on. */
+  private void beginVariables(@Nullable AbstractInsnNode entry) {
+    AbstractInsnNode first = method.instructions.getFirst();
+    if (method.localVariables != null && entry instanceof LabelNode start) {
+      for (LocalVariableNode variable : method.localVariables) {
+        if (variable.start == first) {
+          variable.start = start;
+        }
+      }
+    }
+  }
+}

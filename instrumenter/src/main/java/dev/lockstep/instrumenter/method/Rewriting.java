@@ -1,0 +1,137 @@
+package dev.lockstep.instrumenter.method;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.lockstep.instrumenter.code.AllocationCharge;
+import dev.lockstep.instrumenter.code.ArrayReference;
+import dev.lockstep.instrumenter.code.Code;
+import dev.lockstep.instrumenter.code.CountingMethods;
+import dev.lockstep.instrumenter.code.ElementCharge;
+import dev.lockstep.instrumenter.code.SharedCounterCode;
+import dev.lockstep.instrumenter.facts.ClassContext;
+import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.flow.Instructions;
+import dev.lockstep.instrumenter.flow.Regions;
+import dev.lockstep.instrumenter.flow.StackTypes;
+import dev.lockstep.instrumenter.statics.Initialization;
+import dev.lockstep.machines.profile.RoutineCost;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** What the versions of a method that is being rewritten have in common. */
+final class Rewriting {
+  final MethodNode method;
+  final ClassContext context;
+  final Instructions instructions;
+  final StackTypes types;
+  final Regions regions;
+  final Initialization initialization;
+  final ShortAccesses shortAccesses;
+
+  /** The variable of the counter: behind all others, so no variable of the program moves. */
+  final int counter;
+
+  /** The variable of where a chunk of a loop ends. */
+  final int chunkEnd;
+
+  final @Nullable MethodLock lock;
+  private final @Nullable CountingMethods methods;
+  private final int firstFree;
+  private int variables;
+
+  /**
+   * Of a method.
+   *
+   * @param methods what the method calls to count, if it has to be short; or null
+   */
+  Rewriting(MethodNode method, ClassContext context, @Nullable CountingMethods methods) {
+    this.method = method;
+    this.context = context;
+    this.methods = methods;
+    this.instructions = new Instructions(method, context);
+    this.types = new StackTypes(method, context, instructions);
+    this.regions = new Regions(instructions, types);
+    this.initialization = new Initialization(context);
+    this.shortAccesses = new ShortAccesses(context, initialization, methods);
+    this.counter = method.maxLocals;
+    this.lock = MethodLock.of(method, context, counter + 1);
+    this.chunkEnd = counter + 2;
+    this.firstFree = counter + 3;
+    this.variables = firstFree;
+  }
+
+  /** Code of the fast version, or of its short form. */
+  Code fastCode() {
+    return methods == null ? new Code(counter) : exactCode();
+  }
+
+  SharedCounterCode exactCode() {
+    return new SharedCounterCode(methods, counter);
+  }
+
+  /** The frames of a version that keeps the counter in its variable, or of one that doesn't. */
+  Frames frames(boolean hasCounter, boolean hasChunks) {
+    return new Frames(counter, hasCounter, lock != null, hasChunks);
+  }
+
+  /** How many variables the method has now. */
+  int variables() {
+    return variables;
+  }
+
+  /** The class to initialise before an instruction that doesn't do it; or null. */
+  @Nullable ClassFacts initializedBefore(AbstractInsnNode instruction) {
+    return shortAccesses.are(instruction) ? null : initialization.before(instruction);
+  }
+
+  /** Puts hooks, or short calls, in the place of an instruction of {@code code}. */
+  void replace(AbstractInsnNode instruction, MethodNode code) {
+    if (shortAccesses.are(instruction)) {
+      shortAccesses.replace(instruction, code);
+    } else {
+      new Replacement(code, context).replace(instruction);
+    }
+  }
+
+  /** Charges an instruction for lengths, and for places, that are known when it runs. */
+  void chargeWhatVaries(AbstractInsnNode instruction, Code before) {
+    if (!instructions.haveVarying()) {
+      return;
+    }
+    if (instruction instanceof MethodInsnNode call) {
+      chargeElements(call, before);
+      if (context.isChargedByPlace(call)) {
+        int taken = ArrayReference.emitCopy(firstFree, before);
+        variables = Math.max(variables, firstFree + taken);
+      }
+    } else if (context.isChargedByPlace(instruction)) {
+      int taken = ArrayReference.emit(instruction, firstFree, before);
+      variables = Math.max(variables, firstFree + taken);
+    } else if (context.isChargedByLength(instruction)) {
+      AllocationCharge charge = AllocationCharge.of(instruction, firstFree);
+      charge.emit(context.thousandthsPerByte(), before);
+      variables = Math.max(variables, firstFree + charge.lengths());
+    }
+  }
+
+  /** Charges for the elements that a library call works on, before it is made. */
+  private void chargeElements(MethodInsnNode call, Code before) {
+    RoutineCost cost = context.libraryCost(call);
+    if (cost.elementTicks().isNone() || cost.elementCount().isNone()) {
+      return;
+    }
+    new ElementCharge(call, cost, firstFree).emit(before);
+    int arguments = Type.getArgumentsAndReturnSizes(call.desc) >> 2;
+    variables = Math.max(variables, firstFree + arguments);
+  }
+
+  /** Gives back the lock of a synchronized method that returns. */
+  void releaseLock(Code before) {
+    if (lock != null) {
+      lock.release(before);
+    }
+  }
+}
