@@ -6,6 +6,7 @@ import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.machines.reader.Profiles;
 import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +106,43 @@ class LoadingIT {
                 + String.join(", ", Profiles.names())
                 + "\n"),
         at.agent("machine=pdp11", "-cp", "one:two", "a.Main"));
+  }
+
+  @Test
+  void a_jar_opens_what_its_manifest_says() throws Exception {
+    TestFiles.compile(
+        folder,
+        "Opens.java",
+        """
+        public class Opens {
+          public static void main(String[] args) throws Exception {
+            for (String name : new String[] {"java.lang.String", "java.util.ArrayList"}) {
+              try {
+                Class.forName(name).getDeclaredMethods()[0].setAccessible(true);
+                Class.forName(name).getDeclaredFields()[0].setAccessible(true);
+                System.out.println(name + " is open");
+              } catch (java.lang.reflect.InaccessibleObjectException e) {
+                System.out.println(name + " is closed");
+              }
+            }
+            System.out.println(jdk.internal.misc.VM.isBooted());
+          }
+        }
+        """,
+        "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
+    TestFiles.jar(
+        folder.resolve("opens.jar"),
+        Map.of(
+            "Main-Class", "Opens",
+            "Add-Opens", "java.base/java.util no.such/x java.base/y wrong",
+            "Add-Exports", "java.base/jdk.internal.misc"),
+        folder,
+        "Opens");
+    Ended expected =
+        new Ended(0, "java.lang.String is closed\njava.util.ArrayList is open\ntrue\n", "");
+
+    assertEquals(expected, Jvm.java(folder, List.of("-jar", "opens.jar")));
+    assertEquals(expected, at.lockstep("run", "opens.jar"));
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.lockstep.runs.program;
 
+import dev.lockstep.agent.Agent;
+import dev.lockstep.agent.manifest.OpenedPackages;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
@@ -15,21 +17,31 @@ final class JarProgram {
   /** The jars of the manifest's Class-Path are found by the class loader. */
   static Program load(Path jar, ClassPath classPath) {
     ClassPath places = classPath.after(jar);
-    return ClassNameProgram.load(mainClass(jar), places, "in " + jar);
+    Attributes attributes = attributes(jar);
+    Program program = ClassNameProgram.load(mainClass(jar, attributes), places, "in " + jar);
+    if (Agent.isPrepared()) {
+      OpenedPackages.export(attributes.getValue("Add-Exports"));
+      OpenedPackages.open(attributes.getValue("Add-Opens"));
+    }
+    return program;
   }
 
   /** The class that the manifest of {@code jar} names. */
   static String mainClass(Path jar) {
+    return mainClass(jar, attributes(jar));
+  }
+
+  private static Attributes attributes(Path jar) {
     try (JarFile file = new JarFile(jar.toFile())) {
-      return mainClass(jar, file.getManifest());
+      Manifest manifest = file.getManifest();
+      return manifest == null ? new Attributes() : manifest.getMainAttributes();
     } catch (IOException e) {
       throw new UsageException("%s can't be read as a jar: %s".formatted(jar, e.getMessage()));
     }
   }
 
-  private static String mainClass(Path jar, Manifest manifest) {
-    String name =
-        manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+  private static String mainClass(Path jar, Attributes attributes) {
+    String name = attributes.getValue(Attributes.Name.MAIN_CLASS);
     if (name == null) {
       throw new UsageException(
           "%s has no Main-Class in its manifest; name the class: --class-path %s CLASS"
