@@ -76,7 +76,14 @@ class AsWrittenIT {
   private void compile(String program) throws IOException {
     try (InputStream in = getClass().getResourceAsStream(program + ".java")) {
       String source = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      TestFiles.compile(folder, program + ".java", source, "-nowarn", "-XDignore.symbol.file");
+      TestFiles.compile(
+          folder,
+          program + ".java",
+          source,
+          "-g",
+          "-parameters",
+          "-nowarn",
+          "-XDignore.symbol.file");
     }
   }
 

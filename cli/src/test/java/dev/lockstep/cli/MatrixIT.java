@@ -81,7 +81,14 @@ class MatrixIT {
     List<Path> sources = new ArrayList<>(List.of(MatrixProgram.ALL.source()));
     programs.forEach(program -> sources.add(program.source()));
     List<String> options =
-        List.of("-nowarn", "-cp", JarFolder.JAR, "-d", folder.resolve("classes").toString());
+        List.of(
+            "-nowarn",
+            "-g",
+            "-parameters",
+            "-cp",
+            JarFolder.JAR,
+            "-d",
+            folder.resolve("classes").toString());
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, null)) {
       var units = files.getJavaFileObjectsFromPaths(sources);

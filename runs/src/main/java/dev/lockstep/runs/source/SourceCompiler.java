@@ -23,20 +23,19 @@ import javax.tools.ToolProvider;
 /**
  * Compiles source files in memory, with whatever they need from the same source root.
  *
- * <p>As the {@code java} command does for source files, with its warnings on standard error; but
- * all that a file refers to is compiled at once, so that a mistake anywhere is reported before the
- * program starts.
+ * <p>As the {@code java} command does for source files; but all that a file refers to is compiled
+ * at once, so that a mistake anywhere is reported before the program starts.
  */
 public final class SourceCompiler implements Closeable {
-  /** The first four are what {@code java} gives the compiler. */
   private static final List<String> OPTIONS =
       List.of(
+          "-g",
+          "-parameters",
           "-proc:none",
-          "-Xlint:deprecation",
-          "-Xlint:unchecked",
-          "-Xlint:-options",
           "-implicit:class",
-          "-Xprefer:source");
+          "-Xprefer:source",
+          "-nowarn",
+          "-XDsuppressNotes");
 
   private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
   private final StandardJavaFileManager disk =
@@ -59,15 +58,15 @@ public final class SourceCompiler implements Closeable {
     if (!call(task)) {
       throw new UsageException(messages.toString(), "%s does not compile".formatted(source));
     }
-    System.err.print(messages);
     return outline;
   }
 
-  /** Compiles one more file of the program, and says on standard error what is wrong with it. */
+  /** Compiles one more file of the program, or says on standard error why it doesn't compile. */
   void compileLater(Path source) {
     StringWriter messages = new StringWriter();
-    call(task(source, messages));
-    System.err.print(messages);
+    if (!call(task(source, messages))) {
+      System.err.print(messages);
+    }
   }
 
   /** The class file of a class that was compiled. */
