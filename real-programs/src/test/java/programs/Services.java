@@ -41,6 +41,7 @@ public final class Services {
 
   public static void main(String[] args) throws Exception {
     services();
+    failures();
     rates();
     futures();
     monitors();
@@ -103,6 +104,9 @@ public final class Services {
       Thread.sleep(1);
     }
     System.out.println((beats.get() >= 3) + " " + heard + " " + manager.servicesByState().keySet());
+  }
+
+  static void failures() {
     Service failing =
         new AbstractExecutionThreadService() {
           @Override

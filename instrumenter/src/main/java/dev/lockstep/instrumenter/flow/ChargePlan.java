@@ -30,35 +30,29 @@ public final class ChargePlan {
   private final int[] rests;
   private final boolean[] leaders;
 
+  private ChargePlan(
+      Instructions instructions, Regions regions, boolean isSplit, boolean isCoarse) {
+    this.isSplit = isSplit;
+    this.isCoarse = isCoarse;
+    this.instructions = instructions;
+    this.regions = regions;
+    int size = instructions.size();
+    this.charges = new int[size];
+    this.rests = new int[size];
+    this.leaders = new boolean[size + 1];
+  }
+
   /**
    * The plan of a method.
    *
    * @param isSplit whether there is an exact version, to go over to between blocks
    */
-  public ChargePlan(Instructions instructions, Regions regions, boolean isSplit) {
-    this.isSplit = isSplit;
-    this.isCoarse = false;
-    this.instructions = instructions;
-    this.regions = regions;
-    int size = instructions.size();
-    this.charges = new int[size];
-    this.rests = new int[size];
-    this.leaders = new boolean[size + 1];
-    markLeaders();
-    sumBlocks();
-    sumRests();
-  }
-
-  private ChargePlan(Instructions instructions, Regions regions) {
-    this.isSplit = false;
-    this.isCoarse = true;
-    this.instructions = instructions;
-    this.regions = regions;
-    int size = instructions.size();
-    this.charges = new int[size];
-    this.rests = new int[size];
-    this.leaders = new boolean[size + 1];
-    sumWays();
+  public static ChargePlan of(Instructions instructions, Regions regions, boolean isSplit) {
+    ChargePlan plan = new ChargePlan(instructions, regions, isSplit, false);
+    plan.markLeaders();
+    plan.sumBlocks();
+    plan.sumRests();
+    return plan;
   }
 
   /**
@@ -67,7 +61,9 @@ public final class ChargePlan {
    * taken back.
    */
   public static ChargePlan coarse(Instructions instructions, Regions regions) {
-    return new ChargePlan(instructions, regions);
+    ChargePlan plan = new ChargePlan(instructions, regions, false, true);
+    plan.sumWays();
+    return plan;
   }
 
   /** The method's instructions. */

@@ -102,7 +102,7 @@ public final class MethodRewriter {
   }
 
   private ChargePlan plan(boolean isSplit) {
-    return new ChargePlan(rewriting.instructions, rewriting.regions, isSplit);
+    return ChargePlan.of(rewriting.instructions, rewriting.regions, isSplit);
   }
 
   private Code entry(Code code, ExceptionTable exceptions) {
