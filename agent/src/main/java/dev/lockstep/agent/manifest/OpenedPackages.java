@@ -1,6 +1,7 @@
 package dev.lockstep.agent.manifest;
 
 import java.util.function.BiConsumer;
+import java.util.jar.Attributes;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
@@ -8,23 +9,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the manifest of a program's jar opens of the JDK, as {@code java -jar} has it: pairs {@code
  * module/package} with blanks between them. What is no such pair, or names what this JVM lacks, is
- * passed over there too. Null: the manifest says nothing.
+ * passed over there too.
  */
 public final class OpenedPackages {
   private OpenedPackages() {}
 
-  /** The attribute {@code Add-Exports}: the program may call what is public in these packages. */
-  public static void export(@Nullable String pairs) {
-    eachOf(pairs, access()::addExportsToAllUnnamed);
-  }
-
-  /** The attribute {@code Add-Opens}: the program may reflect upon all that is in them. */
-  public static void open(@Nullable String pairs) {
-    eachOf(pairs, access()::addOpensToAllUnnamed);
-  }
-
-  private static JavaLangAccess access() {
-    return SharedSecrets.getJavaLangAccess();
+  /**
+   * With {@code Add-Exports}, programs may call what is public in packages; with {@code Add-Opens},
+   * reflect upon all that is in them.
+   *
+   * @param attributes the main attributes of the manifest
+   */
+  public static void open(Attributes attributes) {
+    JavaLangAccess jdk = SharedSecrets.getJavaLangAccess();
+    eachOf(attributes.getValue("Add-Exports"), jdk::addExportsToAllUnnamed);
+    eachOf(attributes.getValue("Add-Opens"), jdk::addOpensToAllUnnamed);
   }
 
   private static void eachOf(@Nullable String pairs, BiConsumer<Module, String> opening) {

@@ -18,12 +18,11 @@ final class JarProgram {
   static Program load(Path jar, ClassPath classPath) {
     ClassPath places = classPath.after(jar);
     Attributes attributes = attributes(jar);
-    Program program = ClassNameProgram.load(mainClass(jar, attributes), places, "in " + jar);
+    String mainClass = mainClass(jar, attributes);
     if (Agent.isPrepared()) {
-      OpenedPackages.export(attributes.getValue("Add-Exports"));
-      OpenedPackages.open(attributes.getValue("Add-Opens"));
+      OpenedPackages.open(attributes);
     }
-    return program;
+    return ClassNameProgram.load(mainClass, places, "in " + jar);
   }
 
   /** The class that the manifest of {@code jar} names. */
