@@ -12,77 +12,79 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code ./lockstep}, and the archive of classes that it keeps beside the jar. */
+/**
+ * {@code ./lockstep}, and the archive of classes that it keeps beside the jar. Making one takes ten
+ * seconds, so the tests share one, and put it back.
+ */
 class LauncherIT {
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
   private static final List<String> JARS =
       List.of("cli/target/lockstep.jar", "cli/target/lockstep-hooks.jar");
   private static final String SAMPLE = "samples/01-inner-product/InnerProduct.java";
+  private static final Ended PRODUCTS = new Ended(0, "45 27 31 14 40\n", "");
 
-  @TempDir private Path folder;
+  @TempDir private static Path folder;
+  private static List<Ended> firstRuns;
 
-  @BeforeEach
-  void copy() throws IOException {
+  @BeforeAll
+  static void run_twice_at_once() throws Exception {
     Files.createDirectories(folder.resolve("cli/target"));
     Files.copy(Path.of(JarFolder.JAR), folder.resolve(JARS.getFirst()));
     for (String file : List.of(JARS.getLast(), "lockstep", "config/find-jdk.sh", SAMPLE)) {
       Files.createDirectories(folder.resolve(file).getParent());
       Files.copy(ROOT.resolve(file), folder.resolve(file));
     }
+    Launched one = launch("run", SAMPLE);
+    Launched other = launch("run", SAMPLE);
+    firstRuns = List.of(one.end(), other.end());
+  }
+
+  @Test
+  void two_first_runs_at_once_do_no_harm() throws Exception {
+    assertEquals(List.of(PRODUCTS, PRODUCTS), firstRuns);
+    assertEquals(PRODUCTS, launch("run", SAMPLE).end());
+    assertTrue(Files.size(archive()) > 1_000_000);
   }
 
   @Test
   void with_an_archive_and_without_output_and_trace_are_the_same() throws Exception {
     Ended without = new JarFolder(folder).alone().run("--trace without --stats " + SAMPLE);
-    Ended makesIt = launch("run", "--trace", "makesIt", "--stats", SAMPLE).end();
-    Ended hasIt = launch("run", "--trace", "hasIt", "--stats", SAMPLE).end();
+    Ended with = launch("run", "--trace", "with", "--stats", SAMPLE).end();
 
-    assertEquals(without, makesIt);
-    assertEquals(without, hasIt);
-    assertEquals(Files.readString(at("without")), Files.readString(at("makesIt")));
-    assertEquals(Files.readString(at("without")), Files.readString(at("hasIt")));
-    assertTrue(Files.size(archive()) > 1_000_000);
+    assertEquals(without, with);
+    assertEquals(Files.readString(at("without")), Files.readString(at("with")));
   }
 
   @Test
   void an_archive_that_does_not_fit_is_not_used() throws Exception {
-    Ended first = launch("run", SAMPLE).end();
     Path archive = archive();
     byte[] whole = Files.readAllBytes(archive);
 
     Files.write(archive, new byte[0]);
-    assertEquals(first, launch("run", SAMPLE).end());
+    assertEquals(PRODUCTS, launch("run", SAMPLE).end());
+    assertEquals(0, Files.size(archive));
     Files.write(archive, Arrays.copyOf(whole, whole.length / 2));
-    assertEquals(first, launch("run", SAMPLE).end());
-  }
-
-  @Test
-  void two_first_runs_at_once_do_no_harm() throws Exception {
-    Launched one = launch("run", SAMPLE);
-    Launched other = launch("run", SAMPLE);
-
-    Ended first = one.end();
-    assertEquals(first, other.end());
-    assertEquals(first, launch("run", SAMPLE).end());
-    assertEquals(new Ended(0, "45 27 31 14 40\n", ""), first);
-    assertTrue(Files.size(archive()) > 1_000_000);
+    assertEquals(PRODUCTS, launch("run", SAMPLE).end());
+    Files.write(archive, whole);
   }
 
   @Test
   void without_what_the_archive_needs_there_is_none() throws Exception {
-    Ended first = launch("run", SAMPLE).end();
-    Files.delete(archive());
+    Path archive = archive();
+    Files.move(archive, at("archive"));
 
-    assertEquals(first, launchWith("-Xshare:off", "run", SAMPLE).end());
-    Files.delete(at(JARS.getLast()));
-    assertEquals(first, launch("run", SAMPLE).end());
+    assertEquals(PRODUCTS, launchWith("-Xshare:off", "run", SAMPLE).end());
+    Files.move(at(JARS.getLast()), at("hooks"));
+    assertEquals(PRODUCTS, launch("run", SAMPLE).end());
     try (Stream<Path> files = Files.list(at("cli/target"))) {
       assertEquals(List.of(at(JARS.getFirst())), files.toList());
     }
+    Files.move(at("hooks"), at(JARS.getLast()));
+    Files.move(at("archive"), archive);
   }
 
   /** Here is nothing to build it from. */
@@ -94,7 +96,7 @@ class LauncherIT {
     assertEquals(2, ended.status());
     assertEquals("", ended.out());
     assertTrue(ended.err().endsWith("lockstep: the build failed, see above\n"), ended.err());
-    assertTrue(Files.exists(at("cli/target/lockstep.unfinished")));
+    Files.delete(at("cli/target/lockstep.unfinished"));
   }
 
   /** The archive has loaded classes of zip file systems before anything could be changed. */
@@ -117,22 +119,23 @@ class LauncherIT {
         """);
     Ended zipped = new Ended(0, "zipped\n", "");
     assertEquals(zipped, launch("run", "Zip.java").end());
-    assertEquals(zipped, launch("run", "Zip.java").end());
-    long ofSources = Files.size(archive());
-    Files.delete(archive());
+    Path ofSources = archive();
+    Files.move(ofSources, at("archive"));
 
     ToolProvider.getSystemJavaCompiler().run(null, null, null, at("Zip.java").toString());
     assertEquals(zipped, launch("run", "-cp", ".", "Zip").end());
     assertEquals(zipped, launch("run", "-cp", ".", "Zip").end());
-    assertTrue(Files.size(archive()) < ofSources);
+    assertTrue(Files.size(archive()) < Files.size(at("archive")));
+    Files.delete(archive());
+    Files.move(at("archive"), ofSources);
   }
 
-  private Path at(String name) {
+  private static Path at(String name) {
     return folder.resolve(name);
   }
 
   /** The one file beside the jars. */
-  private Path archive() throws IOException {
+  private static Path archive() throws IOException {
     try (Stream<Path> files = Files.list(at("cli/target"))) {
       List<Path> others =
           files.filter(file -> !JARS.contains("cli/target/" + file.getFileName())).toList();
@@ -148,11 +151,11 @@ class LauncherIT {
     }
   }
 
-  private Launched launch(String... words) throws IOException {
+  private static Launched launch(String... words) throws IOException {
     return launchWith("", words);
   }
 
-  private Launched launchWith(String javaOptions, String... words) throws IOException {
+  private static Launched launchWith(String javaOptions, String... words) throws IOException {
     List<String> command = new ArrayList<>(List.of("./lockstep"));
     command.addAll(List.of(words));
     Path out = Files.createTempFile(folder, "run", ".out");
