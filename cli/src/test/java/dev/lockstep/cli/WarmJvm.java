@@ -14,6 +14,7 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +22,14 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 
 /**
  * A JVM with the jar that users have, which is started once and then carries out many commands, as
  * each would be carried out by {@code java -jar lockstep.jar}.
  *
- * <p>For tests whose point is not the process: its signals, its flags, its end.
+ * <p>For tests whose point is not the process: its signals, its flags, its end. Rewritten classes
+ * of libraries are kept for later commands of the same JVM.
  */
 public final class WarmJvm implements AutoCloseable {
   /** Soft references would keep programs in memory by the clock. */
@@ -97,6 +100,7 @@ public final class WarmJvm implements AutoCloseable {
       Path agent = packServer(folder.resolve("server.jar"));
       List<String> command = new ArrayList<>(Jvm.command(QUICK));
       command.addAll(start.options());
+      command.add("-Dlockstep.cache=" + folder.resolve("kept"));
       command.add("-javaagent:%s=%d".formatted(agent, listening.getLocalPort()));
       command.addAll(List.of("-jar", System.getProperty("lockstep.jar")));
       ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -125,11 +129,14 @@ public final class WarmJvm implements AutoCloseable {
     end();
   }
 
-  /** Ends the JVM and waits for that. */
+  /** Ends the JVM, waits for that, and deletes its folder. */
   private void end() {
-    try {
+    try (Stream<Path> files = Files.walk(log.getParent())) {
       server.close();
       process.waitFor();
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
     } catch (IOException | InterruptedException unclean) {
       process.destroyForcibly();
     }
