@@ -4,6 +4,7 @@ import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HiddenClasses;
 import dev.lockstep.hooks.Reflected;
+import dev.lockstep.hooks.threads.Lives;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.statics.NativeMethods;
@@ -20,7 +21,7 @@ public final class Agent {
 
   private static @Nullable JdkChanges jdkChanges;
 
-  private static final ClockChanges CLOCK_CHANGES = new ClockChanges();
+  private static final LoadedChanges LOADED_CHANGES = new LoadedChanges();
 
   private Agent() {}
 
@@ -38,7 +39,7 @@ public final class Agent {
     JdkAccess.settleEncoding();
     JvmFlags.settle();
     CurrentThread.settle();
-    jdkChanges = new JdkChanges(given, CLOCK_CHANGES);
+    jdkChanges = new JdkChanges(given, LOADED_CHANGES);
     jdkChanges.settleHashes();
   }
 
@@ -65,18 +66,20 @@ public final class Agent {
     changes.begin();
     ClassCache cache = KeptClasses.cache(settings);
     ProgramTransformer transformer =
-        new ProgramTransformer(new ClassRewriter(settings), told, changes, CLOCK_CHANGES, cache);
+        new ProgramTransformer(new ClassRewriter(settings), told, changes, LOADED_CHANGES, cache);
     HiddenClasses.rewriter = transformer::rewriteHidden;
     Reflected.calls = ReflectedCalls::hook;
+    Lives.ready = transformer::prepareForThreads;
     given.addTransformer(transformer);
     given.setNativeMethodPrefix(transformer, NativeMethods.PREFIX);
-    CLOCK_CHANGES.settle(given);
+    LOADED_CHANGES.settle(given);
     return () -> {
       given.removeTransformer(transformer);
       cache.close();
       changes.keep();
       HiddenClasses.rewriter = HiddenClasses.UNCHANGED;
       Reflected.calls = Reflected.UNCHANGED;
+      Lives.ready = Lives.NOTHING;
     };
   }
 

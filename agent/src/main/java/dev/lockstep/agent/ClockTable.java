@@ -55,7 +55,6 @@ final class ClockTable {
 
           // What tells of beans.
           "javax.management.MBeanServerDelegate",
-          "javax.management.monitor.Monitor",
           "javax.management.remote.JMXConnectionNotification");
 
   /** Those that call {@code System.nanoTime}: tasks wait by the simulated clock. */

@@ -41,7 +41,7 @@ final class JdkChanges {
    * by what the program mentions, so it may need every change.
    */
   private static final List<String> ENGINES =
-      List.of("java/net/http/", "com/sun/net/httpserver/", "java/rmi/");
+      List.of("java/net/http/", "com/sun/net/httpserver/", "java/rmi/", "jdk/jshell/");
 
   /**
    * So often changes are made as they are needed, and then all others at once. Each time the JVM
@@ -53,7 +53,7 @@ final class JdkChanges {
   private static final int MANY = 20;
 
   private final Instrumentation instrumentation;
-  private final ClockChanges clockChanges;
+  private final LoadedChanges loadedChanges;
 
   /**
    * None before hashes are settled: opening it puts constants into tables. What every program needs
@@ -71,11 +71,11 @@ final class JdkChanges {
   /**
    * None is made yet.
    *
-   * @param clockChanges are made of what is loaded, after those that every program may need
+   * @param loadedChanges are made of what is loaded, after those that every program may need
    */
-  JdkChanges(Instrumentation instrumentation, ClockChanges clockChanges) {
+  JdkChanges(Instrumentation instrumentation, LoadedChanges loadedChanges) {
     this.instrumentation = instrumentation;
-    this.clockChanges = clockChanges;
+    this.loadedChanges = loadedChanges;
   }
 
   /**
@@ -108,7 +108,7 @@ final class JdkChanges {
   private synchronized void changeForAll() {
     pending.addAll(JdkTable.CHANGES);
     makeThose(JdkChange::isForAll);
-    attempt(() -> clockChanges.settle(instrumentation));
+    attempt(() -> loadedChanges.settle(instrumentation));
     cache = KeptClasses.jdkCache();
   }
 
@@ -136,6 +136,17 @@ final class JdkChanges {
     boolean all = isEngine || (isNeeded && ++timesNeeded > FEW);
     return makeThose(
         change -> change.isNeededBy(contains) || (all && JdkAccess.isThere(change.type())));
+  }
+
+  /**
+   * Makes all changes if a task is about to start a thread and no class of the program has told of
+   * any: parts of the JDK start threads, and reflection names what no class file contains.
+   *
+   * @return whether there were any
+   */
+  synchronized boolean prepareForThreads() {
+    return pending.stream().anyMatch(ThreadTable::isForThreads)
+        && makeThose(change -> JdkAccess.isThere(change.type()));
   }
 
   /** Whether the calling thread makes the first changes: what it loads is not the program's. */

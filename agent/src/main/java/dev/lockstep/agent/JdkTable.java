@@ -46,7 +46,7 @@ final class JdkTable {
   static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
   private static final String BEAN = "Ljava/lang/management/PlatformManagedObject;";
   private static final String CONSUMER = "Ljava/util/function/Consumer;";
-  private static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
+  static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
   private static final String OPTIONAL = "Ljava/util/Optional;";
   private static final String PROCESS = "Ljava/lang/ProcessHandle;";
   private static final String SELECTOR = "Ljava/nio/channels/Selector;";
@@ -89,7 +89,7 @@ final class JdkTable {
           hashing("java.util.ImmutableCollections$SetN", "probe", "hashCode"),
           hashing("java.util.ImmutableCollections$MapN", "probe", "hashCode"));
 
-  /** What else is changed. Each class stands here once, or in {@link ClockTable}. */
+  /** What else is changed. Each class stands here once, or is changed when it is loaded. */
   static final List<JdkChange> CHANGES =
       with(
           ThreadTable.CHANGES,
@@ -114,20 +114,6 @@ final class JdkTable {
               .call(
                   "java/util/concurrent/atomic/AtomicInteger.addAndGet(I)I",
                   "JdkOutside.threadProbe(Ljava/util/concurrent/atomic/AtomicInteger;I)I"),
-          in("java.lang.ProcessImpl")
-              .neededBy("java/lang/Process")
-              .because("the end of a process would not wake the task, nor would a lock's")
-              .call(
-                  "java/util/concurrent/locks/ReentrantLock.lock()V",
-                  "Threads.lock(Ljava/util/concurrent/locks/ReentrantLock;)V")
-              .before("waitFor()I", "Threads.awaitExit(Ljava/lang/Process;)V")
-              .before(
-                  "waitFor(JLjava/util/concurrent/TimeUnit;)Z",
-                  "Threads.awaitExit(Ljava/lang/Process;JLjava/util/concurrent/TimeUnit;)V")
-              .call(
-                  "java/util/concurrent/locks/Condition.awaitNanos(J)J",
-                  "Threads.awaitNanos(Ljava/util/concurrent/locks/Condition;J)J")
-              .answer("onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/Process;)" + FUTURE),
           in("jdk.internal.misc.Signal")
               .neededBy("sun/misc/Signal")
               .because("a thread of the JDK would run the handler")
@@ -483,7 +469,7 @@ final class JdkTable {
     return system.startsWith("Windows") ? "WEPoll" : system.startsWith("Mac") ? "KQueue" : "EPoll";
   }
 
-  private static JdkChange locking(String type) {
+  static JdkChange locking(String type) {
     return in(type)
         .because("the kernel lets one task after the other into monitors")
         .locks("Threads.lockTaken(" + OBJECT + ")V", "Threads.lockGiven(" + OBJECT + ")V");

@@ -19,6 +19,7 @@ import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,7 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final ClassRewriter rewriter;
   private final Told told;
   private final JdkChanges jdkChanges;
-  private final ClockChanges clockChanges;
+  private final LoadedChanges loadedChanges;
   private final ClassCache cache;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
 
@@ -45,13 +46,13 @@ final class ProgramTransformer implements ClassFileTransformer {
       ClassRewriter rewriter,
       Told told,
       JdkChanges jdkChanges,
-      ClockChanges clockChanges,
+      LoadedChanges loadedChanges,
       ClassCache cache) {
     this.rewriter = rewriter;
     this.told = told;
     this.cache = cache;
     this.jdkChanges = jdkChanges;
-    this.clockChanges = clockChanges;
+    this.loadedChanges = loadedChanges;
   }
 
   @Override
@@ -63,7 +64,7 @@ final class ProgramTransformer implements ClassFileTransformer {
       byte[] bytes) {
     boolean isProgramClass = before == null && isProgramClass(loader, name, domain);
     if (before == null && !isProgramClass) {
-      return name != null && clockChanges.concern(name) ? changed(name, bytes) : null;
+      return name != null && loadedChanges.concern(name) ? changed(name, bytes) : null;
     }
     if (loader == null || !isProgramClass || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
       return null;
@@ -76,13 +77,36 @@ final class ProgramTransformer implements ClassFileTransformer {
    * no change.
    */
   private byte[] changed(String name, byte[] bytes) {
-    HashGenerator.Words hashes = CarrierHashes.mark();
-    boolean paused = Referents.pause();
     try {
-      return clockChanges.changed(name, bytes);
+      return unnoticed(() -> loadedChanges.changed(name, bytes));
     } catch (Throwable failure) {
       told.refused().accept(new RewriteDefectException(name, failure));
       return NO_CLASS;
+    }
+  }
+
+  /** Makes the changes that a thread needs which a task starts, if nothing has told of threads. */
+  void prepareForThreads() {
+    try {
+      unnoticed(() -> settleAgain(jdkChanges.prepareForThreads()));
+    } catch (Exception failure) {
+      told.refused().accept(new RewriteDefectException("java/lang/Thread", failure));
+    }
+  }
+
+  private boolean settleAgain(boolean hasLoaded) {
+    if (hasLoaded) {
+      loadedChanges.settleAgain();
+    }
+    return hasLoaded;
+  }
+
+  /** What is done on a task's thread must not show in the program. */
+  private static <T> T unnoticed(Callable<T> work) throws Exception {
+    HashGenerator.Words hashes = CarrierHashes.mark();
+    boolean paused = Referents.pause();
+    try {
+      return work.call();
     } finally {
       Referents.goOn(paused);
       CarrierHashes.goBackTo(hashes);
@@ -104,13 +128,12 @@ final class ProgramTransformer implements ClassFileTransformer {
   /** Null lets the JVM have the class as it is. */
   private byte @Nullable [] rewriteOrReport(
       @Nullable String name, byte[] bytes, Supplier<byte[]> rewriting) {
-    HashGenerator.Words hashes = CarrierHashes.mark();
-    boolean paused = Referents.pause();
     try {
-      if (jdkChanges.prepareFor(bytes)) {
-        clockChanges.settleAgain();
-      }
-      return rewriting.get();
+      return unnoticed(
+          () -> {
+            settleAgain(jdkChanges.prepareFor(bytes));
+            return rewriting.get();
+          });
     } catch (CannotRewriteException failure) {
       if (isBroken(bytes)) {
         return null;
@@ -120,9 +143,6 @@ final class ProgramTransformer implements ClassFileTransformer {
       told.refused().accept(failure);
     } catch (Throwable failure) {
       told.refused().accept(new RewriteDefectException(String.valueOf(name), failure));
-    } finally {
-      Referents.goOn(paused);
-      CarrierHashes.goBackTo(hashes);
     }
     return NO_CLASS;
   }

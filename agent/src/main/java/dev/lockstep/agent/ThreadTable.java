@@ -1,6 +1,7 @@
 package dev.lockstep.agent;
 
 import static dev.lockstep.agent.JdkChange.in;
+import static dev.lockstep.agent.JdkTable.FUTURE;
 import static dev.lockstep.agent.JdkTable.MAP;
 import static dev.lockstep.agent.JdkTable.MILLIS;
 import static dev.lockstep.agent.JdkTable.MILLIS_HOOK;
@@ -11,6 +12,7 @@ import static dev.lockstep.agent.JdkTable.OWN_SETTINGS;
 import static dev.lockstep.agent.JdkTable.STRING;
 import static dev.lockstep.agent.JdkTable.THREAD;
 import static dev.lockstep.agent.JdkTable.TRACE;
+import static dev.lockstep.agent.JdkTable.locking;
 
 import java.util.List;
 
@@ -42,6 +44,10 @@ final class ThreadTable {
   private static final String CPU_TIME = "management/ThreadBean.cpuTime(J)J";
   private static final String INFOS = "[Ljava/lang/management/ThreadInfo;";
   private static final String INFOS_HOOK = "management/ThreadBean.infos(" + INFOS + OBJECT + "[J";
+  private static final String WAIT = "java/lang/Object.wait";
+  private static final String AWAIT = "Threads.await(" + OBJECT;
+  private static final String NOTIFY_ALL = "java/lang/Object.notifyAll()V";
+  private static final String SIGNAL_ALL = "Threads.signalAll(" + OBJECT + ")V";
   private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
   private static final String COMMON_POOL = "threads/Pools.common(" + POOL + ")" + POOL;
   private static final String PROCESSORS = "java/lang/Runtime.availableProcessors()I";
@@ -51,7 +57,6 @@ final class ThreadTable {
   static final List<JdkChange> CHANGES =
       List.of(
           in("java.lang.Thread")
-              .neededBy(THREADS)
               .because("a real thread runs at the wall clock's pace")
               .answer("start()V", "threads/Lives.start(" + THREAD + ")Z")
               .answer(
@@ -119,8 +124,6 @@ final class ThreadTable {
           timing("java.util.concurrent.FutureTask"),
           timing("java.util.concurrent.LinkedTransferQueue$DualNode"),
           timing("java.util.concurrent.Phaser$QNode"),
-          timing("java.util.concurrent.ScheduledThreadPoolExecutor"),
-          timing("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"),
           timing("java.util.concurrent.SubmissionPublisher$BufferedSubscription"),
           timing("java.util.concurrent.ThreadPerTaskExecutor"),
           in("java.util.concurrent.TimeUnit")
@@ -202,7 +205,51 @@ final class ThreadTable {
               .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
               .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"));
 
+  /** Those that are made when the JVM loads the class: the JDK itself leads there. */
+  static final List<JdkChange> WHEN_LOADED =
+      List.of(
+          in("java.lang.ProcessImpl")
+              .because("the end of a process would not wake the task, nor would a lock's")
+              .call(
+                  "java/util/concurrent/locks/ReentrantLock.lock()V",
+                  "Threads.lock(Ljava/util/concurrent/locks/ReentrantLock;)V")
+              .before("waitFor()I", "Threads.awaitExit(Ljava/lang/Process;)V")
+              .before(
+                  "waitFor(JLjava/util/concurrent/TimeUnit;)Z",
+                  "Threads.awaitExit(Ljava/lang/Process;JLjava/util/concurrent/TimeUnit;)V")
+              .call(
+                  "java/util/concurrent/locks/Condition.awaitNanos(J)J",
+                  "Threads.awaitNanos(Ljava/util/concurrent/locks/Condition;J)J")
+              .answer("onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/Process;)" + FUTURE),
+          // Events of AWT call the program, so the thread that hands them out is a task.
+          inMonitors("java.awt.EventQueue").call(WAIT + "()V", AWAIT + ")V"),
+          inMonitors("java.awt.event.InvocationEvent").call(NOTIFY_ALL, SIGNAL_ALL),
+          inMonitors("sun.awt.AWTAutoShutdown")
+              .call(WAIT + "()V", AWAIT + ")V")
+              .call(WAIT + "(J)V", AWAIT + "J)V")
+              .call(NOTIFY_ALL, SIGNAL_ALL),
+          // What is to happen when is told before a thread is started for it.
+          timed("java.util.concurrent.ScheduledThreadPoolExecutor"),
+          timed("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"),
+          // What calls the program while it holds a lock.
+          locking("javax.management.monitor.Monitor").call(MILLIS, MILLIS_HOOK),
+          locking("javax.management.monitor.Monitor$MonitorTask"),
+          locking("javax.management.monitor.Monitor$ObservedObject"),
+          locking("javax.management.monitor.Monitor$SchedulerTask"),
+          locking("javax.management.monitor.CounterMonitor"),
+          locking("javax.management.monitor.CounterMonitor$CounterMonitorObservedObject"),
+          locking("javax.management.monitor.GaugeMonitor"),
+          locking("javax.management.monitor.GaugeMonitor$GaugeMonitorObservedObject"),
+          locking("javax.management.monitor.StringMonitor"),
+          locking("javax.management.monitor.StringMonitor$StringMonitorObservedObject"),
+          locking("javax.management.timer.Timer"));
+
   private ThreadTable() {}
+
+  /** Whether this is one of the changes that all programs need which start threads. */
+  static boolean isForThreads(JdkChange change) {
+    return change.mentions().equals(List.of(THREADS));
+  }
 
   /** What waits by itself, and not through {@code LockSupport}. */
   private static JdkChange parking(String type) {
@@ -217,8 +264,11 @@ final class ThreadTable {
 
   /** What waits in monitors of its own: only tasks and the collector's threads come there. */
   private static JdkChange waiting(String type) {
+    return inMonitors(type).neededBy("java/util/Timer");
+  }
+
+  private static JdkChange inMonitors(String type) {
     return in(type)
-        .neededBy("java/util/Timer")
         .because("a real wait stops all tasks for ever")
         .monitors("Threads.enter(" + OBJECT + ")V", "Threads.exit(" + OBJECT + ")V");
   }
@@ -241,9 +291,10 @@ final class ThreadTable {
   }
 
   private static JdkChange timing(String type) {
-    return in(type)
-        .neededBy(THREADS)
-        .because("tasks wait by the simulated clock")
-        .call(NANOS, NANOS_HOOK);
+    return timed(type).neededBy(THREADS);
+  }
+
+  private static JdkChange timed(String type) {
+    return in(type).because("tasks wait by the simulated clock").call(NANOS, NANOS_HOOK);
   }
 }

@@ -121,7 +121,7 @@ final class ClocksTest {
   /** The classes in the tables, each with a call that is changed wherever the class makes it. */
   private static Set<String> changed() {
     Set<String> changed = new TreeSet<>();
-    Stream.of(JdkTable.CHANGES, ClockTable.CHANGES)
+    Stream.of(JdkTable.CHANGES, LoadedChanges.ALL)
         .flatMap(List::stream)
         .forEach(change -> change.rows().forEach(row -> changed.add(key(change, row))));
     return changed;

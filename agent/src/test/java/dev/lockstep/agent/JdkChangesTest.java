@@ -1,6 +1,7 @@
 package dev.lockstep.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,7 +29,7 @@ final class JdkChangesTest {
   /** The classes of each redefinition. */
   private final List<List<String>> redefined = new ArrayList<>();
 
-  private final JdkChanges changes = new JdkChanges(recording(), new ClockChanges());
+  private final JdkChanges changes = new JdkChanges(recording(), new LoadedChanges());
 
   private Instrumentation recording() {
     return (Instrumentation)
@@ -64,6 +65,21 @@ final class JdkChangesTest {
   void what_every_program_may_need_is_changed_first() throws Exception {
     load("java/lang/Object");
     assertEquals(List.of(FOR_ALL, CLOCKS), redefined);
+  }
+
+  @Test
+  void a_thread_that_nothing_has_told_of_needs_every_change_once() throws Exception {
+    load("java/lang/Object");
+    assertTrue(changes.prepareForThreads());
+    assertFalse(changes.prepareForThreads());
+    assertEquals(3, redefined.size());
+    assertTrue(redefined.getLast().containsAll(List.of("FutureTask", "ForkJoinPool", "Stack")));
+  }
+
+  @Test
+  void a_thread_that_a_class_mentions_needs_no_more() throws Exception {
+    load("java/lang/Thread");
+    assertFalse(changes.prepareForThreads());
   }
 
   @Test
@@ -117,7 +133,7 @@ final class JdkChangesTest {
                       }
                       throw new UnsupportedOperationException("no redefinition");
                     }),
-            new ClockChanges());
+            new LoadedChanges());
     failing.begin();
     Exception thrown =
         assertThrows(IllegalStateException.class, () -> failing.prepareFor(new byte[0]));

@@ -112,7 +112,7 @@ final class JdkTableTest {
   }
 
   private static Stream<JdkChange> changes() {
-    return Stream.of(JdkTable.HASH_TABLES, JdkTable.CHANGES, ClockTable.CHANGES)
+    return Stream.of(JdkTable.HASH_TABLES, JdkTable.CHANGES, LoadedChanges.ALL)
         .flatMap(List::stream);
   }
 

@@ -39,6 +39,7 @@ final class JdkThreadsTest {
             "javax/management/monitor/Monitor.*",
             "jdk/internal/net/http/.*",
             "javax/swing/(SwingWorker.*|TimerQueue|JTable|text/JTextComponent)",
+            "sun/awt/AWTAutoShutdown",
             "sun/net/httpserver/ServerImpl",
             "sun/nio/ch/(AsynchronousChannelGroupImpl|ThreadPool|Poller\\$Pollers)",
             "sun/security/ssl/(TransportContext|StatusResponseManager)",
@@ -86,6 +87,7 @@ final class JdkThreadsTest {
     assertTrue(JdksOwn.isNamed("sun.java2d.Disposer"));
     assertFalse(JdksOwn.isNamed("java.util.TimerThread"));
     assertFalse(JdksOwn.isNamed("java.awt.EventDispatchThread"));
+    assertFalse(JdksOwn.isNamed("sun.awt.AWTAutoShutdown"));
   }
 
   /** Those that extend a thread's class, construct one, or ask for a new one. */

@@ -170,6 +170,23 @@ public final class Threads {
     }
   }
 
+  /** {@link Object#notifyAll()}. */
+  public static void signalAll(Object object) {
+    if (isTask()) {
+      Monitors.signalAll(object);
+    }
+  }
+
+  /** {@link Object#wait()}. */
+  public static void await(Object object) throws InterruptedException {
+    await(object, 0, 0);
+  }
+
+  /** {@link Object#wait(long)}. */
+  public static void await(Object object, long millis) throws InterruptedException {
+    await(object, millis, 0);
+  }
+
   /** {@link Object#wait(long, int)}. */
   @SuppressWarnings("WaitNotInLoop") // the caller has the loop
   public static void await(Object object, long millis, int nanos) throws InterruptedException {

@@ -16,7 +16,7 @@ public final class JdksOwn {
     "jdk.internal.", // ends of processes, the JDK's cleaner, connections that are kept, channels
     "sun.java2d.", // the disposer of what native code holds
     "sun.font.", // the same for fonts
-    "sun.awt.", // fetchers of images, and what watches whether AWT is still in use
+    "sun.awt.", // fetchers of images
     "sun.print.", // looks for printers
     "com.sun.media.sound.", // plays at the real clock's pace
     "com.sun.tools.javac.", // closes files later
@@ -29,6 +29,9 @@ public final class JdksOwn {
 
   /** What begins so calls handlers and subscribers of the program. */
   private static final String HTTP_CLIENT = "jdk.internal.net.http.";
+
+  /** What ends the thread of AWT's events, when it waits for nothing more. */
+  private static final String SHUTDOWN = "sun.awt.AWTAutoShutdown";
 
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
@@ -51,7 +54,7 @@ public final class JdksOwn {
 
   /** Whether threads that are, or run, a class of the JDK of this name stay as they are. */
   public static boolean isNamed(String type) {
-    if (type.startsWith(HTTP_CLIENT)) {
+    if (type.startsWith(HTTP_CLIENT) || type.equals(SHUTDOWN)) {
       return false;
     }
     for (String beginning : CLASSES) {

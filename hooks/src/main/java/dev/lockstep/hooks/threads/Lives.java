@@ -17,6 +17,12 @@ public final class Lives {
   /** The JVM's numbers are below that. */
   private static final long FIRST_ID = 1_000_000;
 
+  /** Nothing is to be made ready. */
+  public static final Runnable NOTHING = () -> {};
+
+  /** Makes the JDK ready for threads that are tasks; set by the agent. */
+  public static Runnable ready = NOTHING;
+
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final int TERMINATED = 2;
 
@@ -38,6 +44,7 @@ public final class Lives {
     if (!Threads.isTask() || JdksOwn.is(thread)) {
       return false;
     }
+    ready.run();
     begin(thread);
     return true;
   }
@@ -47,6 +54,7 @@ public final class Lives {
     if (!Threads.isTask() || JdksOwn.is(thread)) {
       return false;
     }
+    ready.run();
     begin(thread, container);
     return true;
   }

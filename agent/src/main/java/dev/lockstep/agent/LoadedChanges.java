@@ -3,6 +3,7 @@ package dev.lockstep.agent;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -10,14 +11,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the changes of {@link ClockTable}: each when its class is loaded. */
-final class ClockChanges {
+/** Makes the changes that are made when their class is loaded, whoever needs it. */
+final class LoadedChanges {
+  /** Each class stands here once, and not in {@link JdkTable}. */
+  static final List<JdkChange> ALL =
+      Stream.of(ClockTable.CHANGES, ThreadTable.WHEN_LOADED).flatMap(List::stream).toList();
+
   private final Map<String, JdkChange> changes = new HashMap<>();
   private volatile @Nullable Instrumentation instrumentation;
   private final Set<String> changed = ConcurrentHashMap.newKeySet();
 
-  ClockChanges() {
-    ClockTable.CHANGES.forEach(change -> changes.put(change.type().replace('.', '/'), change));
+  LoadedChanges() {
+    ALL.forEach(change -> changes.put(change.type().replace('.', '/'), change));
   }
 
   /** Whether a class of this name, as in class files, is changed when it is loaded. */
