@@ -146,6 +146,34 @@ class LoadingIT {
   }
 
   @Test
+  void the_jvm_warns_of_native_code_as_without_lockstep() throws Exception {
+    TestFiles.compile(
+        folder,
+        "Native.java",
+        """
+        class Native {
+          public static void main(String[] args) {
+            try {
+              System.load("/no/such.so");
+            } catch (UnsatisfiedLinkError none) {
+              System.out.println(none.getMessage());
+            }
+          }
+        }
+        """);
+    Map<String, String> main = Map.of("Main-Class", "Native");
+    TestFiles.jar(folder.resolve("native.jar"), main, folder, "Native");
+    Map<String, String> may = Map.of("Main-Class", "Native", "Enable-Native-Access", "ALL-UNNAMED");
+    TestFiles.jar(folder.resolve("may.jar"), may, folder, "Native");
+
+    for (String jar : List.of("native.jar", "may.jar")) {
+      Ended expected = Jvm.java(folder, List.of("-jar", jar));
+      assertEquals(jar.equals("may.jar"), expected.err().isEmpty(), expected.err());
+      assertEquals(expected, at.alone().lockstep("run", jar));
+    }
+  }
+
+  @Test
   void a_hundred_thousand_tasks_and_a_thousand_nodes_are_no_burden() throws Exception {
     at.source(
         "Many",

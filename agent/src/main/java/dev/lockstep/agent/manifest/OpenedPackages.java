@@ -16,7 +16,8 @@ public final class OpenedPackages {
 
   /**
    * With {@code Add-Exports}, programs may call what is public in packages; with {@code Add-Opens},
-   * reflect upon all that is in them.
+   * reflect upon all that is in them. With {@code Enable-Native-Access} for all unnamed modules,
+   * the JVM warns of no native code.
    *
    * @param attributes the main attributes of the manifest
    */
@@ -24,6 +25,9 @@ public final class OpenedPackages {
     JavaLangAccess jdk = SharedSecrets.getJavaLangAccess();
     eachOf(attributes.getValue("Add-Exports"), jdk::addExportsToAllUnnamed);
     eachOf(attributes.getValue("Add-Opens"), jdk::addOpensToAllUnnamed);
+    if ("ALL-UNNAMED".equals(attributes.getValue("Enable-Native-Access"))) {
+      jdk.addEnableNativeAccessToAllUnnamed();
+    }
   }
 
   private static void eachOf(@Nullable String pairs, BiConsumer<Module, String> opening) {

@@ -28,7 +28,6 @@ record Place(Path root, Installation installation, JarFiles jars, Program progra
   Ended plain() throws Exception {
     List<String> words = new ArrayList<>(List.of(installation.java()));
     words.addAll(List.of("-Duser.timezone=UTC", "-Duser.language=en", "-Duser.country="));
-    words.add("--enable-native-access=ALL-UNNAMED");
     words.addAll(jvmOptions());
     words.addAll(List.of("-cp", jars.classPath(program)));
     return run(words);

@@ -41,16 +41,16 @@ public record ClassPath(List<Path> places) {
   }
 
   /**
-   * Checks that all of these places exist.
+   * Checks that one of these places exists. Others are passed over, as {@code java} does: builds
+   * name folders that they would put classes into.
    *
-   * @throws UsageException if one doesn't
+   * @throws UsageException if there are places, and none exists
    */
   public static ClassPath of(List<Path> places) {
-    for (Path place : places) {
-      if (!Files.exists(place)) {
-        throw new UsageException(
-            "--class-path: %s doesn't exist; correct it or leave it out".formatted(place));
-      }
+    if (!places.isEmpty() && places.stream().noneMatch(Files::exists)) {
+      throw new UsageException(
+          "--class-path: %s doesn't exist; correct it or leave it out"
+              .formatted(places.getFirst()));
     }
     return new ClassPath(places);
   }

@@ -48,6 +48,13 @@ class ClassPathTest {
   }
 
   @Test
+  void a_place_that_does_not_exist_is_passed_over_beside_one_that_does() {
+    String written = "src" + File.pathSeparator + "no/such.jar";
+
+    assertEquals(written, ClassPath.parse(written).toString());
+  }
+
+  @Test
   void it_reads_as_it_was_written() {
     String written = "src" + File.pathSeparator + "pom.xml";
 
