@@ -50,6 +50,7 @@ final class JdkTable {
   private static final String OPTIONAL = "Ljava/util/Optional;";
   private static final String PROCESS = "Ljava/lang/ProcessHandle;";
   private static final String SELECTOR = "Ljava/nio/channels/Selector;";
+  private static final String AWAIT_BYTES = "threads/Exits.awaitBytes(Ljava/io/FileInputStream;)V";
   private static final String SECURE = "java/security/SecureRandomSpi.";
 
   private static final String ACCESS = "jdk/internal/access/JavaLangInvokeAccess";
@@ -128,6 +129,12 @@ final class JdkTable {
               .neededBy("java/lang/ref/Cleaner")
               .because("a thread of the JDK would run the program when memory is collected")
               .call("java/lang/Runnable.run()V", "Threads.clean(Ljava/lang/Runnable;)V"),
+          in("java.io.FileInputStream")
+              .neededBy("java/lang/Process")
+              .because("what a process writes may be the answer to another task")
+              .before("read()I", AWAIT_BYTES)
+              .before("read([B)I", AWAIT_BYTES)
+              .before("read([BII)I", AWAIT_BYTES),
 
           // What calls the program while it holds a lock, to compare keys, to write, to format.
           locking("java.util.concurrent.ConcurrentHashMap")
@@ -213,6 +220,10 @@ final class JdkTable {
               .neededBy(
                   "java/lang/reflect/Field",
                   "java/lang/invoke/ConstantBootstraps",
+                  // Its fields, or those of classes that it meets, may say what is written of
+                  // objects.
+                  "java/io/Object",
+                  named("serialPersistentFields"),
                   "findStatic",
                   named("findVirtual"),
                   named("findConstructor"),

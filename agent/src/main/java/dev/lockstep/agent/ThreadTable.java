@@ -228,6 +228,9 @@ final class ThreadTable {
               .call(WAIT + "()V", AWAIT + ")V")
               .call(WAIT + "(J)V", AWAIT + "J)V")
               .call(NOTIFY_ALL, SIGNAL_ALL),
+          in("jdk.jfr.internal.management.HiddenWait")
+              .because("a recording begins when the clock has gone on")
+              .call(WAIT + "(J)V", "Threads.nap(" + OBJECT + "J)V"),
           // What is to happen when is told before a thread is started for it.
           timed("java.util.concurrent.ScheduledThreadPoolExecutor"),
           timed("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"),

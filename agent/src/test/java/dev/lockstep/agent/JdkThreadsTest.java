@@ -68,8 +68,8 @@ final class JdkThreadsTest {
             "java/awt/(DefaultKeyboardFocusManager|SequencedEvent).*",
             "com/sun/java/accessibility/.*",
             "com/sun/org/apache/xml/internal/utils/SafeThread",
-            "com/sun/tools/(jdi|example|jconsole)/.*",
-            "(jdk/jshell|jdk/management|jdk/jfr|jdk/jpackage|jdk/graal|jdk/vm|jdk/tools)/.*",
+            "com/sun/tools/(example|jconsole)/.*",
+            "(jdk/jshell|jdk/management|jdk/jpackage|jdk/graal|jdk/vm|jdk/tools)/.*",
             "sun/(jvm|jvmstat|tools|management)/.*"));
   }
 

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Threads of one program may be at both ends of what blocks. */
+/** Threads of one program may be at both ends of what blocks: sockets, pipes of processes. */
 final class SocketsIT {
   private static final String ENDS =
       """
@@ -190,5 +190,43 @@ final class SocketsIT {
     JarFolder at = new JarFolder(folder);
     at.source("Http", HTTP);
     assertEquals(new Ended(0, "/hello 0\n/hello 10000000\n", ""), at.run("Http.java"));
+  }
+
+  /** The process answers what one thread writes, and ends when that closes the pipe. */
+  @Test
+  void a_process_that_one_thread_feeds_and_another_reads_or_waits_for() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Fed",
+        """
+        import java.io.*;
+
+        class Fed {
+          static Thread feed(Process process) {
+            return Thread.ofPlatform().start(() -> {
+              try (Writer out = process.outputWriter()) {
+                out.write("one\\n");
+                out.flush();
+                Thread.sleep(5);
+                out.write("two\\n");
+              } catch (IOException | InterruptedException e) {
+                System.out.println(e);
+              }
+            });
+          }
+          public static void main(String[] args) throws Exception {
+            Process read = new ProcessBuilder("cat").start();
+            Thread feeder = feed(read);
+            read.inputReader().lines().forEach(System.out::println);
+            feeder.join();
+            Process awaited = new ProcessBuilder("cat").start();
+            feed(awaited);
+            System.out.println(awaited.waitFor() + " " + awaited.inputReader().lines().toList());
+          }
+        }
+        """);
+    Ended expected = new Ended(0, "one\ntwo\n0 [one, two]\n", "");
+    assertEquals(expected, at.run("Fed.java"));
+    assertEquals(expected, at.run("--timeslice 100 Fed.java"));
   }
 }

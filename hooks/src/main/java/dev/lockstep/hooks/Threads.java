@@ -24,6 +24,9 @@ public final class Threads {
   /** How long a task, and all tasks with it, waits before it looks again at what is outside. */
   public static final long LOOK_NANOS = 1_000_000;
 
+  /** So many looks, a second, all tasks wait for what a process of the operating system does. */
+  public static final int PATIENCE = 1000;
+
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private Threads() {}
@@ -197,6 +200,16 @@ public final class Threads {
     }
   }
 
+  /** {@link Object#wait(long)} of an object that nobody else knows: time goes by. */
+  @SuppressWarnings("WaitNotInLoop") // the JDK has the loop
+  public static void nap(Object object, long millis) throws InterruptedException {
+    if (isTask()) {
+      Hooks.engine.sleep(millis * LOOK_NANOS);
+    } else {
+      object.wait(millis);
+    }
+  }
+
   // Classes of the JDK whose locks are real, and tell the kernel.
 
   /**
@@ -234,11 +247,15 @@ public final class Threads {
   /**
    * A task is about to wait for a process of the operating system, whose end wakes a thread by its
    * {@link Thread} object. A task's is not that of the thread it runs on, so it looks again and
-   * again, and all tasks wait with it.
+   * again. All tasks wait with it for {@link #PATIENCE} looks. Then others go on, if there are any:
+   * one of them may be what the process waits for.
    */
-  public static void awaitExit(Process process) {
-    while (Hooks.engine.isTask(Thread.currentThread()) && process.isAlive()) {
+  public static void awaitExit(Process process) throws InterruptedException {
+    for (int looks = 0; isTask() && process.isAlive(); looks++) {
       Unsafe.getUnsafe().park(false, LOOK_NANOS);
+      if (looks >= PATIENCE && !Hooks.engine.threads().isAlone()) {
+        Hooks.engine.sleep(LOOK_NANOS);
+      }
     }
   }
 

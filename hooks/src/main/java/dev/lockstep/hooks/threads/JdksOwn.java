@@ -20,6 +20,10 @@ public final class JdksOwn {
     "sun.print.", // looks for printers
     "com.sun.media.sound.", // plays at the real clock's pace
     "com.sun.tools.javac.", // closes files later
+    "com.sun.tools.jdi.", // hears what another JVM says, and tells it in real monitors
+    "jdk.jshell.execution.Demultiplex", // the same for what it prints
+    "jdk.jshell.execution.Jdi", // the same for its events
+    "jdk.jfr.", // writes recordings
     "java.util.prefs.", // tells of changes, and waits for them in a real monitor
     "javax.swing.text.LayoutQueue", // lays out texts, and waits for them in a real monitor
   };

@@ -59,6 +59,13 @@ public final class Sockets {
         : pollBesideOthers(socket, event, millis);
   }
 
+  /** Waits until a pipe has bytes or is at its end, so many milliseconds for real. */
+  static void awaitBytes(FileDescriptor pipe, int millis) {
+    if (look(pipe, POLL_IN, millis) == 0) {
+      pollBesideOthers(pipe, POLL_IN, -1);
+    }
+  }
+
   private static int pollAlone(FileDescriptor socket, int event, long millis) {
     int ready = look(socket, event, millis);
     if (ready == 0 && millis > 0) {
