@@ -2,6 +2,7 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.threads.Lives;
 import dev.lockstep.hooks.threads.Referents;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassRewriter;
@@ -85,8 +86,12 @@ final class ProgramTransformer implements ClassFileTransformer {
     }
   }
 
-  /** Makes the changes that a thread needs which a task starts, if nothing has told of threads. */
+  /**
+   * Makes the changes that a thread needs which a task starts, if nothing has told of threads: the
+   * first thread's are enough for all.
+   */
   void prepareForThreads() {
+    Lives.ready = Lives.NOTHING;
     try {
       unnoticed(() -> settleAgain(jdkChanges.prepareForThreads()));
     } catch (Exception failure) {
