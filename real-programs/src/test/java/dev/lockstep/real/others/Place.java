@@ -67,6 +67,7 @@ record Place(Path root, Installation installation, JarFiles jars, Program progra
             ? Path.of("/dev/null").toFile()
             : work.resolve(program.input()).toFile());
     builder.environment().putAll(installation.environment());
+    builder.environment().put("HOME", root.resolve("home").toString());
     builder.environment().put("LOCKSTEP_JAVA_OPTS", lockstepOptions());
     return end(builder, work);
   }
