@@ -3,9 +3,9 @@ package dev.lockstep.hooks.threads;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Which threads that tasks start are the JDK's own, and stay threads of the JVM: they run code of
- * the JDK alone, and wait in real monitors, for the collector or for what is outside. As tasks they
- * would stop all others.
+ * Which threads that tasks start are the JDK's own, or Lockstep's at the JVM's end, and stay
+ * threads of the JVM: they run code of the JDK alone, and wait in real monitors, for the collector
+ * or for what is outside. As tasks they would stop all others.
  *
  * <p>All others are tasks, also those that the JDK starts to call the program: timers, pools, the
  * thread of AWT's events.
@@ -53,7 +53,10 @@ public final class JdksOwn {
   }
 
   private static boolean is(Class<?> type) {
-    return type.getModule().isNamed() && isNamed(type.getName());
+    String name = type.getName();
+    return type.getModule().isNamed()
+        ? isNamed(name)
+        : name.startsWith("dev.lockstep.runs.") || name.startsWith("dev.lockstep.cli.");
   }
 
   /** Whether threads that are, or run, a class of the JDK of this name stay as they are. */
