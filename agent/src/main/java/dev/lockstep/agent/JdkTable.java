@@ -471,7 +471,7 @@ final class JdkTable {
   private static JdkChange awaiting(JdkChange change) {
     return change
         .call("java/lang/Thread.isAlive()Z", "threads/Lives.isAlive(" + THREAD + ")Z")
-        .call("java/lang/Object.wait(J)V", "Threads.awaitLocked(" + OBJECT + "J)V");
+        .call("java/lang/Object.wait(J)V", "Threads.await(" + OBJECT + "J)V");
   }
 
   /** Each operating system has a selector of its own. */

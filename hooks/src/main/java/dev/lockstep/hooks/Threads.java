@@ -225,16 +225,6 @@ public final class Threads {
     Hooks.engine.giveForJdk(object);
   }
 
-  /** {@link Object#wait(long)} in such a lock. */
-  @SuppressWarnings("WaitNotInLoop") // the JDK has the loop
-  public static void awaitLocked(Object object, long millis) throws InterruptedException {
-    if (isTask()) {
-      Monitors.await(object, millis);
-    } else {
-      object.wait(millis);
-    }
-  }
-
   /** {@link Object#notifyAll()} in such a lock. */
   public static void signalLocked(Object object) {
     if (isTask()) {
