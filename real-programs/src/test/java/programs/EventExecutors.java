@@ -97,7 +97,7 @@ public final class EventExecutors {
           heard.countDown();
         });
     ScheduledFuture<?> later =
-        one.schedule(() -> promise.setSuccess("kept"), 30, TimeUnit.MILLISECONDS);
+        one.schedule(() -> promise.setSuccess("kept"), 500, TimeUnit.MILLISECONDS);
     System.out.println(
         promise.await(10) + " " + promise.sync().getNow() + " " + later.sync().isDone());
     heard.await();

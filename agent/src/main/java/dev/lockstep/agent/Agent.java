@@ -1,6 +1,8 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
+import dev.lockstep.agent.programs.FurtherAgents;
+import dev.lockstep.agent.programs.ProgramInstrumentation;
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HiddenClasses;
 import dev.lockstep.hooks.Reflected;
@@ -8,10 +10,16 @@ import dev.lockstep.hooks.threads.Lives;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.statics.NativeMethods;
+import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.TimeZone;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The one agent of this JVM. */
@@ -22,6 +30,15 @@ public final class Agent {
   private static @Nullable JdkChanges jdkChanges;
 
   private static final LoadedChanges LOADED_CHANGES = new LoadedChanges();
+
+  /** Null unless the program has agents of its own. */
+  private static @Nullable FurtherAgents further;
+
+  /** What those are given. */
+  private static final List<ProgramInstrumentation> programs = new ArrayList<>();
+
+  /** Null while no program is rewritten. */
+  private static @Nullable ProgramTransformer rewriting;
 
   private Agent() {}
 
@@ -72,15 +89,74 @@ public final class Agent {
     Lives.ready = transformer::prepareForThreads;
     given.addTransformer(transformer);
     given.setNativeMethodPrefix(transformer, NativeMethods.PREFIX);
+    rewriting = transformer;
+    rewriteBehindAgents();
     LOADED_CHANGES.settle(given);
     return () -> {
-      given.removeTransformer(transformer);
+      endRewriting(given, transformer);
       cache.close();
       changes.keep();
       HiddenClasses.rewriter = HiddenClasses.UNCHANGED;
       Reflected.calls = Reflected.UNCHANGED;
       Lives.ready = Lives.NOTHING;
     };
+  }
+
+  /**
+   * The program that runs next has agents of its own: its classes are rewritten behind what those
+   * make of them. To be called while the JVM's own loader is the system's.
+   */
+  public static synchronized void expectAgents() {
+    further = FurtherAgents.of(ourJar());
+    CarrierHashes.agents(true);
+    rewriteBehindAgents();
+  }
+
+  /**
+   * What an agent of the program is given, behind {@link #expectAgents}.
+   *
+   * @param classPath adds a jar to the class path of the program
+   */
+  public static synchronized Instrumentation forProgram(Consumer<Path> classPath) {
+    FurtherAgents agents = Objects.requireNonNull(further, "expectAgents comes first");
+    ProgramInstrumentation given = new ProgramInstrumentation(agents.programs(), classPath);
+    programs.add(given);
+    return given;
+  }
+
+  /** The agents of a program are at their end. */
+  public static synchronized void endAgents() {
+    programs.forEach(ProgramInstrumentation::close);
+    programs.clear();
+    further = null;
+    CarrierHashes.agents(false);
+  }
+
+  private static Path ourJar() {
+    try {
+      return Path.of(Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void rewriteBehindAgents() {
+    FurtherAgents agents = further;
+    ProgramTransformer transformer = rewriting;
+    if (agents != null && transformer != null) {
+      ClassFileTransformer behind = transformer.behindAgents();
+      agents.behind().addTransformer(behind, true);
+      agents.behind().setNativeMethodPrefix(behind, NativeMethods.PREFIX);
+    }
+  }
+
+  private static void endRewriting(Instrumentation given, ProgramTransformer transformer) {
+    FurtherAgents agents = further;
+    given.removeTransformer(transformer);
+    if (agents != null) {
+      agents.behind().removeTransformer(transformer.behindAgents());
+    }
+    rewriting = null;
   }
 
   /** The zone of simulated machines is UTC, their language English, wherever they run. */

@@ -1,6 +1,8 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.Outside;
+import dev.lockstep.hooks.Threads;
 import java.util.function.Supplier;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +17,8 @@ public final class CarrierHashes {
 
   /** What its sequence began with. */
   private static volatile long seed;
+
+  private static volatile boolean hasAgents;
 
   private CarrierHashes() {}
 
@@ -72,13 +76,30 @@ public final class CarrierHashes {
    * @return null where no simulation has begun
    */
   public static HashGenerator.@Nullable Words mark() {
-    return begun ? HashGenerator.words() : null;
+    if (!begun) {
+      return null;
+    }
+    if (hasAgents && Threads.isTask()) {
+      Outside.suspendCounting();
+    }
+    return HashGenerator.words();
   }
 
   /** The calling thread goes on from {@code mark}; null does nothing. */
   public static void goBackTo(HashGenerator.@Nullable Words mark) {
     if (mark != null) {
       HashGenerator.goTo(mark);
+      if (hasAgents && Threads.isTask()) {
+        Outside.resumeCounting();
+      }
     }
+  }
+
+  /**
+   * Whether the program has agents. They may have changed classes of the JDK, so that finding and
+   * rewriting classes calls the program: then it doesn't show in ticks either.
+   */
+  static void agents(boolean areThere) {
+    hasAgents = areThere;
   }
 }

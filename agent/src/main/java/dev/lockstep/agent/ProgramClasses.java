@@ -40,10 +40,17 @@ final class ProgramClasses implements ClassLookup {
   /** What has been asked of {@link #isLibrary}: every call and every field of a class asks. */
   private final Map<String, Boolean> libraries = new HashMap<>();
 
-  ProgramClasses(ClassLoader loader) {
+  /**
+   * Those that {@code loader} sees.
+   *
+   * @param areAsWritten whether no agent of the program can make something else of a class file
+   */
+  ProgramClasses(ClassLoader loader, boolean areAsWritten) {
     this.loader = new WeakReference<>(loader);
     this.isTransparent =
-        loader instanceof TransparentLoader || loader.getClass().getName().equals(APP_LOADER);
+        areAsWritten
+            && (loader instanceof TransparentLoader
+                || loader.getClass().getName().equals(APP_LOADER));
   }
 
   /**

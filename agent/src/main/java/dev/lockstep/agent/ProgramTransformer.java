@@ -16,6 +16,7 @@ import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
 import java.lang.instrument.ClassFileTransformer;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Map;
@@ -33,6 +34,9 @@ final class ProgramTransformer implements ClassFileTransformer {
    */
   private static final byte[] NO_CLASS = {0};
 
+  /** What is in the names of hooks, which every method that was rewritten calls. */
+  private static final String HOOKS = "dev/lockstep/hooks/";
+
   private static final int MAGIC = 0xCAFEBABE;
   private static final int MAJOR_VERSION = 6;
 
@@ -42,6 +46,7 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final LoadedChanges loadedChanges;
   private final ClassCache cache;
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
+  private volatile @Nullable ClassFileTransformer behindAgents;
 
   ProgramTransformer(
       ClassRewriter rewriter,
@@ -63,14 +68,51 @@ final class ProgramTransformer implements ClassFileTransformer {
       @Nullable Class<?> before,
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
-    boolean isProgramClass = before == null && isProgramClass(loader, name, domain);
-    if (before == null && !isProgramClass) {
-      return name != null && loadedChanges.concern(name) ? changed(name, bytes) : null;
+    if (!isProgramClass(loader, name, domain)) {
+      boolean isChanged = before == null && name != null && loadedChanges.concern(name);
+      return isChanged ? changed(name, bytes) : null;
     }
-    if (loader == null || !isProgramClass || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
+    return behindAgents == null ? transformed(loader, name, before, domain, bytes) : null;
+  }
+
+  /** A class of the program that is loaded, or that somebody changes later. */
+  private byte @Nullable [] transformed(
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> before,
+      @Nullable ProtectionDomain domain,
+      byte[] bytes) {
+    if (loader == null || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
+      return null;
+    }
+    if (before != null && isRewritten(bytes)) {
       return null;
     }
     return rewriteOrReport(name, bytes, () -> rewrite(loader, domain, bytes));
+  }
+
+  /**
+   * Rewrites the program's classes instead of this, and is asked again where an agent of the
+   * program changes one anew. What was loaded before such an agent came is rewritten already when
+   * the agent sees it.
+   */
+  synchronized ClassFileTransformer behindAgents() {
+    if (behindAgents == null) {
+      behindAgents =
+          new ClassFileTransformer() {
+            @Override
+            public byte @Nullable [] transform(
+                @Nullable ClassLoader loader,
+                @Nullable String name,
+                @Nullable Class<?> before,
+                @Nullable ProtectionDomain domain,
+                byte[] bytes) {
+              boolean isPrograms = isProgramClass(loader, name, domain);
+              return isPrograms ? transformed(loader, name, before, domain, bytes) : null;
+            }
+          };
+    }
+    return behindAgents;
   }
 
   /**
@@ -163,7 +205,8 @@ final class ProgramTransformer implements ClassFileTransformer {
   }
 
   private synchronized ProgramClasses classesOf(ClassLoader loader) {
-    return classes.computeIfAbsent(loader, ProgramClasses::new);
+    return classes.computeIfAbsent(
+        loader, asked -> new ProgramClasses(asked, behindAgents == null));
   }
 
   /** A class that is defined a second time has them already: the JVM refuses the class then. */
@@ -218,6 +261,10 @@ final class ProgramTransformer implements ClassFileTransformer {
     } catch (IllegalArgumentException unreadable) {
       return true;
     }
+  }
+
+  private static boolean isRewritten(byte[] bytes) {
+    return new String(bytes, StandardCharsets.ISO_8859_1).contains(HOOKS);
   }
 
   /** The JVM itself says best what is wrong with a class that is newer than it is, or none. */

@@ -38,7 +38,7 @@ class ProgramClassesTest {
 
   @Test
   void a_loader_of_the_program_is_not_asked_what_it_would_load() {
-    ProgramClasses seen = new ProgramClasses(new Untouchable());
+    ProgramClasses seen = new ProgramClasses(new Untouchable(), true);
 
     assertEquals(ClassFacts.OPEN, seen.find("no/such/Thing"));
     assertEquals(ClassFacts.OPEN, seen.find("javax/xml/parsers/SAXParser"));
@@ -47,7 +47,7 @@ class ProgramClassesTest {
 
   @Test
   void names_in_packages_of_the_jdk_are_the_jdks_only_where_it_has_such_a_class() {
-    ProgramClasses seen = new ProgramClasses(new Untouchable());
+    ProgramClasses seen = new ProgramClasses(new Untouchable(), true);
 
     assertTrue(seen.isLibrary("javax/xml/parsers/SAXParser"));
     assertFalse(seen.isLibrary("javax/xml/parsers/Addition"));
@@ -55,7 +55,7 @@ class ProgramClassesTest {
 
   @Test
   void a_class_that_is_defined_is_known_whatever_it_is_called() {
-    ProgramClasses seen = new ProgramClasses(new Untouchable());
+    ProgramClasses seen = new ProgramClasses(new Untouchable(), true);
     ClassFacts facts = facts("javax/xml/parsers/SAXParser", Set.of("fI"), Set.of("fI"));
 
     seen.add(facts);
@@ -66,7 +66,7 @@ class ProgramClassesTest {
 
   @Test
   void a_class_that_is_defined_from_another_file_than_was_foreseen_is_refused() {
-    ProgramClasses seen = new ProgramClasses(new Untouchable());
+    ProgramClasses seen = new ProgramClasses(new Untouchable(), true);
     seen.add(facts("p/C", Set.of("fI", "kI"), Set.of("fI")));
 
     seen.add(facts("p/C", Set.of("fI", "kI", "newI"), Set.of("fI", "newI")));

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.runs.plan.PlanKey;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.Arrays;
@@ -20,7 +21,8 @@ import picocli.CommandLine.ParameterException;
  */
 final class AgentOptions {
   private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
-  private static final String CLASS_PATH = "class-path";
+  private static final String CLASS_PATH = PlanKey.CLASS_PATH.word();
+  private static final String JAVA_AGENT = PlanKey.JAVA_AGENT.word();
 
   private AgentOptions() {}
 
@@ -59,6 +61,10 @@ final class AgentOptions {
     if (name.equals(CLASS_PATH)) {
       throw new UsageException("-javaagent: the class path is the JVM's, give it to java with -cp");
     }
+    if (name.equals(JAVA_AGENT)) {
+      throw new UsageException(
+          "-javaagent: agents of the program are the JVM's, give them to java, before Lockstep");
+    }
     if (names(spec).noneMatch(name::equals)) {
       throw new UsageException(
           "-javaagent: unknown option %s; the options are %s"
@@ -70,6 +76,6 @@ final class AgentOptions {
     return spec.options().stream()
         .map(OptionSpec::longestName)
         .map(name -> name.substring(2))
-        .filter(name -> !name.equals(CLASS_PATH));
+        .filter(name -> !name.equals(CLASS_PATH) && !name.equals(JAVA_AGENT));
   }
 }

@@ -17,6 +17,7 @@ import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -94,6 +95,11 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
+  /** Whether a word that stands behind an option of this command is its value. */
+  static boolean takes(OptionSpec option, String word) {
+    return option.arity().min() > 0 || (option.arity().max() > 0 && PortIfGiven.isPort(word));
+  }
+
   private RunPlan plan() {
     RunPlanBuilder plan = RunPlan.of(program, args);
     return checked(
@@ -118,8 +124,12 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
-      boolean given = !words.isEmpty() && words.peek().matches("[+-]?[0-9_]+");
+      boolean given = !words.isEmpty() && isPort(words.peek());
       option.setValue(given ? words.pop() : DEFAULT);
+    }
+
+    static boolean isPort(String word) {
+      return word.matches("[+-]?[0-9_]+");
     }
   }
 }

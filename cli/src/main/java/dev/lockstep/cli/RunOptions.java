@@ -4,6 +4,7 @@ import dev.lockstep.runs.plan.PlanKey;
 import dev.lockstep.runs.plan.PlanRules;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +117,15 @@ final class RunOptions {
       description = "Where classes are: folders and jars (default for a class name: .).")
   private Optional<String> classPath = Optional.empty();
 
+  @Option(
+      names = JavaWords.AGENT,
+      paramLabel = "JAR[=OPTIONS]",
+      description = {
+        "Start an agent before the program, as often as needed;",
+        "-javaagent:JAR[=OPTIONS] is the same."
+      })
+  private List<String> agents = new ArrayList<>();
+
   /**
    * Puts what the user said into a plan, which checks the values.
    *
@@ -154,6 +164,9 @@ final class RunOptions {
     addValue(given, PlanKey.STACK_DEPTH, stackDepth);
     addValue(given, PlanKey.SPIN_LIMIT, spinLimit);
     addValue(given, PlanKey.CLASS_PATH, classPath);
+    if (!agents.isEmpty()) {
+      given.put(PlanKey.JAVA_AGENT, agents);
+    }
     return given;
   }
 

@@ -8,6 +8,7 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.statistics.Seconds;
 import java.io.IOException;
@@ -113,6 +114,9 @@ final class RunReport {
   }
 
   private int failed(RunResult.Failed failed) {
+    if (failed.failure() instanceof UsageException noMain) {
+      throw noMain; // It was looked for when the program's agents had started.
+    }
     if (!failed.isTold()) {
       line("the program failed in %s at tick %s:", failed.task(), time(failed.tick(), ""));
       ProgramFailure.print(failed.failure(), err);

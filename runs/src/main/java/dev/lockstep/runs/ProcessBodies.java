@@ -10,13 +10,14 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.ProgramLoader;
+import java.util.function.Supplier;
 
 /** What the processes of a run do: the program's main, and those of classes that it loads. */
 final class ProcessBodies implements NodePrograms {
   private static final String[] NO_ARGS = {};
 
   private final Program program;
-  private final MainMethod main;
+  private final Supplier<MainMethod> main;
   private final String[] arguments;
 
   /** If not, a process has its own static fields only if it has its own classes. */
@@ -28,9 +29,10 @@ final class ProcessBodies implements NodePrograms {
   /**
    * Makes those of one run.
    *
+   * @param main the program's, which is found when its agents have started
    * @param beforeFirst done when the first process begins
    */
-  ProcessBodies(RunPlan plan, Program program, MainMethod main, Runnable beforeFirst) {
+  ProcessBodies(RunPlan plan, Program program, Supplier<MainMethod> main, Runnable beforeFirst) {
     this.program = program;
     this.main = main;
     this.arguments = plan.program().arguments().toArray(String[]::new);
@@ -45,7 +47,7 @@ final class ProcessBodies implements NodePrograms {
     }
     return () -> {
       ClassLoader fresh = program.fresh();
-      invoke(MainMethod.of(program.mainClass(fresh)), fresh, arguments);
+      invoke(() -> MainMethod.of(program.mainClass(fresh)), fresh, arguments);
     };
   }
 
@@ -54,7 +56,7 @@ final class ProcessBodies implements NodePrograms {
     ClassLoader loader = rewritten ? program.loader() : program.fresh();
     try {
       MainMethod loaded = MainMethod.of(Class.forName(className, false, loader));
-      return () -> invoke(loaded, loader, NO_ARGS);
+      return () -> invoke(() -> loaded, loader, NO_ARGS);
     } catch (ClassNotFoundException e) {
       throw new IllegalArgumentException(
           "there is no class %s among the program's%s".formatted(className, hint(className)), e);
@@ -77,7 +79,8 @@ final class ProcessBodies implements NodePrograms {
     }
   }
 
-  private void invoke(MainMethod of, ClassLoader loader, String[] words) throws Throwable {
+  private void invoke(Supplier<MainMethod> of, ClassLoader loader, String[] words)
+      throws Throwable {
     Thread.currentThread().setContextClassLoader(loader);
     if (!rewritten) {
       Statics.ownSettings(); // No hook does so where the program sets something.
@@ -87,6 +90,7 @@ final class ProcessBodies implements NodePrograms {
       started = true;
       beforeFirst.run();
     }
-    of.invoke(words);
+    program.startAgents(loader);
+    of.get().invoke(words);
   }
 }

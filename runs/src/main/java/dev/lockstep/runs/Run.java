@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,6 +111,9 @@ public final class Run implements AutoCloseable {
               + " differ between runs: use HotSpot's JDK 25, without -XX:hashCode");
     }
     before = Optional.of(new Before(JvmState.now(), JvmSettings.now()));
+    if (program.hasAgents()) {
+      Agent.expectAgents();
+    }
     settle();
     Roles.ours(); // A declaration that is refused is told of before anything runs.
     MachineProfile machine = plan.machine().load();
@@ -117,7 +121,8 @@ public final class Run implements AutoCloseable {
     if (plan.counted()) {
       rewrite(machine);
     }
-    MainMethod main = mainMethod();
+    CarrierHashes.begin(plan.seed());
+    Supplier<MainMethod> main = main();
     RunOutputs outputs = RunOutputs.open(plan, surroundings, machine);
     Simulation made = new Simulation(plan, machine, program, main, outputs);
     simulation = Optional.of(made);
@@ -183,9 +188,17 @@ public final class Run implements AutoCloseable {
     ProcessBodies.loadBy(program.loader());
   }
 
+  /** Agents see the class when it is loaded; otherwise it is looked at before anything begins. */
+  private Supplier<MainMethod> main() {
+    if (program.hasAgents()) {
+      return this::mainMethod;
+    }
+    MainMethod known = mainMethod();
+    return () -> known;
+  }
+
   private MainMethod mainMethod() {
     try {
-      CarrierHashes.begin(plan.seed());
       return MainMethod.of(program.mainClass());
     } catch (UsageException notLoaded) {
       RuntimeException refused = refusedClass.get();
@@ -217,6 +230,7 @@ public final class Run implements AutoCloseable {
   @Override
   public void close() {
     rewriting.close();
+    Agent.endAgents();
     if (!lostCarrier) {
       before.ifPresent(Before::giveBack);
     }

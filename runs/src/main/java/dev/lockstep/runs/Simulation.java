@@ -10,6 +10,7 @@ import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * The machine of a run, which the run's carrier switches on; other threads may look and stop it.
@@ -18,12 +19,16 @@ final class Simulation {
   private final RunPlan plan;
   private final MachineProfile machine;
   private final Program program;
-  private final MainMethod main;
+  private final Supplier<MainMethod> main;
   private final RunOutputs outputs;
   private volatile Optional<Simulator> simulator = Optional.empty();
 
   Simulation(
-      RunPlan plan, MachineProfile machine, Program program, MainMethod main, RunOutputs outputs) {
+      RunPlan plan,
+      MachineProfile machine,
+      Program program,
+      Supplier<MainMethod> main,
+      RunOutputs outputs) {
     this.plan = plan;
     this.machine = machine;
     this.program = program;

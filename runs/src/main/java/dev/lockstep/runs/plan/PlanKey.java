@@ -27,6 +27,10 @@ public enum PlanKey {
       (plan, given) -> plan.classPath(ClassPath.parse(given.texts())),
       plan -> unlessEmpty(texts(plan.program().classPath().places()))),
 
+  /** What is started before it. */
+  JAVA_AGENT(
+      (plan, given) -> plan.agents(given.texts()), plan -> unlessEmpty(plan.program().agents())),
+
   /** The profile of the machine. */
   MACHINE((plan, given) -> plan.machine(given.text()), plan -> plan.machine().named()),
 

@@ -27,6 +27,7 @@ public final class RunPlanBuilder {
   private Optional<String> program = Optional.empty();
   private List<String> arguments = List.of();
   private ClassPath classPath = new ClassPath(List.of());
+  private List<String> agents = List.of();
   private Optional<String> machine = Optional.empty();
   private final List<String> settings = new ArrayList<>();
   private Optional<NetworkModel> network = Optional.empty();
@@ -62,6 +63,12 @@ public final class RunPlanBuilder {
   public RunPlanBuilder classPath(ClassPath places) {
     classPath = places;
     return give(PlanKey.CLASS_PATH);
+  }
+
+  /** Agents of the program, each {@code JAR[=OPTIONS]}. */
+  public RunPlanBuilder agents(List<String> named) {
+    agents = named;
+    return give(PlanKey.JAVA_AGENT);
   }
 
   /** The name of a machine's profile, or the path of its YAML file. */
@@ -201,7 +208,8 @@ public final class RunPlanBuilder {
             new ProgramChoice(
                 program.orElseThrow(() -> new UsageException("a plan needs a program")),
                 arguments,
-                classPath),
+                classPath,
+                agents),
             new MachineChoice(machine, settings, network, nodes),
             spmd,
             counted,

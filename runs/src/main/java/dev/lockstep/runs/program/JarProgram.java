@@ -22,7 +22,8 @@ final class JarProgram {
     if (Agent.isPrepared()) {
       OpenedPackages.open(attributes);
     }
-    return ClassNameProgram.load(mainClass, places, "in " + jar);
+    return ClassNameProgram.load(mainClass, places, "in " + jar)
+        .with(ProgramAgent.launchedWith(jar, attributes).stream().toList());
   }
 
   /** The class that the manifest of {@code jar} names. */

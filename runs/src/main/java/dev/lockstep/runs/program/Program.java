@@ -1,9 +1,12 @@
 package dev.lockstep.runs.program;
 
+import dev.lockstep.agent.Agent;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.Closeable;
+import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A program that was found, and compiled if need be: its main class, and how to load it.
@@ -19,13 +22,19 @@ public final class Program implements AutoCloseable {
   private final String classPath;
   private final ProgramLoaders loaders;
   private final ClassLoader loader;
+  private final List<ProgramAgent> agents;
 
   private Program(
-      String mainClassName, String classPath, ProgramLoaders loaders, ClassLoader loader) {
+      String mainClassName,
+      String classPath,
+      ProgramLoaders loaders,
+      ClassLoader loader,
+      List<ProgramAgent> agents) {
     this.mainClassName = mainClassName;
     this.classPath = classPath;
     this.loaders = loaders;
     this.loader = loader;
+    this.agents = agents;
   }
 
   /**
@@ -41,7 +50,7 @@ public final class Program implements AutoCloseable {
     OurLibraries ours = new OurLibraries(new LibraryLoader(), LibraryLoader::isLibrary);
     ProgramLoaders all = new ProgramLoaders(ours, loaders);
     String classPath = places.places().isEmpty() ? CURRENT_FOLDER : places.toString();
-    return new Program(mainClassName, classPath, all, all.fresh());
+    return new Program(mainClassName, classPath, all, all.fresh(), List.of());
   }
 
   /**
@@ -56,7 +65,8 @@ public final class Program implements AutoCloseable {
         mainClassName,
         places.toString(),
         new ProgramLoaders(all, ours -> new ProgramLoader(places, ours)),
-        jvms);
+        jvms,
+        List.of());
   }
 
   /** The same program, which also keeps this open. */
@@ -65,9 +75,34 @@ public final class Program implements AutoCloseable {
     return this;
   }
 
+  /** The same program, before whose main method these are started too. */
+  Program with(List<ProgramAgent> more) {
+    List<ProgramAgent> all = Stream.concat(more.stream(), agents.stream()).toList();
+    return new Program(mainClassName, classPath, loaders, loader, all);
+  }
+
   /** The same classes with another main class; closing one of the two closes both. */
   public Program withMain(String className) {
-    return new Program(className, classPath, loaders, loader);
+    return new Program(className, classPath, loaders, loader, agents);
+  }
+
+  /** Whether {@link #startAgents} does anything. */
+  public boolean hasAgents() {
+    return !agents.isEmpty();
+  }
+
+  /**
+   * Starts the program's agents on this thread, one after the other, as the JVM does before it
+   * calls main, and throws what they throw.
+   *
+   * @param by one of this program's loaders
+   */
+  public void startAgents(ClassLoader by) throws Throwable {
+    for (ProgramAgent agent : agents) {
+      ProgramLoader own = (ProgramLoader) by;
+      own.append(agent.jar());
+      agent.start(own, Agent.forProgram(own::append));
+    }
   }
 
   /**

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -45,6 +46,11 @@ public class ProgramLoader extends URLClassLoader implements TransparentLoader {
   ProgramLoader(ClassPath places, OurLibraries ours) {
     super(places.urls(), getPlatformClassLoader());
     this.ours = ours;
+  }
+
+  /** Looks for classes and resources in this jar too, behind all other places. */
+  final void append(Path jar) {
+    addURL(ClassPath.url(jar));
   }
 
   /** As the JVM's own. Stack traces show names of others, so the JVM itself isn't told of it. */

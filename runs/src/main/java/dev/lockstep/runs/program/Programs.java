@@ -21,7 +21,8 @@ public final class Programs {
    * @throws UsageException if it can't be loaded; the message says why
    */
   public static Program load(ProgramChoice program) {
-    return load(program.name(), program.classPath().places());
+    List<ProgramAgent> agents = program.agents().stream().map(ProgramAgent::named).toList();
+    return load(program.name(), program.classPath().places()).with(agents);
   }
 
   /**
