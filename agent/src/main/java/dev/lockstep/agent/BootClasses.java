@@ -43,6 +43,7 @@ final class BootClasses {
           "threads.Selects",
           "threads.Sockets",
           "threads.Looks",
+          "threads.StandardOutput",
           "threads.Cleaners",
           "threads.Cleaners$All",
           "threads.Cleaners$Known",

@@ -50,6 +50,8 @@ final class JdkTable {
   private static final String OPTIONAL = "Ljava/util/Optional;";
   private static final String PROCESS = "Ljava/lang/ProcessHandle;";
   private static final String SELECTOR = "Ljava/nio/channels/Selector;";
+  private static final String BEFORE_WRITE =
+      "threads/StandardOutput.beforeWrite(Ljava/io/FileOutputStream;)V";
   private static final String AWAIT_BYTES = "threads/Exits.awaitBytes(Ljava/io/FileInputStream;)V";
   private static final String SECURE = "java/security/SecureRandomSpi.";
 
@@ -135,6 +137,12 @@ final class JdkTable {
               .before("read()I", AWAIT_BYTES)
               .before("read([B)I", AWAIT_BYTES)
               .before("read([BII)I", AWAIT_BYTES),
+          in("java.io.FileOutputStream")
+              .neededBy("java/io/FileDescriptor", "java/io/Console")
+              .because("what was printed before would appear behind")
+              .before("write(I)V", BEFORE_WRITE)
+              .before("write([B)V", BEFORE_WRITE)
+              .before("write([BII)V", BEFORE_WRITE),
 
           // What calls the program while it holds a lock, to compare keys, to write, to format.
           locking("java.util.concurrent.ConcurrentHashMap")

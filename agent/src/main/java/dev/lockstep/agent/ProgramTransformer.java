@@ -69,8 +69,9 @@ final class ProgramTransformer implements ClassFileTransformer {
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
     if (!isProgramClass(loader, name, domain)) {
-      boolean isChanged = before == null && name != null && loadedChanges.concern(name);
-      return isChanged ? changed(name, bytes) : null;
+      return before == null && name != null && loadedChanges.concern(name)
+          ? changed(name, bytes)
+          : null;
     }
     return behindAgents == null ? transformed(loader, name, before, domain, bytes) : null;
   }

@@ -31,7 +31,7 @@ class ProgramClassesTest {
   }
 
   private WeakReference<ClassLoader> lookIn(ClassLoader loader) {
-    ProgramClasses seen = classes.computeIfAbsent(loader, ProgramClasses::new);
+    ProgramClasses seen = classes.computeIfAbsent(loader, by -> new ProgramClasses(by, true));
     assertEquals(ClassFacts.OPEN, seen.find("no/such/Thing"));
     return new WeakReference<>(loader);
   }

@@ -20,16 +20,19 @@ final class JavaWords {
    * @param words begin with the name of a command
    */
   static String[] asOurs(CommandLine lockstep, String[] words) {
+    CommandLine run = lockstep.getSubcommands().get(RunCommand.NAME);
+    boolean isRun = words.length > 0 && words[0].equals(RunCommand.NAME);
+    return run == null || !isRun ? words : asOurs(run.getCommandSpec(), words);
+  }
+
+  private static String[] asOurs(CommandSpec run, String[] words) {
     String[] ours = words.clone();
-    if (words.length > 0 && words[0].equals(RunCommand.NAME)) {
-      CommandSpec run = lockstep.getSubcommands().get(RunCommand.NAME).getCommandSpec();
-      for (int i = 1; i < ours.length && ours[i].startsWith("-"); i++) {
-        OptionSpec option = run.findOption(ours[i]);
-        if (ours[i].startsWith(JAVAS_AGENT)) {
-          ours[i] = AGENT + "=" + ours[i].substring(JAVAS_AGENT.length());
-        } else if (option != null && i + 1 < ours.length && RunCommand.takes(option, ours[i + 1])) {
-          i++;
-        }
+    for (int i = 1; i < ours.length && ours[i].startsWith("-"); i++) {
+      OptionSpec option = run.findOption(ours[i]);
+      if (ours[i].startsWith(JAVAS_AGENT)) {
+        ours[i] = AGENT + "=" + ours[i].substring(JAVAS_AGENT.length());
+      } else if (option != null && i + 1 < ours.length && RunCommand.takes(option, ours[i + 1])) {
+        i++;
       }
     }
     return ours;

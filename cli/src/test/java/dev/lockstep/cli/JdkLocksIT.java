@@ -390,4 +390,34 @@ class JdkLocksIT {
         new Ended(0, "sum 4950\njava.io.InterruptedIOException\n", ""),
         at.run("--timeslice %d Pipes.java".formatted(timeslice)));
   }
+
+  @Test
+  void without_counting_threads_of_the_jvm_wake_the_program() throws Exception {
+    at.source(
+        "Woken",
+        """
+
+        import java.util.concurrent.*;
+
+        class Woken {
+          public static void main(String[] args) throws Exception {
+            FutureTask<Integer> task = new FutureTask<>(() -> 5);
+            new Thread(task).start();
+            System.out.println(task.get() + " " + Thread.currentThread().isAlive());
+            try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
+              System.out.println(pool.submit(() -> 6).get());
+            }
+            ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
+            System.out.println(timer.schedule(() -> 7, 1, TimeUnit.MILLISECONDS).get());
+            timer.shutdown();
+            Future<?> never = new CompletableFuture<>().orTimeout(1, TimeUnit.MILLISECONDS);
+            try { never.get(); } catch (ExecutionException e) { System.out.println(e.getCause()); }
+          }
+        }
+        """);
+
+    assertEquals(
+        new Ended(0, "5 true\n6\n7\njava.util.concurrent.TimeoutException\n", ""),
+        at.run("--no-aspp Woken.java"));
+  }
 }

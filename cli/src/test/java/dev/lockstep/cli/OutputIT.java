@@ -211,4 +211,71 @@ class OutputIT {
         "cannot write trace none/f.trace: no such file or directory",
         ended.err().lines().toList().get(1).split(": ", 2)[1]);
   }
+
+  @Test
+  void a_process_closes_standard_streams_for_itself() throws Exception {
+    at.source(
+        "Closed",
+        """
+
+        import java.io.*;
+        import java.util.logging.*;
+
+        class Closed {
+          public static void main(String[] args) throws Exception {
+            int node = mynode();
+            tsleep(1_000 * node);
+            try (PrintWriter out = new PrintWriter(System.out)) { out.println("out " + node); }
+            Logger log = Logger.getLogger("log " + node);
+            log.addHandler(new StreamHandler(System.err, new SimpleFormatter()));
+            System.err.println("error " + node + " " + System.out.checkError());
+            System.in.close();
+            try { System.in.read(); } catch (IOException e) { System.err.println(e.getMessage()); }
+            System.out.println("lost");
+            System.err.println(System.out.checkError());
+          }
+        }
+        """);
+
+    Ended ended = at.run("--spmd --nodes 3 Closed.java", "");
+
+    assertEquals("out 0\nout 1\nout 2\n", ended.out());
+    assertEquals(
+        """
+        error 0 false
+        Stream closed
+        true
+        error 1 false
+        Stream closed
+        true
+        error 2 false
+        Stream closed
+        true
+        """,
+        ended.err());
+    assertEquals(ended, at.run("--no-aspp --spmd --nodes 3 Closed.java", ""));
+  }
+
+  @Test
+  void what_is_written_past_the_standard_streams_appears_in_its_place() throws Exception {
+    at.source(
+        "Past",
+        """
+
+        import java.io.*;
+
+        class Past {
+          public static void main(String[] args) throws Exception {
+            System.out.println("first");
+            FileOutputStream past = new FileOutputStream(FileDescriptor.out);
+            past.write("second\\n".getBytes());
+            System.out.println("third");
+            past.write('4');
+            past.write(new byte[] {'\\n'}, 0, 1);
+          }
+        }
+        """);
+
+    assertEquals(new Ended(0, "first\nsecond\nthird\n4\n", ""), at.alone().run("Past.java"));
+  }
 }

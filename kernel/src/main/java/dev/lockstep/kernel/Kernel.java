@@ -441,6 +441,14 @@ public final class Kernel {
     }
   }
 
+  /** What stands for the running process; null if no task calls. */
+  static @Nullable Object process() {
+    Kernel kernel = running;
+    return kernel != null && kernel.operations.isTask(Thread.currentThread())
+        ? kernel.operations.running().memory()
+        : null;
+  }
+
   /** Prints when everything earlier has been printed; at once if no task calls. */
   static void print(Runnable printing) {
     Kernel kernel = running;

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +18,14 @@ import org.jspecify.annotations.Nullable;
  * and then writes all of it, so that no two tasks' lines mix. A task that can't be suspended, as a
  * class of the JDK holds a lock for it, goes on, and what it prints appears at its turn: all that
  * is printed under one lock in one piece.
+ *
+ * <p>All processes print to the one object, and each can close it for itself.
  */
 public final class SimulatedOutput extends PrintStream {
   private final Charset charset;
+
+  /** The processes that have closed it, and whether they have printed since, for nothing. */
+  private final IdentityHashMap<@Nullable Object, Boolean> closed = new IdentityHashMap<>();
 
   /** Writes to {@code target} in {@code charset}. */
   public SimulatedOutput(OutputStream target, Charset charset) {
@@ -32,7 +38,29 @@ public final class SimulatedOutput extends PrintStream {
   }
 
   private void show(byte[] bytes) {
-    Kernel.print(() -> super.write(bytes, 0, bytes.length));
+    if (!isLost()) {
+      Kernel.print(() -> super.write(bytes, 0, bytes.length));
+    }
+  }
+
+  /** Whether the process has closed this before it writes. */
+  private boolean isLost() {
+    return !closed.isEmpty() && closed.replace(Kernel.process(), true) != null;
+  }
+
+  /** What the process prints from here on is lost; {@link #checkError} says so. */
+  @Override
+  public void close() {
+    if (closed.get(Kernel.process()) == null) {
+      flush();
+      closed.put(Kernel.process(), false);
+    }
+  }
+
+  @Override
+  public boolean checkError() {
+    Boolean isLost = closed.get(Kernel.process());
+    return isLost == null ? super.checkError() : isLost;
   }
 
   @Override
@@ -198,7 +226,7 @@ public final class SimulatedOutput extends PrintStream {
   /** The target decides when to flush; see the command. */
   @Override
   public void flush() {
-    if (out != null) {
+    if (!isLost()) {
       super.flush();
     }
   }

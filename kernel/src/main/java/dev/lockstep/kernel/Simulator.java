@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 public final class Simulator {
   private final SimulatorSettings settings;
   private final Ending ending = new Ending();
-  private final Carrier carrier = new Carrier(ending);
+  private final Carrier carrier;
   private final Choices choices;
   private final Tracing tracing;
   private final Timeline timeline;
@@ -88,6 +88,7 @@ public final class Simulator {
       ChoicePolicy policy,
       @Nullable Recorder recorder) {
     this.settings = settings;
+    this.carrier = new Carrier(ending, !settings.counted());
     this.choices = new Choices(policy, this::abort);
     this.tracing = new Tracing(sinks, recorder, opener, this::abort);
     this.timeline = timeline(settings);

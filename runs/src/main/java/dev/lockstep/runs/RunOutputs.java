@@ -1,5 +1,7 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.hooks.threads.StandardOutput;
+import dev.lockstep.kernel.SimulatedInput;
 import dev.lockstep.kernel.SimulatedOutput;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.Recorders;
@@ -17,6 +19,7 @@ import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.recording.RecordingWriter;
 import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -33,6 +36,8 @@ import java.util.function.Consumer;
 final class RunOutputs implements AutoCloseable {
   private final PrintStream realOut = System.out;
   private final PrintStream realErr = System.err;
+  private final InputStream realIn = System.in;
+  private final boolean isSpmd;
   private final StandardStreams streams;
   private final List<TraceSink> sinks = new ArrayList<>();
   private final RunTraces traces;
@@ -46,6 +51,7 @@ final class RunOutputs implements AutoCloseable {
   private boolean closed;
 
   private RunOutputs(RunPlan plan, Surroundings surroundings, MachineProfile machine) {
+    isSpmd = plan.spmd();
     streams = surroundings.streams();
     RunOrigin origin = origin(plan, machine);
     traces = new RunTraces(plan.traces().format(), new TracedRun(origin));
@@ -130,10 +136,14 @@ final class RunOutputs implements AutoCloseable {
     return statistics;
   }
 
-  /** From here on what the program prints appears in simulated-time order. */
+  /** From here on the standard streams are the simulated machine's. */
   void redirect(Optional<RunWitness> witness) {
     System.setOut(output(streams.out(), witness));
     System.setErr(output(streams.err(), witness));
+    if (isSpmd) {
+      System.setIn(new SimulatedInput(realIn));
+    }
+    StandardOutput.flush = streams::appear;
   }
 
   private static SimulatedOutput output(OutputStream target, Optional<RunWitness> witness) {
@@ -173,6 +183,8 @@ final class RunOutputs implements AutoCloseable {
     closed = true;
     System.setOut(realOut);
     System.setErr(realErr);
+    System.setIn(realIn);
+    StandardOutput.flush = StandardOutput.EMPTY;
     try {
       streams.finish();
     } catch (IOException failure) {

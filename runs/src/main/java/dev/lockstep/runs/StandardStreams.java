@@ -217,6 +217,11 @@ public final class StandardStreams {
     bytesOfErrLine = bytesOfLine(bytes, offset, length, bytesOfErrLine);
   }
 
+  /** Writes what waits in the buffer; what can't be written is told of at the end. */
+  synchronized void appear() {
+    emptyBuffer();
+  }
+
   private void emptyBuffer() {
     int length = waitingBytes;
     waitingBytes = 0;

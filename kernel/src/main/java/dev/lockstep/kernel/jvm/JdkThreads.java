@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JdkThreads {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+  private static final long JVMS_THREAD = UNSAFE.objectFieldOffset(Thread.class, "eetop");
   private static final long NUMBER = UNSAFE.objectFieldOffset(Thread.class, "tid");
 
   /** Above those of the JVM's own threads. */
@@ -103,6 +104,23 @@ public final class JdkThreads {
   public static void begin(Thread thread, int number, long seed) {
     settle(thread, number, seed);
     setStatus(thread, RUNNABLE);
+  }
+
+  /**
+   * Until {@link #takeBack}, what wakes or interrupts a task's thread does so to the thread of the
+   * JVM that runs it.
+   */
+  public static void lend(Thread carrier, Thread ofTask) {
+    if (!Debugger.IS_THERE) {
+      UNSAFE.putLong(ofTask, JVMS_THREAD, UNSAFE.getLong(carrier, JVMS_THREAD));
+    }
+  }
+
+  /** The JVM's thread may be over before somebody wakes that of the task. */
+  public static void takeBack(Thread ofTask) {
+    if (!Debugger.IS_THERE) {
+      UNSAFE.putLong(ofTask, JVMS_THREAD, 0);
+    }
   }
 
   private static void settle(Thread thread, int number, long seed) {

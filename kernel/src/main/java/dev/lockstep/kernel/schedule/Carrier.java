@@ -6,6 +6,7 @@ import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.hooks.places.CallPlace;
+import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.jvm.RealMonitors;
@@ -37,9 +38,17 @@ public final class Carrier {
   /** Whether the task that gave the carrier back is ready. */
   private boolean staysReady;
 
-  /** A carrier for a run. */
-  public Carrier(Ending ending) {
+  /** Whether threads of the JVM may know those of tasks, and wake them. */
+  private final boolean isKnown;
+
+  /**
+   * A carrier for a run.
+   *
+   * @param isKnown whether threads of the JVM, which are none of the run, may wake a task
+   */
+  public Carrier(Ending ending, boolean isKnown) {
     this.ending = ending;
+    this.isKnown = isKnown;
   }
 
   /** From here on the calling thread is the carrier. */
@@ -105,9 +114,15 @@ public final class Carrier {
     if (Places.areKept()) {
       Places.enter(processor.node());
     }
+    if (isKnown) {
+      JdkThreads.lend(thread, task.thread);
+    }
     try {
       task.continuation.resume(thread, task.thread);
     } finally {
+      if (isKnown) {
+        JdkThreads.takeBack(task.thread);
+      }
       task.callDepth = StackRoom.depth;
       task.callPlace = CallPlace.current;
       if (Places.areKept()) {

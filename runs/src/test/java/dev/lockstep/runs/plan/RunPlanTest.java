@@ -69,6 +69,8 @@ class RunPlanTest {
         - round
         class-path:
         - %1$s
+        java-agent:
+        - a.jar=b
         machine: ipsc2
         set:
         - nodes.most=9
@@ -91,6 +93,7 @@ class RunPlanTest {
             .formatted(folder),
         RunPlan.of("Ring.java", List.of("8", "round"))
             .classPath(ClassPath.of(List.of(folder)))
+            .agents(List.of("a.jar=b"))
             .machine("ipsc2")
             .set(List.of("nodes.most=9"))
             .network(NetworkModel.IDEAL)
@@ -312,10 +315,10 @@ class RunPlanTest {
   void an_unknown_key_is_refused_with_those_that_exist() {
     assertEquals(
         folder.resolve("plan.yaml")
-            + ":1: key timeslot: must be program or arguments or class-path or machine or set or"
-            + " network or nodes or spmd or timeslice or switch-points or no-aspp or trace or"
-            + " trace-format or record or schedule or replay or stats or seed or date or limit or"
-            + " stack-depth or spin-limit; did you mean timeslice?",
+            + ":1: key timeslot: must be program or arguments or class-path or java-agent or"
+            + " machine or set or network or nodes or spmd or timeslice or switch-points or no-aspp"
+            + " or trace or trace-format or record or schedule or replay or stats or seed or date"
+            + " or limit or stack-depth or spin-limit; did you mean timeslice?",
         refusal("timeslot: 1"));
   }
 

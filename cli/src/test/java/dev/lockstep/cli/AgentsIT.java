@@ -1,0 +1,235 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Programs with agents of their own. */
+class AgentsIT {
+  /** Notes each method of classes named App... that is called, once for each transformer. */
+  private static final String PROBE =
+      """
+      import java.lang.classfile.*;
+      import java.lang.constant.*;
+      import java.lang.instrument.*;
+      import java.security.ProtectionDomain;
+      import java.util.*;
+
+      public class Probe implements ClassFileTransformer {
+        static final Map<String, Integer> HITS = new TreeMap<>();
+        static Instrumentation given;
+        final String mark;
+
+        Probe(String mark) { this.mark = mark; }
+
+        public static void hit(String where) { HITS.merge(where, 1, Integer::sum); }
+
+        @Override
+        public byte[] transform(
+            ClassLoader by, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
+          if (name == null || !name.startsWith("App")) {
+            return null;
+          }
+          ClassModel model = ClassFile.of().parse(bytes);
+          System.out.printf("%s sees %s %s with %d methods%n",
+              mark, name, before == null ? "loaded" : "again", model.methods().size());
+          return ClassFile.of().transformClass(model, (type, part) -> {
+            if (part instanceof MethodModel method && !method.methodName().equalsString("<init>")) {
+              String where = mark + "." + method.methodName().stringValue();
+              boolean[] begun = {false};
+              type.transformMethod(method, MethodTransform.transformingCode((code, element) -> {
+                if (!begun[0] && element instanceof Instruction) {
+                  begun[0] = true;
+                  code.ldc(where).invokestatic(ClassDesc.of("Probe"), "hit",
+                      MethodTypeDesc.ofDescriptor("(Ljava/lang/String;)V"));
+                }
+                code.with(element);
+              }));
+            } else {
+              type.with(part);
+            }
+          });
+        }
+
+        public static void premain(String options, Instrumentation instrumentation) {
+          System.out.println("options " + options + " in " + Thread.currentThread().getName());
+          given = instrumentation;
+          instrumentation.addTransformer(new Probe("once"));
+          instrumentation.addTransformer(new Probe("again"), true);
+          Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(HITS)));
+        }
+      }
+      """;
+
+  private static final String APP =
+      """
+      import java.lang.instrument.*;
+      import java.util.*;
+
+      public class App {
+        static int calls;
+        static int call(int x) { calls++; return x + 1; }
+        public static void main(String[] args) throws Exception {
+          System.out.println(call(1) + " " + Probe.HITS);
+          Probe.given.retransformClasses(App.class);
+          System.out.println(call(2) + " " + Probe.HITS);
+          byte[] bytes = App.class.getResourceAsStream("App.class").readAllBytes();
+          Probe.given.redefineClasses(new ClassDefinition(App.class, bytes));
+          System.out.println(call(3) + " " + Probe.HITS);
+          Thread thread = new Thread(() -> call(4));
+          thread.start();
+          thread.join();
+          Probe.given.retransformClasses(ArrayList.class, Thread.class);
+          System.out.println(calls + " " + new ArrayList<>(List.of(args)));
+          System.out.println(App.class.getDeclaredMethods().length);
+          List<Class<?>> all = List.of(Probe.given.getAllLoadedClasses());
+          System.out.println(
+              all.contains(App.class)
+                  + " " + all.stream().anyMatch(type -> type.getName().contains("lockstep")));
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeFolder() {
+    at = new JarFolder(folder);
+  }
+
+  private void makeProbe() throws Exception {
+    TestFiles.compile(folder.resolve("agent"), "Probe.java", PROBE);
+    Map<String, String> manifest =
+        Map.of(
+            "Premain-Class", "Probe",
+            "Can-Retransform-Classes", "true",
+            "Can-Redefine-Classes", "true");
+    TestFiles.jar(folder.resolve("probe.jar"), manifest, folder.resolve("agent"), "Probe");
+  }
+
+  @Test
+  void agents_see_and_change_classes_as_they_were_written() throws Exception {
+    makeProbe();
+    TestFiles.compile(folder.resolve("app"), "App.java", APP, "-cp", folder + "/agent");
+    List<String> words = List.of("-cp", "app", "App", "x");
+    String expected =
+        """
+        options a=b in main
+        once sees App loaded with 5 methods
+        again sees App loaded with 5 methods
+        2 {again.call=1, again.main=1, once.call=1, once.main=1}
+        again sees App again with 5 methods
+        3 {again.call=2, again.main=1, once.call=2, once.main=1}
+        once sees App again with 5 methods
+        again sees App again with 5 methods
+        4 {again.call=3, again.main=1, once.call=3, once.main=1}
+        """;
+    Ended plain = at.java(List.of("-javaagent:probe.jar=a=b"), words.toArray(String[]::new));
+    assertEquals(expected, plain.out().substring(0, expected.length()));
+
+    Ended counted =
+        at.lockstep("run", "-javaagent:probe.jar=a=b", "--stats", "-cp", "app", "App", "x");
+
+    assertEquals(plain.out(), counted.out());
+    assertEquals(
+        counted,
+        at.lockstep("run", "--stats", "--java-agent", "probe.jar=a=b", "-cp", "app", "App", "x"));
+    assertEquals(
+        plain.out(),
+        at.lockstep("run", "--no-aspp", "--java-agent=probe.jar=a=b", "-cp", "app", "App", "x")
+            .out());
+  }
+
+  @Test
+  void each_process_starts_its_agents() throws Exception {
+    makeProbe();
+    at.source("Plain", "class Plain { public static void main(String[] args) {} }");
+    String line = "options null in main\n";
+
+    assertEquals(
+        new Ended(0, line + line + "{}\n{}\n", ""),
+        at.run("--spmd --nodes 2 --timeslice 0 -javaagent:probe.jar Plain.java"));
+  }
+
+  @Test
+  void a_jar_may_bring_an_agent() throws Exception {
+    TestFiles.compile(
+        folder.resolve("app"),
+        "Both.java",
+        """
+        public class Both {
+          static String told = "nothing";
+          public static void agentmain(String options, java.lang.instrument.Instrumentation given) {
+            told = options + given.isRetransformClassesSupported();
+          }
+          public static void main(String[] args) { System.out.println(told); }
+        }
+        """);
+    Map<String, String> manifest =
+        Map.of(
+            "Main-Class",
+            "Both",
+            "Launcher-Agent-Class",
+            "Both",
+            "Can-Retransform-Classes",
+            "true");
+    TestFiles.jar(folder.resolve("both.jar"), manifest, folder.resolve("app"), "Both");
+
+    assertEquals(new Ended(0, "true\n", ""), at.java(List.of(), "-jar", "both.jar"));
+    assertEquals(new Ended(0, "true\n", ""), at.run("both.jar"));
+  }
+
+  @Test
+  void an_agent_that_fails_ends_the_run() throws Exception {
+    TestFiles.compile(
+        folder.resolve("agent"),
+        "Bad.java",
+        """
+        public class Bad {
+          public static void premain(String options) { throw new IllegalStateException(options); }
+        }
+        """);
+    TestFiles.jar(
+        folder.resolve("bad.jar"), Map.of("Premain-Class", "Bad"), folder.resolve("agent"), "Bad");
+    at.source("Plain", "class Plain { public static void main(String[] args) {} }");
+
+    Ended ended = at.run("-javaagent:bad.jar=no Plain.java");
+
+    assertEquals(1, ended.status());
+    assertEquals("java.lang.IllegalStateException: no", ended.err().lines().toList().get(1));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-javaagent:no.jar X | --java-agent: there is no file no.jar",
+        "-javaagent: X | --java-agent is empty: name a jar",
+        "-javaagent:Plain.java X | --java-agent Plain.java can't be read as a jar: zip END header"
+            + " not found",
+        "-javaagent:plain.jar X | --java-agent plain.jar is no agent: its manifest has no"
+            + " Premain-Class",
+        "-javaagent:probe.jar -cp agent Probe | class Probe has no main method: expected static"
+            + " void main(String[] args), or void main()"
+      })
+  void what_is_no_agent_or_has_no_program_is_told(String words, String message) throws Exception {
+    makeProbe();
+    at.source("Plain", "class Plain { public static void main(String[] args) {} }");
+    TestFiles.jar(folder.resolve("plain.jar"), Map.of("X", "y"), folder.resolve("agent"), "Probe");
+
+    Ended ended = at.run(words);
+
+    assertEquals(2, ended.status());
+    assertEquals("lockstep: " + message, ended.err().lines().findFirst().orElse(""));
+  }
+}
