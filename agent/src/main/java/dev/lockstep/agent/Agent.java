@@ -37,9 +37,6 @@ public final class Agent {
   /** What those are given. */
   private static final List<ProgramInstrumentation> programs = new ArrayList<>();
 
-  /** Null while no program is rewritten. */
-  private static @Nullable ProgramTransformer rewriting;
-
   private Agent() {}
 
   /**
@@ -87,19 +84,28 @@ public final class Agent {
     HiddenClasses.rewriter = transformer::rewriteHidden;
     Reflected.calls = ReflectedCalls::hook;
     Lives.ready = transformer::prepareForThreads;
-    given.addTransformer(transformer);
-    given.setNativeMethodPrefix(transformer, NativeMethods.PREFIX);
-    rewriting = transformer;
-    rewriteBehindAgents();
+    add(transformer, given, false);
+    FurtherAgents agents = further;
+    if (agents != null) {
+      add(transformer.behindAgents(), agents.behind(), true);
+    }
     LOADED_CHANGES.settle(given);
     return () -> {
-      endRewriting(given, transformer);
+      given.removeTransformer(transformer);
+      if (agents != null) {
+        agents.behind().removeTransformer(transformer.behindAgents());
+      }
       cache.close();
       changes.keep();
       HiddenClasses.rewriter = HiddenClasses.UNCHANGED;
       Reflected.calls = Reflected.UNCHANGED;
       Lives.ready = Lives.NOTHING;
     };
+  }
+
+  private static void add(ClassFileTransformer transformer, Instrumentation to, boolean again) {
+    to.addTransformer(transformer, again);
+    to.setNativeMethodPrefix(transformer, NativeMethods.PREFIX);
   }
 
   /**
@@ -109,7 +115,6 @@ public final class Agent {
   public static synchronized void expectAgents() {
     further = FurtherAgents.of(ourJar());
     CarrierHashes.agents(true);
-    rewriteBehindAgents();
   }
 
   /**
@@ -138,25 +143,6 @@ public final class Agent {
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  private static void rewriteBehindAgents() {
-    FurtherAgents agents = further;
-    ProgramTransformer transformer = rewriting;
-    if (agents != null && transformer != null) {
-      ClassFileTransformer behind = transformer.behindAgents();
-      agents.behind().addTransformer(behind, true);
-      agents.behind().setNativeMethodPrefix(behind, NativeMethods.PREFIX);
-    }
-  }
-
-  private static void endRewriting(Instrumentation given, ProgramTransformer transformer) {
-    FurtherAgents agents = further;
-    given.removeTransformer(transformer);
-    if (agents != null) {
-      agents.behind().removeTransformer(transformer.behindAgents());
-    }
-    rewriting = null;
   }
 
   /** The zone of simulated machines is UTC, their language English, wherever they run. */
