@@ -32,7 +32,7 @@ class RunOptionsTest {
   void without_options_everything_has_its_default() {
     assertEquals(
         new RunPlan(
-            new ProgramChoice("X", List.of(), new ClassPath(List.of()), List.of()),
+            new ProgramChoice("X", List.of(), ClassPath.of(), List.of()),
             new MachineChoice(Optional.empty(), List.of(), Optional.empty(), OptionalInt.empty()),
             false,
             true,
@@ -52,8 +52,7 @@ class RunOptionsTest {
   void every_option_reaches_the_plan() {
     assertEquals(
         new RunPlan(
-            new ProgramChoice(
-                "X", List.of(), new ClassPath(List.of(Path.of("src"))), List.of("a.jar=b")),
+            new ProgramChoice("X", List.of(), ClassPath.of("src"), List.of("a.jar=b")),
             new MachineChoice(
                 Optional.of("my.yaml"),
                 List.of("a.b=1", "a/B.c=d=2"),

@@ -90,7 +90,7 @@ class RunPlanTest {
         """
             .formatted(folder),
         RunPlan.of("Ring.java", List.of("8", "round"))
-            .classPath(ClassPath.of(List.of(folder)))
+            .classPath(ClassPath.of(folder.toString()))
             .machine("ipsc2")
             .set(List.of("nodes.most=9"))
             .network(NetworkModel.IDEAL)
@@ -218,7 +218,7 @@ class RunPlanTest {
   private RunPlan randomPlan(Random random) {
     RunPlanBuilder plan = RunPlan.of(text(random), texts(random));
     if (random.nextBoolean()) {
-      plan.classPath(ClassPath.of(List.of(folder, Path.of("."))));
+      plan.classPath(ClassPath.of(folder + "/", ""));
     }
     if (random.nextBoolean()) {
       plan.nodes(1 + random.nextInt(10_000_000));
@@ -312,10 +312,10 @@ class RunPlanTest {
   void an_unknown_key_is_refused_with_those_that_exist() {
     assertEquals(
         folder.resolve("plan.yaml")
-            + ":1: key timeslot: must be program or arguments or class-path or machine or set or"
-            + " network or nodes or spmd or timeslice or switch-points or no-aspp or trace or"
-            + " trace-format or record or schedule or replay or stats or seed or date or limit or"
-            + " stack-depth or spin-limit; did you mean timeslice?",
+            + ":1: key timeslot: must be program or arguments or class-path or java-agent or"
+            + " machine or set or network or nodes or spmd or timeslice or switch-points or no-aspp"
+            + " or trace or trace-format or record or schedule or replay or stats or seed or date"
+            + " or limit or stack-depth or spin-limit; did you mean timeslice?",
         refusal("timeslot: 1"));
   }
 
