@@ -3,9 +3,11 @@ package dev.lockstep.runs.program;
 import static dev.lockstep.runs.program.Runs.refusal;
 import static dev.lockstep.runs.program.Runs.said;
 import static dev.lockstep.runs.program.Runs.say;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.runs.TestFiles;
+import dev.lockstep.runs.plan.ClassPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,6 +69,20 @@ class JarProgramTest {
     TestFiles.jar(jar, manifest, folder, "b.Main");
 
     assertEquals("1", said(jar, folder.resolve("b/../program.jar")));
+  }
+
+  @Test
+  void a_jar_may_lie_in_a_folder_with_an_exclamation_mark() throws Throwable {
+    Path marked = Files.createDirectory(folder.resolve("marked!"));
+    TestFiles.jar(marked.resolve("lib.jar"), Map.of(), folder, "a.Lib");
+    jar = marked.resolve("program.jar");
+    pack(Map.of("Main-Class", "a.Main", "Class-Path", "lib.jar"));
+
+    assertEquals("3", said(jar));
+    try (Program program = Programs.load(jar.toString(), ClassPath.of())) {
+      byte[] classFile = program.fresh().classFile("a/Main");
+      assertArrayEquals(Files.readAllBytes(folder.resolve("a/Main.class")), classFile);
+    }
   }
 
   @Test
