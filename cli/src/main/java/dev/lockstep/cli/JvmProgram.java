@@ -5,12 +5,9 @@ import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
-import java.io.File;
 import java.lang.instrument.Instrumentation;
 import java.lang.module.ModuleDescriptor;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,7 +29,7 @@ final class JvmProgram {
   Program load(RunPlan plan) {
     String program = plan.program().name();
     if (program.endsWith(".java")) {
-      return Programs.load(program, places().places());
+      return Programs.load(program, places());
     }
     String module = System.getProperty("jdk.module.main");
     if (module != null) {
@@ -81,13 +78,7 @@ final class JvmProgram {
     return Program.ofThisJvm(mainClass, places());
   }
 
-  /** Like the JVM, this passes over places that don't exist. */
   ClassPath places() {
-    return new ClassPath(
-        Arrays.stream(classPath.split(File.pathSeparator))
-            .filter(place -> !place.isEmpty())
-            .map(Path::of)
-            .filter(Files::exists)
-            .toList());
+    return ClassPath.ofJvm(classPath);
   }
 }

@@ -32,7 +32,7 @@ class RunOptionsTest {
   void without_options_everything_has_its_default() {
     assertEquals(
         new RunPlan(
-            new ProgramChoice("X", List.of(), new ClassPath(List.of()), List.of()),
+            new ProgramChoice("X", List.of(), ClassPath.of(), List.of()),
             new MachineChoice(Optional.empty(), List.of(), Optional.empty(), OptionalInt.empty()),
             false,
             true,
@@ -52,8 +52,7 @@ class RunOptionsTest {
   void every_option_reaches_the_plan() {
     assertEquals(
         new RunPlan(
-            new ProgramChoice(
-                "X", List.of(), new ClassPath(List.of(Path.of("src"))), List.of("a.jar=b")),
+            new ProgramChoice("X", List.of(), ClassPath.of("src"), List.of("a.jar=b")),
             new MachineChoice(
                 Optional.of("my.yaml"),
                 List.of("a.b=1", "a/B.c=d=2"),
@@ -136,6 +135,8 @@ class RunOptionsTest {
           --timeslice     | -1    | 0 to 1_000_000_000
           --timeslice     | 1e3   | 0 to 1_000_000_000
           --timeslice     | _1    | 0 to 1_000_000_000
+          --timeslice     | 1__0  | 0 to 1_000_000_000
+          --timeslice     | +7    | 0 to 1_000_000_000
           --seed          | 9223372036854775808 | -9_223_372_036_854_775_808 to \
           9_223_372_036_854_775_807
           --limit         | 0     | 1 to 9_223_372_036_854_775_807

@@ -43,7 +43,14 @@ final class Schedules implements AutoCloseable {
 
   private static Replay replay(Path file) {
     try {
-      return new Replay(Schedule.read(file.toString(), lines(file)));
+      Schedule schedule = Schedule.read(file.toString(), lines(file));
+      if (schedule.questions().isEmpty()) {
+        System.err.printf(
+            "lockstep: --replay: %s has no end, its last line: unless it was written by hand, it is"
+                + " cut off%n",
+            file);
+      }
+      return new Replay(schedule);
     } catch (ScheduleException refused) {
       throw new UsageException("--replay: " + refused.getMessage());
     } catch (NoSuchFileException _) {

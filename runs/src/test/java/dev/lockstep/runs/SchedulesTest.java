@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.lockstep.runs.plan.ScheduleChoice;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +26,30 @@ class SchedulesTest {
     assertEquals(
         "--replay: /dev/full, line 1: a schedule begins with the line 'lockstep schedule 1'",
         refusal(new ScheduleChoice(Optional.empty(), Optional.of(Path.of("/dev/full")))));
+  }
+
+  @Test
+  void a_schedule_whose_end_is_missing_is_told() throws IOException {
+    Path cut = Files.writeString(folder.resolve("cut"), "lockstep schedule 1\n");
+    Path whole = Files.writeString(folder.resolve("whole"), "lockstep schedule 1\nend 0 0\n");
+
+    assertEquals(
+        "lockstep: --replay: %s has no end, its last line: unless it was written by hand, it is cut"
+                .formatted(cut)
+            + " off\n",
+        told(cut));
+    assertEquals("", told(whole));
+  }
+
+  private static String told(Path replayed) {
+    PrintStream before = System.err;
+    ByteArrayOutputStream told = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(told, true, StandardCharsets.UTF_8));
+    try (Schedules _ = new Schedules(new ScheduleChoice(Optional.empty(), Optional.of(replayed)))) {
+      return told.toString(StandardCharsets.UTF_8);
+    } finally {
+      System.setErr(before);
+    }
   }
 
   @Test

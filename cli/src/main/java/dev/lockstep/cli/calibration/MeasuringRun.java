@@ -10,6 +10,7 @@ import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.StandardStreams;
 import dev.lockstep.runs.Surroundings;
+import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
@@ -42,7 +43,7 @@ record MeasuringRun(
 
   /** All measuring programs: they are loaded once for all runs on a machine. */
   static Program loaded() {
-    return Programs.load(MeasuringProgram.values()[0].className(), List.of());
+    return Programs.load(MeasuringProgram.values()[0].className(), ClassPath.of());
   }
 
   Comparison compare() {

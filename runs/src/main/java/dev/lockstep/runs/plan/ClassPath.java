@@ -2,15 +2,12 @@ package dev.lockstep.runs.plan;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -18,12 +15,21 @@ import java.util.stream.Stream;
  *
  * <p>Here {@code folder/*} means all jars in the folder, as for the {@code java} command, but
  * always in the order of their names.
+ *
+ * @param entries as the user wrote them, each a folder or a jar; empty for the current folder
  */
-public record ClassPath(List<Path> places) {
+public record ClassPath(List<String> entries) {
+  private static final String CURRENT_FOLDER = ".";
+  private static final String STAR = "*";
 
   /** Takes a copy of the list. */
   public ClassPath {
-    places = List.copyOf(places);
+    entries = List.copyOf(entries);
+  }
+
+  /** These, in which nothing is expanded. */
+  public static ClassPath of(String... entries) {
+    return new ClassPath(List.of(entries));
   }
 
   /** Reads what a user gives to {@code --class-path}; an empty entry is the current folder. */
@@ -33,11 +39,20 @@ public record ClassPath(List<Path> places) {
 
   /** The same for several texts, one after the other. */
   static ClassPath parse(List<String> texts) {
-    return of(
-        texts.stream()
-            .flatMap(text -> Arrays.stream(text.split(File.pathSeparator, -1)))
-            .flatMap(ClassPath::expanded)
-            .toList());
+    ClassPath all =
+        new ClassPath(
+            texts.stream().flatMap(ClassPath::split).flatMap(ClassPath::expanded).toList());
+    all.checkExists();
+    return all;
+  }
+
+  /** What a JVM says of its own, in which nothing has to be expanded, and nothing to exist. */
+  public static ClassPath ofJvm(String text) {
+    return new ClassPath(split(text).toList());
+  }
+
+  private static Stream<String> split(String text) {
+    return Arrays.stream(text.split(File.pathSeparator, -1));
   }
 
   /**
@@ -46,55 +61,61 @@ public record ClassPath(List<Path> places) {
    *
    * @throws UsageException if there are places, and none exists
    */
-  public static ClassPath of(List<Path> places) {
-    if (!places.isEmpty() && places.stream().noneMatch(Files::exists)) {
+  public void checkExists() {
+    if (!entries.isEmpty() && places().stream().noneMatch(Files::exists)) {
       throw new UsageException(
           "--class-path: %s doesn't exist; correct it or leave it out"
-              .formatted(places.getFirst()));
+              .formatted(entries.getFirst()));
     }
-    return new ClassPath(places);
+  }
+
+  /** The folders and jars. */
+  public List<Path> places() {
+    return entries.stream()
+        .map(entry -> Path.of(entry.isEmpty() ? CURRENT_FOLDER : entry))
+        .toList();
   }
 
   /** The same places after {@code first}. */
   public ClassPath after(Path first) {
-    return new ClassPath(Stream.concat(Stream.of(first), places.stream()).toList());
+    return new ClassPath(Stream.concat(Stream.of(first.toString()), entries.stream()).toList());
   }
 
   /** For a class loader. */
   public URL[] urls() {
-    return places.stream().map(ClassPath::url).toArray(URL[]::new);
+    return places().stream().map(ClassPath::url).toArray(URL[]::new);
   }
 
   /** As the user would write it. */
   @Override
   public String toString() {
-    return places.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    return String.join(File.pathSeparator, entries);
   }
 
   /** A file or folder, for a class loader. */
   public static URL url(Path place) {
-    try {
-      return place.toUri().toURL();
-    } catch (MalformedURLException e) {
-      throw new UncheckedIOException(e);
-    }
+    return PlaceUrl.of(place.toFile());
   }
 
-  private static Stream<Path> expanded(String entry) {
-    if (entry.isEmpty()) {
-      return Stream.of(Path.of("."));
+  private static Stream<String> expanded(String entry) {
+    if (entry.equals(STAR) || entry.endsWith("/*") || entry.endsWith(File.separator + STAR)) {
+      return jarsIn(entry.substring(0, entry.length() - STAR.length()));
     }
-    if (entry.equals("*") || entry.endsWith("/*") || entry.endsWith(File.separator + "*")) {
-      return jarsIn(Path.of(entry.equals("*") ? "." : entry.substring(0, entry.length() - 1)));
-    }
-    return Stream.of(Path.of(entry));
+    return Stream.of(entry);
   }
 
-  private static Stream<Path> jarsIn(Path folder) {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(ClassPath::isJar).sorted().toList().stream();
+  /**
+   * The jars in a folder.
+   *
+   * @param folder ends in a separator, or is empty for the current one
+   */
+  private static Stream<String> jarsIn(String folder) {
+    Path at = Path.of(folder.isEmpty() ? CURRENT_FOLDER : folder);
+    try (Stream<Path> files = Files.list(at)) {
+      List<Path> jars = files.filter(ClassPath::isJar).sorted().toList();
+      return jars.stream().map(jar -> folder + jar.getFileName());
     } catch (IOException e) {
-      throw new UsageException("--class-path: %s has no jars: it is no folder".formatted(folder));
+      throw new UsageException("--class-path: %s has no jars: it is no folder".formatted(at));
     }
   }
 

@@ -25,10 +25,10 @@ public record NumberRange(long least, long most) {
   /** Of a longer text, messages show the beginning. */
   private static final int MOST_SHOWN = 40;
 
-  private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?[0-9](?:[0-9_]*+(?<=[0-9]))?");
+  private static final Pattern WHOLE_NUMBER = Pattern.compile("-?[0-9]++(?:_[0-9]++)*+");
 
   /**
-   * A decimal number, in which underscores may stand between digits.
+   * A decimal number, in which one underscore may stand between two digits.
    *
    * @param name what messages call the setting
    * @throws UsageException if the text is no number, or one out of range

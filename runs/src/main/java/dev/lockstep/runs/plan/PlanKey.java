@@ -25,7 +25,7 @@ public enum PlanKey {
   /** Where its classes are. */
   CLASS_PATH(
       (plan, given) -> plan.classPath(ClassPath.parse(given.texts())),
-      plan -> unlessEmpty(texts(plan.program().classPath().places()))),
+      plan -> unlessEmpty(plan.program().classPath().entries())),
 
   /** What is started before it. */
   JAVA_AGENT(
@@ -168,9 +168,5 @@ public enum PlanKey {
 
   private static Optional<List<String>> unlessEmpty(List<String> texts) {
     return Optional.of(texts).filter(list -> !list.isEmpty());
-  }
-
-  private static List<String> texts(List<Path> places) {
-    return places.stream().map(Path::toString).toList();
   }
 }

@@ -26,7 +26,7 @@ public final class RunPlanBuilder {
   private final Set<PlanKey> given = EnumSet.noneOf(PlanKey.class);
   private Optional<String> program = Optional.empty();
   private List<String> arguments = List.of();
-  private ClassPath classPath = new ClassPath(List.of());
+  private ClassPath classPath = ClassPath.of();
   private List<String> agents = List.of();
   private Optional<String> machine = Optional.empty();
   private final List<String> settings = new ArrayList<>();

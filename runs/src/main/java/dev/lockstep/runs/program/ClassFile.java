@@ -2,7 +2,6 @@ package dev.lockstep.runs.program;
 
 import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URL;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -32,8 +31,8 @@ final class ClassFile {
 
   /** Refuses the class file at {@code place} if it is too new for this JVM. */
   static void checkVersion(URL place, String shownAs) {
-    try (InputStream in = place.openStream()) {
-      checkVersion(in.readNBytes(HEADER_BYTES), shownAs);
+    try {
+      checkVersion(ClassBytes.of(place), shownAs);
     } catch (IOException e) {
       throw new UsageException("%s can't be read: %s".formatted(shownAs, e.getMessage()));
     }

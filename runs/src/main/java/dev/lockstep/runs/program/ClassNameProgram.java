@@ -5,14 +5,13 @@ import dev.lockstep.runs.plan.UsageException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /** A program given as the name of a class that lies on the class path. */
 final class ClassNameProgram {
   private ClassNameProgram() {}
 
   static Program load(String className, ClassPath given) {
-    ClassPath places = given.places().isEmpty() ? new ClassPath(List.of(Path.of("."))) : given;
+    ClassPath places = given.entries().isEmpty() ? ClassPath.of(".") : given;
     return load(className, places, "on the class path " + places);
   }
 

@@ -49,7 +49,7 @@ public final class Program implements AutoCloseable {
       String mainClassName, ClassPath places, Function<OurLibraries, ProgramLoader> loaders) {
     OurLibraries ours = new OurLibraries(new LibraryLoader(), LibraryLoader::isLibrary);
     ProgramLoaders all = new ProgramLoaders(ours, loaders);
-    String classPath = places.places().isEmpty() ? CURRENT_FOLDER : places.toString();
+    String classPath = places.entries().isEmpty() ? CURRENT_FOLDER : places.toString();
     return new Program(mainClassName, classPath, all, all.fresh(), List.of());
   }
 

@@ -133,9 +133,7 @@ public class ProgramLoader extends URLClassLoader implements TransparentLoader {
     if (own == null) {
       return ours.loader() instanceof TransparentLoader shared ? shared.classFile(name) : null;
     }
-    try (InputStream in = own.openStream()) {
-      return in.readAllBytes();
-    }
+    return ClassBytes.of(own);
   }
 
   @Override

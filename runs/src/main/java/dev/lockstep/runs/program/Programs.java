@@ -22,18 +22,18 @@ public final class Programs {
    */
   public static Program load(ProgramChoice program) {
     List<ProgramAgent> agents = program.agents().stream().map(ProgramAgent::named).toList();
-    return load(program.name(), program.classPath().places()).with(agents);
+    return load(program.name(), program.classPath()).with(agents);
   }
 
   /**
    * The same for a program without arguments.
    *
    * @param program a .java, .class or .jar file, or the name of a class on the class path
-   * @param classPath folders and jars; if it is empty, a class is looked for in the current folder
+   * @param places folders and jars; if it is empty, a class is looked for in the current folder
    * @throws UsageException if it can't be loaded; the message says why
    */
-  public static Program load(String program, List<Path> classPath) {
-    ClassPath places = ClassPath.of(classPath);
+  public static Program load(String program, ClassPath places) {
+    places.checkExists();
     if (program.endsWith(".java")) {
       return SourceProgram.load(existingFile(program), places);
     } else if (program.endsWith(".class")) {

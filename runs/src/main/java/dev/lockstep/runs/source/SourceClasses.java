@@ -1,7 +1,8 @@
 package dev.lockstep.runs.source;
 
-import dev.lockstep.runs.plan.ClassPath;
 import java.io.File;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ public final class SourceClasses {
 
   /** Where these classes come from: the source file that was given. */
   public URL location() {
-    return ClassPath.url(source);
+    return url(source);
   }
 
   /** The class file of {@code className}, if there is a source for it. */
@@ -43,8 +44,17 @@ public final class SourceClasses {
   public Optional<URL> resource(String name) {
     File file = new File(root.toFile(), name);
     return file.exists() && !name.endsWith(".class")
-        ? Optional.of(ClassPath.url(file.toPath()))
+        ? Optional.of(url(file.toPath()))
         : Optional.empty();
+  }
+
+  /** As the {@code java} command has it for a source file. */
+  private static URL url(Path file) {
+    try {
+      return file.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** A nested class {@code A$B$C} may be in A$B$C.java, A$B.java or A.java. */

@@ -19,12 +19,14 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
+import jdk.internal.misc.PreviewFeatures;
 
 /**
  * Compiles source files in memory, with whatever they need from the same source root.
  *
- * <p>As the {@code java} command does for source files; but all that a file refers to is compiled
- * at once, so that a mistake anywhere is reported before the program starts.
+ * <p>As the {@code java} command does for source files, with preview features if this JVM has them;
+ * but all that a file refers to is compiled at once, so that a mistake anywhere is reported before
+ * the program starts.
  */
 public final class SourceCompiler implements Closeable {
   private static final List<String> OPTIONS =
@@ -45,6 +47,10 @@ public final class SourceCompiler implements Closeable {
 
   /** A compiler that finds libraries in these places. */
   public SourceCompiler(ClassPath classPath) {
+    if (PreviewFeatures.isEnabled()) {
+      options.addAll(
+          List.of("--enable-preview", "--source", String.valueOf(Runtime.version().feature())));
+    }
     options.add("-classpath");
     options.add(withOurs(classPath));
   }

@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.lockstep.runs.TestFiles;
 import java.io.File;
 import java.io.IOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +25,48 @@ class ClassPathTest {
     assertEquals(
         List.of(folder, Path.of("."), Path.of("src")),
         ClassPath.parse(folder + File.pathSeparator + File.pathSeparator + "src").places());
+  }
+
+  @Test
+  void its_urls_are_in_the_letters_of_the_jvms_own() throws Exception {
+    Path place = Files.createDirectories(folder.resolve("\u00fc #%;=!x"));
+    TestFiles.compile(
+        place,
+        "Where.java",
+        """
+        public class Where {
+          public static void main(String[] args) {
+            System.out.print(Where.class.getProtectionDomain().getCodeSource().getLocation());
+          }
+        }
+        """);
+    Process plain =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dsun.jnu.encoding=UTF-8",
+                "-cp",
+                place.toString(),
+                "Where")
+            .start();
+
+    assertEquals(
+        new String(plain.getInputStream().readAllBytes(), StandardCharsets.UTF_8),
+        ClassPath.of(place.toString()).urls()[0].toString());
+  }
+
+  @Test
+  void two_names_of_one_file_have_one_url() throws IOException {
+    Path jar = TestFiles.emptyJar(folder.resolve("a.jar"), Map.of());
+    Path link = Files.createSymbolicLink(folder.resolve("b.jar"), jar);
+    Path around = folder.resolve("no/../a.jar");
+
+    List<String> urls =
+        Stream.of(ClassPath.of(jar.toString(), link.toString(), around.toString()).urls())
+            .map(URL::toString)
+            .distinct()
+            .toList();
+
+    assertEquals(List.of("file:" + jar.toRealPath()), urls);
   }
 
   @Test
@@ -56,7 +101,8 @@ class ClassPathTest {
 
   @Test
   void it_reads_as_it_was_written() {
-    String written = "src" + File.pathSeparator + "pom.xml";
+    String written =
+        String.join(File.pathSeparator, "src/", "./pom.xml", "", "src/../src//main", "");
 
     assertEquals(written, ClassPath.parse(written).toString());
   }

@@ -92,7 +92,7 @@ class RunPlanTest {
         """
             .formatted(folder),
         RunPlan.of("Ring.java", List.of("8", "round"))
-            .classPath(ClassPath.of(List.of(folder)))
+            .classPath(ClassPath.of(folder.toString()))
             .agents(List.of("a.jar=b"))
             .machine("ipsc2")
             .set(List.of("nodes.most=9"))
@@ -221,7 +221,7 @@ class RunPlanTest {
   private RunPlan randomPlan(Random random) {
     RunPlanBuilder plan = RunPlan.of(text(random), texts(random));
     if (random.nextBoolean()) {
-      plan.classPath(ClassPath.of(List.of(folder, Path.of("."))));
+      plan.classPath(ClassPath.of(folder + "/", ""));
     }
     if (random.nextBoolean()) {
       plan.nodes(1 + random.nextInt(10_000_000));

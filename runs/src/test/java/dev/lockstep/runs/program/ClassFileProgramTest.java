@@ -6,6 +6,7 @@ import static dev.lockstep.runs.program.Runs.say;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.runs.TestFiles;
+import dev.lockstep.runs.plan.ClassPath;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -79,7 +80,7 @@ class ClassFileProgramTest {
   void a_class_file_that_the_jvm_finds_damaged_is_refused_when_it_is_loaded() throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     Files.write(file, java.util.Arrays.copyOf(bytes, bytes.length - 2));
-    Program program = Programs.load(file.toString(), java.util.List.of());
+    Program program = Programs.load(file.toString(), ClassPath.of());
 
     assertEquals(
         "class a.b.Main can't be loaded: its class file is damaged (Truncated class file)",
@@ -90,7 +91,7 @@ class ClassFileProgramTest {
   void a_class_whose_parent_is_missing_is_refused_when_it_is_loaded() throws IOException {
     TestFiles.compile(folder, "Child.java", "class Child extends Parent {} class Parent {}");
     Files.delete(folder.resolve("Parent.class"));
-    Program program = Programs.load(folder.resolve("Child.class").toString(), java.util.List.of());
+    Program program = Programs.load(folder.resolve("Child.class").toString(), ClassPath.of());
 
     assertEquals(
         "class Child can't be loaded: it needs Parent, which was not found",

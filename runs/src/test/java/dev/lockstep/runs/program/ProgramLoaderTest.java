@@ -93,7 +93,7 @@ class ProgramLoaderTest {
 
   private ProgramLoader loader() {
     return new ProgramLoader(
-        new ClassPath(List.of(folder)),
+        ClassPath.of(folder.toString()),
         new OurLibraries(new LibraryLoader(), LibraryLoader::isLibrary));
   }
 

@@ -4,10 +4,10 @@ import static dev.lockstep.runs.program.Runs.refusal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.runs.TestFiles;
+import dev.lockstep.runs.plan.ClassPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,6 +69,6 @@ class ProgramsTest {
 
     assertEquals(
         "--class-path: %s doesn't exist; correct it or leave it out".formatted(missing),
-        refusal(() -> Programs.load("Main", List.of(missing))));
+        refusal(() -> Programs.load("Main", ClassPath.of(missing.toString()))));
   }
 }

@@ -2,9 +2,10 @@ package dev.lockstep.runs.program;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Arrays;
 import org.junit.jupiter.api.function.Executable;
 
 /** Runs loaded programs, whose main methods leave their words in a system property. */
@@ -26,7 +27,11 @@ final class Runs {
   }
 
   static String said(Path program, Path... classPath) throws Throwable {
-    return said(Programs.load(program.toString(), List.of(classPath)));
+    return said(Programs.load(program.toString(), places(classPath)));
+  }
+
+  private static ClassPath places(Path... classPath) {
+    return ClassPath.of(Arrays.stream(classPath).map(Path::toString).toArray(String[]::new));
   }
 
   /** The message with which {@code action} is refused. */
@@ -35,6 +40,6 @@ final class Runs {
   }
 
   static String refusal(Path program, Path... classPath) {
-    return refusal(() -> Programs.load(program.toString(), List.of(classPath)));
+    return refusal(() -> Programs.load(program.toString(), places(classPath)));
   }
 }

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.runs.TestFiles;
+import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +40,7 @@ class SourceProgramTest {
                 + say("java.util.Arrays.toString(a)")
                 + " } }");
 
-    Program program = Programs.load(source.toString(), List.of());
+    Program program = Programs.load(source.toString(), ClassPath.of());
 
     assertEquals("[a  b, , --nodes]", said(program, "a  b", "", "--nodes"));
   }
@@ -85,7 +85,7 @@ class SourceProgramTest {
   @Test
   void a_source_without_main_is_refused_by_the_name_of_its_first_class() throws IOException {
     Path source = write("Mute.java", "class Mute { int main() { return 1; } }\nclass Other {}");
-    Program program = Programs.load(source.toString(), List.of());
+    Program program = Programs.load(source.toString(), ClassPath.of());
 
     assertEquals(
         "class Mute has no main method: expected static void main(String[] args), or void main()",
@@ -97,7 +97,7 @@ class SourceProgramTest {
     Path source = write("Wrong.java", "class Wrong {\n  int x = \"\";\n}\n");
 
     UsageException refused =
-        assertThrows(UsageException.class, () -> Programs.load(source.toString(), List.of()));
+        assertThrows(UsageException.class, () -> Programs.load(source.toString(), ClassPath.of()));
 
     assertEquals(source + " does not compile", refused.getMessage());
     assertEquals(
@@ -117,7 +117,7 @@ class SourceProgramTest {
     Path source = program("Sound.java", "new Broken()");
 
     UsageException refused =
-        assertThrows(UsageException.class, () -> Programs.load(source.toString(), List.of()));
+        assertThrows(UsageException.class, () -> Programs.load(source.toString(), ClassPath.of()));
 
     assertEquals(source + " does not compile", refused.getMessage());
     assertEquals(
@@ -218,7 +218,7 @@ class SourceProgramTest {
 
   @Test
   void each_loader_defines_the_program_anew() throws IOException {
-    Program program = Programs.load(program("Twice.java", "1").toString(), List.of());
+    Program program = Programs.load(program("Twice.java", "1").toString(), ClassPath.of());
 
     assertNotSame(program.mainClass(), program.mainClass(program.fresh()));
     assertNotSame(program.mainClass(program.fresh()), program.mainClass(program.fresh()));
