@@ -3,9 +3,8 @@ package dev.lockstep.kernel;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.Set;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * that have inherited it; each can close it for itself.
  */
 public final class SimulatedInput extends FilterInputStream {
-  private final Set<@Nullable Object> closedBy = Collections.newSetFromMap(new IdentityHashMap<>());
+  /** The processes that have closed it. */
+  private final List<@Nullable Object> closedBy = new ArrayList<>();
 
   /** Reads from {@code source}. */
   public SimulatedInput(InputStream source) {
@@ -21,7 +21,8 @@ public final class SimulatedInput extends FilterInputStream {
   }
 
   private InputStream open() throws IOException {
-    if (closedBy.contains(Kernel.process())) {
+    Object process = Kernel.process();
+    if (closedBy.stream().anyMatch(known -> known == process)) {
       throw new IOException("Stream closed");
     }
     return in;

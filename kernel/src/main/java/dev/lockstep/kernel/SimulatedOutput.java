@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 public final class SimulatedOutput extends PrintStream {
   private final Charset charset;
 
-  /** The processes that have closed it, and whether they have printed since, for nothing. */
-  private final IdentityHashMap<@Nullable Object, Boolean> closed = new IdentityHashMap<>();
+  /** Who has closed it. */
+  private final List<Closed> closed = new ArrayList<>();
 
   /** Writes to {@code target} in {@code charset}. */
   public SimulatedOutput(OutputStream target, Charset charset) {
@@ -43,24 +45,40 @@ public final class SimulatedOutput extends PrintStream {
     }
   }
 
+  /** A process that has closed it, and whether it has printed since, for nothing. */
+  private static final class Closed {
+    final @Nullable Object process;
+    boolean hasLost;
+
+    Closed(@Nullable Object process) {
+      this.process = process;
+    }
+  }
+
+  private Optional<Closed> byProcess() {
+    Object process = Kernel.process();
+    return closed.stream().filter(known -> known.process == process).findFirst();
+  }
+
   /** Whether the process has closed this before it writes. */
   private boolean isLost() {
-    return !closed.isEmpty() && closed.replace(Kernel.process(), true) != null;
+    Optional<Closed> before = closed.isEmpty() ? Optional.empty() : byProcess();
+    before.ifPresent(known -> known.hasLost = true);
+    return before.isPresent();
   }
 
   /** What the process prints from here on is lost; {@link #checkError} says so. */
   @Override
   public void close() {
-    if (closed.get(Kernel.process()) == null) {
+    if (byProcess().isEmpty()) {
       flush();
-      closed.put(Kernel.process(), false);
+      closed.add(new Closed(Kernel.process()));
     }
   }
 
   @Override
   public boolean checkError() {
-    Boolean isLost = closed.get(Kernel.process());
-    return isLost == null ? super.checkError() : isLost;
+    return byProcess().map(known -> known.hasLost).orElseGet(super::checkError);
   }
 
   @Override
