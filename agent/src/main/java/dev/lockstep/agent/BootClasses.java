@@ -30,6 +30,7 @@ final class BootClasses {
           "StackRoom",
           "Ticks",
           "Statics",
+          "Statics$FailedConstant",
           "HeldMonitors",
           "Monitors",
           "Outside",
