@@ -61,6 +61,7 @@ final class BootClasses {
           "Members",
           "StaticFields",
           "linked.LinkedStatics",
+          "linked.HookNames",
           "StackViews",
           "HiddenClasses",
           "HiddenClasses$Naming",
