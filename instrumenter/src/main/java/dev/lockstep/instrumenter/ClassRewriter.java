@@ -194,7 +194,7 @@ public final class ClassRewriter {
       rewritten = forms.rewrite(method);
       LoaderEntry.insert(rewritten, forms.context());
     }
-    forms.refuseTooManyRanges(rewritten);
+    forms.refuseTooMany(rewritten);
     return rewritten;
   }
 

@@ -23,6 +23,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** What the versions of a method that is being rewritten have in common. */
 final class Rewriting {
+  private static final int MOST_VARIABLES = 0xFFFF;
+
   final MethodNode method;
   final ClassContext context;
   final Instructions instructions;
@@ -77,9 +79,13 @@ final class Rewriting {
     return new Frames(counter, hasCounter, lock != null, hasChunks);
   }
 
-  /** How many variables the method has now. */
+  /**
+   * How many variables the method has now. One that has next to no room for more, and none of ours,
+   * keeps its number.
+   */
   int variables() {
-    return variables;
+    boolean hasOurs = methods == null || lock != null || variables > firstFree;
+    return variables > MOST_VARIABLES && !hasOurs ? counter : variables;
   }
 
   /** The class to initialise before an instruction that doesn't do it; or null. */
