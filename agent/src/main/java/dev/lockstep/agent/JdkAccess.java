@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
+import jdk.internal.access.SharedSecrets;
 import jdk.internal.misc.Unsafe;
 
 /** What we need of the JDK beyond its public face. */
@@ -54,6 +55,13 @@ final class JdkAccess {
         Map.of("java.lang", them, "java.lang.invoke", them),
         Set.of(),
         Map.of());
+  }
+
+  /** Lets a module of the program name the hooks; they are in no module that it could require. */
+  static void letRead(Module programs, Module hooks) {
+    if (!programs.canRead(hooks)) {
+      SharedSecrets.getJavaLangAccess().addReads(programs, hooks);
+    }
   }
 
   /**

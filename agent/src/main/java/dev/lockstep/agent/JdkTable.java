@@ -23,6 +23,7 @@ final class JdkTable {
   static final String STRING = "Ljava/lang/String;";
   private static final String ANNOTATION = "java/lang/annotation/Annotation";
   static final String OBJECT = "Ljava/lang/Object;";
+  private static final String CLASS = "Ljava/lang/Class;";
   private static final String OBJECTS = "[Ljava/lang/Object;";
   static final String MAP = "Ljava/util/Map;";
   private static final String MEMBER = "Ljava/lang/reflect/Member;";
@@ -306,7 +307,10 @@ final class JdkTable {
               .because("what is written would get its hash code there"),
           byIdentity("java.lang.ClassLoader")
               .neededBy("ClassLoader")
-              .because("a loader's name shows its hash code"),
+              .because("a loader's name shows its hash code; it may let no names of hooks through")
+              .answer(
+                  "loadClass(" + STRING + ")" + CLASS,
+                  "linked/HookNames.find(" + OBJECT + STRING + ")" + CLASS),
 
           // Where the JDK keeps what belongs to one process.
           in("java.lang.Class")

@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Map;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -37,6 +38,13 @@ final class ProgramTransformer implements ClassFileTransformer {
   /** What is in the names of hooks, which every method that was rewritten calls. */
   private static final String HOOKS = "dev/lockstep/hooks/";
 
+  /** Loaders of the JDK for nothing but what the JDK has generated; they give it domains. */
+  private static final Set<String> GENERATORS =
+      Set.of(
+          "com.sun.org.apache.xalan.internal.xsltc.trax.TemplatesImpl$TransletClassLoader",
+          "javax.management.remote.rmi.NoCallStackClassLoader",
+          "sun.reflect.misc.MethodUtil");
+
   private static final int MAGIC = 0xCAFEBABE;
   private static final int MAJOR_VERSION = 6;
 
@@ -45,6 +53,7 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final JdkChanges jdkChanges;
   private final LoadedChanges loadedChanges;
   private final ClassCache cache;
+  private final Module hooks = BootClasses.module();
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
   private volatile @Nullable ClassFileTransformer behindAgents;
 
@@ -63,6 +72,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 
   @Override
   public byte @Nullable [] transform(
+      Module module,
       @Nullable ClassLoader loader,
       @Nullable String name,
       @Nullable Class<?> before,
@@ -73,11 +83,12 @@ final class ProgramTransformer implements ClassFileTransformer {
           ? changed(name, bytes)
           : null;
     }
-    return behindAgents == null ? transformed(loader, name, before, domain, bytes) : null;
+    return behindAgents == null ? transformed(module, loader, name, before, domain, bytes) : null;
   }
 
   /** A class of the program that is loaded, or that somebody changes later. */
   private byte @Nullable [] transformed(
+      Module module,
       @Nullable ClassLoader loader,
       @Nullable String name,
       @Nullable Class<?> before,
@@ -89,6 +100,7 @@ final class ProgramTransformer implements ClassFileTransformer {
     if (before != null && isRewritten(bytes)) {
       return null;
     }
+    JdkAccess.letRead(module, hooks);
     return rewriteOrReport(name, bytes, () -> rewrite(loader, domain, bytes));
   }
 
@@ -103,13 +115,14 @@ final class ProgramTransformer implements ClassFileTransformer {
           new ClassFileTransformer() {
             @Override
             public byte @Nullable [] transform(
+                Module module,
                 @Nullable ClassLoader loader,
                 @Nullable String name,
                 @Nullable Class<?> before,
                 @Nullable ProtectionDomain domain,
                 byte[] bytes) {
               boolean isPrograms = isProgramClass(loader, name, domain);
-              return isPrograms ? transformed(loader, name, before, domain, bytes) : null;
+              return isPrograms ? transformed(module, loader, name, before, domain, bytes) : null;
             }
           };
     }
@@ -229,7 +242,8 @@ final class ProgramTransformer implements ClassFileTransformer {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
         && (name == null || (!ProgramClasses.isOurs(name) && !StaticsHolder.isHolder(name)))
-        && !isJdks(domain);
+        && !isJdks(domain)
+        && !GENERATORS.contains(loader.getClass().getName());
   }
 
   /**

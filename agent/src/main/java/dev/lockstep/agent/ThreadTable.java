@@ -44,6 +44,7 @@ final class ThreadTable {
   private static final String CPU_TIME = "management/ThreadBean.cpuTime(J)J";
   private static final String INFOS = "[Ljava/lang/management/ThreadInfo;";
   private static final String INFOS_HOOK = "management/ThreadBean.infos(" + INFOS + OBJECT + "[J";
+  private static final String COMMUNICATORS = "com.sun.jmx.remote.internal.";
   private static final String WAIT = "java/lang/Object.wait";
   private static final String AWAIT = "Threads.await(" + OBJECT;
   private static final String NOTIFY_ALL = "java/lang/Object.notifyAll()V";
@@ -228,6 +229,18 @@ final class ThreadTable {
               .call(WAIT + "()V", AWAIT + ")V")
               .call(WAIT + "(J)V", AWAIT + "J)V")
               .call(NOTIFY_ALL, SIGNAL_ALL),
+          // Connections of JMX are watched by threads that a server, and a client, start.
+          inMonitors(COMMUNICATORS + "ServerCommunicatorAdmin")
+              .call(MILLIS, MILLIS_HOOK)
+              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
+          inMonitors(COMMUNICATORS + "ServerCommunicatorAdmin$Timeout")
+              .call(MILLIS, MILLIS_HOOK)
+              .call(WAIT + "()V", AWAIT + ")V")
+              .call(WAIT + "(J)V", AWAIT + "J)V"),
+          inMonitors(COMMUNICATORS + "ClientCommunicatorAdmin")
+              .call(WAIT + "()V", AWAIT + ")V")
+              .call(NOTIFY_ALL, SIGNAL_ALL),
+          inMonitors(COMMUNICATORS + "ClientCommunicatorAdmin$Checker"),
           in("jdk.jfr.internal.management.HiddenWait")
               .because("a recording begins when the clock has gone on")
               .call(WAIT + "(J)V", "Threads.nap(" + OBJECT + "J)V"),

@@ -117,16 +117,19 @@ public final class Outside {
 
   /** {@link Runtime#availableProcessors()}. */
   public static int processors(Runtime runtime) {
+    checkReceiver(runtime);
     return Hooks.engine.processors();
   }
 
   /** {@link Runtime#maxMemory()} and {@link Runtime#totalMemory()}. */
   public static long memory(Runtime runtime) {
+    checkReceiver(runtime);
     return MEMORY_BYTES;
   }
 
   /** {@link Runtime#freeMemory()}. */
   public static long freeMemory(Runtime runtime) {
+    checkReceiver(runtime);
     return MEMORY_BYTES / 2;
   }
 
@@ -142,12 +145,21 @@ public final class Outside {
 
   /** {@link Runtime#exit(int)}. */
   public static void exit(Runtime runtime, int status) {
+    checkReceiver(runtime);
     Hooks.engine.exitProgram(status);
   }
 
   /** {@link Runtime#halt(int)}. */
   public static void halt(Runtime runtime, int status) {
+    checkReceiver(runtime);
     Hooks.engine.haltProgram(status);
+  }
+
+  /** Method handles come here, and large methods: nothing has looked at the receiver before. */
+  public static void checkReceiver(@Nullable Object receiver) {
+    if (receiver == null) {
+      throw new NullPointerException();
+    }
   }
 
   /** Before what belongs to no process. */

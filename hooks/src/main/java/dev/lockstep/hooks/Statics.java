@@ -5,6 +5,7 @@ import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -134,10 +135,24 @@ public final class Statics {
   private static @Nullable Object made(
       int slot, MethodHandle bootstrap, List<@Nullable Object> arguments) {
     if (current[slot] == null) {
-      Object made = made(bootstrap, arguments);
+      Object made = madeOrFailed(slot, bootstrap, arguments);
       current[slot] = made == null ? NULL : made;
     }
+    if (current[slot] instanceof FailedConstant failed) {
+      throw failed.again();
+    }
     return current[slot] == NULL ? null : current[slot];
+  }
+
+  /** Other errors than those of linkage are forgotten, as the JVM does. */
+  private static @Nullable Object madeOrFailed(
+      int slot, MethodHandle bootstrap, List<@Nullable Object> arguments) {
+    try {
+      return made(bootstrap, arguments);
+    } catch (LinkageError failure) {
+      current[slot] = new FailedConstant(failure);
+      throw failure;
+    }
   }
 
   private static @Nullable Object made(MethodHandle bootstrap, List<@Nullable Object> arguments) {
@@ -146,7 +161,7 @@ public final class Statics {
     } catch (Error failure) {
       throw failure;
     } catch (Throwable failure) {
-      throw new BootstrapMethodError(failure);
+      throw new BootstrapMethodError("bootstrap method initialization exception", failure);
     }
   }
 
@@ -157,6 +172,26 @@ public final class Statics {
   public static void ownSettings() {
     if (Hooks.engine.isTask(Thread.currentThread())) {
       Hooks.engine.ownSettings();
+    }
+  }
+
+  /**
+   * Stands for a constant that can't be made: its uses fail in the same way each time, and what
+   * should make it is not asked again (the JVM's specification, section 5.4.3).
+   */
+  private record FailedConstant(LinkageError first) {
+    /** What the next use throws. As the JVM's, it is a new one. */
+    LinkageError again() {
+      String message = first.getMessage();
+      if (first instanceof BootstrapMethodError) {
+        return new BootstrapMethodError(message, first.getCause());
+      }
+      try {
+        Constructor<? extends LinkageError> make = first.getClass().getConstructor(String.class);
+        return make.newInstance(message);
+      } catch (ReflectiveOperationException hasNone) {
+        return first;
+      }
     }
   }
 }

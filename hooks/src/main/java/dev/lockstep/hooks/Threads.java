@@ -295,11 +295,13 @@ public final class Threads {
 
   /** {@link Runtime#addShutdownHook}. */
   public static void addShutdownHook(Runtime runtime, Thread hook) {
+    Outside.checkReceiver(runtime);
     Hooks.engine.threads().addShutdownHook(hook);
   }
 
   /** {@link Runtime#removeShutdownHook}. */
   public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
+    Outside.checkReceiver(runtime);
     return Hooks.engine.threads().removeShutdownHook(hook);
   }
 

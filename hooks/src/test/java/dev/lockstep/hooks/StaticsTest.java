@@ -1,10 +1,16 @@
 package dev.lockstep.hooks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.invoke.CallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import org.junit.jupiter.api.Test;
 
 final class StaticsTest {
@@ -72,5 +78,57 @@ final class StaticsTest {
     assertEquals("only one of many ", early.told);
     assertEquals("", late.told);
     assertSame(late, Statics.current[late.slot]);
+  }
+
+  private static int asked;
+
+  /** Makes no constant. */
+  static Object failing(MethodHandles.Lookup caller, String name, Class<?> type) throws Exception {
+    asked++;
+    switch (name) {
+      case "exception" -> throw new Exception("none");
+      case "linkage" -> throw new NoClassDefFoundError("none");
+      default -> throw new AssertionError("none");
+    }
+  }
+
+  private static CallSite constant(String name) throws ReflectiveOperationException {
+    asked = 0;
+    MethodType type =
+        MethodType.methodType(Object.class, MethodHandles.Lookup.class, String.class, Class.class);
+    MethodHandle failing = MethodHandles.lookup().findStatic(StaticsTest.class, "failing", type);
+    return Statics.constant(
+        MethodHandles.lookup(),
+        name,
+        MethodType.methodType(String.class),
+        Statics.register(),
+        failing);
+  }
+
+  @Test
+  void a_constant_that_can_not_be_made_fails_each_time_as_it_did_first() throws Exception {
+    MethodHandle exception = constant("exception").getTarget();
+    BootstrapMethodError first = assertThrows(BootstrapMethodError.class, exception::invoke);
+    BootstrapMethodError second = assertThrows(BootstrapMethodError.class, exception::invoke);
+    assertEquals("bootstrap method initialization exception", first.getMessage());
+    assertEquals(first.getMessage(), second.getMessage());
+    assertEquals("none", second.getCause().getMessage());
+    assertNotSame(first, second);
+    assertEquals(1, asked);
+
+    MethodHandle linkage = constant("linkage").getTarget();
+    for (int i = 0; i < 3; i++) {
+      assertEquals("none", assertThrows(NoClassDefFoundError.class, linkage::invoke).getMessage());
+    }
+    assertEquals(1, asked);
+  }
+
+  @Test
+  void another_error_than_one_of_linkage_lets_a_constant_be_tried_again() throws Exception {
+    MethodHandle other = constant("other").getTarget();
+    for (int i = 0; i < 3; i++) {
+      assertEquals("none", assertThrows(AssertionError.class, other::invoke).getMessage());
+    }
+    assertEquals(3, asked);
   }
 }

@@ -8,6 +8,7 @@ import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.method.HiddenInitializer;
+import dev.lockstep.instrumenter.method.LoaderEntry;
 import dev.lockstep.instrumenter.statics.NativeMethods;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import dev.lockstep.instrumenter.statics.StaticsRewriter;
@@ -191,8 +192,9 @@ public final class ClassRewriter {
       HiddenInitializer.rewrite(method, forms.context());
     } else {
       rewritten = forms.rewrite(method);
+      LoaderEntry.insert(rewritten, forms.context());
     }
-    forms.refuseTooManyRanges(rewritten);
+    forms.refuseTooMany(rewritten);
     return rewritten;
   }
 

@@ -32,6 +32,12 @@ record MethodForms(ClassNode node, ClassContext context, boolean both, List<Stri
   /** How many exception ranges the class file format can number. */
   private static final int MOST_RANGES = 0xFFFF;
 
+  /** How many local variables the class file format can number. */
+  private static final int MOST_VARIABLES = 0xFFFF;
+
+  /** A method of this many variables stays below that, whatever is in it. */
+  private static final int FEW_VARIABLES = 0xF000;
+
   /** A method of this many bytes stays below {@link #MOST_BYTES}, whatever is in it. */
   private static final int SMALL = 3000;
 
@@ -43,7 +49,7 @@ record MethodForms(ClassNode node, ClassContext context, boolean both, List<Stri
     if (mayCallMethods() && !both) {
       return shorter(method);
     }
-    if (isSmall(method) || !mayCallMethods()) {
+    if ((isSmall(method) && method.maxLocals <= FEW_VARIABLES) || !mayCallMethods()) {
       new MethodRewriter(method, context, null).rewrite();
       return method;
     }
@@ -93,7 +99,9 @@ record MethodForms(ClassNode node, ClassContext context, boolean both, List<Stri
   }
 
   private static boolean fits(MethodNode method) {
-    return bytes(method) <= MOST_BYTES && method.tryCatchBlocks.size() <= MOST_RANGES;
+    return bytes(method) <= MOST_BYTES
+        && method.tryCatchBlocks.size() <= MOST_RANGES
+        && method.maxLocals <= MOST_VARIABLES;
   }
 
   /** The size of its code, at most: jumps may have to be long in methods above 32 KB. */
@@ -111,18 +119,23 @@ record MethodForms(ClassNode node, ClassContext context, boolean both, List<Stri
     return copy;
   }
 
-  /** ASM writes the table's length without looking whether it fits. */
-  void refuseTooManyRanges(MethodNode method) {
-    int ranges = method.tryCatchBlocks.size();
-    if (ranges > MOST_RANGES) {
+  /** ASM writes these numbers without looking whether they fit. */
+  void refuseTooMany(MethodNode method) {
+    refuse(method, method.tryCatchBlocks.size(), MOST_RANGES, "exception ranges");
+    refuse(method, method.maxLocals, MOST_VARIABLES, "local variables");
+  }
+
+  private void refuse(MethodNode method, int many, int most, String what) {
+    if (many > most) {
       String reason =
           String.format(
               Locale.ROOT,
-              "counted, its method %s%s has %,d exception ranges, and the JVM allows %,d; split it",
+              "counted, its method %s%s has %,d %s, and the JVM allows %,d; split it",
               method.name,
               method.desc,
-              ranges,
-              MOST_RANGES);
+              many,
+              what,
+              most);
       throw new CannotRewriteException(context.className(), reason, null);
     }
   }

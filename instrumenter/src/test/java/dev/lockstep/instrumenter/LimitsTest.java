@@ -54,6 +54,21 @@ final class LimitsTest {
   }
 
   @Test
+  void a_method_without_room_for_variables_of_ours_is_counted_as_exactly() {
+    // The last has all the variables that there may be.
+    for (int index = 65_526; index <= 65_533; index++) {
+      TestProgram program = TestProgram.of(MadeMethods.wideVariables(index));
+      assertEquals(new Execution(10, "1012"), program.checked());
+      assertEquals(List.of(), coarse(MadeMethods.wideVariables(index)));
+    }
+    TestProgram deep = TestProgram.of(MadeMethods.wideVariables(65_533)).withStackDepth(9);
+    assertEquals(
+        "cannot rewrite class Program: counted, its method run()I has 65,536 local variables, and"
+            + " the JVM allows 65,535; split it",
+        assertThrows(CannotRewriteException.class, () -> deep.rewrite("Program")).getMessage());
+  }
+
+  @Test
   void jumps_grow_long_where_the_method_does() {
     // 10,000 increments are 30,000 bytes, and 130,000 counted naively: that is left out.
     // begin 2; iload iconst if_icmpge iinc iload iconst if_icmpeq 7, increments, goto 1;
@@ -218,8 +233,7 @@ final class LimitsTest {
             + method.name
             + method.desc
             + " has 65,536 exception ranges, and the JVM allows 65,535; split it",
-        assertThrows(CannotRewriteException.class, () -> forms.refuseTooManyRanges(method))
-            .getMessage());
+        assertThrows(CannotRewriteException.class, () -> forms.refuseTooMany(method)).getMessage());
   }
 
   @Test

@@ -38,6 +38,7 @@ public final class References {
 
   /** {@link Runtime#gc()}. */
   public static void collect(Runtime runtime) {
+    Outside.checkReceiver(runtime);
     collect();
   }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -21,6 +22,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 public final class CallTable {
   private static final String OBJECT = "java/lang/Object";
+  private static final String RUNTIME = "java/lang/Runtime";
   private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup.";
   private static final String LOOKUP_TYPE = "Ljava/lang/invoke/MethodHandles$Lookup;";
   private static final String CLEANER = "Ljava/lang/ref/Cleaner;";
@@ -219,6 +221,27 @@ public final class CallTable {
             ? superCall(call)
             : lookUp(call.getOpcode() == INVOKESTATIC, call.itf, call.owner, call.name, call.desc);
     return hook == null ? null : hook.call();
+  }
+
+  /**
+   * Whether the JVM has to say which receiver was null, as no hook can: of calls that are replaced,
+   * and of {@code monitorenter}. Not where there are too many arguments to look below them.
+   */
+  public static boolean isDescribed(AbstractInsnNode instruction) {
+    if (instruction instanceof MethodInsnNode call) {
+      return call.getOpcode() == INVOKEVIRTUAL
+          && mayKnow(call.name)
+          && (isOfObject(call) || isOfRuntime(call));
+    }
+    return instruction.getOpcode() == MONITORENTER;
+  }
+
+  private static boolean isOfObject(MethodInsnNode call) {
+    return HOOKS_BY_NAME.containsKey(call.name + call.desc) && !call.desc.startsWith("(JI)");
+  }
+
+  private static boolean isOfRuntime(MethodInsnNode call) {
+    return call.owner.equals(RUNTIME) && replacement(call) != null;
   }
 
   /** Whether the receiver may have the JVM's hash code, which the call returns or shows. */

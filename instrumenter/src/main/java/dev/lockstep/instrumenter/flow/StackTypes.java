@@ -2,10 +2,13 @@ package dev.lockstep.instrumenter.flow;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.instrumenter.facts.CallTable;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.commons.AnalyzerAdapter;
@@ -29,6 +32,7 @@ public final class StackTypes {
   private @Nullable InferredStacks inferred;
   private final BitSet statements = new BitSet();
   private final BitSet once = new BitSet();
+  private final Map<Integer, FrameNode> atReceivers = new HashMap<>();
   private @Nullable FrameNode entry;
 
   /** Those of a method that has not been rewritten yet; its frames, if it has any, are expanded. */
@@ -65,6 +69,11 @@ public final class StackTypes {
   /** The types before instruction {@code i}, where a statement begins; null without frames. */
   public @Nullable FrameNode before(int i) {
     return before[i];
+  }
+
+  /** The types before instruction {@code i}, whose receiver the JVM describes; null if unknown. */
+  public @Nullable FrameNode atReceiver(int i) {
+    return atReceivers.get(i);
   }
 
   /**
@@ -108,11 +117,22 @@ public final class StackTypes {
       if (instructions.isUnique(i)) {
         once.set(statement);
       }
+      if (hasFrames && role != null && CallTable.isDescribed(instructions.at(i))) {
+        keepReceiver(i, adapter);
+      }
       ended |= role != null && (role.endsBlock() || instructions.varies(i));
       everEnded |= ended;
       if (inferred == null) {
         instructions.at(i).accept(adapter);
       }
+    }
+  }
+
+  private void keepReceiver(int i, AnalyzerAdapter adapter) {
+    if (adapter.stack != null && !hasLabel(adapter.locals) && !hasLabel(adapter.stack)) {
+      FrameNode types = frame(adapter);
+      types.stack = entries(adapter.stack);
+      atReceivers.put(i, types);
     }
   }
 
@@ -131,17 +151,22 @@ public final class StackTypes {
     return false;
   }
 
-  /** Frames have one entry for a value that takes two variables. */
   private static FrameNode frame(AnalyzerAdapter adapter) {
-    List<Object> locals = new ArrayList<>(adapter.locals.size());
-    for (int i = 0; i < adapter.locals.size(); i++) {
-      Object type = adapter.locals.get(i);
-      locals.add(type);
-      i += type == LONG || type == DOUBLE ? 1 : 0;
-    }
+    List<Object> locals = entries(adapter.locals);
     while (!locals.isEmpty() && locals.getLast() == TOP) {
       locals.removeLast();
     }
     return new FrameNode(F_NEW, locals.size(), locals.toArray(), 0, new Object[0]);
+  }
+
+  /** Frames have one entry for a value that takes two variables. */
+  private static List<Object> entries(List<Object> types) {
+    List<Object> entries = new ArrayList<>(types.size());
+    for (int i = 0; i < types.size(); i++) {
+      Object type = types.get(i);
+      entries.add(type);
+      i += type == LONG || type == DOUBLE ? 1 : 0;
+    }
+    return entries;
   }
 }

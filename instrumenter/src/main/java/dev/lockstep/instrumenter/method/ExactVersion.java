@@ -128,6 +128,7 @@ final class ExactVersion {
       rewriting.initialization.touchBefore(nodes[i], initialized, before);
     }
     rewriting.chargeWhatVaries(nodes[i], before);
+    rewriting.describeNull(i, frames, before);
     if (instructions.isReturn(i)) {
       rewriting.releaseLock(before);
     }

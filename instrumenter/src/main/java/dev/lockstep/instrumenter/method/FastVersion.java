@@ -107,6 +107,7 @@ final class FastVersion {
     }
     spill(i, role, before);
     site(i, role, before);
+    rewriting.describeNull(i, frames, before);
     insertBefore(instruction, before.instructions);
     replace(i, role);
   }

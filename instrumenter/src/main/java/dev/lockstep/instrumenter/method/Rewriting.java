@@ -8,6 +8,7 @@ import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.code.CountingMethods;
 import dev.lockstep.instrumenter.code.ElementCharge;
 import dev.lockstep.instrumenter.code.SharedCounterCode;
+import dev.lockstep.instrumenter.facts.CallTable;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.flow.Instructions;
@@ -18,11 +19,14 @@ import dev.lockstep.machines.profile.RoutineCost;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** What the versions of a method that is being rewritten have in common. */
 final class Rewriting {
+  private static final int MOST_VARIABLES = 0xFFFF;
+
   final MethodNode method;
   final ClassContext context;
   final Instructions instructions;
@@ -77,9 +81,13 @@ final class Rewriting {
     return new Frames(counter, hasCounter, lock != null, hasChunks);
   }
 
-  /** How many variables the method has now. */
+  /**
+   * How many variables the method has now. One that has next to no room for more, and none of ours,
+   * keeps its number.
+   */
   int variables() {
-    return variables;
+    boolean hasOurs = methods == null || lock != null || variables > firstFree;
+    return variables > MOST_VARIABLES && !hasOurs ? counter : variables;
   }
 
   /** The class to initialise before an instruction that doesn't do it; or null. */
@@ -93,6 +101,18 @@ final class Rewriting {
       shortAccesses.replace(instruction, code);
     } else {
       new Replacement(code, context).replace(instruction);
+    }
+  }
+
+  /**
+   * Lets the JVM describe a receiver of instruction {@code i} that is null; not in methods that
+   * have to be short.
+   */
+  void describeNull(int i, Frames frames, Code before) {
+    FrameNode types = this.types.atReceiver(i);
+    boolean isKnown = types != null || !context.hasFrames();
+    if (methods == null && isKnown && CallTable.isDescribed(instructions.at(i))) {
+      NullReceiver.emit(instructions.at(i), types, frames, before);
     }
   }
 

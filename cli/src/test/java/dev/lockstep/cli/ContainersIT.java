@@ -1,0 +1,233 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Programs as containers run them, in class loaders and modules that see nothing of Lockstep; and
+ * what the JDK generates while it works for a program, in such modules of its own.
+ */
+class ContainersIT {
+  @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeFolder() {
+    at = new JarFolder(folder);
+  }
+
+  @Test
+  void loaders_that_let_only_the_jdk_through_load_programs_and_are_asked_for_no_hooks()
+      throws Exception {
+    TestFiles.compile(
+        folder,
+        "Containers.java",
+        """
+        import java.io.*;
+        import java.net.*;
+        import java.util.*;
+
+        public class Containers {
+          public interface Counts { default int next() { return Held.all++; } class Held { public static int all = 3; } }
+          public enum Kind { ONE, TWO }
+          public static class Guest implements Counts, Runnable {
+            static final List<Kind> KINDS = new ArrayList<>(List.of(Kind.values()));
+            static int runs;
+            public void run() {
+              synchronized (KINDS) { runs++; }
+              Runnable shown = () -> System.out.println(runs + " " + next() + " " + KINDS + " " + Kind.valueOf("TWO").ordinal());
+              shown.run();
+            }
+          }
+          static Class<?> filtered(ClassLoader loader, String name, Define define) throws ClassNotFoundException {
+            if (name.startsWith("java.")) return Class.forName(name, false, null);
+            if (!name.startsWith("Containers$")) throw new ClassNotFoundException("not mine: " + name);
+            System.out.println(loader.getClass().getName() + " finds " + name);
+            try (InputStream in = Containers.class.getResourceAsStream("/" + name + ".class")) {
+              return define.of(in.readAllBytes());
+            } catch (IOException e) {
+              throw new ClassNotFoundException(name, e);
+            }
+          }
+          interface Define { Class<?> of(byte[] bytes); }
+          static class Usual extends ClassLoader {
+            @Override protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+              Class<?> known = findLoadedClass(name);
+              return known != null ? known : filtered(this, name, b -> defineClass(name, b, 0, b.length));
+            }
+          }
+          static class Open extends ClassLoader {
+            @Override public synchronized Class<?> loadClass(String name) throws ClassNotFoundException {
+              for (int i = 0; i < 3; i++) { name = name.trim(); }
+              String asked = name;
+              Class<?> known = findLoadedClass(asked);
+              return known != null ? known : filtered(this, asked, b -> defineClass(asked, b, 0, b.length));
+            }
+          }
+          static class Parallel extends URLClassLoader {
+            static { registerAsParallelCapable(); }
+            Parallel() { super(new URL[0], null); }
+            @Override protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+              synchronized (getClassLoadingLock(name)) {
+                Class<?> known = findLoadedClass(name);
+                return known != null ? known : filtered(this, name, b -> defineClass(name, b, 0, b.length));
+              }
+            }
+          }
+          static class Finding extends ClassLoader {
+            Finding() { super(null); }
+            @Override protected Class<?> findClass(String name) throws ClassNotFoundException {
+              return filtered(this, name, b -> defineClass(name, b, 0, b.length));
+            }
+          }
+          static class Child extends Open {
+            final ClassLoader delegate = new Usual();
+            @Override public Class<?> loadClass(String name) throws ClassNotFoundException {
+              return name.endsWith("Kind") || name.endsWith("Held") || name.endsWith("Counts") ? delegate.loadClass(name) : super.loadClass(name);
+            }
+          }
+          public static void main(String[] args) throws Exception {
+            for (ClassLoader loader : List.of(new Usual(), new Open(), new Parallel(), new Finding(), new Child())) {
+              Runnable guest = (Runnable) loader.loadClass("Containers$Guest").getConstructor().newInstance();
+              guest.run();
+              guest.run();
+              try {
+                loader.loadClass("dev.other.Missing");
+              } catch (ClassNotFoundException e) {
+                System.out.println(e.getMessage());
+              }
+            }
+          }
+        }
+        """);
+    Ended expected = Jvm.java(folder, List.of("-cp", ".", "Containers"));
+
+    assertEquals(0, expected.status(), expected.err());
+    assertEquals(expected, at.run("-cp . Containers"));
+    assertEquals(expected, at.agent("timeslice=1", "-cp", ".", "Containers"));
+  }
+
+  @Test
+  void modules_in_layers_of_a_program_are_counted_as_the_program() throws Exception {
+    Path module = folder.resolve("modules/guests");
+    TestFiles.compile(
+        module.resolve("guests"),
+        "Guest.java",
+        """
+        package guests;
+        public class Guest implements Runnable {
+          static int runs;
+          public void run() {
+            for (int i = 0; i < 100_000; i++) { runs++; }
+            System.out.println(getClass().getModule() + " " + runs);
+          }
+        }
+        """);
+    Files.move(module.resolve("guests/guests/Guest.class"), module.resolve("guests/Guest.class"));
+    Files.delete(module.resolve("guests/guests"));
+    TestFiles.compile(
+        module,
+        "module-info.java",
+        "module guests { exports guests; }",
+        "--patch-module",
+        "guests=" + module);
+    TestFiles.compile(
+        folder,
+        "Layers.java",
+        """
+        import java.lang.module.*;
+        import java.nio.file.*;
+        import java.util.*;
+
+        public class Layers {
+          public static void main(String[] args) throws Exception {
+            ModuleLayer boot = ModuleLayer.boot();
+            Configuration guests = boot.configuration()
+                .resolve(ModuleFinder.of(Path.of("modules")), ModuleFinder.of(), Set.of("guests"));
+            ModuleLayer one = boot.defineModulesWithOneLoader(guests, ClassLoader.getSystemClassLoader());
+            ModuleLayer many = boot.defineModulesWithManyLoaders(guests, null);
+            for (ModuleLayer layer : List.of(one, many)) {
+              Class<?> guest = layer.findLoader("guests").loadClass("guests.Guest");
+              ((Runnable) guest.getConstructor().newInstance()).run();
+            }
+          }
+        }
+        """);
+    Ended expected = Jvm.java(folder, List.of("-cp", ".", "Layers"));
+
+    assertEquals("module guests 100000\n".repeat(2), expected.out(), expected.err());
+    assertEquals(expected, at.run("-cp . Layers"));
+    assertEquals(expected, at.agent("timeslice=7", "-cp", ".", "Layers"));
+  }
+
+  @Test
+  void style_sheets_are_compiled_by_the_jdk_into_a_module_of_its_own() throws Exception {
+    TestFiles.compile(
+        folder,
+        "Sheet.java",
+        """
+        import java.io.*;
+        import javax.xml.transform.*;
+        import javax.xml.transform.stream.*;
+
+        public class Sheet {
+          public static void main(String[] args) throws Exception {
+            String sheet = "<xsl:stylesheet version='1.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'>"
+                + "<xsl:output method='text'/><xsl:key name='k' match='i' use='@n'/>"
+                + "<xsl:template match='/'><xsl:for-each select='//i'><xsl:sort select='@n' order='descending'/>"
+                + "<xsl:value-of select='.'/></xsl:for-each></xsl:template></xsl:stylesheet>";
+            Templates compiled = TransformerFactory.newInstance().newTemplates(new StreamSource(new StringReader(sheet)));
+            String text = "<r><i n='1'>b</i><i n='2'>a</i></r>";
+            for (int i = 0; i < 2; i++) {
+              compiled.newTransformer().transform(new StreamSource(new StringReader(text)), new StreamResult(System.out));
+            }
+          }
+        }
+        """);
+    Ended expected = new Ended(0, "abab", "");
+
+    assertEquals(expected, at.run("-cp . Sheet"));
+    assertEquals(expected, at.agent("timeslice=1", "-cp", ".", "Sheet"));
+  }
+
+  @Test
+  void a_bean_server_is_reached_through_a_connection_and_its_watchers_end() throws Exception {
+    TestFiles.compile(
+        folder,
+        "Connection.java",
+        """
+        import java.lang.management.ManagementFactory;
+        import javax.management.*;
+        import javax.management.remote.*;
+
+        public class Connection {
+          public interface StateMBean { int getState(); }
+          public static class State implements StateMBean { public int getState() { return 7; } }
+          public static void main(String[] args) throws Exception {
+            MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+            ObjectName name = new ObjectName("guests:type=State");
+            beans.registerMBean(new State(), name);
+            JMXConnectorServer server = JMXConnectorServerFactory.newJMXConnectorServer(
+                new JMXServiceURL("service:jmx:rmi://"), null, beans);
+            server.start();
+            try (JMXConnector client = JMXConnectorFactory.connect(server.getAddress())) {
+              MBeanServerConnection far = client.getMBeanServerConnection();
+              System.out.println(far.getDefaultDomain() + " " + far.getAttribute(name, "State"));
+            }
+            server.stop();
+          }
+        }
+        """);
+
+    Ended expected = new Ended(0, "DefaultDomain 7\n", "");
+    assertEquals(expected, at.run("-cp . Connection"));
+  }
+}
