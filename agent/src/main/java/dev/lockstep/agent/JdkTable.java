@@ -36,6 +36,8 @@ final class JdkTable {
 
   private static final String LOGGING = "java/util/logging/";
   private static final String SYSTEM_LOGGER = "java/lang/System$Logger";
+  static final String LOCK_TAKEN = "Threads.lockTaken(" + OBJECT + ")V";
+  static final String LOCK_GIVEN = "Threads.lockGiven(" + OBJECT + ")V";
   static final String OWN_SETTINGS = "Statics.ownSettings()V";
 
   static final String MILLIS = "java/lang/System.currentTimeMillis()J";
@@ -96,7 +98,7 @@ final class JdkTable {
   /** What else is changed. Each class stands here once, or is changed when it is loaded. */
   static final List<JdkChange> CHANGES =
       with(
-          ThreadTable.CHANGES,
+          ThreadTable.changes(),
           awaiting(piping("java.io.PipedInputStream")),
           piping("java.io.PipedOutputStream"),
           awaiting(piping("java.io.PipedReader")),
@@ -495,6 +497,6 @@ final class JdkTable {
   static JdkChange locking(String type) {
     return in(type)
         .because("the kernel lets one task after the other into monitors")
-        .locks("Threads.lockTaken(" + OBJECT + ")V", "Threads.lockGiven(" + OBJECT + ")V");
+        .locks(LOCK_TAKEN, LOCK_GIVEN);
   }
 }

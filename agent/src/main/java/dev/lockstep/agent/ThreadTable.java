@@ -2,6 +2,8 @@ package dev.lockstep.agent;
 
 import static dev.lockstep.agent.JdkChange.in;
 import static dev.lockstep.agent.JdkTable.FUTURE;
+import static dev.lockstep.agent.JdkTable.LOCK_GIVEN;
+import static dev.lockstep.agent.JdkTable.LOCK_TAKEN;
 import static dev.lockstep.agent.JdkTable.MAP;
 import static dev.lockstep.agent.JdkTable.MILLIS;
 import static dev.lockstep.agent.JdkTable.MILLIS_HOOK;
@@ -15,6 +17,7 @@ import static dev.lockstep.agent.JdkTable.TRACE;
 import static dev.lockstep.agent.JdkTable.locking;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What is changed in the JDK so that threads are tasks: a part of {@link JdkTable}. */
 final class ThreadTable {
@@ -27,6 +30,25 @@ final class ThreadTable {
   private static final String[] SOCKETS = {
     "Socket", "DatagramChannel", "java/nio/channels/Pipe", "openStream", "openConnection"
   };
+
+  /** What a class mentions that may come to asynchronous channels, or to services that watch. */
+  private static final String[] ASYNCHRONOUS = {
+    "AsynchronousFile", "AsynchronousS", "AsynchronousChannel"
+  };
+
+  private static final String WATCH = "WatchService";
+  private static final String WATCH_KEY = "Ljava/nio/file/WatchKey;";
+  private static final String WATCH_SERVICE = "Ljava/nio/file/WatchService;";
+  private static final String UNIT = "Ljava/util/concurrent/TimeUnit;";
+  private static final String TAKEN = "java/util/concurrent/LinkedBlockingDeque.poll(J";
+  private static final String KEYS = "Ljava/util/concurrent/LinkedBlockingDeque;";
+
+  private static final String PROVIDER = "Ljava/nio/channels/spi/AsynchronousChannelProvider;";
+  private static final String CHANNEL_GROUP = "Ljava/nio/channels/AsynchronousChannelGroup;";
+  private static final String SOCKET = "Ljava/nio/channels/AsynchronousSocketChannel;";
+  private static final String SERVER = "Ljava/nio/channels/AsynchronousServerSocketChannel;";
+  private static final String EXECUTOR = "Ljava/util/concurrent/ExecutorService;";
+  private static final String CHANGED = "threads/AsyncGroups.changed()V";
 
   private static final String VIRTUAL = "java/lang/Thread.isVirtual()Z";
   private static final String VIRTUAL_HOOK = "threads/Sockets.isVirtual(" + THREAD + ")Z";
@@ -55,7 +77,7 @@ final class ThreadTable {
   private static final String PROCESSORS_HOOK = "JdkOutside.processors(Ljava/lang/Runtime;)I";
 
   /** Each class stands here once, or in the other part. */
-  static final List<JdkChange> CHANGES =
+  private static final List<JdkChange> CHANGES =
       List.of(
           in("java.lang.Thread")
               .because("a real thread runs at the wall clock's pace")
@@ -206,6 +228,54 @@ final class ThreadTable {
               .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
               .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"));
 
+  /** The same for what each system has of its own. */
+  private static final List<JdkChange> OF_LINUX =
+      List.of(
+          watching("sun.nio.fs.AbstractPoller")
+              .answer("start()V", "threads/Watches.isPolledByTasks()Z"),
+          watching("sun.nio.fs.LinuxWatchService$Poller")
+              .answer("wakeup()V", "threads/Watches.serve(Ljava/lang/Runnable;)Z")
+              .call("sun/nio/fs/LinuxWatchService.poll(II)I", "threads/Watches.poll(II)I", "run"),
+          watching("sun.nio.fs.AbstractWatchService")
+              .before("poll()" + WATCH_KEY, "threads/Watches.look(" + WATCH_SERVICE + ")V")
+              .before("take()" + WATCH_KEY, "threads/Watches.await(" + WATCH_SERVICE + ")V")
+              .before(
+                  "poll(J" + UNIT + ")" + WATCH_KEY,
+                  "threads/Watches.await(" + WATCH_SERVICE + "J" + UNIT + ")V")
+              .call(
+                  TAKEN + UNIT + ")" + OBJECT,
+                  "threads/Watches.poll(" + KEYS + "J" + UNIT + ")" + OBJECT),
+          watching("sun.nio.fs.AbstractWatchKey")
+              .before("pollEvents()Ljava/util/List;", "threads/Watches.look(" + WATCH_KEY + ")V"),
+          asynchronous("sun.nio.ch.ThreadPool")
+              .call(PROCESSORS, PROCESSORS_HOOK)
+              .call(
+                  "jdk/internal/misc/InnocuousThread.newThread(Ljava/lang/Runnable;)" + THREAD,
+                  "threads/AsyncGroups.newThread(Ljava/lang/Runnable;)" + THREAD),
+          asynchronous("sun.nio.ch.SimpleAsynchronousFileChannelImpl")
+              .read(
+                  "sun/nio/ch/SimpleAsynchronousFileChannelImpl$DefaultExecutorHolder"
+                      + ".defaultExecutor",
+                  "threads/AsyncGroups.files(" + EXECUTOR + ")" + EXECUTOR),
+          asynchronous("sun.nio.ch.LinuxAsynchronousChannelProvider")
+              .answer(
+                  "openAsynchronousSocketChannel",
+                  "threads/AsyncGroups.open(" + PROVIDER + CHANNEL_GROUP + ")" + SOCKET)
+              .answer(
+                  "openAsynchronousServerSocketChannel",
+                  "threads/AsyncGroups.openServer(" + PROVIDER + CHANNEL_GROUP + ")" + SERVER),
+          asynchronous("sun.nio.ch.Port").after("register", CHANGED),
+          asynchronousLocking("sun.nio.ch.EPollPort").after("wakeup", CHANGED),
+          asynchronous("sun.nio.ch.EPollPort$EventHandlerTask")
+              .before("poll", "threads/AsyncGroups.poll(Ljava/lang/Runnable;)V")
+              .call("sun/nio/ch/EPoll.wait(IJII)I", "threads/AsyncGroups.await(IJII)I", "poll"),
+          // What wakes tasks, or starts them, while it holds a lock.
+          asynchronousLocking("sun.nio.ch.PendingFuture"),
+          asynchronousLocking("sun.nio.ch.AsynchronousChannelGroupImpl"),
+          asynchronousLocking("sun.nio.ch.UnixAsynchronousSocketChannelImpl"),
+          asynchronousLocking("sun.nio.ch.UnixAsynchronousSocketChannelImpl$1"),
+          asynchronousLocking("sun.nio.ch.UnixAsynchronousSocketChannelImpl$2"));
+
   /** Those that are made when the JVM loads the class: the JDK itself leads there. */
   static final List<JdkChange> WHEN_LOADED =
       List.of(
@@ -262,6 +332,12 @@ final class ThreadTable {
 
   private ThreadTable() {}
 
+  /** The changes for the system that runs, but for those that are made when a class is loaded. */
+  static List<JdkChange> changes() {
+    boolean isLinux = System.getProperty("os.name").equals("Linux");
+    return isLinux ? Stream.of(CHANGES, OF_LINUX).flatMap(List::stream).toList() : CHANGES;
+  }
+
   /** Whether this is one of the changes that all programs need which start threads. */
   static boolean isForThreads(JdkChange change) {
     return change.mentions().equals(List.of(THREADS));
@@ -300,6 +376,18 @@ final class ThreadTable {
   /** What decides whether a channel waits for real. */
   private static JdkChange channel(String type) {
     return onSockets(type).call(VIRTUAL, VIRTUAL_HOOK, NON_BLOCKING);
+  }
+
+  private static JdkChange watching(String type) {
+    return in(type).neededBy(WATCH).because("a thread of the JVM can't wake a task");
+  }
+
+  private static JdkChange asynchronous(String type) {
+    return in(type).neededBy(ASYNCHRONOUS).because("the threads of channels call the program");
+  }
+
+  private static JdkChange asynchronousLocking(String type) {
+    return asynchronous(type).locks(LOCK_TAKEN, LOCK_GIVEN);
   }
 
   private static JdkChange onSockets(String type) {

@@ -13,7 +13,7 @@ import jdk.internal.misc.Unsafe;
 public final class JdksOwn {
   /** What the names of classes begin with that such threads are, or run. */
   private static final String[] CLASSES = {
-    "jdk.internal.", // ends of processes, the JDK's cleaner, connections that are kept, channels
+    "jdk.internal.", // ends of processes, the JDK's cleaner, connections that are kept
     "sun.java2d.", // the disposer of what native code holds
     "sun.font.", // the same for fonts
     "sun.awt.", // fetchers of images

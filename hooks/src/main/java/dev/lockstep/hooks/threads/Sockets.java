@@ -112,8 +112,13 @@ public final class Sockets {
     if (!Threads.isTask()) {
       return false;
     }
-    look(descriptor(selector), POLL_IN, ceilMillis(nanos));
+    look(selector, ceilMillis(nanos));
     return true;
+  }
+
+  /** Waits so many real milliseconds until this has something to read; -1 is without limit. */
+  static int look(int descriptor, long millis) {
+    return look(descriptor(descriptor), POLL_IN, millis);
   }
 
   /**
