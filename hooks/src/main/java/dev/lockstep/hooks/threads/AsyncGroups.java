@@ -12,7 +12,7 @@ import java.nio.channels.AsynchronousChannelGroup;
 import java.nio.channels.AsynchronousServerSocketChannel;
 import java.nio.channels.AsynchronousSocketChannel;
 import java.nio.channels.spi.AsynchronousChannelProvider;
-import java.util.HashMap;
+import java.util.TreeMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import jdk.internal.misc.InnocuousThread;
@@ -174,7 +174,7 @@ public final class AsyncGroups {
 
   /** What a process has for itself; who waits for changes of groups does so in its monitor. */
   private static final class OfProcess {
-    private final Map<Integer, Object> ports = new HashMap<>();
+    private final Map<Integer, Object> ports = new TreeMap<>();
     private int threads;
     private long changes;
     private @Nullable ExecutorService files;
