@@ -1,6 +1,8 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.Agent;
+import dev.lockstep.cli.output.StandardFiles;
+import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -57,7 +59,9 @@ public final class JavaAgent {
       warnUnlessExact(command, err);
       JvmProgram programs = new JvmProgram(instrumentation);
       plan.program(command.program()).arguments(command.args()).classPath(programs.places());
-      return CommandRun.run(plan.build(), programs::load);
+      RunPlan whole = plan.build();
+      StandardFiles.OF_THIS_JVM.check(whole);
+      return CommandRun.run(whole, programs::load);
     } catch (Throwable failure) {
       return Failures.report(failure, err);
     }

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.output.StandardFiles;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
@@ -105,7 +106,9 @@ final class RunCommand implements Callable<Integer> {
     return checked(
         () -> {
           options.into(plan);
-          return plan.build();
+          RunPlan whole = plan.build();
+          StandardFiles.OF_THIS_JVM.check(whole);
+          return whole;
         });
   }
 
