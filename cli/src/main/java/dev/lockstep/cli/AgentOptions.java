@@ -43,7 +43,7 @@ final class AgentOptions {
       options.into(plan);
       return plan;
     } catch (ParameterException e) {
-      throw new UsageException("-javaagent: " + UsageErrors.describe(e));
+      throw new UsageException("-javaagent: " + UsageErrors.describe(e, given));
     } catch (UsageException e) {
       throw new UsageException("-javaagent: " + e.getMessage());
     }

@@ -1,7 +1,10 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.Agent;
+import dev.lockstep.cli.output.StandardFiles;
+import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.instrument.Instrumentation;
@@ -10,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.List;
+import java.util.jar.JarFile;
 
 /**
  * Runs programs that are started with {@code java -javaagent:lockstep.jar=options -cp ... Main}.
@@ -18,6 +23,8 @@ import java.security.CodeSource;
  * calls the program's main method.
  */
 public final class JavaAgent {
+  private static final String OPTION = "-javaagent:";
+
   private JavaAgent() {}
 
   /** Called by the JVM before the program's main method. */
@@ -51,15 +58,38 @@ public final class JavaAgent {
 
   private static int run(String options, Instrumentation instrumentation, PrintWriter err) {
     try {
+      refuseBehindOurs(JvmCommand.optionsOfThisJvm());
       Agent.prepare(instrumentation);
       RunPlanBuilder plan = AgentOptions.parse(options);
       JvmCommand command = JvmCommand.ofThisJvm();
       warnUnlessExact(command, err);
       JvmProgram programs = new JvmProgram(instrumentation);
       plan.program(command.program()).arguments(command.args()).classPath(programs.places());
-      return CommandRun.run(plan.build(), programs::load);
+      RunPlan whole = plan.build();
+      StandardFiles.OF_THIS_JVM.check(whole);
+      return CommandRun.run(whole, programs::load);
     } catch (Throwable failure) {
       return Failures.report(failure, err);
+    }
+  }
+
+  /** The JVM would start them when ours has returned, which it does not. */
+  private static void refuseBehindOurs(List<String> options) {
+    String last =
+        options.stream().filter(word -> word.startsWith(OPTION)).reduce("", (_, next) -> next);
+    String jar = last.isEmpty() ? "" : last.substring(OPTION.length()).split("=", 2)[0];
+    if (!jar.isEmpty() && !isOurs(Path.of(jar))) {
+      throw new UsageException(
+          "-javaagent: Lockstep's agent runs the program, so it comes last: put it behind " + last);
+    }
+  }
+
+  private static boolean isOurs(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      String starts = file.getManifest().getMainAttributes().getValue("Premain-Class");
+      return starts != null && starts.startsWith(JavaAgent.class.getPackageName());
+    } catch (IOException unreadable) {
+      return false;
     }
   }
 

@@ -2,10 +2,12 @@ package dev.lockstep.cli;
 
 import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -39,12 +41,30 @@ record JvmCommand(String program, List<String> args, boolean exact) {
    */
   static JvmCommand of(String javaCommand, List<String> words) {
     String command = withoutSourceLauncher(javaCommand);
+    OptionalInt start = start(command, words);
+    return start.isPresent()
+        ? split(words.subList(start.getAsInt(), words.size()), true)
+        : split(Arrays.asList(command.split(" ")), !command.contains(" "));
+  }
+
+  /** Where the program stands in the words of the command line. */
+  private static OptionalInt start(String command, List<String> words) {
     return IntStream.range(0, words.size())
-        .mapToObj(start -> words.subList(start, words.size()))
-        .filter(suffix -> String.join(" ", suffix).equals(command))
-        .findFirst()
-        .map(suffix -> split(suffix, true))
-        .orElseGet(() -> split(Arrays.asList(command.split(" ")), !command.contains(" ")));
+        .filter(at -> String.join(" ", words.subList(at, words.size())).equals(command))
+        .findFirst();
+  }
+
+  /**
+   * The JVM's own options. Those in option files are asked of the JVM, which costs some
+   * milliseconds.
+   */
+  static List<String> optionsOfThisJvm() {
+    List<String> words = words();
+    String command = withoutSourceLauncher(System.getProperty("sun.java.command", ""));
+    List<String> options = words.subList(0, start(command, words).orElse(0));
+    return options.isEmpty() || options.stream().anyMatch(word -> word.startsWith("@"))
+        ? ManagementFactory.getRuntimeMXBean().getInputArguments()
+        : options;
   }
 
   private static JvmCommand split(List<String> words, boolean exact) {

@@ -71,7 +71,7 @@ public final class Main implements Runnable {
   /** Runs the command; returns the code of an {@link ExitStatus}. */
   static int run(CommandLine commandLine, String... args) {
     try {
-      return withOutput(commandLine.execute(JavaWords.asOurs(commandLine, args)), commandLine);
+      return withOutput(commandLine.execute(CommandWords.asOurs(commandLine, args)), commandLine);
     } catch (Throwable failure) {
       return Failures.report(failure, commandLine.getErr());
     }

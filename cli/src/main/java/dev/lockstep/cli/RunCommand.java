@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.output.StandardFiles;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
@@ -8,16 +9,12 @@ import dev.lockstep.runs.program.Programs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Stack;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -37,15 +34,17 @@ import picocli.CommandLine.Spec;
 final class RunCommand implements Callable<Integer> {
   static final String NAME = "run";
 
+  /** Its value can be left out: {@link CommandWords} knows it. */
+  static final String DEBUG = "--debug";
+
   @Spec private CommandSpec spec;
 
   @Mixin private RunOptions options = new RunOptions();
 
   @Option(
-      names = "--debug",
+      names = DEBUG,
       paramLabel = "PORT",
       arity = "0..1",
-      parameterConsumer = PortIfGiven.class,
       description = "Wait for a debugger before the program begins (default: at port 5005).")
   private @Nullable String debugPort;
 
@@ -73,7 +72,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     RunPlan plan = plan();
     String port = debugPort;
-    refuseWithCheck("--debug", port != null);
+    refuseWithCheck(DEBUG, port != null);
     refuseWithCheck("--watch", watches);
     if (port != null && !Debugger.IS_THERE) {
       DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(port)));
@@ -95,17 +94,14 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  /** Whether a word that stands behind an option of this command is its value. */
-  static boolean takes(OptionSpec option, String word) {
-    return option.arity().min() > 0 || (option.arity().max() > 0 && PortIfGiven.isPort(word));
-  }
-
   private RunPlan plan() {
     RunPlanBuilder plan = RunPlan.of(program, args);
     return checked(
         () -> {
           options.into(plan);
-          return plan.build();
+          RunPlan whole = plan.build();
+          StandardFiles.OF_THIS_JVM.check(whole);
+          return whole;
         });
   }
 
@@ -115,21 +111,6 @@ final class RunCommand implements Callable<Integer> {
       return reading.get();
     } catch (UsageException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
-  }
-
-  /** The next word is the port if it is a number: the program may come next. */
-  private static final class PortIfGiven implements IParameterConsumer {
-    private static final String DEFAULT = "5005";
-
-    @Override
-    public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
-      boolean given = !words.isEmpty() && isPort(words.peek());
-      option.setValue(given ? words.pop() : DEFAULT);
-    }
-
-    static boolean isPort(String word) {
-      return word.matches("[+-]?[0-9_]+");
     }
   }
 }

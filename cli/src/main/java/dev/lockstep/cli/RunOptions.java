@@ -118,10 +118,10 @@ final class RunOptions {
   private Optional<String> classPath = Optional.empty();
 
   @Option(
-      names = JavaWords.AGENT,
+      names = "--java-agent",
       paramLabel = "JAR[=OPTIONS]",
       description = {
-        "Start an agent before the program, as often as needed;",
+        "Start an agent before main, as often as needed;",
         "-javaagent:JAR[=OPTIONS] is the same."
       })
   private List<String> agents = new ArrayList<>();

@@ -1,9 +1,11 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.words.JavaOptions;
 import dev.lockstep.machines.reader.Suggestion;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -22,17 +24,22 @@ final class UsageErrors {
   static int report(ParameterException wrong, String[] args) {
     CommandLine command = wrong.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("lockstep: " + describe(wrong));
+    err.println("lockstep: " + describe(wrong, List.of(args)));
     err.println("Try '%s --help'.".formatted(command.getCommandSpec().qualifiedName()));
     err.flush();
     return ExitStatus.USAGE.code();
   }
 
-  /** What is wrong, without where to find help. */
-  static String describe(ParameterException wrong) {
+  /**
+   * What is wrong, without where to find help.
+   *
+   * @param args the words in which it is
+   */
+  static String describe(ParameterException wrong, List<String> args) {
     return switch (wrong) {
-      case UnmatchedArgumentException unmatched -> unknown(unmatched);
-      case MissingParameterException missing -> missing(missing.getMissing().getFirst());
+      case UnmatchedArgumentException unmatched -> unknown(unmatched, args);
+      case MissingParameterException missing ->
+          missing(missing.getMissing().getFirst()) + takenAsValue(missing, args);
       case OverwrittenOptionException twice -> name(twice.getOverwritten()) + " is given twice";
       default -> inLowerCase(String.valueOf(wrong.getMessage()));
     };
@@ -42,15 +49,38 @@ final class UsageErrors {
     return Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
   }
 
-  private static String unknown(UnmatchedArgumentException wrong) {
+  private static String unknown(UnmatchedArgumentException wrong, List<String> args) {
     String argument = wrong.getUnmatched().getFirst();
     CommandLine command = wrong.getCommandLine();
     if (argument.startsWith("-")) {
-      return "unknown option " + argument + didYouMean(command, argument);
+      return javaAdvice(command, argument, args)
+          .orElseGet(() -> "unknown option " + argument + didYouMean(command, argument));
     }
     return command.getParent() == null
         ? unknownCommand(command, argument)
         : "%s: one argument too many".formatted(argument);
+  }
+
+  private static Optional<String> javaAdvice(
+      CommandLine command, String option, List<String> args) {
+    boolean runs = command.getParent() == null || command.getCommandName().equals(RunCommand.NAME);
+    return Optional.of(option)
+        .filter(_ -> runs)
+        .flatMap(given -> JavaOptions.advice(given, behind(given, args)));
+  }
+
+  private static List<String> behind(String word, List<String> args) {
+    return args.subList(args.indexOf(word) + 1, args.size());
+  }
+
+  /** Where the program is missing, it may have become the value of the option before it. */
+  private static String takenAsValue(ParameterException wrong, List<String> args) {
+    if (args.size() < 2 || !args.getLast().matches(IS_A_PROGRAM)) {
+      return "";
+    }
+    String option = args.get(args.size() - 2);
+    boolean isOption = wrong.getCommandLine().getCommandSpec().findOption(option) != null;
+    return isOption ? ": %s was taken as the value of %s".formatted(args.getLast(), option) : "";
   }
 
   private static String unknownCommand(CommandLine command, String argument) {

@@ -135,6 +135,41 @@ class JavaAgentTest {
         java("", "-cp", ours, main, "run", "X.java"));
   }
 
+  @Test
+  void an_agent_that_would_never_start_behind_it_is_refused() throws Exception {
+    TestFiles.compile(
+        classes,
+        "p/Other.java",
+        """
+        package p;
+        public class Other {
+          public static void premain(String options) { System.out.println(options); }
+        }
+        """);
+    Map<String, String> manifest = Map.of("Premain-Class", "p.Other");
+    Path jar = TestFiles.jar(folder.resolve("other.jar"), manifest, classes, "p.Other");
+    String other = "-javaagent:%s=first".formatted(jar);
+    String ours = "-javaagent:" + agent;
+    List<String> program = List.of("-cp", classes.toString(), "p.Show");
+    Path options = TestFiles.write(folder, "options", ours + " " + other);
+
+    Ended refused =
+        new Ended(
+            2,
+            "",
+            "lockstep: -javaagent: Lockstep's agent runs the program, so it comes last: put it"
+                + " behind %s\n".formatted(other));
+    assertEquals(refused, started(program, ours, other));
+    assertEquals(refused, started(program, "@" + options));
+    assertEquals(new Ended(0, "first\ntrue []\n", ""), started(program, other, ours));
+  }
+
+  private Ended started(List<String> program, String... options) throws Exception {
+    List<String> words = new ArrayList<>(List.of(options));
+    words.addAll(program);
+    return Jvm.java(folder, words);
+  }
+
   private Ended java(String agentOptions, String... command) throws Exception {
     List<String> words = new ArrayList<>();
     words.add("-javaagent:" + agent + (agentOptions.isEmpty() ? "" : "=" + agentOptions));

@@ -67,6 +67,27 @@ class LoadingIT {
   }
 
   @Test
+  void a_source_file_has_the_preview_features_of_the_jvm() throws Exception {
+    String preview =
+        """
+        import java.util.concurrent.StructuredTaskScope;
+
+        void main() throws Exception {
+          try (var scope = StructuredTaskScope.open()) {
+            var task = scope.fork(() -> 42);
+            scope.join();
+            IO.println(task.get());
+          }
+        }
+        """;
+    TestFiles.write(folder, "Preview.java", preview);
+    List<String> options = List.of("--enable-preview", "-jar", JarFolder.JAR);
+
+    assertEquals(new Ended(0, "42\n", ""), at.java(options, "run", "Preview.java"));
+    assertEquals(2, at.run("Preview.java").status());
+  }
+
+  @Test
   void classes_come_from_packages_and_from_every_place_of_a_class_path() throws Exception {
     TestFiles.compile(
         folder.resolve("one"),

@@ -54,6 +54,9 @@ class MainTest {
           run --stats --stats X   | --stats is given twice
           run --stats=maybe X     | invalid value for option '--stats': 'maybe' is not a boolean
           run --smpd X            | unknown option --smpd; did you mean --spmd?
+          run -V X                | unknown option -V
+          run --nodes X.java      | PROGRAM is missing: X.java was taken as the value of --nodes
+          run --debug=x X         | --debug x: must be a whole number from 1 to 65_535
           run --trace= X          | --trace is empty: name a file
           run --trace - X         | --trace -: standard output is the program's alone; name a file \
           (./- is one of that name)
@@ -64,6 +67,73 @@ class MainTest {
           """)
   void a_wrong_option_is_one_line_and_where_to_find_help(String line, String message) {
     assertRefused(message, "lockstep run", line);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-Dfoo=bar",
+        "-Xmx1g",
+        "-XX:+UseG1GC",
+        "-ea",
+        "-da:a.B",
+        "-enableassertions",
+        "-esa",
+        "-agentlib:jdwp",
+        "-verbose:gc",
+        "--enable-preview",
+        "--enable-native-access=ALL-UNNAMED",
+        "--add-opens=java.base/java.lang=ALL-UNNAMED"
+      })
+  void an_option_of_the_jvm_goes_to_the_jvm(String option) {
+    assertRefused(
+        "%1$s is an option of the JVM: LOCKSTEP_JAVA_OPTS='%1$s' lockstep run ..."
+            .formatted(option),
+        "lockstep run",
+        "run --stats %s X.java".formatted(option));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          run --add-modules a X   | --add-modules is an option of the JVM: \
+          LOCKSTEP_JAVA_OPTS='--add-modules=a' lockstep run ...
+          run -jar x.jar          | -jar is not needed: leave it out: lockstep run x.jar
+          run -m a/b              | -m is for programs in modules, which run with the agent: \
+          java -javaagent:lockstep.jar -p MODULES -m MODULE
+          run --module-path=m -m a | --module-path=m is for programs in modules, which run with \
+          the agent: java -javaagent:lockstep.jar -p MODULES -m MODULE
+          """,
+      quoteCharacter = '"')
+  void what_else_java_takes_is_told_from_what_lockstep_takes(String line, String message) {
+    assertRefused(message, "lockstep run", line);
+  }
+
+  @Test
+  void options_of_java_are_known_without_a_command_too() {
+    assertRefused("-jar is not needed: leave it out: lockstep run x.jar", "lockstep", "-jar x.jar");
+  }
+
+  @Test
+  void a_port_may_be_left_out_before_the_program() {
+    assertEquals(
+        List.of("run", "--debug=5005", "--nodes", "8", "--debug=7", "X.java", "--debug"),
+        words("run --debug --nodes 8 --debug 7 X.java --debug"));
+    assertEquals(List.of("stats", "--debug"), words("stats --debug"));
+  }
+
+  @Test
+  void an_agent_is_named_as_java_names_it() {
+    assertEquals(
+        List.of("run", "-cp", "-javaagent:x", "--java-agent=a.jar=b", "X", "-javaagent:y"),
+        words("run -cp -javaagent:x -javaagent:a.jar=b X -javaagent:y"));
+  }
+
+  private static List<String> words(String line) {
+    String[] words = line.split(" ");
+    return List.of(CommandWords.asOurs(Main.commandLine(words), words));
   }
 
   @ParameterizedTest

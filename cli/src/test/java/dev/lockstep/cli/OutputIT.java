@@ -126,6 +126,28 @@ class OutputIT {
   }
 
   @Test
+  void a_trace_does_not_go_where_the_output_goes() throws Exception {
+    at.source("Says", "void main() { System.out.println(1); }");
+    Path out = folder.resolve("out.txt");
+    Process run =
+        new ProcessBuilder(
+                Jvm.command("-jar", JarFolder.JAR, "run", "--trace", "/dev/stdout", "Says.java"))
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .start();
+    String err = new String(run.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertEquals(2, run.waitFor());
+    assertEquals(
+        """
+        lockstep: --trace would replace /dev/stdout, which standard output goes to: name another file
+        Try 'lockstep run --help'.
+        """,
+        err);
+    assertEquals("", Files.readString(out));
+  }
+
+  @Test
   void traces_of_the_program_append_to_a_file_and_mix_with_its_output() throws Exception {
     at.source(
         "Traced",

@@ -111,6 +111,16 @@ class SystemLoaderIT {
   }
 
   @Test
+  void a_class_path_stays_as_it_was_written() throws Exception {
+    String places = String.join(File.pathSeparator, "./one/", "no", "two/../two", "");
+    Ended plain = at.java(Jvm.QUICK, "-cp", places, "Sees");
+
+    assertEquals(new Ended(0, plain.out(), ""), plain);
+    assertEquals(plain, at.run("-cp " + places + " Sees"));
+    assertEquals(places, at.agent("", "-cp", places, "Sees").out().lines().findFirst().get());
+  }
+
+  @Test
   void so_is_a_jar_with_those_that_its_manifest_names() throws Exception {
     TestFiles.jar(
         folder.resolve("sees.jar"),

@@ -1,4 +1,4 @@
-/** What every command leaves: files that are whole, and an exit status. */
+/** What every command leaves: files that are whole, in no other's place, and an exit status. */
 @NullMarked
 package dev.lockstep.cli.output;
 

@@ -30,7 +30,7 @@ final class RunFiles {
   }
 
   private void check() {
-    Map<PlanKey, Path> written = written();
+    Map<PlanKey, Path> written = plan.writtenFiles();
     if (written.isEmpty()) {
       return;
     }
@@ -57,14 +57,6 @@ final class RunFiles {
   /** Whether two names are one file's; a pipe or a device keeps nothing that could be lost. */
   private static boolean wouldReplace(Path file, Path other) {
     return SameFile.is(file, other) && (!Files.exists(file) || Files.isRegularFile(file));
-  }
-
-  private Map<PlanKey, Path> written() {
-    Map<PlanKey, Path> files = new LinkedHashMap<>();
-    plan.traces().file().ifPresent(file -> files.put(PlanKey.TRACE, file));
-    plan.traces().recording().ifPresent(file -> files.put(PlanKey.RECORD, file));
-    plan.schedules().written().ifPresent(file -> files.put(PlanKey.SCHEDULE, file));
-    return files;
   }
 
   /** What is read, and as what. */

@@ -2,7 +2,9 @@ package dev.lockstep.runs.plan;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -48,6 +50,15 @@ public record RunPlan(
   /** A plan of a program; all else is as the command has it without options. */
   public static RunPlanBuilder of(String program, List<String> arguments) {
     return new RunPlanBuilder().program(program).arguments(arguments);
+  }
+
+  /** The files that it was asked to leave, by what asks for them. */
+  public Map<PlanKey, Path> writtenFiles() {
+    Map<PlanKey, Path> files = new EnumMap<>(PlanKey.class);
+    traces.file().ifPresent(file -> files.put(PlanKey.TRACE, file));
+    traces.recording().ifPresent(file -> files.put(PlanKey.RECORD, file));
+    schedules.written().ifPresent(file -> files.put(PlanKey.SCHEDULE, file));
+    return files;
   }
 
   /**

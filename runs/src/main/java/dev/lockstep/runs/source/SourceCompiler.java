@@ -19,14 +19,13 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
-import jdk.internal.misc.PreviewFeatures;
 
 /**
  * Compiles source files in memory, with whatever they need from the same source root.
  *
- * <p>As the {@code java} command does for source files, with preview features if this JVM has them;
- * but all that a file refers to is compiled at once, so that a mistake anywhere is reported before
- * the program starts.
+ * <p>As the {@code java} command does for source files, with preview features where those are
+ * enabled; but all that a file refers to is compiled at once, so that a mistake anywhere is
+ * reported before the program starts.
  */
 public final class SourceCompiler implements Closeable {
   private static final List<String> OPTIONS =
@@ -45,9 +44,13 @@ public final class SourceCompiler implements Closeable {
   private final MemoryFiles files = new MemoryFiles(disk);
   private final List<String> options = new ArrayList<>(OPTIONS);
 
-  /** A compiler that finds libraries in these places. */
-  public SourceCompiler(ClassPath classPath) {
-    if (PreviewFeatures.isEnabled()) {
+  /**
+   * A compiler that finds libraries in these places.
+   *
+   * @param hasPreviews whether sources may use what is only a preview in this Java
+   */
+  public SourceCompiler(ClassPath classPath, boolean hasPreviews) {
+    if (hasPreviews) {
       options.addAll(
           List.of("--enable-preview", "--source", String.valueOf(Runtime.version().feature())));
     }

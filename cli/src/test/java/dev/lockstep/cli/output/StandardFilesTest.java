@@ -1,0 +1,57 @@
+package dev.lockstep.cli.output;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StandardFilesTest {
+  @TempDir private Path folder;
+  private StandardFiles files;
+  private Path output;
+
+  @BeforeEach
+  void sendOutputToAFileAndErrorToADevice() throws IOException {
+    output = Files.createFile(folder.resolve("out.txt"));
+    Path descriptors = Files.createDirectory(folder.resolve("fd"));
+    Files.createSymbolicLink(descriptors.resolve("1"), output);
+    Files.createSymbolicLink(descriptors.resolve("2"), Path.of("/dev/null"));
+    files = new StandardFiles(descriptors);
+  }
+
+  @Test
+  void a_file_that_output_goes_to_is_not_written_as_something_else_too() {
+    assertRefused("--trace", output, plan().trace(output));
+    assertRefused("--record", output, plan().record(output));
+    assertRefused("--schedule", output, plan().schedule(output));
+    Path open = folder.resolve("fd/1");
+    assertRefused("--trace", open, plan().trace(open));
+  }
+
+  @Test
+  void another_file_is_written_and_so_is_a_device() {
+    assertDoesNotThrow(() -> files.check(plan().trace(folder.resolve("other")).build()));
+    assertDoesNotThrow(() -> files.check(plan().trace(Path.of("/dev/null")).build()));
+  }
+
+  private void assertRefused(String option, Path file, RunPlanBuilder plan) {
+    assertEquals(
+        "%s would replace %s, which standard output goes to: name another file"
+            .formatted(option, file),
+        assertThrows(UsageException.class, () -> files.check(plan.build())).getMessage());
+  }
+
+  private static RunPlanBuilder plan() {
+    return RunPlan.of("Main", List.of());
+  }
+}
