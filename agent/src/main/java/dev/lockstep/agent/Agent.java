@@ -83,7 +83,7 @@ public final class Agent {
         new ProgramTransformer(new ClassRewriter(settings), told, changes, LOADED_CHANGES, cache);
     HiddenClasses.rewriter = transformer::rewriteHidden;
     Reflected.calls = ReflectedCalls::hook;
-    Lives.ready = transformer::prepareForThreads;
+    Lives.ready = transformer::prepareFor;
     add(transformer, given, false);
     FurtherAgents agents = further;
     if (agents != null) {

@@ -142,10 +142,11 @@ final class JdkChanges {
    * Makes all changes if a task is about to start a thread and no class of the program has told of
    * any: parts of the JDK start threads, and reflection names what no class file contains.
    *
+   * @param all makes them also if some has
    * @return whether there were any
    */
-  synchronized boolean prepareForThreads() {
-    return pending.stream().anyMatch(ThreadTable::isForThreads)
+  synchronized boolean prepareForThreads(boolean all) {
+    return (all || pending.stream().anyMatch(ThreadTable::isForThreads))
         && makeThose(change -> JdkAccess.isThere(change.type()));
   }
 

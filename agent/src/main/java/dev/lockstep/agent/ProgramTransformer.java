@@ -2,6 +2,7 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.threads.JdksOwn;
 import dev.lockstep.hooks.threads.Lives;
 import dev.lockstep.hooks.threads.Referents;
 import dev.lockstep.instrumenter.CannotRewriteException;
@@ -56,6 +57,7 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final Module hooks = BootClasses.module();
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
   private volatile @Nullable ClassFileTransformer behindAgents;
+  private boolean hasThreads;
 
   ProgramTransformer(
       ClassRewriter rewriter,
@@ -143,13 +145,20 @@ final class ProgramTransformer implements ClassFileTransformer {
   }
 
   /**
-   * Makes the changes that a thread needs which a task starts, if nothing has told of threads: the
-   * first thread's are enough for all.
+   * Makes the changes that a thread needs which a task starts. If nothing has told of threads, the
+   * first one's are enough for all, and if it begins in the JDK, no class tells what it uses.
    */
-  void prepareForThreads() {
-    Lives.ready = Lives.NOTHING;
+  void prepareFor(Thread thread) {
+    boolean all = JdksOwn.beginsInJdk(thread);
+    if (hasThreads && !all) {
+      return;
+    }
+    hasThreads = true;
+    if (all) {
+      Lives.ready = Lives.NOTHING;
+    }
     try {
-      unnoticed(() -> settleAgain(jdkChanges.prepareForThreads()));
+      unnoticed(() -> settleAgain(jdkChanges.prepareForThreads(all)));
     } catch (Exception failure) {
       told.refused().accept(new RewriteDefectException("java/lang/Thread", failure));
     }

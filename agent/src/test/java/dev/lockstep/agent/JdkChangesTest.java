@@ -70,8 +70,8 @@ final class JdkChangesTest {
   @Test
   void a_thread_that_nothing_has_told_of_needs_every_change_once() throws Exception {
     load("java/lang/Object");
-    assertTrue(changes.prepareForThreads());
-    assertFalse(changes.prepareForThreads());
+    assertTrue(changes.prepareForThreads(false));
+    assertFalse(changes.prepareForThreads(false));
     assertEquals(3, redefined.size());
     assertTrue(redefined.getLast().containsAll(List.of("FutureTask", "ForkJoinPool", "Stack")));
   }
@@ -79,7 +79,14 @@ final class JdkChangesTest {
   @Test
   void a_thread_that_a_class_mentions_needs_no_more() throws Exception {
     load("java/lang/Thread");
-    assertFalse(changes.prepareForThreads());
+    assertFalse(changes.prepareForThreads(false));
+  }
+
+  @Test
+  void a_thread_that_begins_in_the_jdk_needs_the_rest_too() throws Exception {
+    load("java/lang/Thread");
+    assertTrue(changes.prepareForThreads(true));
+    assertFalse(changes.prepareForThreads(true));
   }
 
   @Test

@@ -215,6 +215,9 @@ class ContainersIT {
             MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
             ObjectName name = new ObjectName("guests:type=State");
             beans.registerMBean(new State(), name);
+            Thread thread = new Thread(() -> System.out.println("a thread of its own"));
+            thread.start();
+            thread.join();
             JMXConnectorServer server = JMXConnectorServerFactory.newJMXConnectorServer(
                 new JMXServiceURL("service:jmx:rmi://"), null, beans);
             server.start();
@@ -227,7 +230,7 @@ class ContainersIT {
         }
         """);
 
-    Ended expected = new Ended(0, "DefaultDomain 7\n", "");
+    Ended expected = new Ended(0, "a thread of its own\nDefaultDomain 7\n", "");
     assertEquals(expected, at.run("-cp . Connection"));
   }
 }

@@ -391,6 +391,9 @@ class JdkLocksIT {
         at.run("--timeslice %d Pipes.java".formatted(timeslice)));
   }
 
+  /**
+   * In a JVM of its own: the thread that the JDK has for time-outs would keep the program for good.
+   */
   @Test
   void without_counting_threads_of_the_jvm_wake_the_program() throws Exception {
     at.source(
@@ -418,6 +421,6 @@ class JdkLocksIT {
 
     assertEquals(
         new Ended(0, "5 true\n6\n7\njava.util.concurrent.TimeoutException\n", ""),
-        at.run("--no-aspp Woken.java"));
+        at.alone().run("--no-aspp Woken.java"));
   }
 }

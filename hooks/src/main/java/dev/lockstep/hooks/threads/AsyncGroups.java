@@ -38,7 +38,7 @@ public final class AsyncGroups {
   private static final MethodHandle DEFAULT_FILES = defaultFiles();
   private static final MethodHandle DEFAULT_GROUP = defaultGroup();
   private static final ThreadGroup THREADS =
-      InnocuousThread.newThread("none", Lives.NOTHING).getThreadGroup();
+      InnocuousThread.newThread("none", () -> {}).getThreadGroup();
 
   private AsyncGroups() {}
 

@@ -45,11 +45,29 @@ public final class JdksOwn {
 
   /** Whether {@code thread} is one. */
   static boolean is(Thread thread) {
-    if (thread.getClass() != Thread.class) {
-      return is(thread.getClass());
-    }
-    Object task = UNSAFE.getReference(UNSAFE.getReference(thread, HOLDER), TASK);
-    return task != null && is(task.getClass()) && !task.getClass().getName().equals(CLEANER);
+    Class<?> code = codeOf(thread);
+    boolean isCleaner = thread.getClass() == Thread.class && code.getName().equals(CLEANER);
+    return !isCleaner && is(code);
+  }
+
+  /**
+   * Whether a thread begins in code of the JDK that may use anything of it. Pools and timers use
+   * what is known of threads.
+   */
+  public static boolean beginsInJdk(Thread thread) {
+    Class<?> code = codeOf(thread);
+    return code.getModule().isNamed()
+        && !code.getName().startsWith("java.util.")
+        && !code.getName().startsWith("java.lang.");
+  }
+
+  /** What the thread is, or runs. */
+  private static Class<?> codeOf(Thread thread) {
+    Object task =
+        thread.getClass() == Thread.class
+            ? UNSAFE.getReference(UNSAFE.getReference(thread, HOLDER), TASK)
+            : null;
+    return task == null ? thread.getClass() : task.getClass();
   }
 
   private static boolean is(Class<?> type) {

@@ -6,6 +6,7 @@ import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Threads;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import java.util.function.Consumer;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.ThreadContainer;
 
@@ -18,10 +19,10 @@ public final class Lives {
   private static final long FIRST_ID = 1_000_000;
 
   /** Nothing is to be made ready. */
-  public static final Runnable NOTHING = () -> {};
+  public static final Consumer<Thread> NOTHING = thread -> {};
 
-  /** Makes the JDK ready for threads that are tasks; set by the agent. */
-  public static Runnable ready = NOTHING;
+  /** Makes the JDK ready for a thread that is to be a task; set by the agent. */
+  public static Consumer<Thread> ready = NOTHING;
 
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final int TERMINATED = 2;
@@ -44,7 +45,7 @@ public final class Lives {
     if (!Threads.isTask() || JdksOwn.is(thread)) {
       return false;
     }
-    ready.run();
+    ready.accept(thread);
     begin(thread);
     return true;
   }
@@ -54,7 +55,7 @@ public final class Lives {
     if (!Threads.isTask() || JdksOwn.is(thread)) {
       return false;
     }
-    ready.run();
+    ready.accept(thread);
     begin(thread, container);
     return true;
   }
