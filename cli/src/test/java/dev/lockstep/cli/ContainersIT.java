@@ -36,14 +36,18 @@ class ContainersIT {
         import java.util.*;
 
         public class Containers {
-          public interface Counts { default int next() { return Held.all++; } class Held { public static int all = 3; } }
+          public interface Counts {
+            default int next() { return Held.all++; }
+            class Held { public static int all = 3; }
+          }
           public enum Kind { ONE, TWO }
           public static class Guest implements Counts, Runnable {
             static final List<Kind> KINDS = new ArrayList<>(List.of(Kind.values()));
             static int runs;
             public void run() {
               synchronized (KINDS) { runs++; }
-              Runnable shown = () -> System.out.println(runs + " " + next() + " " + KINDS + " " + Kind.valueOf("TWO").ordinal());
+              int two = Kind.valueOf("TWO").ordinal();
+              Runnable shown = () -> System.out.println(runs + " " + next() + " " + KINDS + " " + two);
               shown.run();
             }
           }
@@ -91,7 +95,9 @@ class ContainersIT {
           static class Child extends Open {
             final ClassLoader delegate = new Usual();
             @Override public Class<?> loadClass(String name) throws ClassNotFoundException {
-              return name.endsWith("Kind") || name.endsWith("Held") || name.endsWith("Counts") ? delegate.loadClass(name) : super.loadClass(name);
+              boolean delegated =
+                  name.endsWith("Kind") || name.endsWith("Held") || name.endsWith("Counts");
+              return delegated ? delegate.loadClass(name) : super.loadClass(name);
             }
           }
           public static void main(String[] args) throws Exception {
@@ -184,11 +190,14 @@ class ContainersIT {
                 + "<xsl:output method='text'/><xsl:key name='k' match='i' use='@n'/>"
                 + "<xsl:template match='/'><xsl:for-each select='//i'><xsl:sort select='@n' order='descending'/>"
                 + "<xsl:value-of select='.'/></xsl:for-each></xsl:template></xsl:stylesheet>";
-            Templates compiled = TransformerFactory.newInstance().newTemplates(new StreamSource(new StringReader(sheet)));
+            Templates compiled = TransformerFactory.newInstance().newTemplates(source(sheet));
             String text = "<r><i n='1'>b</i><i n='2'>a</i></r>";
             for (int i = 0; i < 2; i++) {
-              compiled.newTransformer().transform(new StreamSource(new StringReader(text)), new StreamResult(System.out));
+              compiled.newTransformer().transform(source(text), new StreamResult(System.out));
             }
+          }
+          static Source source(String text) {
+            return new StreamSource(new StringReader(text));
           }
         }
         """);

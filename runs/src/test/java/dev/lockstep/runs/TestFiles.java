@@ -2,6 +2,7 @@ package dev.lockstep.runs;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,9 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.JavaFileObject.Kind;
+import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
@@ -29,19 +33,23 @@ public final class TestFiles {
   /** Compiles a source to class files in {@code folder}, and leaves no source there. */
   public static void compile(Path folder, String name, String text, String... moreOptions)
       throws IOException {
-    Path sources = Files.createTempDirectory("lockstep-sources");
-    Path source = write(sources, name, text);
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, null)) {
       List<String> options = new ArrayList<>(List.of(moreOptions));
       options.addAll(List.of("-d", Files.createDirectories(folder).toString()));
-      if (!javac
-          .getTask(null, files, null, options, null, files.getJavaFileObjects(source))
-          .call()) {
+      if (!javac.getTask(null, files, null, options, null, List.of(source(name, text))).call()) {
         throw new IllegalArgumentException(text);
       }
     }
-    Files.delete(source);
+  }
+
+  private static JavaFileObject source(String name, String text) {
+    return new SimpleJavaFileObject(URI.create("string:///" + name), Kind.SOURCE) {
+      @Override
+      public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+        return text;
+      }
+    };
   }
 
   /** Packs the class file of {@code className} from {@code classes}, with these attributes. */
