@@ -33,10 +33,11 @@ final class AgentOptions {
    * @throws UsageException if one is unknown or has a wrong value
    */
   static RunPlanBuilder parse(@Nullable String text) {
-    RunOptions options = new RunOptions();
-    CommandLine parser = CommandLines.of(options);
+    CommandSpec spec = CommandSpec.create();
+    RunOptions options = new RunOptions(spec);
+    CommandLine parser = CommandLines.of(spec);
     List<String> given = split(text == null ? "" : text);
-    given.forEach(option -> checkName(option, parser.getCommandSpec()));
+    given.forEach(option -> checkName(option, spec));
     try {
       parser.parseArgs(given.stream().map("--"::concat).toArray(String[]::new));
       RunPlanBuilder plan = new RunPlanBuilder();

@@ -9,19 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
 /** The {@code lockstep} command. */
-@Command(
-    name = "lockstep",
-    description = "Runs Java programs, instruction by instruction, on simulated parallel machines.",
-    synopsisSubcommandLabel = "COMMAND",
-    versionProvider = Version.class)
 public final class Main implements Runnable {
   /** By name, in the order of the help. */
   private static final Map<String, Supplier<Object>> COMMANDS = new LinkedHashMap<>();
@@ -31,7 +23,7 @@ public final class Main implements Runnable {
       List.of(MachinesCommand.NAME, ConvertCommand.NAME, PlotCommand.NAME, ViewCommand.NAME);
 
   static {
-    COMMANDS.put(RunCommand.NAME, RunCommand::new);
+    COMMANDS.put(RunCommand.NAME, RunCommand::spec);
     COMMANDS.put(MachinesCommand.NAME, MachinesCommand::new);
     COMMANDS.put(StatsCommand.NAME, StatsCommand::new);
     COMMANDS.put(ConvertCommand.NAME, ConvertCommand::new);
@@ -39,20 +31,26 @@ public final class Main implements Runnable {
     COMMANDS.put(ViewCommand.NAME, ViewCommand::new);
   }
 
-  @Spec private CommandSpec spec;
+  private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      scope = ScopeType.INHERIT,
-      description = "Show this help; each command has its own.")
-  boolean help;
-
-  @Option(
-      names = {"-V", "--version"},
-      versionHelp = true,
-      description = "Show the version.")
-  boolean version;
+  private Main() {
+    spec.name("lockstep").versionProvider(new Version());
+    spec.addOption(
+        RunOptions.flag("--help", "Show this help; each command has its own.")
+            .names("-h", "--help")
+            .usageHelp(true)
+            .scopeType(ScopeType.INHERIT)
+            .build());
+    spec.addOption(
+        RunOptions.flag("--version", "Show the version.")
+            .names("-V", "--version")
+            .versionHelp(true)
+            .build());
+    spec.usageMessage()
+        .description(
+            "Runs Java programs, instruction by instruction, on simulated parallel machines.")
+        .synopsisSubcommandLabel("COMMAND");
+  }
 
   /** Runs the command and ends the JVM with its status. */
   public static void main(String[] args) {
@@ -90,7 +88,7 @@ public final class Main implements Runnable {
    * reading the options of all took a run of a small program 60 of its 700 ms.
    */
   static CommandLine commandLine(String... args) {
-    CommandLine lockstep = CommandLines.of(new Main());
+    CommandLine lockstep = CommandLines.of(new Main().spec);
     Map<String, Supplier<Object>> named = new LinkedHashMap<>(COMMANDS);
     if (args.length > 0 && COMMANDS.containsKey(args[0])) {
       named.keySet().retainAll(List.of(args[0]));

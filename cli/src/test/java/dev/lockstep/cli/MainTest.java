@@ -308,7 +308,7 @@ class MainTest {
   @Test
   void the_help_of_run_names_every_option() {
     assertEquals(ExitStatus.DONE.code(), lockstep("run", "--help"));
-    CommandLines.of(new RunOptions()).getCommandSpec().options().stream()
+    RunCommand.spec().options().stream()
         .filter(option -> !option.hidden())
         .forEach(option -> assertEquals(true, out.toString().contains(option.longestName())));
   }

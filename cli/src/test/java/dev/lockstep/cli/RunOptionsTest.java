@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Model.CommandSpec;
 
 class RunOptionsTest {
   @Test
@@ -212,8 +213,9 @@ class RunOptionsTest {
   }
 
   private static RunPlan plan(String... args) {
-    RunOptions options = new RunOptions();
-    CommandLines.of(options).parseArgs(args);
+    CommandSpec spec = CommandSpec.create();
+    RunOptions options = new RunOptions(spec);
+    CommandLines.of(spec).parseArgs(args);
     RunPlanBuilder plan = new RunPlanBuilder().program("X");
     options.into(plan);
     return plan.build();
