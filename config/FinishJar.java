@@ -1,4 +1,5 @@
 import java.io.IOException;
+import java.lang.runtime.SwitchBootstraps;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,14 +20,21 @@ import java.util.zip.ZipOutputStream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Makes the jar one whose classes the JVM can archive.
  *
  * <p>The JVM archives no class files older than Java 6, so they are raised to Java 8's version,
- * with the frames that it asks for. It archives classes of the boot loader only from a jar, so the
- * hooks are copied to one beside. A digest of all classes is written into it.
+ * with the frames that it asks for. Nor does it archive the classes that it makes for a {@code
+ * switch} over types, some milliseconds each where one is first reached: the questions are written
+ * out. It archives classes of the boot loader only from a jar, so the hooks are copied to one
+ * beside. What takes a start time is done ahead: the YAML of machines is read. A digest of all
+ * classes is written into it.
  */
 final class FinishJar {
   private static final int MAJOR_VERSION = 7;
@@ -36,21 +46,40 @@ final class FinishJar {
     Path jar = Path.of(args[0]);
     try (FileSystem files = FileSystems.newFileSystem(jar);
         URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()})) {
-      raiseOldClasses(files, loader);
+      changeClasses(files, loader);
+      prepareProfiles(files.getPath("/dev/lockstep/machines"), loader);
       copy(files.getPath("/dev/lockstep/hooks"), Path.of(args[1]));
       Files.writeString(files.getPath("/META-INF/lockstep-build"), digest(files.getPath("/")));
     }
   }
 
-  private static void raiseOldClasses(FileSystem jar, ClassLoader loader) throws IOException {
+  /** With the reader that is in the jar. */
+  private static void prepareProfiles(Path folder, ClassLoader loader) throws IOException {
+    try {
+      loader
+          .loadClass("dev.lockstep.machines.reader.PreparedTree")
+          .getMethod("prepare", Path.class)
+          .invoke(null, folder);
+    } catch (ReflectiveOperationException e) {
+      throw new IOException("profiles can't be prepared", e);
+    }
+  }
+
+  private static void changeClasses(FileSystem jar, ClassLoader loader) throws IOException {
     for (Path file : classFiles(jar.getPath("/"))) {
       byte[] bytes = Files.readAllBytes(file);
       if (bytes[MAJOR_VERSION] < Opcodes.V1_6) {
-        FileTime time = Files.getLastModifiedTime(file);
-        Files.write(file, raised(bytes, loader));
-        Files.setLastModifiedTime(file, time);
+        replace(file, raised(bytes, loader));
+      } else if (new String(bytes, StandardCharsets.ISO_8859_1).contains(TypeSwitches.BOOTSTRAP)) {
+        replace(file, withoutTypeSwitches(bytes));
       }
     }
+  }
+
+  private static void replace(Path file, byte[] bytes) throws IOException {
+    FileTime time = Files.getLastModifiedTime(file);
+    Files.write(file, bytes);
+    Files.setLastModifiedTime(file, time);
   }
 
   /** Only the classes, because programs see what else there is in a jar of the boot loader. */
@@ -107,5 +136,115 @@ final class FinishJar {
         };
     new ClassReader(bytes).accept(raising, 0);
     return writer.toByteArray();
+  }
+
+  private static byte[] withoutTypeSwitches(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new TypeSwitches(writer), 0);
+    return writer.toByteArray();
+  }
+
+  /** Gives each switch over types a method that finds the first of them that an object has. */
+  private static final class TypeSwitches extends ClassVisitor {
+    static final String BOOTSTRAP = "java/lang/runtime/SwitchBootstraps";
+
+    private record Question(String method, String descriptor, Object[] types) {}
+
+    private final List<Question> questions = new ArrayList<>();
+    private String owner = "";
+    private boolean isInterface;
+
+    TypeSwitches(ClassVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visit(
+        int version,
+        int access,
+        String name,
+        String signature,
+        String superName,
+        String[] interfaces) {
+      owner = name;
+      isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+      super.visit(version, access, name, signature, superName, interfaces);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      return new MethodVisitor(Opcodes.ASM9, next) {
+        @Override
+        public void visitInvokeDynamicInsn(
+            String call, String type, Handle bootstrap, Object... labels) {
+          if (isTypeSwitch(bootstrap, labels)) {
+            Question question = new Question("typeSwitch$" + questions.size(), type, labels);
+            questions.add(question);
+            super.visitMethodInsn(
+                Opcodes.INVOKESTATIC, owner, question.method, question.descriptor, isInterface);
+          } else {
+            super.visitInvokeDynamicInsn(call, type, bootstrap, labels);
+          }
+        }
+      };
+    }
+
+    /** Labels may also be constants. */
+    private static boolean isTypeSwitch(Handle bootstrap, Object[] labels) {
+      return bootstrap.getOwner().equals(BOOTSTRAP)
+          && bootstrap.getName().equals("typeSwitch")
+          && Arrays.stream(labels).allMatch(Type.class::isInstance);
+    }
+
+    @Override
+    public void visitEnd() {
+      questions.forEach(this::write);
+      super.visitEnd();
+    }
+
+    /** As {@link SwitchBootstraps#typeSwitch} says: from an index on, and -1 for null. */
+    private void write(Question question) {
+      MethodVisitor code =
+          super.visitMethod(
+              Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
+              question.method,
+              question.descriptor,
+              null,
+              null);
+      code.visitCode();
+      Label next = new Label();
+      code.visitVarInsn(Opcodes.ALOAD, 0);
+      code.visitJumpInsn(Opcodes.IFNONNULL, next);
+      answer(code, -1);
+      for (int index = 0; index < question.types.length; index++) {
+        begin(code, next);
+        next = new Label();
+        code.visitVarInsn(Opcodes.ILOAD, 1);
+        code.visitIntInsn(Opcodes.SIPUSH, index);
+        code.visitJumpInsn(Opcodes.IF_ICMPGT, next);
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        Type type = (Type) question.types[index];
+        code.visitTypeInsn(Opcodes.INSTANCEOF, type.getInternalName());
+        code.visitJumpInsn(Opcodes.IFEQ, next);
+        answer(code, index);
+      }
+      begin(code, next);
+      answer(code, question.types.length);
+      code.visitMaxs(0, 0);
+      code.visitEnd();
+    }
+
+    private static void begin(MethodVisitor code, Label label) {
+      code.visitLabel(label);
+      code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    }
+
+    private static void answer(MethodVisitor code, int index) {
+      code.visitIntInsn(Opcodes.SIPUSH, index);
+      code.visitInsn(Opcodes.IRETURN);
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.machines.reader;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.lockstep.machines.reader.YamlNode.Mapping;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -110,10 +112,25 @@ record ProfileFile(String label, @Nullable Path path) {
     return parent == null ? Path.of("") : parent;
   }
 
+  /** What the file says. One that is built in was read when the jar was made. */
+  Mapping tree() {
+    Optional<Mapping> prepared =
+        path == null ? reading(() -> MACHINES.prepared(builtInName())) : Optional.empty();
+    return prepared.orElseGet(() -> YamlReader.read(label, read()));
+  }
+
   /** The profile's text. */
   String read() {
+    return reading(() -> path == null ? MACHINES.read(builtInName()) : text(path));
+  }
+
+  private interface Reading<T> {
+    T read() throws IOException;
+  }
+
+  private <T> T reading(Reading<T> reading) {
     try {
-      return path == null ? MACHINES.read(builtInName()) : text(path);
+      return reading.read();
     } catch (NoSuchFileException missing) {
       throw new ProfileException(label + ": no such file");
     } catch (AccessDeniedException denied) {

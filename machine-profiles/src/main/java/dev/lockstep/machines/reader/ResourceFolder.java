@@ -1,5 +1,7 @@
 package dev.lockstep.machines.reader;
 
+import dev.lockstep.machines.reader.YamlNode.Mapping;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
@@ -10,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.jar.JarEntry;
@@ -36,6 +39,15 @@ record ResourceFolder(String path) {
         throw new IOException("it is not among the resources");
       }
       return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** What a file says, as the build has prepared it; empty where nothing is prepared. */
+  Optional<Mapping> prepared(String name) throws IOException {
+    try (InputStream resource = loader().getResourceAsStream(path + name + PreparedTree.SUFFIX)) {
+      return resource == null
+          ? Optional.empty()
+          : Optional.of(PreparedTree.read(new ByteArrayInputStream(resource.readAllBytes())));
     }
   }
 

@@ -18,6 +18,9 @@ final class Setting {
 
   /** The profile with some figures set; refused if one is wrong, or leaves the profile unusable. */
   static Layer apply(List<String> settings, Layer profile) {
+    if (settings.isEmpty()) {
+      return profile;
+    }
     Map<String, Figure> figures = new LinkedHashMap<>();
     for (String setting : settings) {
       Figure figure = figure(setting, profile);
