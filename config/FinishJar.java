@@ -33,8 +33,8 @@ import org.objectweb.asm.Type;
  * with the frames that it asks for. Nor does it archive the classes that it makes for a {@code
  * switch} over types, some milliseconds each where one is first reached: the questions are written
  * out. It archives classes of the boot loader only from a jar, so the hooks are copied to one
- * beside. What takes a start time is done ahead: the YAML of machines is read. A digest of all
- * classes is written into it.
+ * beside. What takes a start time is done ahead: the profiles of machines are read from YAML. A
+ * digest of all classes is written into it.
  */
 final class FinishJar {
   private static final int MAJOR_VERSION = 7;
@@ -57,7 +57,7 @@ final class FinishJar {
   private static void prepareProfiles(Path folder, ClassLoader loader) throws IOException {
     try {
       loader
-          .loadClass("dev.lockstep.machines.reader.PreparedTree")
+          .loadClass("dev.lockstep.machines.reader.PreparedLayer")
           .getMethod("prepare", Path.class)
           .invoke(null, folder);
     } catch (ReflectiveOperationException e) {

@@ -36,12 +36,12 @@ final class LayerReader {
 
   /** Reads a file, and the table of routines' prices that it refers to. */
   static Layer read(ProfileFile file) {
-    return new LayerReader(file).layer(file.tree());
+    return new LayerReader(file).layer(YamlReader.read(file.label(), file.read()));
   }
 
   /** Where a machine is in the list of all; behind those with a place if it has none. */
   static long place(ProfileFile file) {
-    return new LayerReader(file).place(file.tree());
+    return new LayerReader(file).place(YamlReader.read(file.label(), file.read()));
   }
 
   private long place(Mapping top) {
@@ -127,7 +127,7 @@ final class LayerReader {
     ProfileFile table =
         ProfileFile.findTable(name.text(), directory, reason -> refusal(name, key, reason));
     LayerReader reader = new LayerReader(table);
-    reader.groups(table.tree(), routine, key, Origin.UNKNOWN);
+    reader.groups(YamlReader.read(table.label(), table.read()), routine, key, Origin.UNKNOWN);
     figures.putAll(reader.figures);
   }
 

@@ -2,7 +2,6 @@ package dev.lockstep.machines.reader;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.lockstep.machines.reader.YamlNode.Mapping;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -85,7 +84,8 @@ record ProfileFile(String label, @Nullable Path path) {
     }
   }
 
-  private static ProfileFile machine(String name) {
+  /** One that is built in. */
+  static ProfileFile machine(String name) {
     return new ProfileFile(name + SUFFIX, null);
   }
 
@@ -112,11 +112,11 @@ record ProfileFile(String label, @Nullable Path path) {
     return parent == null ? Path.of("") : parent;
   }
 
-  /** What the file says. One that is built in was read when the jar was made. */
-  Mapping tree() {
-    Optional<Mapping> prepared =
-        path == null ? reading(() -> MACHINES.prepared(builtInName())) : Optional.empty();
-    return prepared.orElseGet(() -> YamlReader.read(label, read()));
+  /** The profile, if it is built in, and was read when the jar was made. */
+  Optional<Layer> prepared() {
+    return path == null
+        ? reading(() -> MACHINES.prepared(builtInName())).map(PreparedLayer::read)
+        : Optional.empty();
   }
 
   /** The profile's text. */

@@ -41,7 +41,7 @@ final class ProfileLoader {
 
   private Layer read(ProfileFile file) {
     chain.add(file);
-    Layer layer = LayerReader.read(file);
+    Layer layer = file.prepared().orElseGet(() -> LayerReader.read(file));
     return layer.parent().isEmpty() ? layer : layer.onTopOf(read(parent(layer, file)));
   }
 

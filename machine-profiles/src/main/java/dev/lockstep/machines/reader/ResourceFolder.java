@@ -1,7 +1,5 @@
 package dev.lockstep.machines.reader;
 
-import dev.lockstep.machines.reader.YamlNode.Mapping;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
@@ -42,12 +40,10 @@ record ResourceFolder(String path) {
     }
   }
 
-  /** What a file says, as the build has prepared it; empty where nothing is prepared. */
-  Optional<Mapping> prepared(String name) throws IOException {
-    try (InputStream resource = loader().getResourceAsStream(path + name + PreparedTree.SUFFIX)) {
-      return resource == null
-          ? Optional.empty()
-          : Optional.of(PreparedTree.read(new ByteArrayInputStream(resource.readAllBytes())));
+  /** What the build has prepared of a file; empty where nothing is. */
+  Optional<byte[]> prepared(String name) throws IOException {
+    try (InputStream resource = loader().getResourceAsStream(path + name + PreparedLayer.SUFFIX)) {
+      return resource == null ? Optional.empty() : Optional.of(resource.readAllBytes());
     }
   }
 
