@@ -197,6 +197,12 @@ final class JdkChanges {
     return HookInserter.insert(bytes, change.rows());
   }
 
+  /** The same, where the class may have nothing that is to be changed. */
+  static byte[] changedWherePossible(JdkChange change, byte[] bytes) {
+    initializeHooks(change);
+    return HookInserter.insertWherePossible(bytes, change.rows());
+  }
+
   /**
    * Hooks are ready to be called: a task that was the first to come by would have to initialise
    * them, and draw another hash code than on other runs.

@@ -27,7 +27,12 @@ final class LoadedChanges {
 
   /** Whether a class of this name, as in class files, is changed when it is loaded. */
   boolean concern(String name) {
-    return changes.containsKey(name) && !JdkChanges.MAKES_ARCHIVE;
+    return isConcerned(name) && !JdkChanges.MAKES_ARCHIVE;
+  }
+
+  private boolean isConcerned(String name) {
+    return changes.containsKey(name)
+        || ThreadTable.WITH_MONITORS.stream().anyMatch(name::startsWith);
   }
 
   /**
@@ -37,7 +42,10 @@ final class LoadedChanges {
    */
   byte[] changed(String name, byte[] bytes) {
     changed.add(name);
-    return JdkChanges.changed(Objects.requireNonNull(changes.get(name)), bytes);
+    JdkChange change = changes.get(name);
+    return change != null
+        ? JdkChanges.changed(change, bytes)
+        : JdkChanges.changedWherePossible(ThreadTable.IN_MONITORS, bytes);
   }
 
   /** Changes those that were loaded before anybody asked. */
@@ -51,28 +59,33 @@ final class LoadedChanges {
    */
   void settleAgain() {
     Instrumentation given = Objects.requireNonNull(instrumentation, "settle comes first");
+    if (JdkChanges.MAKES_ARCHIVE) {
+      return;
+    }
     ClassDefinition[] loaded =
         Stream.of(given.getAllLoadedClasses())
-            .filter(
-                type -> isJdks(type) && changes.containsKey(name(type)) && changed.add(name(type)))
-            .map(this::definition)
+            .filter(LoadedChanges::isJdks)
+            .filter(type -> isConcerned(name(type)) && changed.add(name(type)))
+            .flatMap(this::definition)
             .toArray(ClassDefinition[]::new);
-    if (loaded.length > 0 && !JdkChanges.MAKES_ARCHIVE) {
+    if (loaded.length > 0) {
       JdkAccess.redefine(given, loaded);
     }
   }
 
+  /** Hidden ones, such as of lambdas, have no class file and no monitors. */
   private static boolean isJdks(Class<?> type) {
-    return type.getModule().getLayer() == ModuleLayer.boot();
+    return type.getModule().getLayer() == ModuleLayer.boot() && !type.isHidden();
   }
 
   private static String name(Class<?> type) {
     return type.getName().replace('.', '/');
   }
 
-  private ClassDefinition definition(Class<?> type) {
+  /** None for a class that stays the same. */
+  private Stream<ClassDefinition> definition(Class<?> type) {
     byte[] bytes = JdkChanges.bytesOf(type);
-    return new ClassDefinition(
-        type, JdkChanges.changed(Objects.requireNonNull(changes.get(name(type))), bytes));
+    byte[] changed = changed(name(type), bytes);
+    return changed == bytes ? Stream.empty() : Stream.of(new ClassDefinition(type, changed));
   }
 }

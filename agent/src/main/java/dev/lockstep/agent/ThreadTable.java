@@ -216,17 +216,7 @@ final class ThreadTable {
           channel("sun.nio.ch.SocketChannelImpl").call(NANOS, NANOS_HOOK),
           channel("sun.nio.ch.ServerSocketChannelImpl").call(NANOS, NANOS_HOOK),
           channel("sun.nio.ch.SourceChannelImpl"),
-          channel("sun.nio.ch.SinkChannelImpl"),
-          waiting("java.util.Timer")
-              .call(MILLIS, MILLIS_HOOK)
-              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
-          waiting("java.util.TimerTask"),
-          waiting("java.util.Timer$ThreadReaper")
-              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
-          waiting("java.util.TimerThread")
-              .call(MILLIS, MILLIS_HOOK)
-              .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
-              .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"));
+          channel("sun.nio.ch.SinkChannelImpl"));
 
   /** The same for what each system has of its own. */
   private static final List<JdkChange> OF_LINUX =
@@ -292,6 +282,17 @@ final class ThreadTable {
                   "java/util/concurrent/locks/Condition.awaitNanos(J)J",
                   "Threads.awaitNanos(Ljava/util/concurrent/locks/Condition;J)J")
               .answer("onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/Process;)" + FUTURE),
+          // The JDK has timers of its own, too.
+          inMonitors("java.util.Timer")
+              .call(MILLIS, MILLIS_HOOK)
+              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
+          inMonitors("java.util.TimerTask"),
+          inMonitors("java.util.Timer$ThreadReaper")
+              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
+          inMonitors("java.util.TimerThread")
+              .call(MILLIS, MILLIS_HOOK)
+              .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
+              .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"),
           // Events of AWT call the program, so the thread that hands them out is a task.
           inMonitors("java.awt.EventQueue").call(WAIT + "()V", AWAIT + ")V"),
           inMonitors("java.awt.event.InvocationEvent").call(NOTIFY_ALL, SIGNAL_ALL),
@@ -316,19 +317,37 @@ final class ThreadTable {
               .call(WAIT + "(J)V", "Threads.nap(" + OBJECT + "J)V"),
           // What is to happen when is told before a thread is started for it.
           timed("java.util.concurrent.ScheduledThreadPoolExecutor"),
-          timed("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"),
-          // What calls the program while it holds a lock.
-          locking("javax.management.monitor.Monitor").call(MILLIS, MILLIS_HOOK),
-          locking("javax.management.monitor.Monitor$MonitorTask"),
-          locking("javax.management.monitor.Monitor$ObservedObject"),
-          locking("javax.management.monitor.Monitor$SchedulerTask"),
-          locking("javax.management.monitor.CounterMonitor"),
-          locking("javax.management.monitor.CounterMonitor$CounterMonitorObservedObject"),
-          locking("javax.management.monitor.GaugeMonitor"),
-          locking("javax.management.monitor.GaugeMonitor$GaugeMonitorObservedObject"),
-          locking("javax.management.monitor.StringMonitor"),
-          locking("javax.management.monitor.StringMonitor$StringMonitorObservedObject"),
-          locking("javax.management.timer.Timer"));
+          timed("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"));
+
+  /**
+   * Packages of the JDK with threads that call the program, or wait, in monitors: servers and
+   * clients, beans. Each class of theirs that has a monitor is changed when the JVM loads it, but
+   * for those that stand above.
+   */
+  static final List<String> WITH_MONITORS =
+      List.of(
+          "com/sun/jmx/",
+          "java/rmi/",
+          "java/util/prefs/",
+          "javax/management/",
+          "jdk/internal/net/http/",
+          "sun/net/httpserver/",
+          "sun/net/www/",
+          "sun/rmi/");
+
+  /** What is changed in each, as far as it is there. */
+  static final JdkChange IN_MONITORS =
+      locking("*")
+          .call(WAIT + "()V", AWAIT + ")V")
+          .call(WAIT + "(J)V", AWAIT + "J)V")
+          .call(WAIT + "(JI)V", AWAIT + "JI)V")
+          .call("java/lang/Object.notify()V", "Threads.signalOneLocked(" + OBJECT + ")V")
+          .call(NOTIFY_ALL, "Threads.signalLocked(" + OBJECT + ")V")
+          .call(
+              "java/lang/Thread.holdsLock(" + OBJECT + ")Z",
+              "Threads.holdsLockOfJdk(" + OBJECT + ")Z")
+          .call(MILLIS, MILLIS_HOOK)
+          .call(NANOS, NANOS_HOOK);
 
   private ThreadTable() {}
 
@@ -355,10 +374,6 @@ final class ThreadTable {
   }
 
   /** What waits in monitors of its own: only tasks and the collector's threads come there. */
-  private static JdkChange waiting(String type) {
-    return inMonitors(type).neededBy("java/util/Timer");
-  }
-
   private static JdkChange inMonitors(String type) {
     return in(type)
         .because("a real wait stops all tasks for ever")

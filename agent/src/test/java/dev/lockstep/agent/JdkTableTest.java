@@ -9,6 +9,11 @@ import dev.lockstep.instrumenter.jdk.Kind;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -131,8 +136,23 @@ final class JdkTableTest {
     assertFalse(place.methods().isEmpty(), () -> "nothing to change: " + place);
   }
 
+  static Stream<Place> hooks() {
+    Stream<HookRow> inMonitors = ThreadTable.IN_MONITORS.rows().stream();
+    return Stream.concat(places(), inMonitors.map(row -> new Place("any", row)));
+  }
+
+  @Test
+  void each_package_whose_monitors_are_changed_is_there() {
+    FileSystem jdk = FileSystems.getFileSystem(URI.create("jrt:/"));
+    for (String name : ThreadTable.WITH_MONITORS) {
+      Path places =
+          jdk.getPath("/packages", name.substring(0, name.length() - 1).replace('/', '.'));
+      assertTrue(Files.exists(places), name);
+    }
+  }
+
   @ParameterizedTest
-  @MethodSource("places")
+  @MethodSource("hooks")
   void a_hook_can_be_called_by_every_class(Place place) throws Exception {
     var hook = place.row().hook();
     assertTrue(BootClasses.HOOKS.contains(hook.className().replace("dev.lockstep.hooks.", "")));

@@ -225,6 +225,20 @@ public final class Threads {
     Hooks.engine.giveForJdk(object);
   }
 
+  /** {@link Thread#holdsLock} in such a class: the JVM takes all tasks for one thread. */
+  public static boolean holdsLockOfJdk(Object object) {
+    return isTask() ? Hooks.engine.threads().holdsLock(object) : Thread.holdsLock(object);
+  }
+
+  /** {@link Object#notify()} in such a lock. */
+  public static void signalOneLocked(Object object) {
+    if (isTask()) {
+      Monitors.signal(object);
+    } else {
+      object.notify();
+    }
+  }
+
   /** {@link Object#notifyAll()} in such a lock. */
   public static void signalLocked(Object object) {
     if (isTask()) {

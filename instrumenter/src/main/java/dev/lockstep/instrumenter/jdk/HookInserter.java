@@ -55,16 +55,28 @@ public final class HookInserter extends ClassVisitor {
   public static byte[] insert(byte[] original, List<HookRow> rows) {
     ClassReader reader = new ClassReader(original);
     ClassWriter writer = new ClassWriter(reader, 0);
-    HookInserter inserter = new HookInserter(writer, reader.getClassName(), rows);
-    reader.accept(inserter, 0);
+    Set<HookRow> used = inserted(reader, writer, rows);
     for (HookRow row : rows) {
-      if (row.isExact() && !inserter.used.contains(row)) {
+      if (row.isExact() && !used.contains(row)) {
         throw new IllegalStateException(
             "this JDK (%s) has no %s in %s: use JDK 25"
                 .formatted(Runtime.version(), row.methods(), reader.getClassName()));
       }
     }
     return writer.toByteArray();
+  }
+
+  /** The same for a class that may have some of the methods or none: then it stays the same. */
+  public static byte[] insertWherePossible(byte[] original, List<HookRow> rows) {
+    ClassReader reader = new ClassReader(original);
+    ClassWriter writer = new ClassWriter(reader, 0);
+    return inserted(reader, writer, rows).isEmpty() ? original : writer.toByteArray();
+  }
+
+  private static Set<HookRow> inserted(ClassReader from, ClassWriter to, List<HookRow> rows) {
+    HookInserter inserter = new HookInserter(to, from.getClassName(), rows);
+    from.accept(inserter, 0);
+    return inserter.used;
   }
 
   @Override

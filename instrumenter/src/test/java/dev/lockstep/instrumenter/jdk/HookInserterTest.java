@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter.jdk;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.instrumenter.JavaSource;
@@ -390,6 +391,27 @@ final class HookInserterTest {
   @Test
   void a_pattern_may_mean_nothing() throws Exception {
     assertEquals("new park park1 parkLong unpark pa end", hooked("await*"));
+  }
+
+  @Test
+  void what_may_be_missing_is_put_in_where_it_is() throws Exception {
+    Map<String, byte[]> classes =
+        JavaSource.compile(
+            """
+            class Jdk { void work() { synchronized (this) { } } }
+            class Other { void work() { } }
+            """);
+    List<HookRow> rows =
+        List.of(
+            row(Kind.LOCK, "*", "taken(Ljava/lang/Object;)V"),
+            row(Kind.CALL, "java/lang/Object.notify()V", "taken(Ljava/lang/Object;)V"));
+    byte[] locking = classes.get("Jdk");
+    byte[] other = classes.get("Other");
+
+    assertArrayEquals(
+        HookInserter.insert(locking, rows.subList(0, 1)),
+        HookInserter.insertWherePossible(locking, rows));
+    assertSame(other, HookInserter.insertWherePossible(other, rows));
   }
 
   @Test
