@@ -176,7 +176,9 @@ class UnmentionedThreadsIT {
     assertPrints(
         "v",
         """
-        System.setProperty("java.util.prefs.userRoot", java.nio.file.Path.of("").toAbsolutePath().toString());
+        var root = java.nio.file.Path.of("").toAbsolutePath();
+        java.nio.file.Files.createDirectories(root.resolve(".java/.userPrefs"));
+        System.setProperty("java.util.prefs.userRoot", root.toString());
         Thread first = new Thread(() -> {});
         first.start();
         first.join();
