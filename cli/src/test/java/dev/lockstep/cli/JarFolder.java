@@ -34,9 +34,7 @@ record JarFolder(Path folder, boolean isAlone) {
 
   /** {@code lockstep} with these words. */
   Ended lockstep(String... words) throws Exception {
-    return isAlone
-        ? quick(List.of("-jar", JAR), words)
-        : WarmJvm.usual().lockstep(folder, List.of(words));
+    return isAlone ? quick(Jvm.jar(), words) : WarmJvm.usual().lockstep(folder, List.of(words));
   }
 
   /** {@code lockstep run} with these words, separated by blanks. */
@@ -63,7 +61,7 @@ record JarFolder(Path folder, boolean isAlone) {
   /** The same command, which gets a signal as soon as it has written a line. */
   Ended signalled(String signal, String... words) throws Exception {
     List<String> command = new ArrayList<>(Jvm.QUICK);
-    command.addAll(List.of("-jar", JAR));
+    command.addAll(Jvm.jar());
     command.addAll(List.of(words));
     Path err = folder.resolve("signalled.err");
     Process process =

@@ -35,9 +35,7 @@ record LockstepJar(Path folder, List<String> jvmOptions, boolean isAlone) {
 
   /** {@code lockstep words...}; a word is whatever stands between blanks. */
   Ended lockstep(String words) throws IOException, InterruptedException {
-    return isAlone
-        ? java(List.of("-jar", JAR.toString()), words)
-        : WarmJvm.usual().lockstep(folder, split(words));
+    return isAlone ? java(Jvm.jar(), words) : WarmJvm.usual().lockstep(folder, split(words));
   }
 
   /** The same where this is on standard input. */
