@@ -1,6 +1,7 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
+import dev.lockstep.agent.programs.Capabilities;
 import dev.lockstep.agent.programs.FurtherAgents;
 import dev.lockstep.agent.programs.ProgramInstrumentation;
 import dev.lockstep.hooks.CurrentThread;
@@ -33,6 +34,9 @@ public final class Agent {
 
   /** Null unless the program has agents of its own. */
   private static @Nullable FurtherAgents further;
+
+  /** Whether the program that runs is counted: all of its threads are tasks then. */
+  private static boolean isRewriting;
 
   /** What those are given. */
   private static final List<ProgramInstrumentation> programs = new ArrayList<>();
@@ -90,7 +94,9 @@ public final class Agent {
       add(transformer.behindAgents(), agents.behind(), true);
     }
     LOADED_CHANGES.settle(given);
+    isRewriting = true;
     return () -> {
+      isRewriting = false;
       given.removeTransformer(transformer);
       if (agents != null) {
         agents.behind().removeTransformer(transformer.behindAgents());
@@ -118,13 +124,18 @@ public final class Agent {
   }
 
   /**
-   * What an agent of the program is given, behind {@link #expectAgents}.
+   * What an agent of the process that calls is given, behind {@link #expectAgents}.
    *
-   * @param classPath adds a jar to the class path of the program
+   * @param loader has the classes of that process
+   * @param classPath adds a jar to the class path of the process
+   * @param can what the agent may do
    */
-  public static synchronized Instrumentation forProgram(Consumer<Path> classPath) {
+  public static synchronized Instrumentation forProgram(
+      ClassLoader loader, Consumer<Path> classPath, Capabilities can) {
     FurtherAgents agents = Objects.requireNonNull(further, "expectAgents comes first");
-    ProgramInstrumentation given = new ProgramInstrumentation(agents.programs(), classPath);
+    ProgramInstrumentation.AgentProcess process =
+        new ProgramInstrumentation.AgentProcess(loader, classPath, isRewriting);
+    ProgramInstrumentation given = new ProgramInstrumentation(agents.programs(), process, can);
     programs.add(given);
     return given;
   }

@@ -55,6 +55,9 @@ final class JdkTable {
   private static final String SELECTOR = "Ljava/nio/channels/Selector;";
   private static final String BEFORE_WRITE =
       "threads/StandardOutput.beforeWrite(Ljava/io/FileOutputStream;)V";
+  private static final String BEFORE_CHANNEL =
+      "threads/StandardOutput.beforeChannel(Ljava/io/FileOutputStream;)V";
+  private static final String BEFORE_OTHERS = "threads/StandardOutput.beforeOthers()V";
   private static final String AWAIT_BYTES = "threads/Exits.awaitBytes(Ljava/io/FileInputStream;)V";
   private static final String SECURE = "java/security/SecureRandomSpi.";
 
@@ -145,7 +148,22 @@ final class JdkTable {
               .because("what was printed before would appear behind")
               .before("write(I)V", BEFORE_WRITE)
               .before("write([B)V", BEFORE_WRITE)
-              .before("write([BII)V", BEFORE_WRITE),
+              .before("write([BII)V", BEFORE_WRITE)
+              .before("close()V", BEFORE_WRITE)
+              .before("getChannel", BEFORE_CHANNEL),
+          in("java.lang.ProcessBuilder")
+              .neededBy("java/lang/Process")
+              .because("a process may write to the same standard output")
+              .before("start()Ljava/lang/Process;", BEFORE_OTHERS),
+          in("java.lang.Runtime")
+              .neededBy(named("load"), named("loadLibrary"))
+              .because("native code may write to standard output")
+              .before("load0", BEFORE_OTHERS)
+              .before("loadLibrary0", BEFORE_OTHERS),
+          in("jdk.internal.foreign.abi.AbstractLinker")
+              .neededBy("java/lang/foreign/Linker")
+              .because("native code may write to standard output")
+              .before("downcallHandle", BEFORE_OTHERS),
 
           // What calls the program while it holds a lock, to compare keys, to write, to format.
           locking("java.util.concurrent.ConcurrentHashMap")

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs with agents of their own. */
 class AgentsIT {
@@ -178,6 +180,143 @@ class AgentsIT {
     assertEquals(
         new Ended(0, line + line + "{}\n{}\n", ""),
         at.run("--spmd --nodes 2 --timeslice 0 -javaagent:probe.jar Plain.java"));
+  }
+
+  @Test
+  void agents_see_what_threads_load_also_where_nothing_is_counted() throws Exception {
+    makeProbe();
+    TestFiles.compile(
+        folder.resolve("app"),
+        "Threads.java",
+        """
+        import java.util.concurrent.*;
+
+        class AppOne { static void one() {} }
+        class AppTwo { static void two() {} }
+        class AppThree { static void three() {} }
+        public class Threads {
+          public static void main(String[] args) throws Exception {
+            AppOne.one();
+            Thread thread = new Thread(() -> AppTwo.two());
+            thread.start();
+            thread.join();
+            try (var pool = Executors.newSingleThreadExecutor()) {
+              pool.submit(() -> AppThree.three()).get();
+            }
+          }
+        }
+        """);
+    List<String> words = List.of("-cp", "app", "Threads");
+    String[] plain = words.toArray(String[]::new);
+    String hits = "{again.one=1, again.three=1, again.two=1, once.one=1, once.three=1, once.two=1}";
+
+    Ended ended = at.java(List.of("-javaagent:probe.jar"), plain);
+
+    assertEquals(hits, ended.out().lines().toList().getLast());
+    assertEquals(ended, at.run("-javaagent:probe.jar -cp app Threads"));
+    assertEquals(ended, at.run("--no-aspp -javaagent:probe.jar -cp app Threads"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "--no-aspp "})
+  void a_class_is_changed_by_the_agents_of_the_process_that_loads_it(String option)
+      throws Exception {
+    makeProbe();
+    TestFiles.compile(
+        folder.resolve("app"),
+        "Nodes.java",
+        """
+        class AppLate { static void late() {} }
+        public class Nodes {
+          public static void main(String[] args) throws Exception {
+            Thread.sleep(1000);
+            AppLate.late();
+          }
+        }
+        """);
+    String hits = "{again.late=1, once.late=1}";
+
+    Ended ended = at.run(option + "--spmd --nodes 2 -javaagent:probe.jar -cp app Nodes");
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(
+        List.of(hits, hits), ended.out().lines().filter(line -> line.startsWith("{")).toList());
+  }
+
+  @Test
+  void what_a_transformer_prints_appears_and_leaves_the_clocks_alone() throws Exception {
+    makeProbe();
+    TestFiles.compile(
+        folder.resolve("app"),
+        "Nodes.java",
+        """
+        class AppSoon { static void soon() {} }
+        public class Nodes {
+          public static void main(String[] args) {
+            new AppSoon().soon();
+            System.out.println(System.nanoTime() < 0);
+          }
+        }
+        """);
+
+    Ended ended = at.run("--spmd --nodes 2 -javaagent:probe.jar -cp app Nodes");
+
+    List<String> lines = ended.out().lines().toList();
+    assertEquals(1, Collections.frequency(lines, "once sees AppSoon loaded with 2 methods"));
+    assertEquals(1, Collections.frequency(lines, "again sees AppSoon loaded with 2 methods"));
+    assertEquals(2, Collections.frequency(lines, "false"));
+  }
+
+  @Test
+  void agents_may_do_what_the_manifest_of_their_jar_says() throws Exception {
+    TestFiles.compile(
+        folder.resolve("agent"),
+        "Weak.java",
+        """
+        import java.lang.instrument.*;
+
+        public class Weak {
+          interface Step { void run() throws Exception; }
+          static void attempt(Step step) {
+            try {
+              step.run();
+              System.out.println("done");
+            } catch (Exception refused) {
+              System.out.println(refused);
+            }
+          }
+          public static void premain(String options, Instrumentation given) {
+            System.out.println(given.isRetransformClassesSupported() + " "
+                + given.isRedefineClassesSupported() + " "
+                + given.isNativeMethodPrefixSupported());
+            ClassFileTransformer none = new ClassFileTransformer() {};
+            attempt(() -> given.addTransformer(none));
+            attempt(() -> given.addTransformer(none, true));
+            attempt(() -> given.addTransformer(null, true));
+            attempt(() -> given.retransformClasses(Weak.class));
+            attempt(() -> given.redefineClasses());
+            attempt(() -> given.setNativeMethodPrefix(none, "its_"));
+            attempt(() -> given.setNativeMethodPrefix(null, "its_"));
+          }
+          public static void main(String[] args) {}
+        }
+        """);
+    Path classes = folder.resolve("agent");
+    TestFiles.jar(folder.resolve("weak.jar"), Map.of("Premain-Class", "Weak"), classes, "Weak");
+    Map<String, String> all =
+        Map.of(
+            "Premain-Class", "Weak",
+            "Can-Retransform-Classes", "TRUE",
+            "Can-Redefine-Classes", "true",
+            "Can-Set-Native-Method-Prefix", "true");
+    TestFiles.jar(folder.resolve("strong.jar"), all, classes, "Weak");
+
+    for (String jar : List.of("weak.jar", "strong.jar")) {
+      Ended plain = at.java(List.of("-javaagent:" + jar), "-cp", "agent", "Weak");
+
+      assertEquals(jar.equals("strong.jar"), plain.out().startsWith("true true true\n"));
+      assertEquals(plain, at.run("-javaagent:" + jar + " -cp agent Weak"));
+    }
   }
 
   @Test

@@ -88,6 +88,26 @@ class LoadingIT {
   }
 
   @Test
+  void a_source_file_has_the_modules_that_were_added_to_the_jvm() throws Exception {
+    TestFiles.write(
+        folder,
+        "Lanes.java",
+        """
+        import jdk.incubator.vector.IntVector;
+
+        void main() {
+          IO.println(IntVector.SPECIES_128.length());
+        }
+        """);
+    List<String> options = List.of("--add-modules", "jdk.incubator.vector", "-jar", JarFolder.JAR);
+
+    Ended ended = at.java(options, "run", "Lanes.java");
+
+    assertEquals("4\n", ended.out(), ended.err());
+    assertEquals(2, at.run("Lanes.java").status());
+  }
+
+  @Test
   void classes_come_from_packages_and_from_every_place_of_a_class_path() throws Exception {
     TestFiles.compile(
         folder.resolve("one"),

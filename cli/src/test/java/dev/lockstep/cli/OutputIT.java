@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What programs print appears in simulated-time order, complete. */
 class OutputIT {
@@ -299,5 +300,112 @@ class OutputIT {
         """);
 
     assertEquals(new Ended(0, "first\nsecond\nthird\n4\n", ""), at.alone().run("Past.java"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "--no-aspp"})
+  void what_others_write_to_standard_output_appears_in_its_place(String option) throws Exception {
+    at.source(
+        "Others",
+        """
+
+        class Others {
+          public static void main(String[] args) throws Throwable {
+            System.out.println("first");
+            new ProcessBuilder("echo", "child").inheritIO().start().waitFor();
+            System.out.println("second");
+            Process slow =
+                new ProcessBuilder("sh", "-c", "read x; echo slow child")
+                    .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            System.out.println("third");
+            slow.getOutputStream().write('\\n');
+            slow.getOutputStream().close();
+            slow.waitFor();
+            System.out.println("fourth");
+          }
+        }
+        """);
+    at.source(
+        "Native",
+        """
+
+        import java.lang.foreign.*;
+
+        class Native {
+          public static void main(String[] args) throws Throwable {
+            System.out.println("first");
+            Linker linker = Linker.nativeLinker();
+            var write =
+                linker.downcallHandle(
+                    linker.defaultLookup().find("write").orElseThrow(),
+                    FunctionDescriptor.of(
+                        ValueLayout.JAVA_LONG,
+                        ValueLayout.JAVA_INT,
+                        ValueLayout.ADDRESS,
+                        ValueLayout.JAVA_LONG));
+            System.out.println("second");
+            try (Arena arena = Arena.ofConfined()) {
+              MemorySegment text = arena.allocateFrom("native\\n");
+              long written = (long) write.invokeExact(1, text, 7L);
+            }
+            System.out.println("third");
+          }
+        }
+        """);
+    at.source(
+        "Channel",
+        """
+
+        import java.io.*;
+        import java.nio.ByteBuffer;
+
+        class Channel {
+          public static void main(String[] args) throws Throwable {
+            System.out.println("first");
+            var channel = new FileOutputStream(FileDescriptor.out).getChannel();
+            System.out.println("second");
+            channel.write(ByteBuffer.wrap("channel\\n".getBytes()));
+            System.out.println("third");
+          }
+        }
+        """);
+    JarFolder alone = at.alone();
+
+    assertEquals(
+        "first\nchild\nsecond\nthird\nslow child\nfourth\n",
+        alone.run((option + " Others.java").strip()).out());
+    assertEquals(
+        "first\nsecond\nnative\nthird\n", alone.run((option + " Native.java").strip()).out());
+    assertEquals(
+        "first\nsecond\nchannel\nthird\n", alone.run((option + " Channel.java").strip()).out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "--no-aspp"})
+  void what_is_printed_when_the_program_has_closed_the_file_is_lost(String option)
+      throws Exception {
+    at.source(
+        "Closes",
+        """
+
+        import java.io.*;
+
+        class Closes {
+          public static void main(String[] args) throws Exception {
+            System.out.println("before");
+            try (var file = new FileOutputStream(FileDescriptor.out)) {
+              file.write("raw\\n".getBytes());
+              System.out.println("between");
+            }
+            System.out.println("after");
+            System.err.println(System.out.checkError() + " " + FileDescriptor.out.valid());
+          }
+        }
+        """);
+
+    assertEquals(
+        new Ended(0, "before\nraw\nbetween\n", "true false\n"),
+        at.alone().run((option + " Closes.java").strip()));
   }
 }

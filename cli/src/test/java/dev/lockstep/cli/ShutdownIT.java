@@ -271,11 +271,18 @@ class ShutdownIT {
           static int count = 1;
           static class Late { static int seen = count; }
           public static void main(String[] args) {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(Late.seen)));
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+              System.out.println(Late.seen);
+              try {
+                Runtime.getRuntime().addShutdownHook(new Thread());
+              } catch (IllegalStateException late) {
+                System.out.println(late.getMessage());
+              }
+            }));
             count = 2;
           }
         }
         """);
-    assertEquals(new Ended(0, "2\n", ""), at.run("--no-aspp Plain.java"));
+    assertEquals(new Ended(0, "2\nShutdown in progress\n", ""), at.run("--no-aspp Plain.java"));
   }
 }

@@ -541,4 +541,55 @@ class ThreadsIT {
         """,
         table.lines().map(ThreadsIT::withoutTicks).collect(Collectors.joining("\n")));
   }
+
+  @Test
+  void illegal_times_are_refused_in_the_words_of_the_jdk() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Times",
+        """
+
+        class Times {
+          interface Step { void run() throws Exception; }
+          static void refused(Step step) throws Exception {
+            try {
+              step.run();
+              System.out.println("not refused");
+            } catch (IllegalArgumentException refused) {
+              System.out.println(refused.getMessage());
+            }
+          }
+          public static void main(String[] args) throws Exception {
+            Object lock = new Object();
+            Thread thread = new Thread(() -> {});
+            synchronized (lock) {
+              refused(() -> Thread.sleep(-1));
+              refused(() -> Thread.sleep(5, 1_000_000));
+              refused(() -> lock.wait(-1));
+              refused(() -> lock.wait(-1, 0));
+              refused(() -> lock.wait(1, 1_000_000));
+              refused(() -> thread.join(-1));
+              refused(() -> thread.join(1, 1_000_000));
+            }
+          }
+        }
+        """);
+    Ended counted = at.run("Times.java");
+
+    assertEquals(
+        new Ended(
+            0,
+            """
+            timeout value is negative
+            nanosecond timeout value out of range
+            timeout value is negative
+            timeoutMillis value is negative
+            nanosecond timeout value out of range
+            timeout value is negative
+            nanosecond timeout value out of range
+            """,
+            ""),
+        counted);
+    assertEquals(counted, at.run("--no-aspp Times.java"));
+  }
 }

@@ -30,6 +30,9 @@ public final class Monitors {
 
   /** {@link Object#wait(long, int)}. */
   public static void await(Object object, long millis, int nanos) throws InterruptedException {
+    if (millis < 0) {
+      throw new IllegalArgumentException("timeoutMillis value is negative");
+    }
     Hooks.engine.await(object, Outside.nanos(millis, nanos));
   }
 

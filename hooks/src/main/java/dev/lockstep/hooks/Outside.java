@@ -66,8 +66,11 @@ public final class Outside {
    * {@code long} is full, after 292 years.
    */
   public static long nanos(long millis, int nanos) {
-    if (millis < 0 || nanos < 0 || nanos > 999_999) {
-      throw new IllegalArgumentException("timeout value is negative or out of range");
+    if (millis < 0) {
+      throw new IllegalArgumentException("timeout value is negative");
+    }
+    if (nanos < 0 || nanos > 999_999) {
+      throw new IllegalArgumentException("nanosecond timeout value out of range");
     }
     long longest = Long.MAX_VALUE / 1_000_000 - 1;
     return millis > longest ? Long.MAX_VALUE : millis * 1_000_000 + nanos;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 final class OutsideTest {
   private final RecordingEngine engine = new RecordingEngine();
@@ -38,9 +39,14 @@ final class OutsideTest {
 
   @Test
   void a_sleep_that_the_jdk_refuses_is_refused() {
-    assertThrows(IllegalArgumentException.class, () -> Outside.sleep(-1));
-    assertThrows(IllegalArgumentException.class, () -> Outside.sleep(1, -1));
-    assertThrows(IllegalArgumentException.class, () -> Outside.sleep(1, 1_000_000));
+    assertRefused("timeout value is negative", () -> Outside.sleep(-1));
+    assertRefused("timeout value is negative", () -> Outside.sleep(-1, -1));
+    assertRefused("nanosecond timeout value out of range", () -> Outside.sleep(1, -1));
+    assertRefused("nanosecond timeout value out of range", () -> Outside.sleep(1, 1_000_000));
+  }
+
+  private static void assertRefused(String message, Executable sleep) {
+    assertEquals(message, assertThrows(IllegalArgumentException.class, sleep).getMessage());
   }
 
   @Test

@@ -38,6 +38,7 @@ final class RunOutputs implements AutoCloseable {
   private final PrintStream realErr = System.err;
   private final InputStream realIn = System.in;
   private final boolean isSpmd;
+  private final boolean isCounted;
   private final StandardStreams streams;
   private final List<TraceSink> sinks = new ArrayList<>();
   private final RunTraces traces;
@@ -52,6 +53,7 @@ final class RunOutputs implements AutoCloseable {
 
   private RunOutputs(RunPlan plan, Surroundings surroundings, MachineProfile machine) {
     isSpmd = plan.spmd();
+    isCounted = plan.counted();
     streams = surroundings.streams();
     RunOrigin origin = origin(plan, machine);
     traces = new RunTraces(plan.traces().format(), new TracedRun(origin));
@@ -144,6 +146,10 @@ final class RunOutputs implements AutoCloseable {
       System.setIn(new SimulatedInput(realIn));
     }
     StandardOutput.flush = streams::appear;
+    StandardOutput.writeThrough = streams::writeThrough;
+    if (!isCounted) {
+      streams.writeThrough(); // No hook tells who else writes.
+    }
   }
 
   private static SimulatedOutput output(OutputStream target, Optional<RunWitness> witness) {
@@ -185,10 +191,11 @@ final class RunOutputs implements AutoCloseable {
     System.setErr(realErr);
     System.setIn(realIn);
     StandardOutput.flush = StandardOutput.EMPTY;
+    StandardOutput.writeThrough = StandardOutput.EMPTY;
     try {
       streams.finish();
     } catch (IOException failure) {
-      outFailure = Optional.of(failure);
+      outFailure = Optional.of(failure).filter(_ -> !streams.outWasClosed());
     }
     sinks.forEach(sink -> complete(sink::close));
     recorders.forEach(told -> complete(told::close));

@@ -55,6 +55,7 @@ public final class StandardStreams {
   private int bytesOfOutLine;
   private int bytesOfErrLine;
   private Optional<IOException> outFailure = Optional.empty();
+  private boolean isThrough;
 
   /** Where {@code out} and {@code err} lead. */
   public StandardStreams(OutputStream out, OutputStream err) {
@@ -208,6 +209,9 @@ public final class StandardStreams {
       System.arraycopy(bytes, offset, waiting, waitingBytes, length);
       waitingBytes += length;
     }
+    if (isThrough) {
+      emptyBuffer();
+    }
   }
 
   private synchronized void writeErr(byte[] bytes, int offset, int length) throws IOException {
@@ -220,6 +224,20 @@ public final class StandardStreams {
   /** Writes what waits in the buffer; what can't be written is told of at the end. */
   synchronized void appear() {
     emptyBuffer();
+  }
+
+  /** From here on nothing waits: others write there too, and nobody sees when. */
+  synchronized void writeThrough() {
+    emptyBuffer();
+    isThrough = true;
+  }
+
+  /**
+   * Whether the program has closed standard output itself, past {@link System#out}: what it prints
+   * then is lost, as it is under the java command.
+   */
+  boolean outWasClosed() {
+    return realOut == ThisJvm.OUT && !FileDescriptor.out.valid();
   }
 
   private void emptyBuffer() {

@@ -6,6 +6,7 @@ import dev.lockstep.instrumenter.statics.StaticsHolder;
 import dev.lockstep.roles.Roles;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.IllegalClassFormatException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.nio.file.Path;
@@ -29,25 +30,41 @@ import org.jspecify.annotations.Nullable;
 public final class ProgramInstrumentation implements Instrumentation, AutoCloseable {
   private final Instrumentation jvms;
   private final Consumer<Path> classPath;
+  private final Capabilities can;
+  private final OwnClasses ownClasses;
   private final List<Asked> transformers = new ArrayList<>();
 
   /**
-   * Has no transformers yet.
+   * Has no transformers yet. To be made by the process that starts the agent.
    *
    * @param jvms what the agent is given that works for them
-   * @param classPath adds a jar to the program's class path
+   * @param process what it belongs to
+   * @param can what it may do
    */
-  public ProgramInstrumentation(Instrumentation jvms, Consumer<Path> classPath) {
+  public ProgramInstrumentation(Instrumentation jvms, AgentProcess process, Capabilities can) {
     this.jvms = jvms;
-    this.classPath = classPath;
+    this.classPath = process.classPath();
+    this.can = can;
+    this.ownClasses = new OwnClasses(process.loader(), process.isCounted());
   }
+
+  /**
+   * The process of an agent.
+   *
+   * @param loader has its classes
+   * @param classPath adds a jar to its class path
+   * @param isCounted whether all of its threads are tasks
+   */
+  public record AgentProcess(ClassLoader loader, Consumer<Path> classPath, boolean isCounted) {}
 
   /** A transformer of the program, for the JVM. */
   private static final class Asked implements ClassFileTransformer {
     private final ClassFileTransformer programs;
+    private final OwnClasses ownClasses;
 
-    Asked(ClassFileTransformer programs) {
+    Asked(ClassFileTransformer programs, OwnClasses ownClasses) {
       this.programs = programs;
+      this.ownClasses = ownClasses;
     }
 
     @Override
@@ -58,9 +75,12 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
         @Nullable Class<?> before,
         @Nullable ProtectionDomain domain,
         byte[] bytes)
-        throws java.lang.instrument.IllegalClassFormatException {
-      if (!Threads.isTask() || (name != null && isOurs(name.replace('/', '.')))) {
+        throws IllegalClassFormatException {
+      if (!ownClasses.have(loader) || (name != null && isOurs(name.replace('/', '.')))) {
         return null;
+      }
+      if (!Threads.isTask()) {
+        return programs.transform(module, loader, name, before, domain, bytes);
       }
       Outside.suspendCounting();
       try {
@@ -86,7 +106,10 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
     if (transformer == null) {
       throw new NullPointerException("null passed as 'transformer' in addTransformer");
     }
-    Asked asked = new Asked(transformer);
+    if (again) {
+      can.requireRetransforms("adding retransformable transformers is");
+    }
+    Asked asked = new Asked(transformer, ownClasses);
     jvms.addTransformer(asked, again);
     transformers.add(asked);
   }
@@ -115,22 +138,24 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
 
   @Override
   public boolean isRetransformClassesSupported() {
-    return jvms.isRetransformClassesSupported();
+    return can.retransforms();
   }
 
   @Override
   public void retransformClasses(Class<?>... classes) throws UnmodifiableClassException {
+    can.requireRetransforms("retransformClasses is");
     jvms.retransformClasses(classes);
   }
 
   @Override
   public boolean isRedefineClassesSupported() {
-    return jvms.isRedefineClassesSupported();
+    return can.redefines();
   }
 
   @Override
   public void redefineClasses(ClassDefinition... definitions)
       throws ClassNotFoundException, UnmodifiableClassException {
+    can.requireRedefines();
     jvms.redefineClasses(definitions);
   }
 
@@ -174,11 +199,15 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
 
   @Override
   public boolean isNativeMethodPrefixSupported() {
-    return jvms.isNativeMethodPrefixSupported();
+    return can.prefixes();
   }
 
   @Override
   public synchronized void setNativeMethodPrefix(ClassFileTransformer transformer, String prefix) {
+    can.requirePrefixes();
+    if (transformer == null) {
+      throw new NullPointerException("null passed as 'transformer' in setNativeMethodPrefix");
+    }
     Asked asked =
         transformers.stream()
             .filter(known -> known.programs == transformer)

@@ -13,6 +13,9 @@ public final class StandardOutput {
   /** Writes what waits; set by the run. */
   public static Runnable flush = EMPTY;
 
+  /** From then on, nothing waits any more; set by the run. */
+  public static Runnable writeThrough = EMPTY;
+
   private StandardOutput() {}
 
   /**
@@ -20,10 +23,30 @@ public final class StandardOutput {
    * come to without {@link System#out}, what it has printed before appears first.
    */
   public static void beforeWrite(FileOutputStream file) throws IOException {
-    FileDescriptor descriptor = file.getFD();
-    boolean isStandard = descriptor == FileDescriptor.out || descriptor == FileDescriptor.err;
-    if (isStandard && Threads.isTask()) {
+    if (isStandard(file) && Threads.isTask()) {
       flush.run();
+    }
+  }
+
+  /** A task gets what writes to the file without asking the stream any more. */
+  public static void beforeChannel(FileOutputStream file) throws IOException {
+    if (isStandard(file)) {
+      beforeOthers();
+    }
+  }
+
+  private static boolean isStandard(FileOutputStream file) throws IOException {
+    FileDescriptor descriptor = file.getFD();
+    return descriptor == FileDescriptor.out || descriptor == FileDescriptor.err;
+  }
+
+  /**
+   * A task is about to start what may write to standard output at any time, and is not seen here: a
+   * process that inherits it, or native code.
+   */
+  public static void beforeOthers() {
+    if (Threads.isTask()) {
+      writeThrough.run();
     }
   }
 }

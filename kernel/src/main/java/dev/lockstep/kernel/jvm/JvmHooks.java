@@ -46,13 +46,22 @@ public final class JvmHooks {
     }
   }
 
-  /** Starts all and waits until they are over, as the JVM does. */
+  /**
+   * Starts all and waits until they are over, as the JVM does: meanwhile it says that it is at its
+   * end to who adds a hook, or takes one away.
+   */
   public static void run(List<Thread> hooks) throws InterruptedException {
-    for (Thread each : hooks) {
-      each.start();
-    }
-    for (Thread each : hooks) {
-      each.join();
+    Object jvms = HOOKS.get();
+    HOOKS.set(null);
+    try {
+      for (Thread each : hooks) {
+        each.start();
+      }
+      for (Thread each : hooks) {
+        each.join();
+      }
+    } finally {
+      HOOKS.set(jvms);
     }
   }
 

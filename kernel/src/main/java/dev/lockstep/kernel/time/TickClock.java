@@ -27,9 +27,15 @@ public final class TickClock {
   /**
    * Sets the clock of a processor, and says after how many ticks the scheduler is to be called.
    *
+   * <p>Where it stands still, and is set to where it is, all stays: it may be in the midst of code
+   * that has its counter in a local variable, and goes on with that.
+   *
    * @param newRate how far it moves for each tick that is counted
    */
   public void set(int newRate, long tick, long ticks) {
+    if (stops > 0 && tick == stoppedTick) {
+      return;
+    }
     rate = newRate;
     long counted = rate == 1 ? ticks : Math.ceilDiv(ticks, (long) rate);
     zeroTick = tick + counted * rate;

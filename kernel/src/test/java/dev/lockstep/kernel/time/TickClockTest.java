@@ -50,4 +50,15 @@ class TickClockTest {
     assertEquals(104, clock.now());
     assertEquals(-6, Ticks.left);
   }
+
+  @Test
+  void code_that_keeps_its_counter_goes_on_with_it_where_no_time_has_passed() {
+    clock.set(1, 100, 10);
+    int counter = Ticks.left;
+    clock.stop();
+    clock.set(1, 100, 0);
+    clock.resume();
+    Ticks.left = counter;
+    assertEquals(100, clock.now());
+  }
 }

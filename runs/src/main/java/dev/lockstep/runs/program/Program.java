@@ -101,7 +101,7 @@ public final class Program implements AutoCloseable {
     for (ProgramAgent agent : agents) {
       ProgramLoader own = (ProgramLoader) by;
       own.append(agent.jar());
-      agent.start(own, Agent.forProgram(own::append));
+      agent.start(own, Agent.forProgram(own, own::append, agent.capabilities()));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.runs.program;
 
+import dev.lockstep.agent.programs.Capabilities;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
@@ -8,6 +9,7 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -24,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  * @param className the class whose method is called
  * @param method the method: {@code premain} or {@code agentmain}
  * @param options what it is given; null if nothing was said
- * @param bootClassPath jars that go to the boot loader, as the manifest has them
+ * @param manifest the main attributes of the jar's
  */
 record ProgramAgent(
-    Path jar, String className, String method, @Nullable String options, String bootClassPath) {
+    Path jar, String className, String method, @Nullable String options, Attributes manifest) {
   private static final String LAUNCHED = "Launcher-Agent-Class";
 
   /**
@@ -60,8 +62,7 @@ record ProgramAgent(
 
   private static ProgramAgent of(
       Path jar, String className, String method, @Nullable String options, Attributes attributes) {
-    String boot = attributes.getValue("Boot-Class-Path");
-    return new ProgramAgent(jar, className.strip(), method, options, boot == null ? "" : boot);
+    return new ProgramAgent(jar, className.strip(), method, options, attributes);
   }
 
   private static Attributes attributes(Path jar) {
@@ -77,16 +78,22 @@ record ProgramAgent(
     }
   }
 
+  /** What it may do. */
+  Capabilities capabilities() {
+    return Capabilities.of(manifest);
+  }
+
   /**
    * Calls its method on this thread, and throws what that throws.
    *
    * @param loader has its jar already
    */
   void start(ClassLoader loader, Instrumentation instrumentation) throws Throwable {
-    for (String place : bootClassPath.split(" ")) {
-      Path boot = jar.toAbsolutePath().resolveSibling(place);
-      if (Files.isRegularFile(boot)) {
-        instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(boot.toFile()));
+    String boot = Objects.requireNonNullElse(manifest.getValue("Boot-Class-Path"), "");
+    for (String place : boot.split(" ")) {
+      Path file = jar.toAbsolutePath().resolveSibling(place);
+      if (Files.isRegularFile(file)) {
+        instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(file.toFile()));
       }
     }
     Method entry = entry(loader.loadClass(className));

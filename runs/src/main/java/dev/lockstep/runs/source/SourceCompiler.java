@@ -48,11 +48,15 @@ public final class SourceCompiler implements Closeable {
    * A compiler that finds libraries in these places.
    *
    * @param hasPreviews whether sources may use what is only a preview in this Java
+   * @param modules what sources see of this Java besides what all do
    */
-  public SourceCompiler(ClassPath classPath, boolean hasPreviews) {
+  public SourceCompiler(ClassPath classPath, boolean hasPreviews, List<String> modules) {
     if (hasPreviews) {
       options.addAll(
           List.of("--enable-preview", "--source", String.valueOf(Runtime.version().feature())));
+    }
+    if (!modules.isEmpty()) {
+      options.addAll(List.of("--add-modules", String.join(",", modules)));
     }
     options.add("-classpath");
     options.add(withOurs(classPath));
