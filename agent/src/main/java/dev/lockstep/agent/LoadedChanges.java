@@ -30,9 +30,17 @@ final class LoadedChanges {
     return isConcerned(name) && !JdkChanges.MAKES_ARCHIVE;
   }
 
+  /** All classes that are there are asked so at each start, so there is no stream. */
   private boolean isConcerned(String name) {
-    return changes.containsKey(name)
-        || ThreadTable.WITH_MONITORS.stream().anyMatch(name::startsWith);
+    if (changes.containsKey(name)) {
+      return true;
+    }
+    for (String part : ThreadTable.WITH_MONITORS) {
+      if (name.startsWith(part)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -216,7 +216,17 @@ final class ThreadTable {
           channel("sun.nio.ch.SocketChannelImpl").call(NANOS, NANOS_HOOK),
           channel("sun.nio.ch.ServerSocketChannelImpl").call(NANOS, NANOS_HOOK),
           channel("sun.nio.ch.SourceChannelImpl"),
-          channel("sun.nio.ch.SinkChannelImpl"));
+          channel("sun.nio.ch.SinkChannelImpl"),
+          waiting("java.util.Timer")
+              .call(MILLIS, MILLIS_HOOK)
+              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
+          waiting("java.util.TimerTask"),
+          waiting("java.util.Timer$ThreadReaper")
+              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
+          waiting("java.util.TimerThread")
+              .call(MILLIS, MILLIS_HOOK)
+              .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
+              .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"));
 
   /** The same for what each system has of its own. */
   private static final List<JdkChange> OF_LINUX =
@@ -282,17 +292,6 @@ final class ThreadTable {
                   "java/util/concurrent/locks/Condition.awaitNanos(J)J",
                   "Threads.awaitNanos(Ljava/util/concurrent/locks/Condition;J)J")
               .answer("onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/Process;)" + FUTURE),
-          // The JDK has timers of its own, too.
-          inMonitors("java.util.Timer")
-              .call(MILLIS, MILLIS_HOOK)
-              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
-          inMonitors("java.util.TimerTask"),
-          inMonitors("java.util.Timer$ThreadReaper")
-              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
-          inMonitors("java.util.TimerThread")
-              .call(MILLIS, MILLIS_HOOK)
-              .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
-              .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"),
           // Events of AWT call the program, so the thread that hands them out is a task.
           inMonitors("java.awt.EventQueue").call(WAIT + "()V", AWAIT + ")V"),
           inMonitors("java.awt.event.InvocationEvent").call(NOTIFY_ALL, SIGNAL_ALL),
@@ -332,7 +331,8 @@ final class ThreadTable {
           "javax/management/",
           "jdk/internal/net/http/",
           "sun/net/httpserver/",
-          "sun/net/www/",
+          "sun/net/www/http/",
+          "sun/net/www/protocol/http/",
           "sun/rmi/");
 
   /** What is changed in each, as far as it is there. */
@@ -371,6 +371,11 @@ final class ThreadTable {
         .call(
             "jdk/internal/misc/Unsafe.unpark(" + OBJECT + ")V",
             "Threads.unpark(" + UNSAFE + OBJECT + ")V");
+  }
+
+  /** The same where any program with threads may come, as the JDK has timers too. */
+  private static JdkChange waiting(String type) {
+    return inMonitors(type).neededBy(THREADS);
   }
 
   /** What waits in monitors of its own: only tasks and the collector's threads come there. */
