@@ -24,9 +24,7 @@ final class CommandLines {
         .setStopAtPositional(true);
   }
 
-  /**
-   * Values are text: to find what dates and times are read with took 10 ms of a program's start.
-   */
+  /** Values are text. To find what reads dates took 27 ms of a start's 570, processor time. */
   private static CommandLine withoutConverters(Object command) {
     System.setProperty(EXCLUDED, "java[.](time|sql)[.].*");
     try {
