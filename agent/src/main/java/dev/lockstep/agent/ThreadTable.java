@@ -320,8 +320,8 @@ final class ThreadTable {
 
   /**
    * Packages of the JDK with threads that call the program, or wait, in monitors: servers and
-   * clients, beans. Each class of theirs that has a monitor is changed when the JVM loads it, but
-   * for those that stand above.
+   * clients, beans. Each class of theirs that has a monitor, or asks for the time, is changed when
+   * the JVM loads it, but for those that stand above.
    */
   static final List<String> WITH_MONITORS =
       List.of(

@@ -1,10 +1,8 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.agent.Agent;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.views.PlotCommand;
 import dev.lockstep.cli.views.ViewCommand;
-import dev.lockstep.runs.plan.PlanKey;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,10 +60,6 @@ public final class Main implements Runnable {
 
   /** Runs the command and returns; the standard streams are this JVM's. */
   static int run(String... args) {
-    List<String> words = List.of(args);
-    if (words.indexOf(RunCommand.NAME) == 0 && !words.contains(PlanKey.NO_ASPP.option())) {
-      Agent.beginChanges(); // They take longer than to read the options.
-    }
     CommandLine commandLine = commandLine(args);
     commandLine.setOut(ShownText.to(System.out));
     commandLine.setErr(ShownText.to(System.err));
