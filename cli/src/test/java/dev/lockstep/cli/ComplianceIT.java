@@ -62,6 +62,17 @@ class ComplianceIT {
     }
   }
 
+  /** The interrupt is sent at each tick around each wait. */
+  @ParameterizedTest
+  @ValueSource(strings = {"smp", "vax780"})
+  void an_interrupt_ends_one_wait_whenever_it_comes(String machine) throws Exception {
+    for (int timeslice : List.of(0, 1, 2, 3, 7, 31, 100, 1000)) {
+      assertEquals(
+          new Ended(0, "each once\n", ""),
+          run("--machine %s --timeslice %d -cp . Interrupts 60".formatted(machine, timeslice)));
+    }
+  }
+
   /** The file beside the program has every outcome that some run shows, and no other. */
   @ParameterizedTest
   @ValueSource(strings = {"SharedMemory", "Exclusion", "Endings", "Handing"})

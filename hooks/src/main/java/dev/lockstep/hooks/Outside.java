@@ -76,14 +76,20 @@ public final class Outside {
     return millis > longest ? Long.MAX_VALUE : millis * 1_000_000 + nanos;
   }
 
-  /** {@link Thread#sleep(Duration)}. */
+  /** {@link Thread#sleep(Duration)}: a negative one doesn't even look for an interrupt. */
   public static void sleep(Duration duration) throws InterruptedException {
-    sleep(TimeUnit.NANOSECONDS, TimeUnit.NANOSECONDS.convert(duration));
+    long nanos = TimeUnit.NANOSECONDS.convert(duration);
+    if (nanos >= 0) {
+      Hooks.engine.sleep(nanos);
+    }
   }
 
-  /** {@link TimeUnit#sleep(long)}. */
+  /** {@link TimeUnit#sleep(long)}: nor does none at all here. */
   public static void sleep(TimeUnit unit, long timeout) throws InterruptedException {
-    Hooks.engine.sleep(Math.max(0, unit.toNanos(timeout)));
+    long nanos = unit.toNanos(timeout);
+    if (nanos > 0) {
+      Hooks.engine.sleep(nanos);
+    }
   }
 
   /** {@link Thread#yield()}. */

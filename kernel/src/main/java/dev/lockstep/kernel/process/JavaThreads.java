@@ -121,17 +121,17 @@ public final class JavaThreads implements Threads.Engine {
   /** Ends an operation; before that it waits, if there is a queue to wait in. */
   private void endWaiting(Task task, @Nullable WaitQueue<Waiter> queue, long nanos)
       throws InterruptedException {
-    Waiter.End end = Waiter.End.SERVED;
-    if (Thread.interrupted()) {
-      end = Waiter.End.INTERRUPTED;
-    } else if (queue != null) {
-      end = await(queue, new Waiter(task), nanos);
-    }
+    boolean isInterrupted = queue != null && isInterruptedIn(queue, new Waiter(task), nanos);
     operations.end();
-    if (end == Waiter.End.INTERRUPTED) {
-      Thread.interrupted();
+    if (isInterrupted) {
       throw new InterruptedException();
     }
+  }
+
+  /** An interrupt that came before the task's turn ends the wait, too. */
+  private boolean isInterruptedIn(WaitQueue<Waiter> queue, Waiter waiter, long nanos) {
+    return Thread.interrupted()
+        || (await(queue, waiter, nanos) != Waiter.End.SERVED && Thread.interrupted());
   }
 
   private Waiter.End await(WaitQueue<Waiter> queue, Waiter waiter, long nanos) {
@@ -188,11 +188,19 @@ public final class JavaThreads implements Threads.Engine {
     }
     operations.begin();
     Waiter waiter = task.waiter();
-    if (waiter != null && waiter.isInterruptible()) {
+    if (waiter != null && waiter.isInterruptible() && isEnded(waiter, thread)) {
       operations.interrupt(task);
     }
     operations.end();
     return true;
+  }
+
+  /**
+   * Whether an interrupt ends a wait: its thread may have answered it already, as it had seen its
+   * status before this was the turn of who interrupts. Who parks is unparked all the same.
+   */
+  private boolean isEnded(Waiter waiter, Thread thread) {
+    return waiter.isIn(parked) || thread.isInterrupted();
   }
 
   @Override

@@ -381,13 +381,35 @@ public final class Tasks {
     if (ticks < 0) {
       throw new IllegalArgumentException("%s: %s ticks are negative".formatted(call, ticks));
     }
+    Waiter.End end = idle(task, call, ticks);
+    operations.end();
+    return end == Waiter.End.INTERRUPTED;
+  }
+
+  /**
+   * The same for a thread: an interrupt that came before its turn ends the sleep, too, and so does
+   * one that comes when the time is over and the thread has not gone on.
+   *
+   * @return whether it was interrupted; its status is cleared then
+   */
+  public boolean sleepOfThread(String call, long ticks) {
+    Task task = operations.begin();
+    boolean isInterrupted = Thread.interrupted();
+    if (!isInterrupted) {
+      idle(task, call, ticks);
+      isInterrupted = Thread.interrupted();
+    }
+    operations.end();
+    return isInterrupted;
+  }
+
+  /** In an operation. */
+  private Waiter.End idle(Task task, String call, long ticks) {
     long wakeTick = operations.after(ticks);
     if (tracing.isOn()) {
       tracing.record(new TraceEvent.SleepStarted(operations.now(), task.id(), ticks));
     }
-    Waiter.End end = operations.await(sleepers, new Sleeper(task, call, wakeTick), wakeTick);
-    operations.end();
-    return end == Waiter.End.INTERRUPTED;
+    return operations.await(sleepers, new Sleeper(task, call, wakeTick), wakeTick);
   }
 
   // The end of a run.

@@ -142,14 +142,22 @@ public final class Monitors {
   }
 
   /**
-   * {@link Object#wait(long, int)}, in ticks; 0 waits without limit.
+   * {@link Object#wait(long, int)}, in ticks; 0 waits without limit. An interrupt that came before
+   * the task's turn ends it, too. Who was notified is not interrupted any more; who gave up is,
+   * until it has the monitor again.
    *
-   * @return whether it was interrupted
+   * @return whether it was interrupted; its status is cleared then
    */
   public boolean await(Object object, long ticks) {
     Objects.requireNonNull(object);
     Task task = operations.begin();
     Monitor monitor = owned(object, task);
+    boolean isInterrupted = Thread.interrupted() || isInterruptedIn(monitor, task, ticks);
+    operations.end();
+    return isInterrupted;
+  }
+
+  private boolean isInterruptedIn(Monitor monitor, Task task, long ticks) {
     MonitorWaiter waiter = new MonitorWaiter(task, monitor.entries());
     monitor.waiting().add(waiter);
     handOver(monitor, task);
@@ -160,9 +168,7 @@ public final class Monitors {
     if (ticks > 0) {
       operations.wakeAt(waiter, operations.after(ticks));
     }
-    Waiter.End end = operations.await(waiter);
-    operations.end();
-    return end == Waiter.End.INTERRUPTED;
+    return operations.await(waiter) != Waiter.End.SERVED && Thread.interrupted();
   }
 
   /**
