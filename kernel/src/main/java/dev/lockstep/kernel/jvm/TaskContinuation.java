@@ -106,8 +106,8 @@ public class TaskContinuation extends Continuation {
   }
 
   /**
-   * Suspends the running task; false if its stack is too deep for that, or it isn't worth a thread,
-   * and it goes on.
+   * Suspends the running task; false if its stack is too deep for that, or there is no thread, or
+   * it isn't worth one, and it goes on.
    *
    * <p>The fences are for the compiler: HotSpot's C2 does not know that other tasks run inside the
    * yield, and would keep values of fields that it read or wrote before, in the kernel and in the
@@ -136,26 +136,34 @@ public class TaskContinuation extends Continuation {
         HashGenerator.goTo(here);
         return false;
       }
-      keepPinned(carriers, thread, here);
+      return isKeptPinned(carriers, thread, here);
     }
     VarHandle.acquireFence();
     return true;
   }
 
   /** Light locks that the task holds belong to the stack of this thread. */
-  private void keepPinned(CarrierThreads carriers, Thread thread, HashGenerator.Words here) {
+  private boolean isKeptPinned(CarrierThreads carriers, Thread thread, HashGenerator.Words here) {
     RealMonitors.inflate();
     Thread carrier = carriers.holder();
     CurrentThread.set(carrier, carrier);
-    keep(carriers, here);
+    boolean wasKept = isKept(carriers, here);
     CurrentThread.set(carrier, thread);
+    VarHandle.acquireFence();
+    return wasKept;
   }
 
-  /** The thread that the task runs on keeps it until its next turn. */
-  final void keep(CarrierThreads carriers, HashGenerator.Words here) {
+  /** The thread that the task runs on keeps it until its next turn; false if it is the only one. */
+  final boolean isKept(CarrierThreads carriers, HashGenerator.Words here) {
     keeper = carriers.holder();
-    carriers.keep(here);
-    keeper = null;
+    try {
+      carriers.keep(here);
+      return true;
+    } catch (OutOfMemoryError noMoreThreads) {
+      return false;
+    } finally {
+      keeper = null;
+    }
   }
 
   /**

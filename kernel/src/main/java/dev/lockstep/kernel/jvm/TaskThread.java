@@ -79,8 +79,7 @@ final class TaskThread extends TaskContinuation {
       HashGenerator.goTo(here);
       return false;
     }
-    keep(ofRun, here);
-    return true;
+    return isKept(ofRun, here);
   }
 
   private boolean isPinned() {

@@ -24,7 +24,7 @@ public final class EarliestFirst extends Timeline {
   /** How long a process keeps a processor that others want, to the operation after. */
   private static final long PROCESS_QUANTUM_TICKS = 1000;
 
-  /** How much a task may show in one place where it can't be suspended. */
+  /** How much a task may show in one place where it doesn't wait for its turn. */
   private static final int MOST_SHOWN_LATER = 100_000;
 
   /** How many operations a task may leave behind it to be done. */
@@ -229,7 +229,10 @@ public final class EarliestFirst extends Timeline {
   @Override
   void awaitTurn() {
     if (!isTurnAwaited()) {
-      throw cannotWait(carrier.running().processor);
+      // What was not begun can be given up: the program may catch what it is told.
+      throw carrier.running().isTooDeep()
+          ? new StackOverflowError()
+          : carrier.cannotSuspend("wait for its turn", now());
     }
   }
 
@@ -260,7 +263,8 @@ public final class EarliestFirst extends Timeline {
   boolean awaitTurnToShow(Runnable action) {
     Task task = carrier.running();
     boolean locks = task.hasJdkLocks();
-    if (!locks && isTurnAwaited()) {
+    if (!locks && !clock.isStopped()) {
+      awaitTurn();
       return true;
     }
     Shown shown = new Shown(locks ? task.jdkLocks().tick() : clock.now(), task, this, action);
@@ -268,7 +272,8 @@ public final class EarliestFirst extends Timeline {
       return true;
     }
     if (++task.shownLater > MOST_SHOWN_LATER) {
-      throw cannotWait(task.processor);
+      awaitTurn();
+      return true;
     }
     queue.add(shown);
     clock.set(task.processor.ticksPerCount, clock.now(), 0);
@@ -365,16 +370,6 @@ public final class EarliestFirst extends Timeline {
     }
     Event first = queue.peek();
     return first != null && first.tick() == processor.tick() && first.kind() == Event.Kind.RUN;
-  }
-
-  /** What was not begun can be given up: the program may catch what it is told. */
-  private Error cannotWait(Processor processor) {
-    if (carrier.running().isTooDeep()) {
-      return new StackOverflowError();
-    }
-    return processor.tick() < limitTicks
-        ? carrier.cannotSuspend("wait for its turn", now())
-        : cannotStopAtLimit();
   }
 
   /** Lets another process have the processor, if one wants it and this one has had it for long. */
@@ -507,7 +502,7 @@ public final class EarliestFirst extends Timeline {
       leave();
     }
     if (processor.tick() >= limitTicks && !carrier.suspendReady()) {
-      throw cannotStopAtLimit();
+      throw new StackOverflowError(); // When it is less deep it stops, and others come as far.
     }
     if (task.shownLater > 0
         && !task.hasJdkLocks()
@@ -619,11 +614,6 @@ public final class EarliestFirst extends Timeline {
 
   private void leave() {
     carrier.leave(now());
-  }
-
-  /** Unwinds the task; when it can be suspended it is, and the others come as far as the limit. */
-  private CannotSuspendError cannotStopAtLimit() {
-    return new CannotSuspendError(carrier.running(), limitTicks, "stop at the limit");
   }
 
   /** At timeslice 0 nothing preempts a task, so others of its memory may wait for ever. */

@@ -151,8 +151,8 @@ public final class Operations {
   }
 
   /**
-   * An operation that only shows something. Where its turn can't be waited for, because the task
-   * can't be suspended there, the task goes on, and it is shown when it would have been.
+   * An operation that only shows something. Where its turn is not waited for, because of what the
+   * task keeps others from, the task goes on, and it is shown when it would have been.
    */
   public void show(Runnable action) {
     carrier.running().hasActed();

@@ -99,8 +99,8 @@ public abstract class Timeline {
   void goTo(Processor processor, long tick) {}
 
   /**
-   * Waits for the turn of an operation that only shows something. Where the task can't be
-   * suspended, {@code action} is done at its turn.
+   * Waits for the turn of an operation that only shows something. Where the task is not to wait,
+   * {@code action} is done at its turn.
    *
    * @return whether it is its turn, and {@code action} the task's to do
    */
