@@ -1,8 +1,14 @@
 package dev.lockstep.kernel.jvm;
 
 import dev.lockstep.hooks.CurrentThread;
+import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.hooks.StackRoom;
+import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.Continuation;
 import jdk.internal.vm.ContinuationScope;
@@ -13,15 +19,26 @@ import org.jspecify.annotations.Nullable;
  * The suspended or running execution of a task.
  *
  * <p>A continuation costs 83 ns for a yield and a run, a platform thread thousands
- * (docs/decisions/tasks-are-continuations.md). It can't be suspended while a native frame is on its
- * stack, such as the JVM's when it initialises a class: then {@link #suspend} says so.
+ * (docs/decisions/tasks-are-continuations.md). It can't be taken off the stack while a native frame
+ * is there, such as the JVM's when it loads a class: then its thread keeps it, and others go on.
  */
 public class TaskContinuation extends Continuation {
   static final ContinuationScope SCOPE = new ContinuationScope("lockstep");
 
+  /** How much a task has to be suspended. */
+  public enum Need {
+    /** It has run for a short time only, and could go on. */
+    MAY,
+    /** It could go on. */
+    SHOULD,
+    /** It can't go on. */
+    MUST
+  }
+
   /** The method under which a task's frames begin. */
   static final String ENTRY = "runBody";
 
+  static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.SHOW_HIDDEN_FRAMES);
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final long TAIL = UNSAFE.objectFieldOffset(Continuation.class, "tail");
   private static final long CHUNK_WORDS = UNSAFE.objectFieldOffset(StackChunk.class, "size");
@@ -33,7 +50,10 @@ public class TaskContinuation extends Continuation {
   private static final int MOST_DOUBLINGS = 16;
   private static final int FEWEST_BETWEEN_LOOKS = 1000;
 
-  private boolean pinned;
+  /** Who keeps it, while it is suspended with its frames on the stack. */
+  private volatile @Nullable Thread keeper;
+
+  boolean pinned;
   private boolean isTooDeep;
   private int failures;
   private int triesToPutOff;
@@ -86,18 +106,22 @@ public class TaskContinuation extends Continuation {
   }
 
   /**
-   * Suspends the running task; false if its stack does not allow it, and it goes on.
+   * Suspends the running task; false if its stack is too deep for that, or there is no thread, or
+   * it isn't worth one, and it goes on.
    *
    * <p>The fences are for the compiler: HotSpot's C2 does not know that other tasks run inside the
    * yield, and would keep values of fields that it read or wrote before, in the kernel and in the
    * program. They cost no instruction on x86.
+   *
+   * @param thread the task's own
+   * @param need how much it has to be suspended where only a thread can keep it
    */
-  public boolean suspend() {
-    pinned = false;
+  public boolean suspend(CarrierThreads carriers, Thread thread, Need need) {
     isTooDeep = --suspensionsToLook < 0 && holdsTooMuch();
     if (isTooDeep) {
       return failed();
     }
+    pinned = false;
     VarHandle.releaseFence();
     try {
       Continuation.yield(SCOPE);
@@ -105,18 +129,66 @@ public class TaskContinuation extends Continuation {
       isTooDeep = true;
       return failed();
     }
-    VarHandle.acquireFence();
     failures = 0;
-    return !pinned;
+    if (pinned) {
+      HashGenerator.Words here = HashGenerator.words();
+      if (!isWorthKeeping(need)) {
+        HashGenerator.goTo(here);
+        return false;
+      }
+      return isKeptPinned(carriers, thread, here);
+    }
+    VarHandle.acquireFence();
+    return true;
+  }
+
+  /** Light locks that the task holds belong to the stack of this thread. */
+  private boolean isKeptPinned(CarrierThreads carriers, Thread thread, HashGenerator.Words here) {
+    RealMonitors.inflate();
+    Thread carrier = carriers.holder();
+    CurrentThread.set(carrier, carrier);
+    boolean wasKept = isKept(carriers, here);
+    CurrentThread.set(carrier, thread);
+    VarHandle.acquireFence();
+    return wasKept;
+  }
+
+  /** The thread that the task runs on keeps it until its next turn; false if it is the only one. */
+  final boolean isKept(CarrierThreads carriers, HashGenerator.Words here) {
+    keeper = carriers.holder();
+    try {
+      carriers.keep(here);
+      return true;
+    } catch (OutOfMemoryError noMoreThreads) {
+      return false;
+    } finally {
+      keeper = null;
+    }
+  }
+
+  /**
+   * The thread of the JVM that keeps the task, which is suspended, with its frames on its stack;
+   * null where they lie in the heap.
+   */
+  public final @Nullable Thread keeper() {
+    return keeper;
   }
 
   /**
    * Runs until the task is suspended or over.
    *
-   * @param carrier the thread that calls
    * @param thread the task's own
    */
-  public void resume(Thread carrier, Thread thread) {
+  public void resume(CarrierThreads carriers, Thread thread) {
+    Thread keptBy = keeper;
+    if (keptBy == null) {
+      resumeOn(carriers.holder(), thread);
+    } else {
+      carriers.passTo(keptBy, HashGenerator.words());
+    }
+  }
+
+  private void resumeOn(Thread carrier, Thread thread) {
     CurrentThread.set(carrier, thread);
     try {
       VarHandle.releaseFence();
@@ -157,8 +229,44 @@ public class TaskContinuation extends Continuation {
     return UNSAFE.getInt(chunk, CHUNK_WORDS) - UNSAFE.getInt(chunk, CHUNK_TOP);
   }
 
+  /** Who wants a class too that the JVM initialises for this task waits in the JVM itself. */
+  static boolean isWorthKeeping(Need need) {
+    return need == Need.MUST || (need == Need.SHOULD && !WALKER.walk(new Initialises()));
+  }
+
+  /** Whether the JVM initialises a class. */
+  private static final class Initialises implements Function<Stream<StackFrame>, Boolean> {
+    @Override
+    public Boolean apply(Stream<StackFrame> stack) {
+      Iterator<StackFrame> frames = stack.iterator();
+      String method = "";
+      while (frames.hasNext() && !method.equals(ENTRY)) {
+        method = frames.next().getMethodName();
+        if (method.equals("<clinit>")) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
   @Override
   protected void onPinned(Pinned reason) {
     pinned = true;
+  }
+
+  /** The frames under the one that waits for the task's turn. */
+  @Override
+  public StackTraceElement[] getStackTrace() {
+    Thread keptBy = keeper;
+    if (keptBy == null) {
+      return super.getStackTrace();
+    }
+    StackTraceElement[] all = keptBy.getStackTrace();
+    int first = 0;
+    while (!all[first].getClassName().equals(TaskContinuation.class.getName())) {
+      first++;
+    }
+    return Arrays.copyOfRange(all, first, all.length);
   }
 }

@@ -2,7 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import java.util.Locale;
 
-/** A task would have to wait at a place where the JVM can't suspend it. */
+/** A task would have to keep its thread while it waits, and the JVM has no other one. */
 public final class CannotSuspendError extends Error {
   private static final long serialVersionUID = 1;
 
@@ -11,8 +11,8 @@ public final class CannotSuspendError extends Error {
         String.format(
             Locale.ROOT,
             "%s would have to %s here, at tick %,d, but the JVM itself called this code (while"
-                + " loading or initialising a class, or from native code) and can't be suspended:"
-                + " move the call out of there",
+                + " loading or initialising a class, or from native code), so it keeps a thread of"
+                + " the JVM, and there is no room for another one",
             task,
             what,
             tick));

@@ -24,11 +24,16 @@ public final class EarliestFirst extends Timeline {
   /** How long a process keeps a processor that others want, to the operation after. */
   private static final long PROCESS_QUANTUM_TICKS = 1000;
 
-  /** How much a task may show in one place where it can't be suspended. */
+  /** How much a task may show in one place where it doesn't wait for its turn. */
   private static final int MOST_SHOWN_LATER = 100_000;
 
   /** How many operations a task may leave behind it to be done. */
   private static final int MOST_PUT_OFF = 100;
+
+  /**
+   * So long a task at least runs where a thread has to be kept for it, and nothing makes it wait.
+   */
+  private static final long LEAST_KEPT_TICKS = 1000;
 
   /** In so many ticks no calls fill the stack. */
   private static final long FEW_TICKS = 10_000;
@@ -196,8 +201,24 @@ public final class EarliestFirst extends Timeline {
     if (slices.areGivenTo(processor.current) && slices.isUsedUp(processor.current, processor)) {
       processor.isSliceOver = true;
     } else if (!carrier.blocksAtTurn(processor.current)) {
+      clock.stopAgain(processor.current.clockStops);
       carrier.resume(processor.current);
+      takeBack();
+      return;
     }
+    goesOn(processor);
+  }
+
+  @Override
+  void takeBack() {
+    Task task = carrier.current();
+    if (task != null) {
+      task.clockStops = task.continuation.keeper() == null ? 0 : clock.stops();
+      goesOn(carrier.takeBack());
+    }
+  }
+
+  private void goesOn(Processor processor) {
     if (!processor.isIdle()) {
       queue.add(processor);
     }
@@ -208,7 +229,10 @@ public final class EarliestFirst extends Timeline {
   @Override
   void awaitTurn() {
     if (!isTurnAwaited()) {
-      throw cannotWait(carrier.running().processor);
+      // What was not begun can be given up: the program may catch what it is told.
+      throw carrier.running().isTooDeep()
+          ? new StackOverflowError()
+          : carrier.cannotSuspend("wait for its turn", now());
     }
   }
 
@@ -239,7 +263,8 @@ public final class EarliestFirst extends Timeline {
   boolean awaitTurnToShow(Runnable action) {
     Task task = carrier.running();
     boolean locks = task.hasJdkLocks();
-    if (!locks && isTurnAwaited()) {
+    if (!locks && !clock.isStopped()) {
+      awaitTurn();
       return true;
     }
     Shown shown = new Shown(locks ? task.jdkLocks().tick() : clock.now(), task, this, action);
@@ -247,7 +272,8 @@ public final class EarliestFirst extends Timeline {
       return true;
     }
     if (++task.shownLater > MOST_SHOWN_LATER) {
-      throw cannotWait(task.processor);
+      awaitTurn();
+      return true;
     }
     queue.add(shown);
     clock.set(task.processor.ticksPerCount, clock.now(), 0);
@@ -346,16 +372,6 @@ public final class EarliestFirst extends Timeline {
     return first != null && first.tick() == processor.tick() && first.kind() == Event.Kind.RUN;
   }
 
-  /** What was not begun can be given up: the program may catch what it is told. */
-  private Error cannotWait(Processor processor) {
-    if (carrier.running().isTooDeep()) {
-      return new StackOverflowError();
-    }
-    return processor.tick() < limitTicks
-        ? carrier.cannotSuspend("wait for its turn", now())
-        : cannotStopAtLimit();
-  }
-
   /** Lets another process have the processor, if one wants it and this one has had it for long. */
   private boolean givesWay(Task task, Processor processor) {
     return processor.ticksInProcess() >= PROCESS_QUANTUM_TICKS
@@ -377,7 +393,7 @@ public final class EarliestFirst extends Timeline {
     }
     processor.enqueue(task);
     processor.give(next);
-    if (carrier.preempt()) {
+    if (preempt()) {
       return true;
     }
     processor.takeBack(task);
@@ -486,7 +502,7 @@ public final class EarliestFirst extends Timeline {
       leave();
     }
     if (processor.tick() >= limitTicks && !carrier.suspendReady()) {
-      throw cannotStopAtLimit();
+      throw new StackOverflowError(); // When it is less deep it stops, and others come as far.
     }
     if (task.shownLater > 0
         && !task.hasJdkLocks()
@@ -508,8 +524,13 @@ public final class EarliestFirst extends Timeline {
   /** What an endless computation leaves to be done before it may be its end. */
   private void letOthersCatchUp(Task task, Processor processor) {
     if (task.memory.isOfOneTask() && isEarly(processor)) {
-      carrier.preempt();
+      preempt();
     }
+  }
+
+  /** Gives the carrier back, if the stack allows that; the task need not wait. */
+  private boolean preempt() {
+    return carrier.preempt(clock.now() - resumedTick >= LEAST_KEPT_TICKS);
   }
 
   /** What is earlier goes first, as it may make a task ready that then has the next slice. */
@@ -520,7 +541,7 @@ public final class EarliestFirst extends Timeline {
     }
     if (isEarly(processor) || isOpen(processor)) {
       processor.isSliceOver = true;
-      if (carrier.preempt()) {
+      if (preempt()) {
         return;
       }
     }
@@ -562,7 +583,7 @@ public final class EarliestFirst extends Timeline {
   private void passOn(Task task, Processor processor, Why why) {
     Task next = exchanged(task, processor, why);
     processor.give(next);
-    if (!carrier.preempt()) {
+    if (!preempt()) {
       processor.shared().takeBack(task, next, processor);
       processor.give(task);
     }
@@ -593,11 +614,6 @@ public final class EarliestFirst extends Timeline {
 
   private void leave() {
     carrier.leave(now());
-  }
-
-  /** Unwinds the task; when it can be suspended it is, and the others come as far as the limit. */
-  private CannotSuspendError cannotStopAtLimit() {
-    return new CannotSuspendError(carrier.running(), limitTicks, "stop at the limit");
   }
 
   /** At timeslice 0 nothing preempts a task, so others of its memory may wait for ever. */

@@ -51,10 +51,13 @@ public final class Operations {
     nothingInterrupts = true;
   }
 
-  /** Runs on the calling thread until nothing can go on, or somebody calls {@link #stop}. */
-  public void runAll() {
-    carrier.begin();
-    timeline.runAll();
+  /**
+   * Returns when nothing can go on, or somebody has called {@link #stop}.
+   *
+   * @param stackBytes how large the stacks of the threads are that it is done on, one at a time
+   */
+  public void runAll(long stackBytes) {
+    carrier.run(stackBytes, timeline::goOnFromHere);
   }
 
   // How operations begin and end.
@@ -148,8 +151,8 @@ public final class Operations {
   }
 
   /**
-   * An operation that only shows something. Where its turn can't be waited for, because the task
-   * can't be suspended there, the task goes on, and it is shown when it would have been.
+   * An operation that only shows something. Where its turn is not waited for, because of what the
+   * task keeps others from, the task goes on, and it is shown when it would have been.
    */
   public void show(Runnable action) {
     carrier.running().hasActed();

@@ -2,7 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.time.Event;
 
-/** What a task shows at a tick at which it couldn't be suspended, so that it has gone on. */
+/** What a task shows at a tick at which it was not to wait for its turn, so that it has gone on. */
 final class Shown extends Event {
   private final Task task;
   private final Timeline timeline;
