@@ -169,6 +169,7 @@ public final class Simulator {
     }
     Recorder recorder = tracing.recorder();
     if (recorder != null) {
+      kernel.tasks().tellAwaited(nodes.lastTick(), recorder);
       ResultTold.tell(result, nodes.lastTick(), recorder);
     }
     return result;
