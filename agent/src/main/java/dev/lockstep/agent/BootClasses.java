@@ -44,6 +44,7 @@ final class BootClasses {
           "threads.Selects",
           "threads.Sockets",
           "threads.Looks",
+          "threads.Opened",
           "threads.StandardOutput",
           "threads.Watches",
           "threads.Watches$NothingMore",

@@ -53,6 +53,7 @@ final class JdkTable {
   private static final String OPTIONAL = "Ljava/util/Optional;";
   private static final String PROCESS = "Ljava/lang/ProcessHandle;";
   private static final String SELECTOR = "Ljava/nio/channels/Selector;";
+  private static final String OPEN_SELECTOR = "Ljava/nio/channels/spi/AbstractSelector;";
   private static final String BEFORE_WRITE =
       "threads/StandardOutput.beforeWrite(Ljava/io/FileOutputStream;)V";
   private static final String BEFORE_CHANNEL =
@@ -205,6 +206,12 @@ final class JdkTable {
               .call(
                   "sun/nio/ch/SelectorImpl.doSelect(" + CONSUMER + "J)I",
                   "threads/Selects.select(" + SELECTOR + CONSUMER + "J)I"),
+          in("sun.nio.ch." + selector() + "SelectorProvider")
+              .neededBy("java/nio/channels/Sel")
+              .because("the next run in this JVM would have one more open")
+              .result(
+                  "openSelector()" + OPEN_SELECTOR,
+                  "threads/Opened.selector(" + OPEN_SELECTOR + ")" + OPEN_SELECTOR),
           in("sun.nio.ch." + selector() + "SelectorImpl")
               .neededBy("java/nio/channels/Sel")
               .because("a task waits in simulated time, and no selector knows of it")

@@ -51,6 +51,15 @@ final class ThreadTable {
   private static final String CHANGED = "threads/AsyncGroups.changed()V";
 
   private static final String VIRTUAL = "java/lang/Thread.isVirtual()Z";
+  private static final String OPENED = "threads/Opened.";
+  private static final String OF_SOCKET = "Ljava/nio/channels/SocketChannel;";
+  private static final String OF_SERVER = "Ljava/nio/channels/ServerSocketChannel;";
+  private static final String DATAGRAMS = "Ljava/nio/channels/DatagramChannel;";
+  private static final String OF_FILE = "Ljava/nio/channels/FileChannel;";
+  private static final String SOCKET_OPENED = OPENED + "socket(" + OF_SOCKET + ")" + OF_SOCKET;
+  private static final String SERVER_OPENED = OPENED + "server(" + OF_SERVER + ")" + OF_SERVER;
+  private static final String DATAGRAMS_OPENED =
+      OPENED + "datagrams(" + DATAGRAMS + ")" + DATAGRAMS;
   private static final String VIRTUAL_HOOK = "threads/Sockets.isVirtual(" + THREAD + ")Z";
   private static final String NON_BLOCKING = "configureSocketNonBlockingIfVirtualThread";
 
@@ -200,7 +209,11 @@ final class ThreadTable {
                   "management/ThreadBean.deadlockedInMonitors([J)[J"),
           polling("sun.nio.ch.NioSocketImpl")
               .call(VIRTUAL, VIRTUAL_HOOK, "configureNonBlockingIfNeeded")
-              .call(NANOS, NANOS_HOOK),
+              .call(NANOS, NANOS_HOOK)
+              .before("create(Z)V", OPENED + "socket(Ljava/net/SocketImpl;)V")
+              .before(
+                  "accept(Ljava/net/SocketImpl;)V",
+                  OPENED + "accepts(Ljava/net/SocketImpl;Ljava/net/SocketImpl;)V"),
           polling("sun.nio.ch.SelChImpl"),
           polling("sun.nio.ch.DatagramChannelImpl")
               .call(VIRTUAL, VIRTUAL_HOOK, NON_BLOCKING)
@@ -214,7 +227,29 @@ final class ThreadTable {
           onSockets("sun.nio.ch.Poller$Pollers")
               .answer("start()V", "threads/Sockets.pollByThemselves()Z"),
           channel("sun.nio.ch.SocketChannelImpl").call(NANOS, NANOS_HOOK),
-          channel("sun.nio.ch.ServerSocketChannelImpl").call(NANOS, NANOS_HOOK),
+          channel("sun.nio.ch.ServerSocketChannelImpl")
+              .call(NANOS, NANOS_HOOK)
+              .result(
+                  "finishAccept(Ljava/io/FileDescriptor;Ljava/net/SocketAddress;)" + OF_SOCKET,
+                  SOCKET_OPENED),
+          leaving("sun.nio.ch.SelectorProviderImpl", SOCKETS)
+              .result("openSocketChannel()" + OF_SOCKET, SOCKET_OPENED)
+              .result("openSocketChannel(Ljava/net/ProtocolFamily;)" + OF_SOCKET, SOCKET_OPENED)
+              .result("openServerSocketChannel()" + OF_SERVER, SERVER_OPENED)
+              .result(
+                  "openServerSocketChannel(Ljava/net/ProtocolFamily;)" + OF_SERVER, SERVER_OPENED)
+              .result("openDatagramChannel()" + DATAGRAMS, DATAGRAMS_OPENED)
+              .result(
+                  "openDatagramChannel(Ljava/net/ProtocolFamily;)" + DATAGRAMS, DATAGRAMS_OPENED)
+              .result("openUninterruptibleDatagramChannel()" + DATAGRAMS, DATAGRAMS_OPENED)
+              .result(
+                  "openPipe()Ljava/nio/channels/Pipe;",
+                  OPENED + "pipe(Ljava/nio/channels/Pipe;)Ljava/nio/channels/Pipe;"),
+          leaving("sun.nio.ch.FileChannelImpl", "FileChannel", "RandomAccessFile")
+              .result(
+                  "open(Ljava/io/FileDescriptor;Ljava/lang/String;ZZZZLjava/io/Closeable;)"
+                      + OF_FILE,
+                  OPENED + "file(" + OF_FILE + ")" + OF_FILE),
           channel("sun.nio.ch.SourceChannelImpl"),
           channel("sun.nio.ch.SinkChannelImpl"),
           waiting("java.util.Timer")
@@ -263,7 +298,13 @@ final class ThreadTable {
                   "threads/AsyncGroups.open(" + PROVIDER + CHANNEL_GROUP + ")" + SOCKET)
               .answer(
                   "openAsynchronousServerSocketChannel",
-                  "threads/AsyncGroups.openServer(" + PROVIDER + CHANNEL_GROUP + ")" + SERVER),
+                  "threads/AsyncGroups.openServer(" + PROVIDER + CHANNEL_GROUP + ")" + SERVER)
+              .result(
+                  "openAsynchronousSocketChannel(" + CHANNEL_GROUP + ")" + SOCKET,
+                  OPENED + "socket(" + SOCKET + ")" + SOCKET)
+              .result(
+                  "openAsynchronousServerSocketChannel(" + CHANNEL_GROUP + ")" + SERVER,
+                  OPENED + "server(" + SERVER + ")" + SERVER),
           asynchronous("sun.nio.ch.Port").after("register", CHANGED),
           asynchronousLocking("sun.nio.ch.EPollPort").after("wakeup", CHANGED),
           asynchronous("sun.nio.ch.EPollPort$EventHandlerTask")
@@ -412,6 +453,11 @@ final class ThreadTable {
 
   private static JdkChange onSockets(String type) {
     return in(type).neededBy(SOCKETS).because("a real wait stops all tasks for ever");
+  }
+
+  /** What would stay open when a run is over. */
+  private static JdkChange leaving(String type, String... mentions) {
+    return in(type).neededBy(mentions).because("the next run in this JVM would find it taken");
   }
 
   private static JdkChange timing(String type) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.cli.Jvm.Ended;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,45 @@ class FailedRunIT {
   @BeforeEach
   void makeFolder() {
     at = new JarFolder(folder);
+  }
+
+  /** The thread is over, and what it has filled stays full until the program goes on. */
+  @Test
+  void a_thread_that_the_memory_ends_is_told_and_the_program_goes_on() throws Exception {
+    at.source(
+        "Fills",
+        """
+
+        class Fills {
+          static java.util.List<byte[]> kept = new java.util.ArrayList<>();
+          public static void main(String[] args) throws Exception {
+            Thread filler = new Thread(() -> {
+              for (int size = 1 << 20; size > 4096;) {
+                try {
+                  kept.add(new byte[size]);
+                } catch (OutOfMemoryError full) {
+                  size /= 2;
+                }
+              }
+              throw new OutOfMemoryError("full");
+            }, "filler");
+            filler.start();
+            filler.join();
+            kept.clear();
+            System.out.println("main goes on");
+          }
+        }
+        """);
+    Ended ended =
+        at.java(List.of("-Xmx64m", "-XX:+UseSerialGC", "-jar", JarFolder.JAR, "run", "Fills.java"));
+
+    assertEquals("main goes on\n", ended.out());
+    String[] told = ended.err().split("\n");
+    assertEquals("Exception in thread \"filler\" java.lang.OutOfMemoryError: full", told[0]);
+    assertTrue(
+        told[told.length - 1].startsWith("lockstep: it ended thread \"filler\" (task 1 on node 0)"),
+        ended.err());
+    assertEquals(1, ended.status());
   }
 
   @Test

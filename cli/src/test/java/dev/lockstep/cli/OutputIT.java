@@ -1,11 +1,14 @@
 package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -221,6 +224,43 @@ class OutputIT {
 
     assertEquals(
         new Ended(2, "", "lockstep: " + what + ": No space left on device\n"), at.run(words));
+  }
+
+  /** Each output beside each refusal, in both orders. */
+  @ParameterizedTest
+  @CsvSource({
+    "--replay missing Whole.java, --replay: there is no file missing",
+    "--replay Whole.java Whole.java, --replay: ",
+    "--trace nodir/x Whole.java, --trace: cannot write trace nodir/x: no such file or directory",
+    "--record nodir/x Whole.java, --record: cannot write recording nodir/x: no such file or dir",
+    "--schedule nodir/x Whole.java, --schedule: nodir/x can't be written: no such file or"
+        + " directory",
+    "--trace . Whole.java, --trace: cannot write trace .: ",
+    "--record . Whole.java, --record: cannot write recording .: ",
+    "--schedule . Whole.java, --schedule: . can't be written: ",
+    "--machine ncube3200 --nodes 3 Whole.java, ''",
+    "--machine missing.yaml Whole.java, ''",
+    "--java-agent missing.jar Whole.java, --java-agent: there is no file missing.jar",
+    "Missing.java, there is no file Missing.java",
+    "NoMain.java, ''",
+    "Broken.java, ''",
+  })
+  void a_refused_run_leaves_earlier_files_as_they_were(String refused, String why)
+      throws Exception {
+    at.source("Whole", "void main() { strace(\"\"); }");
+    at.source("NoMain", "class NoMain {}");
+    at.source("Broken", "class Broken { none }");
+    for (String output : List.of("--trace", "--record", "--schedule")) {
+      if (!refused.startsWith(output)) {
+        Path earlier = Files.writeString(folder.resolve("good"), "from an earlier run");
+        Ended ended = at.run(output + " good " + refused);
+        assertEquals(2, ended.status(), ended::err);
+        assertTrue(ended.err().startsWith("lockstep: " + why), ended::err);
+        assertEquals("from an earlier run", Files.readString(earlier), refused);
+        assertEquals(2, at.run(output + " new " + refused).status());
+        assertFalse(Files.exists(folder.resolve("new")), refused);
+      }
+    }
   }
 
   @Test

@@ -3,7 +3,10 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
+import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -190,6 +193,136 @@ final class SocketsIT {
     JarFolder at = new JarFolder(folder);
     at.source("Http", HTTP);
     assertEquals(new Ended(0, "/hello 0\n/hello 10000000\n", ""), at.run("Http.java"));
+  }
+
+  /** The key stays in the selected set, so nothing is selected that was not before. */
+  @Test
+  void a_key_that_is_selected_and_ready_again_ends_a_wait_that_counts_nothing() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Twice",
+        """
+
+        import java.nio.ByteBuffer;
+        import java.nio.channels.*;
+
+        class Twice {
+          public static void main(String[] args) throws Exception {
+            Pipe pipe = Pipe.open();
+            pipe.source().configureBlocking(false);
+            Selector selector = Selector.open();
+            SelectionKey key = pipe.source().register(selector, SelectionKey.OP_READ);
+            pipe.sink().write(ByteBuffer.wrap(new byte[1]));
+            System.out.println(selector.select() + " " + selector.selectedKeys().size());
+            System.out.println(selector.select() + " " + selector.selectedKeys().size());
+            System.out.println(selector.select(1_000_000) + " " + selector.selectNow());
+            System.out.println(selector.select(ready -> {}) + " " + key.isReadable());
+            pipe.source().read(ByteBuffer.allocate(9));
+            System.out.println(selector.select(20) + " " + selector.selectedKeys().size());
+            key.cancel();
+            System.out.println(selector.select(20) + " " + selector.selectedKeys().size());
+          }
+        }
+        """);
+    Ended expected = new Ended(0, "1 1\n0 1\n0 0\n1 true\n0 1\n0 0\n", "");
+    assertEquals(expected, at.run("Twice.java"));
+    assertEquals(expected, at.run("--timeslice 1000 Twice.java"));
+  }
+
+  /** Ten simulated milliseconds of smp. */
+  @Test
+  void a_task_that_waits_alone_for_what_never_comes_ends_at_the_limit() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Alone",
+        """
+
+        import java.net.*;
+        import java.nio.channels.*;
+        import java.nio.file.*;
+
+        class Alone {
+          public static void main(String[] args) throws Exception {
+            switch (args[0]) {
+              case "accept" -> new ServerSocket(0).accept();
+              case "timed" -> {
+                ServerSocket server = new ServerSocket(0);
+                server.setSoTimeout(1_000_000);
+                server.accept();
+              }
+              case "channel" -> ServerSocketChannel.open().bind(null).accept();
+              case "datagram" -> new DatagramSocket().receive(new DatagramPacket(new byte[9], 9));
+              case "select" -> Selector.open().select();
+              case "process" -> new ProcessBuilder("sleep", "5").start().waitFor();
+              default -> {
+                WatchService watch = FileSystems.getDefault().newWatchService();
+                Path.of(".").register(watch, StandardWatchEventKinds.ENTRY_DELETE);
+                watch.take();
+              }
+            }
+          }
+        }
+        """);
+    for (String how :
+        List.of("accept", "timed", "channel", "datagram", "select", "process", "watch")) {
+      Ended ended = at.run("--limit 30000 Alone.java " + how);
+      String told = ended.status() + " " + ended.err().strip();
+      assertEquals("4 lockstep: stopped: --limit 30,000 ticks were reached", told, how);
+    }
+  }
+
+  /** What a run leaves open, the next one of the same JVM can have. */
+  @Test
+  void what_a_run_leaves_open_is_closed_before_the_next() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Leaves",
+        """
+
+        import java.net.*;
+        import java.nio.channels.*;
+        import java.nio.file.*;
+
+        class Leaves {
+          public static void main(String[] args) throws Exception {
+            int port = Integer.parseInt(args[0]);
+            InetAddress here = InetAddress.getLoopbackAddress();
+            ServerSocket server = new ServerSocket(port, 5, here);
+            var channel = ServerSocketChannel.open().bind(new InetSocketAddress(here, port + 1));
+            var many =
+                AsynchronousServerSocketChannel.open().bind(new InetSocketAddress(here, port + 2));
+            DatagramSocket datagrams = new DatagramSocket(port + 3, here);
+            var more = DatagramChannel.open().bind(new InetSocketAddress(here, port + 4));
+            FileChannel file =
+                FileChannel.open(
+                    Path.of("locked"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            System.out.println(file.tryLock() != null);
+            daemon(server::accept);
+            daemon(channel::accept);
+            daemon(() -> datagrams.receive(new DatagramPacket(new byte[9], 9)));
+            Thread.sleep(20);
+          }
+          interface Body { void run() throws Exception; }
+          static void daemon(Body body) {
+            Thread.ofPlatform().daemon().start(() -> {
+              try { body.run(); } catch (Exception e) { System.out.println(e); }
+            });
+          }
+        }
+        """);
+    int port = freePorts();
+    assertEquals(new Ended(0, "true\n", ""), at.run("Leaves.java " + port));
+    assertEquals(new Ended(0, "true\n", ""), at.run("Leaves.java " + port));
+    new ServerSocket(port).close();
+    Ended checked = at.run("--check-determinism Leaves.java " + port);
+    assertEquals(0, checked.status(), checked::err);
+  }
+
+  /** Five in a row, most probably. */
+  private static int freePorts() throws IOException {
+    try (ServerSocket any = new ServerSocket(0)) {
+      return Math.min(any.getLocalPort(), 65_000);
+    }
   }
 
   /** The process answers what one thread writes, and ends when that closes the pipe. */

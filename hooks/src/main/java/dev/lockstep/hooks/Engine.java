@@ -61,6 +61,9 @@ public interface Engine {
   /** {@link System#nanoTime()} of the simulated processor. */
   long nanoTime();
 
+  /** How long it is until the run's limit; {@link Long#MAX_VALUE} if it has none. */
+  long nanosToLimit();
+
   /** {@link System#currentTimeMillis()} of the simulated machine. */
   long currentTimeMillis();
 

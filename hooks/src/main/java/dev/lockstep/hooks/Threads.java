@@ -252,13 +252,16 @@ public final class Threads {
    * A task is about to wait for a process of the operating system, whose end wakes a thread by its
    * {@link Thread} object. A task's is not that of the thread it runs on, so it looks again and
    * again. All tasks wait with it for {@link #PATIENCE} looks. Then others go on, if there are any:
-   * one of them may be what the process waits for.
+   * one of them may be what the process waits for. If there are none, the run is at its limit after
+   * as many looks as it has milliseconds until then.
    */
   public static void awaitExit(Process process) throws InterruptedException {
-    for (int looks = 0; isTask() && process.isAlive(); looks++) {
+    for (long looks = 0; isTask() && process.isAlive(); looks++) {
       Unsafe.getUnsafe().park(false, LOOK_NANOS);
       if (looks >= PATIENCE && !Hooks.engine.threads().isAlone()) {
         Hooks.engine.sleep(LOOK_NANOS);
+      } else if (looks * LOOK_NANOS >= Hooks.engine.nanosToLimit()) {
+        Hooks.engine.sleep(Hooks.engine.nanosToLimit());
       }
     }
   }

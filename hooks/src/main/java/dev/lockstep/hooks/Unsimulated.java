@@ -58,6 +58,11 @@ final class Unsimulated implements Engine {
   }
 
   @Override
+  public long nanosToLimit() {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
   public long currentTimeMillis() {
     return System.currentTimeMillis();
   }

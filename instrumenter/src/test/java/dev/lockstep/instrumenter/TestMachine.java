@@ -201,6 +201,11 @@ final class TestMachine implements Engine {
   }
 
   @Override
+  public long nanosToLimit() {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
   public long currentTimeMillis() {
     return now();
   }

@@ -214,13 +214,13 @@ public final class Kernel {
 
   /** The clock of the caller's processor as programs see it, in ticks. */
   public long clock() {
-    long tick = operations.now();
+    long tick = now();
     return tick - tick % settings.machine().processor().visibleClockTicks();
   }
 
   /** The clock of the caller's processor, to the tick. */
   public long now() {
-    return operations.now();
+    return operations.readClock();
   }
 
   /** The machine that is simulated. */

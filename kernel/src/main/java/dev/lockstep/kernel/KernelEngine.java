@@ -11,6 +11,7 @@ import dev.lockstep.kernel.process.ClassInitializer;
 import dev.lockstep.kernel.process.JavaThreads;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.sync.Monitors;
+import dev.lockstep.kernel.time.LastTick;
 import java.lang.StackWalker.StackFrame;
 import java.math.BigInteger;
 import java.util.stream.Stream;
@@ -31,6 +32,7 @@ class KernelEngine implements Engine {
   private final JavaThreads threads;
   private final long clockHertz;
   private final long bootMillis;
+  private final long limitTick;
 
   /** To be made on the thread that the tasks will run on. */
   KernelEngine(Kernel kernel, Operations operations, SimulatorSettings settings) {
@@ -40,6 +42,7 @@ class KernelEngine implements Engine {
     this.initializer = new ClassInitializer(operations);
     this.clockHertz = settings.machine().clockHertz();
     this.bootMillis = settings.date().toEpochMilli();
+    this.limitTick = settings.limits().endTick();
     this.threads = kernel.javaThreads(monitors, this::ticks);
     Hashing.settle();
     StackRoom.check(); // loading it takes a lock, and that would ask for it
@@ -104,6 +107,13 @@ class KernelEngine implements Engine {
   @Override
   public long nanoTime() {
     return scaled(kernel.clock(), NANOS, clockHertz);
+  }
+
+  @Override
+  public long nanosToLimit() {
+    return limitTick == LastTick.TICK
+        ? Long.MAX_VALUE
+        : scaled(Math.max(1, limitTick - kernel.now()), NANOS, clockHertz) + 1;
   }
 
   @Override

@@ -182,6 +182,7 @@ public final class Simulator {
     }
     Recorder recorder = tracing.recorder();
     if (recorder != null) {
+      kernel.tasks().tellAwaited(nodes.lastTick(), recorder);
       ResultTold.tell(result, nodes.lastTick(), recorder);
     }
     return result;

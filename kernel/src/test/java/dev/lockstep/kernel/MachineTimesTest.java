@@ -164,7 +164,7 @@ class MachineTimesTest {
         () -> sendTo(0),
         () -> sendTo(0),
         MachineTimesTest::nothing);
-    assertEquals(List.of("1 sent 237", "0 received 293", "0 received 493", "2 sent 437"), log);
+    assertEquals(List.of("1 sent 237", "0 received 293", "2 sent 437", "0 received 493"), log);
   }
 
   /** Word of the message comes at 30, the answer at 40, then 10 + 200. */
@@ -313,7 +313,7 @@ class MachineTimesTest {
           kernel().tasks().sleep("tsleep", 1);
           note("slept");
         });
-    assertEquals(List.of("1 computed 1000", "0 sent 237", "1 slept 1014"), log);
+    assertEquals(List.of("0 sent 237", "1 computed 1013", "1 slept 1014"), log);
   }
 
   /** 0 -> 3 is stored at 1, which hands it on 5 ticks later; 3 gets it at 20 + 200 + 5 + 200. */
@@ -332,6 +332,46 @@ class MachineTimesTest {
         MachineTimesTest::nothing,
         this::receive);
     assertEquals(List.of("0 sent 227", "3 received 488", "1 computed 1005"), log);
+  }
+
+  /** The packet takes 5 ticks at 220: no reading before that has them, and all later ones do. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 1000})
+  void a_clock_that_is_read_has_what_took_its_processor_before(int timeslice) {
+    LinkNetwork stored = network(Switching.STORE_AND_FORWARD, Blocking.LOCAL, false);
+    List<Long> read = new ArrayList<>();
+    run(
+        new TestMachine().timeslice(timeslice).network(stored),
+        () -> sendTo(3),
+        () -> {
+          for (int i = 0; i < 4; i++) {
+            compute(110);
+            read.add(clock());
+          }
+        },
+        MachineTimesTest::nothing,
+        this::receive);
+    assertEquals(List.of(110L, 225L, 335L, 445L), read);
+  }
+
+  /** The handler takes the message of 230 for 13 ticks. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 1000})
+  void a_clock_that_is_read_has_the_time_of_handlers(int timeslice) {
+    List<Long> read = new ArrayList<>();
+    run(
+        circuits().timeslice(timeslice),
+        () -> sendTo(1),
+        () -> {
+          handle();
+          compute(229);
+          read.add(clock());
+          compute(100);
+          read.add(clock());
+          compute(100);
+          read.add(clock());
+        });
+    assertEquals(List.of(229L, 342L, 442L), read);
   }
 
   /** 1 is busy with the packet from 220 to 225; its own message comes at 222. */

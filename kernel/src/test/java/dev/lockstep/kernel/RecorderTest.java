@@ -112,6 +112,46 @@ class RecorderTest {
         List.of("blocks 0 1 LOCK 32768 0 0", "wakes 50 1 TASK 0"), told.of("blocks", "wakes"));
   }
 
+  /** Both wait while the first task has the lock; then one of them has it. */
+  @Test
+  void the_end_tells_who_has_what_tasks_still_wait_for() {
+    FifoLock lock = new FifoLock();
+    FifoLock other = new FifoLock();
+    Task.Body locks =
+        () -> {
+          kernel().locks().lock(lock);
+          kernel().locks().lock(other);
+        };
+    ToldLines told = new ToldLines();
+    new TestMachine()
+        .recorder(told.recorder())
+        .nodes(2)
+        .run(
+            () -> {
+              kernel().locks().lock(lock);
+              kernel().locks().lock(other);
+              kernel().tasks().fork("tfork", locks, Object.class, 0);
+              kernel().tasks().fork("tfork", locks, Object.class, 0);
+              compute(50);
+              kernel().locks().unlock(lock);
+              kernel().locks().lock(lock);
+            });
+
+    assertEquals(
+        List.of(
+            "blocks 0 1 LOCK 32768 0 0",
+            "blocks 0 2 LOCK 32768 0 0",
+            "blocks 50 0 LOCK 32768 1 0",
+            "blocks 50 1 LOCK 32772 0 0"),
+        told.of("blocks"));
+    assertEquals(
+        List.of(
+            "awaits 50 0 1 lock 0100000",
+            "awaits 50 1 0 lock 0100004",
+            "awaits 50 2 1 lock 0100000"),
+        told.of("awaits"));
+  }
+
   @Test
   void a_task_is_sampled_after_so_much_computing_of_its_own() {
     ToldLines told = new ToldLines();

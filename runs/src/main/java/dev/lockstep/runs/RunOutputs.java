@@ -12,9 +12,11 @@ import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.SameFile;
+import dev.lockstep.runs.plan.TraceChoice;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.RunTraces;
 import dev.lockstep.traces.format.NamedTrace;
+import dev.lockstep.traces.format.TraceOutput;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.recording.RecordingWriter;
 import dev.lockstep.traces.statistics.NodeStatistics;
@@ -57,15 +59,31 @@ final class RunOutputs implements AutoCloseable {
     streams = surroundings.streams();
     RunOrigin origin = origin(plan, machine);
     traces = new RunTraces(plan.traces().format(), new TracedRun(origin));
+    schedules = new Schedules(plan.schedules());
+    check(plan.traces());
     traces.follower().ifPresent(sinks::add);
     traceFile = plan.traces().file();
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));
     RunFacts facts = RecordedFacts.of(plan, machine, origin);
     plan.traces().recording().map(file -> recorded(file, plan, facts)).ifPresent(recorders::add);
     surroundings.observer().recorder().map(told -> begun(told, facts)).ifPresent(recorders::add);
-    schedules = new Schedules(plan.schedules());
+    schedules.open();
     statistics = plan.stats() ? Optional.of(new NodeStatistics()) : Optional.empty();
     statistics.ifPresent(table -> sinks.add(new NamedTrace(table, origin)));
+  }
+
+  /** Until all is known to be writable, nothing is opened: a refused run loses no earlier file. */
+  private static void check(TraceChoice choice) {
+    choice.file().ifPresent(TraceOutput::check);
+    choice.recording().ifPresent(RunOutputs::checkRecording);
+  }
+
+  private static void checkRecording(Path file) {
+    try {
+      RecordingWriter.check(file);
+    } catch (UncheckedIOException refused) {
+      throw new UsageException("--record: " + refused.getMessage());
+    }
   }
 
   private Recorder recorded(Path file, RunPlan plan, RunFacts facts) {

@@ -10,6 +10,7 @@ import dev.lockstep.kernel.choice.ScheduleException;
 import dev.lockstep.runs.plan.ScheduleChoice;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
+import dev.lockstep.traces.lines.WritableFile;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -28,16 +29,21 @@ final class Schedules implements AutoCloseable {
 
   private final ChoicePolicy followed;
   private final Optional<Path> file;
-  private final Optional<BufferedWriter> writer;
+  private Optional<BufferedWriter> writer = Optional.empty();
 
   /**
-   * Reads and opens what the plan names.
+   * Reads what the plan names, and leaves what it would write as it is.
    *
    * @throws UsageException if a file can't be read or written, or holds no schedule
    */
   Schedules(ScheduleChoice choice) {
     followed = choice.replayed().<ChoicePolicy>map(Schedules::replay).orElse(InOrder.POLICY);
     file = choice.written();
+    file.ifPresent(Schedules::check);
+  }
+
+  /** Begins what the plan writes. */
+  void open() {
     writer = file.map(Schedules::open);
   }
 
@@ -81,9 +87,21 @@ final class Schedules implements AutoCloseable {
     try {
       return Files.newBufferedWriter(file);
     } catch (IOException e) {
-      throw new UsageException(
-          "--schedule: %s can't be written: %s".formatted(file, IoReason.of(e)));
+      throw refusal(file, e);
     }
+  }
+
+  private static void check(Path file) {
+    try {
+      WritableFile.check(file);
+    } catch (IOException e) {
+      throw refusal(file, e);
+    }
+  }
+
+  private static UsageException refusal(Path file, IOException reason) {
+    return new UsageException(
+        "--schedule: %s can't be written: %s".formatted(file, IoReason.of(reason)));
   }
 
   /** Decides in the run. */

@@ -215,6 +215,11 @@ public final class ToldStory implements RunStory, Recorder {
   }
 
   @Override
+  public void awaits(long tick, int task, int holder, String words) {
+    all.add(new Told(tick, false, sink -> sink.awaits(tick, task, holder, words)));
+  }
+
+  @Override
   public void result(long tick, RunEnd end, String words) {
     all.add(new Told(tick, false, sink -> sink.result(tick, end, words)));
   }

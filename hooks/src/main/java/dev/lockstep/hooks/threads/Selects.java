@@ -5,6 +5,7 @@ import dev.lockstep.hooks.JdkInternals;
 import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Monitors;
 import dev.lockstep.hooks.Threads;
+import java.io.FileDescriptor;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.nio.channels.SelectionKey;
@@ -24,7 +25,10 @@ import org.jspecify.annotations.Nullable;
 public final class Selects {
   private static final Class<?> SELECTOR = JdkInternals.classNamed("sun.nio.ch.SelectorImpl");
   private static final long KEYS = offset(SELECTOR, "publicKeys");
+  private static final long SELECTED = offset(SELECTOR, "selectedKeys");
   private static final MethodHandle SELECT = select();
+  private static final MethodHandle DESCRIPTOR = ofKey("getFD", FileDescriptor.class);
+  private static final MethodHandle EVENTS = ofKey("translateInterestOps", int.class);
 
   private Selects() {}
 
@@ -34,6 +38,17 @@ public final class Selects {
       return JdkInternals.LOOKUP
           .findVirtual(SELECTOR, "doSelect", type)
           .asType(type.insertParameterTypes(0, Selector.class));
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static MethodHandle ofKey(String name, Class<?> result) {
+    try {
+      Class<?> key = JdkInternals.classNamed("sun.nio.ch.SelectionKeyImpl");
+      return JdkInternals.LOOKUP
+          .findVirtual(key, name, MethodType.methodType(result))
+          .asType(MethodType.methodType(result, Object.class));
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -56,7 +71,7 @@ public final class Selects {
       boolean isOutside = !keys(selector).isEmpty();
       boolean waits = isOutside && !isLast && left > 0;
       int ready = look(selector, action, waits ? Looks.millis() : 0);
-      if (ready > 0 || isLast || left <= 0) {
+      if (ready > 0 || isLast || left <= 0 || (action == null && isSelectedReady(selector))) {
         return ready;
       }
       await(selector, isOutside ? 1 : left);
@@ -66,6 +81,36 @@ public final class Selects {
   private static int look(Selector selector, @Nullable Consumer<SelectionKey> action, long millis) {
     try {
       return (int) SELECT.invokeExact(selector, (Consumer<?>) action, millis);
+    } catch (Throwable thrown) {
+      throw Members.<RuntimeException>unchecked(thrown);
+    }
+  }
+
+  /**
+   * Whether a key that is selected already is ready again: then a real selector waits no longer,
+   * and counts nothing.
+   */
+  private static boolean isSelectedReady(Selector selector) {
+    for (Object key : (Set<?>) Unsafe.getUnsafe().getReference(selector, SELECTED)) {
+      if (((SelectionKey) key).isValid() && Sockets.isReady(descriptor(key), events(key))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static FileDescriptor descriptor(Object key) {
+    try {
+      return (FileDescriptor) DESCRIPTOR.invokeExact(key);
+    } catch (Throwable thrown) {
+      throw Members.<RuntimeException>unchecked(thrown);
+    }
+  }
+
+  /** What is asked of a key, as the system calls it. */
+  private static int events(Object key) {
+    try {
+      return (int) EVENTS.invokeExact(key);
     } catch (Throwable thrown) {
       throw Members.<RuntimeException>unchecked(thrown);
     }

@@ -17,7 +17,8 @@ import jdk.internal.access.SharedSecrets;
  * <p>So tasks use them as the JDK's virtual threads do, which look before they read, and wait in
  * simulated time. As what comes is from outside, they {@link Looks look} again every millisecond,
  * and the run waits a real one with them if nobody else goes on. A task that is alone waits for
- * real, and no simulated time passes.
+ * real, and no simulated time passes; but if nothing comes in as many real milliseconds as the run
+ * has simulated ones until its limit, it is at its limit then.
  */
 public final class Sockets {
   private static final long MILLI = 1_000_000;
@@ -66,10 +67,16 @@ public final class Sockets {
     }
   }
 
+  /** Whether this can be done now without waiting. */
+  static boolean isReady(FileDescriptor socket, int event) {
+    return look(socket, event, 0) != 0;
+  }
+
   private static int pollAlone(FileDescriptor socket, int event, long millis) {
-    int ready = look(socket, event, millis);
-    if (ready == 0 && millis > 0) {
-      sleep(millis);
+    long most = Looks.beforeLimit(millis);
+    int ready = look(socket, event, most);
+    if (ready == 0 && most > 0) {
+      sleep(most);
     }
     return ready;
   }
@@ -123,10 +130,10 @@ public final class Sockets {
 
   /**
    * {@code Poller.stopPoll}, and what starts the JDK's pollers: who polls sees by itself that the
-   * socket is closed.
+   * socket is closed, or is a task of a run that is over.
    */
   public static boolean pollByThemselves() {
-    return Threads.isTask();
+    return Threads.isTask() || Opened.areClosing();
   }
 
   private static long ceilMillis(long nanos) {

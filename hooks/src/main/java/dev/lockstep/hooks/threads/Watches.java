@@ -153,9 +153,10 @@ public final class Watches {
 
   /** For real; simulated time goes on if nothing comes. */
   private static void awaitAlone(WatchService service, long nanos) throws InterruptedException {
-    long millis = nanos == NO_LIMIT ? -1 : Math.ceilDiv(nanos, Threads.LOOK_NANOS);
-    if (Sockets.look(descriptor(service), millis) == 0 && nanos != NO_LIMIT) {
-      Hooks.engine.sleep(nanos);
+    long asked = nanos == NO_LIMIT ? -1 : Math.ceilDiv(nanos, Threads.LOOK_NANOS);
+    long millis = Looks.beforeLimit(asked);
+    if (Sockets.look(descriptor(service), millis) == 0 && millis >= 0) {
+      Hooks.engine.sleep(millis == asked ? nanos : millis * Threads.LOOK_NANOS);
     }
   }
 

@@ -444,7 +444,20 @@ public final class Tasks {
 
   /** The tasks that wait, for a report. */
   public List<RunResult.WaitingTask> waiting() {
-    return live(task -> task.state() == TaskState.BLOCKED && !task.isIdle());
+    return live(Tasks::isWaiting);
+  }
+
+  private static boolean isWaiting(Task task) {
+    return task.state() == TaskState.BLOCKED && !task.isIdle();
+  }
+
+  /** The run is over: tells what these tasks still wait for. */
+  public void tellAwaited(long tick, Recorder recorder) {
+    for (TaskLife life : tasks) {
+      if (life != null && isWaiting(life.task)) {
+        Objects.requireNonNull(life.task.waiter()).tell(tick, recorder);
+      }
+    }
   }
 
   /** All that are not over; none of them runs any more. */

@@ -8,6 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /** What a thread did not catch is told as the JVM tells it. */
 final class Uncaught {
+  /** What telling takes, with the classes of the JDK that it loads the first time. */
+  private static final int RESERVE_BYTES = 1 << 20;
+
+  private static final byte[] NOTHING = new byte[0];
+
+  /** Room for that where the program has filled the memory. */
+  @SuppressWarnings("UnusedVariable") // it only has to be there
+  private static volatile byte[] reserve = new byte[RESERVE_BYTES];
+
   private Uncaught() {}
 
   /**
@@ -15,6 +24,30 @@ final class Uncaught {
    * that was.
    */
   static void tell(Task task, Throwable thrown, Operations operations) {
+    if (!(thrown instanceof OutOfMemoryError)) {
+      tellInFreeMemory(task, thrown, operations);
+      return;
+    }
+    reserve = NOTHING;
+    try {
+      tellInFreeMemory(task, thrown, operations);
+    } finally {
+      reserve = newReserve();
+    }
+  }
+
+  /**
+   * None where the memory is still full: then the next one that it ends is told as far as it goes.
+   */
+  private static byte[] newReserve() {
+    try {
+      return new byte[RESERVE_BYTES];
+    } catch (OutOfMemoryError full) {
+      return NOTHING;
+    }
+  }
+
+  private static void tellInFreeMemory(Task task, Throwable thrown, Operations operations) {
     boolean isPrinted = !isProgramsToTell(task.thread());
     JdkThreads.dispatchUncaught(task.thread(), thrown);
     if (isPrinted && !operations.isStopped()) {

@@ -255,6 +255,23 @@ public final class EarliestFirst extends Timeline {
     return true;
   }
 
+  @Override
+  void awaitInterrupts() {
+    Task task = carrier.running();
+    if (clock.isStopped() || task.hasJdkLocks() || ending.isStopped()) {
+      return;
+    }
+    Processor processor = task.processor;
+    processor.setClock(clock.now());
+    boolean wasSuspended = false;
+    while (isEarly(processor) && carrier.suspendReady()) {
+      wasSuspended = true;
+    }
+    if (wasSuspended) {
+      slices.goOn(task, task.processor, false);
+    }
+  }
+
   /**
    * What is shown under a lock of the JDK appears in one piece, when the lock was taken. The task's
    * slice is over then, so that it waits for its turn as soon as it can be suspended.

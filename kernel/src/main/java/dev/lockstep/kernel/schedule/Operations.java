@@ -322,6 +322,17 @@ public final class Operations {
     return timeline.now();
   }
 
+  /**
+   * The same for a task that reads its clock: what has taken its processor behind its back is in
+   * it.
+   */
+  public long readClock() {
+    if (!nothingInterrupts && carrier.current() != null) {
+      timeline.awaitInterrupts();
+    }
+    return timeline.now();
+  }
+
   /** Where the running task was resumed: what is earlier has happened. */
   public long resumedTick() {
     return timeline.resumedTick();

@@ -55,6 +55,12 @@ public abstract class Timeline {
     return false;
   }
 
+  /**
+   * Lets what is earlier than the running task's clock happen, as its processor may be taken by it,
+   * where the task can be suspended. This is no operation: nobody else gets the processor.
+   */
+  void awaitInterrupts() {}
+
   /** The running task goes on after an operation. */
   abstract void goOn();
 

@@ -168,9 +168,13 @@ public final class WaitQueue<W extends Waiter> {
     return awaited.object(own(waiter));
   }
 
+  String what(Waiter waiter) {
+    return awaited.describe(own(waiter));
+  }
+
   String describe(Waiter waiter) {
     Task holder = holder(waiter);
-    String what = awaited.describe(own(waiter));
+    String what = what(waiter);
     return holder == null ? what : what + ", held by " + holder;
   }
 }

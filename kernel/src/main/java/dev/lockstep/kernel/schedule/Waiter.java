@@ -83,6 +83,11 @@ public class Waiter {
     return queue == null ? 0 : queue.which(this);
   }
 
+  /** Tells that its task still waits, now that the run is over. */
+  public final void tell(long tick, Recorder recorder) {
+    recorder.awaits(tick, task.id(), holderNumber(), queue == null ? "" : queue.what(this));
+  }
+
   /** The number of {@link #holder}; {@link Recorder#NOBODY} if there is none. */
   final int holderNumber() {
     Task holder = holder();

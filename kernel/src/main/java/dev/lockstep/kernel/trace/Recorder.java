@@ -190,6 +190,14 @@ public interface Recorder extends AutoCloseable {
   /** Details that none of the others tells. */
   default void detail(TraceDetail detail) {}
 
+  /**
+   * When the run is over, a task still waits, as {@link #blocks} told.
+   *
+   * @param holder the task that could end the wait now; {@link #NOBODY} if that is unknown
+   * @param words what it waits for, such as "the monitor of class Bank"
+   */
+  default void awaits(long tick, int task, int holder, String words) {}
+
   /** How the run ended, in words; told last, if the run came to an end. */
   default void result(long tick, RunEnd end, String words) {}
 

@@ -198,6 +198,13 @@ public final class Recorders implements Recorder {
   }
 
   @Override
+  public void awaits(long tick, int task, int holder, String words) {
+    for (Recorder one : all) {
+      one.awaits(tick, task, holder, words);
+    }
+  }
+
+  @Override
   public void result(long tick, RunEnd end, String words) {
     for (Recorder one : all) {
       one.result(tick, end, words);

@@ -218,8 +218,8 @@ final class Communicator {
       if (root == members.me()) {
         throw Arguments.refusal(
             call,
-            "process {%s,%s} is the caller itself; who sends calls %s"
-                .formatted(me / columns, me % columns, call.replace("br2d", "bs2d")));
+            "%s the caller itself; who sends calls %s"
+                .formatted(meant(members.scope(), row, column), call.replace("br2d", "bs2d")));
       }
       Topology topology = settings.broadcast(call, top, members.count());
       agree(call, members, "broadcast", matrix, top, root);
@@ -323,6 +323,24 @@ final class Communicator {
     }
   }
 
+  /** The caller by the coordinates that it named; where one doesn't count, they may be others. */
+  private String meant(Scope scope, int row, int column) {
+    GridInfo own = info();
+    return row == own.myrow() && column == own.mycol()
+        ? "process {%s,%s} is".formatted(row, column)
+        : "in the scope '%s' the %s doesn't count, so process {%s,%s} is {%s,%s},"
+            .formatted(scope, ignored(scope), row, column, own.myrow(), own.mycol());
+  }
+
+  private String outside(String what, int number, Scope scope) {
+    return "there is no %s %s in a grid of %s x %s; in the scope '%s' the %s doesn't count"
+        .formatted(what, number, rows, columns, scope, ignored(scope));
+  }
+
+  private static String ignored(Scope scope) {
+    return scope == Scope.ROW ? "row" : "column";
+  }
+
   Members members(String call, String scope) {
     Arguments.member(call, me);
     Members members = grid.members(Scope.of(call, scope));
@@ -340,8 +358,18 @@ final class Communicator {
    */
   int root(String call, Members members, int row, int column) {
     return switch (members.scope()) {
-      case ROW -> place(call, 0, column);
-      case COLUMN -> place(call, row, 0) / columns;
+      case ROW -> {
+        if (column < 0 || column >= columns) {
+          throw Arguments.refusal(call, outside("column", column, Scope.ROW));
+        }
+        yield column;
+      }
+      case COLUMN -> {
+        if (row < 0 || row >= rows) {
+          throw Arguments.refusal(call, outside("row", row, Scope.COLUMN));
+        }
+        yield row;
+      }
       case ALL -> place(call, row, column);
       case VECTOR -> {
         int index = indexOf(members.processes(), place(call, row, column));

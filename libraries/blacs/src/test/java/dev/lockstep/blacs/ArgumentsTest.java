@@ -451,6 +451,30 @@ class ArgumentsTest {
         refusal(() -> Blacs.dtrsd2d(null, "U", 1, 1, TEN, 0, 1, 0, 1)));
   }
 
+  /** On a grid of one row, the row of a source in the caller's row may be any. */
+  @Test
+  void a_coordinate_that_does_not_count_is_told_of() {
+    assertEquals(
+        "dgebr2d: in the scope 'Row' the row doesn't count, so process {1,0} is {0,0}, the caller"
+            + " itself; who sends calls dgebs2d",
+        refusal(() -> Blacs.dgebr2d("Row", "I", 1, 1, TEN, 0, 1, 1, 0)));
+    assertEquals(
+        "igebr2d: in the scope 'Column' the column doesn't count, so process {0,7} is {0,0}, the"
+            + " caller itself; who sends calls igebs2d",
+        refusal(() -> Blacs.igebr2d("Column", "I", 1, 1, new int[1], 0, 1, 0, 7)));
+    assertEquals(
+        "dgebr2d: process {0,0} is the caller itself; who sends calls dgebs2d",
+        refusal(() -> Blacs.dgebr2d("Row", "I", 1, 1, TEN, 0, 1, 0, 0)));
+    assertEquals(
+        "dgebr2d: there is no column 2 in a grid of 1 x 2; in the scope 'Row' the row doesn't"
+            + " count",
+        refusal(() -> Blacs.dgebr2d("Row", "I", 1, 1, TEN, 0, 1, 5, 2)));
+    assertEquals(
+        "dgsum2d: there is no row 1 in a grid of 1 x 2; in the scope 'Column' the column doesn't"
+            + " count",
+        refusal(() -> Blacs.dgsum2d("Column", "1", 1, 1, TEN, 0, 1, 1, 0)));
+  }
+
   @Test
   void nobody_receives_a_broadcast_of_his_own() {
     assertEquals(

@@ -240,12 +240,35 @@ class ErrorsTest {
           recv0(BUF, 4, 1);
         });
     assertEquals(
-        "recv0 on node 0: bytes 4 is less than the message has, which are 8",
+        "recv0 on node 0: bytes 4 is less than the message of type 1 from the host has, which are"
+            + " 8",
         run.fail(
             () -> {
               open0(1);
               load0("Node", 0);
               send0(BUF, 8, 1, 0);
+            }));
+  }
+
+  @Test
+  void a_message_of_any_type_that_is_longer_than_its_buffer_is_told_with_its_type_and_sender() {
+    PiclRun run = new PiclRun("ipsc2", 2);
+    run.program(
+        "Node",
+        () -> {
+          if (open0().me() == 0) {
+            recv0(BUF, 4, ANY);
+          } else {
+            send0(BUF, 8, 5678, 0);
+          }
+        });
+    assertEquals(
+        "recv0 on node 0: bytes 4 is less than the message of type 5678 from node 1 has, which are"
+            + " 8",
+        run.fail(
+            () -> {
+              open0(2);
+              load0("Node", -1);
             }));
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.traces.format;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.lines.LineOutput;
 import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.lines.WritableFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -44,6 +45,19 @@ public final class TraceOutput {
    */
   public static TraceOutput shared(OutputStream stream, String name) {
     return new TraceOutput(new SharedStream(stream), name, true);
+  }
+
+  /**
+   * Leaves the file as it is.
+   *
+   * @throws UncheckedIOException if {@link #over} would
+   */
+  public static void check(Path file) {
+    try {
+      WritableFile.check(file);
+    } catch (IOException refused) {
+      throw failure(file, refused);
+    }
   }
 
   /**

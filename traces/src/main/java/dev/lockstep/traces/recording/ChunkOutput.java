@@ -1,6 +1,7 @@
 package dev.lockstep.traces.recording;
 
 import dev.lockstep.traces.lines.IoReason;
+import dev.lockstep.traces.lines.WritableFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -48,11 +49,24 @@ final class ChunkOutput implements AutoCloseable {
               StandardOpenOption.TRUNCATE_EXISTING);
       put(ByteBuffer.wrap(MAGIC.getBytes(StandardCharsets.US_ASCII)));
     } catch (IOException refused) {
-      throw failure(refused);
+      throw failure(file, refused);
     }
   }
 
-  private UncheckedIOException failure(IOException broken) {
+  /**
+   * Leaves the file as it is.
+   *
+   * @throws UncheckedIOException if it can't be written
+   */
+  static void check(Path file) {
+    try {
+      WritableFile.check(file);
+    } catch (IOException refused) {
+      throw failure(file, refused);
+    }
+  }
+
+  private static UncheckedIOException failure(Path file, IOException broken) {
     return new UncheckedIOException(
         "cannot write recording " + file + ": " + IoReason.of(broken), broken);
   }
@@ -85,7 +99,7 @@ final class ChunkOutput implements AutoCloseable {
     try {
       put(whole);
     } catch (IOException broken) {
-      failure = failure(broken);
+      failure = failure(file, broken);
       onFailure.accept(failure);
     }
   }
@@ -100,7 +114,7 @@ final class ChunkOutput implements AutoCloseable {
       head.write(whole);
       write(whole.put(index).flip());
     } catch (IOException broken) {
-      throw failure(broken);
+      throw failure(file, broken);
     }
     if (failure != null) {
       throw failure;

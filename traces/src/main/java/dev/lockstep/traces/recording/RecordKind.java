@@ -50,7 +50,8 @@ enum RecordKind {
   TRACE_STOPPED(true, 1, 0),
   TASK_SPENT(false, 6, 0),
   THREAD_SPENT(false, 6, 1),
-  MODULE_USED(false, 4, 0);
+  MODULE_USED(false, 4, 0),
+  AWAITS(true, 2, 1);
 
   /** How many there are, where the record itself says that; and which one, where there is none. */
   static final class Counts {

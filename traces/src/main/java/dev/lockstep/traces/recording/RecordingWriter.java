@@ -48,6 +48,15 @@ public final class RecordingWriter implements Recorder {
     this.sources = sources;
   }
 
+  /**
+   * Leaves the file as it is.
+   *
+   * @throws UncheckedIOException if no recording can be written there
+   */
+  public static void check(Path file) {
+    ChunkOutput.check(file);
+  }
+
   private ChunkBuffer next(RecordKind kind, long tick) {
     endFullChunk();
     events.begin(kind, tick);
@@ -265,6 +274,13 @@ public final class RecordingWriter implements Recorder {
   @Override
   public void detail(TraceDetail detail) {
     others.write(detail);
+  }
+
+  @Override
+  public void awaits(long tick, int task, int holder, String words) {
+    ChunkBuffer to = next(RecordKind.AWAITS, tick);
+    to.numbers(task, holder);
+    to.text(words);
   }
 
   @Override

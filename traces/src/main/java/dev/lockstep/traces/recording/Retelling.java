@@ -32,6 +32,9 @@ final class Retelling {
       case ACTIVE -> to.active(chunk.number(i, 0), chunk.small(i, 1));
       case BEGINS -> to.begins(chunk.number(i, 0), chunk.task(i, 1), chunk.small(i, 2));
       case FINISHES -> to.finishes(chunk.number(i, 0), chunk.task(i, 1), chunk.small(i, 2));
+      case AWAITS ->
+          to.awaits(
+              chunk.number(i, 0), chunk.task(i, 1), chunk.taskOrNobody(i, 2), chunk.text(i, 0));
       case RESULT -> to.result(chunk.number(i, 0), ENDS[chunk.small(i, 1)], chunk.text(i, 0));
       case TASK_SPENT, THREAD_SPENT, MODULE_USED -> to.detail(detail(chunk, i));
       default -> to.event(event(chunk, i));

@@ -101,6 +101,8 @@ final class SampleStories {
     to.detail(new TraceDetail.ThreadSpent(1, "Thread-0", 2, 3, 4, 5, FAR));
     to.detail(new TraceDetail.ModuleUsed(1, 2, 3, 4));
     to.ends(19, 1, -1);
+    to.awaits(20, 1, Recorder.NOBODY, "");
+    to.awaits(20, LAST_TASK, 1, "the monitor of class Bank");
     for (RunEnd end : RunEnd.values()) {
       to.result(20, end, "over,\nall of it");
     }

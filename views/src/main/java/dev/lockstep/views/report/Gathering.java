@@ -5,6 +5,7 @@ import dev.lockstep.kernel.trace.Recorders;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.report.activity.ActivitySink;
 import dev.lockstep.views.report.activity.Everybody;
+import dev.lockstep.views.report.activity.LastWaits;
 import dev.lockstep.views.report.activity.ProcessorActivities;
 import dev.lockstep.views.report.activity.Stretch;
 import dev.lockstep.views.report.activity.TaskActivities;
@@ -50,6 +51,7 @@ final class Gathering {
   final Notes notes;
   final TaskTable tasks = new TaskTable();
 
+  private final LastWaits lastWaits = new LastWaits();
   private final Whereabouts whereabouts = new Whereabouts();
   private final TaskActivities activities;
   private final ProcessorActivities processorActivities;
@@ -81,10 +83,25 @@ final class Gathering {
   /** Has the story told, and closes what is open where it ends. */
   void gather(RunStory story) {
     List<Recorder> all =
-        List.of(whereabouts, activities, places, samples, messages, traffic, links, notes, tasks);
+        List.of(
+            whereabouts,
+            activities,
+            lastWaits,
+            places,
+            samples,
+            messages,
+            traffic,
+            links,
+            notes,
+            tasks);
     story.replay(new Recorders(all));
     activities.finish(story.lastTick());
     processorActivities.finish(window.untilTick(), activities.waiting());
+  }
+
+  /** What they wait for when the run is over. */
+  List<LastWaits.LastWait> lastWaits() {
+    return lastWaits.of(waiting());
   }
 
   /** Tasks that wait and were never woken. */

@@ -5,7 +5,7 @@ import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.path.CriticalPath;
 import dev.lockstep.views.report.activity.Activity;
-import dev.lockstep.views.report.activity.Stretch;
+import dev.lockstep.views.report.activity.LastWaits;
 import dev.lockstep.views.report.activity.Window;
 import dev.lockstep.views.report.sums.Histogram;
 import dev.lockstep.views.report.sums.IdleTimes;
@@ -40,7 +40,7 @@ record ReportData(
     List<Notes.Note> notes,
     long noteCount,
     Notes.End end,
-    List<Stretch> waiting,
+    List<LastWaits.LastWait> waiting,
     PathData path) {
   /** What the run is. */
   record Run(
@@ -109,7 +109,7 @@ record ReportData(
         gathered.notes.notes(),
         gathered.notes.count(),
         gathered.notes.end(),
-        gathered.waiting(),
+        gathered.lastWaits(),
         PathData.of(path, story));
   }
 

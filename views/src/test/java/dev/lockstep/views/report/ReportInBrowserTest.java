@@ -185,7 +185,9 @@ class ReportInBrowserTest {
     open(new SyntheticRun(4, 10, false));
     String before = browser.text("getComputedStyle(document.body).backgroundColor");
     browser.chart("gantt");
+    assertTrue(browser.one("#matrix p").getText().endsWith(" a receiver; darker is more."));
     browser.one("#theme").click();
+    assertTrue(browser.one("#matrix p").getText().endsWith(" a receiver; lighter is more."));
     assertNotEquals(before, browser.text("getComputedStyle(document.body).backgroundColor"));
     assertEquals("dark", browser.text("document.documentElement.dataset.theme"));
     browser.screenshot(SCREENSHOTS.resolve("dark.png"));
@@ -254,6 +256,74 @@ class ReportInBrowserTest {
     assertEquals(
         "nothing could go on\nof two tasks", browser.one("#summary dd:last-of-type").getText());
     assertFalse(browser.one("#summary").getText().contains("Most idle"));
+  }
+
+  /** When its wait began, another task held the monitor. */
+  @Test
+  void the_graph_names_who_holds_a_monitor_at_the_end_and_what_a_park_is_for() throws IOException {
+    ToldStory story = new ToldStory();
+    story.run(new SyntheticRun(1, 0, false).facts());
+    for (int task = 1; task <= 3; task++) {
+      story.task(0, task, task, 1, Recorder.NOBODY, "main");
+      story.runs(0, task, task);
+    }
+    story.blocks(20, 1, Wait.MONITOR, 8, 2, 0);
+    story.blocks(30, 2, Wait.PERMIT, 0, Recorder.NOBODY, 0);
+    story.blocks(40, 3, Wait.SLEEP, 1000, Recorder.NOBODY, 0);
+    story.awaits(50, 1, 3, "the monitor of class Bank");
+    story.awaits(50, 2, Recorder.NOBODY, "a java.util.concurrent.CompletableFuture");
+    story.awaits(50, 3, Recorder.NOBODY, "tick 1000");
+    story.result(50, RunEnd.DEADLOCKED, "nothing could go on");
+    open(story);
+    assertEquals(
+        List.of(
+            "task 1 node 0 waiting for the monitor of class Bank task 3 unknown place",
+            "task 2 node 1 waiting for a java.util.concurrent.CompletableFuture unknown"
+                + " unknown place",
+            "task 3 node 2 sleeping until tick 1,000 unknown unknown place"),
+        browser.all("#deadlock tbody tr").stream().map(WebElement::getText).toList());
+  }
+
+  @Test
+  void percentages_keep_their_zeros() throws IOException {
+    open(new SyntheticRun(4, 10, false));
+    assertEquals(
+        "4.9 %, 5.0 %, 100.0 %, 0.50 %, 0.49 %, 1.0 %, 0 %",
+        browser.text(
+            "[4.9, 5, 100, 0.5, 0.49, 0.996, 0].map(value => percent(value, 100)).join(', ')"));
+  }
+
+  /** For each dimension, how near a link comes to another node; a link of the first is 1 long. */
+  @Test
+  void no_link_of_a_hypercube_leads_over_another_node() throws IOException {
+    open(new SyntheticRun(4, 10, false));
+    Object nearest =
+        browser.run(
+            """
+            const fromLine = ([x, y], [ax, ay], [bx, by]) => {
+              const [dx, dy] = [bx - ax, by - ay];
+              const part = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy);
+              const at = Math.max(0, Math.min(1, part));
+              return Math.hypot(ax + at * dx - x, ay + at * dy - y);
+            };
+            return [2, 3, 4, 5, 6, 7, 8].map((bits) => {
+              const names = Array.from({ length: 1 << bits }, (_, node) => String(node));
+              const all = placesOf("hypercube", names, []);
+              const places = names.map((name) => all.get(name));
+              let nearest = Infinity;
+              for (let node = 0; node < names.length; node++) {
+                for (let other = node + 1; other < names.length; other++) {
+                  if ((node ^ other) & ((node ^ other) - 1)) continue;
+                  places.forEach((place, i) => {
+                    if (i === node || i === other) return;
+                    nearest = Math.min(nearest, fromLine(place, places[node], places[other]));
+                  });
+                }
+              }
+              return nearest.toFixed(2);
+            }).join(' ');
+            """);
+    assertEquals("1.00 0.36 0.20 0.14 0.05 0.02 0.01", nearest);
   }
 
   @Test

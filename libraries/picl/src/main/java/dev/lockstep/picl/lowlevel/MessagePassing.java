@@ -130,10 +130,15 @@ public final class MessagePassing {
     if (receive.length() > bytes) {
       throw refusals.refuse(
           "recv0",
-          "bytes %s is less than the message has, which are %s".formatted(bytes, receive.length()));
+          "bytes %s is less than the message of type %s from %s has, which are %s"
+              .formatted(bytes, receive.type(), sender(receive), receive.length()));
     }
     recorder.received(begun, type, receive.hasWaited(), received);
     trace.charge(PiclRoutine.RECV0_AFTER);
+  }
+
+  private static String sender(Receive receive) {
+    return receive.node() < 0 ? "the host" : "node " + receive.node();
   }
 
   private static MessageInfo info(Receive receive) {

@@ -17,11 +17,16 @@ function deadlock() {
   made.append(new Table('Tasks that wait', [
     { title: 'task', text: true, value: (wait) => taskName(wait.task) },
     { title: 'on', text: true, value: (wait) => processorName(wait.processor) },
-    { title: 'what', text: true, value: (wait) => activityText(wait.activity, wait.reason.what) },
+    { title: 'what', text: true, value: waitText },
     { title: 'could be woken by', text: true, value: (wait) => (waker(wait) >= 0 ? taskName(waker(wait)) : 'unknown') },
     { title: 'at', text: true, kind: 'code', value: (wait) => placeName(wait.reason.place) },
     { title: 'source', text: true, kind: 'code', value: (wait) => placeText(wait.reason.place) },
   ], waiting).element);
+}
+
+/** What a task waits for at the end: the run's own words say more than the kind of wait. */
+function waitText(wait) {
+  return wait.words && wait.activity !== WAIT_END && wait.activity !== WAIT_SLEEP ? 'waiting for ' + wait.words : activityText(wait.activity, wait.reason.what);
 }
 
 /** Which task could end a wait: its holder, or the one whose end it is for; below 0 if that is unknown. */
@@ -43,8 +48,8 @@ function waitGraph(held, shown) {
       data: shown.map((task, i) => ({ name: taskName(task), x: 300 * Math.cos(angle(i)), y: 200 * Math.sin(angle(i)), words: '' })),
       links: held.map((wait) => ({
         source: taskName(wait.task), target: taskName(waker(wait)),
-        words: GROUPS[GROUP_OF[wait.activity]].name === 'waiting for a message' ? activityText(wait.activity, wait.reason.what).replace('waiting for a ', '')
-          : `${activityText(wait.activity, wait.reason.what).replace('waiting for ', '')} at ${placeName(wait.reason.place)}`,
+        words: GROUPS[GROUP_OF[wait.activity]].name === 'waiting for a message' ? waitText(wait).replace(/^waiting for (a )?/, '')
+          : `${waitText(wait).replace('waiting for ', '')} at ${placeName(wait.reason.place)}`,
       })),
     }],
   };

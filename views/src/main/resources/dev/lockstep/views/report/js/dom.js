@@ -38,6 +38,15 @@ function choice(label, names, act) {
   return element('span', { role: 'group', 'aria-label': label }, ...buttons);
 }
 
+/** A word that depends on the theme. */
+function themed(light, dark) {
+  const made = element('span');
+  const write = () => (made.textContent = Theme.dark ? dark : light);
+  Theme.listeners.push(write);
+  write();
+  return made;
+}
+
 function legend(groups) {
   const items = groups.map((group) => {
     const patch = element('i');

@@ -4,11 +4,12 @@ const SHORT = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
 
 const number = (value) => (Number.isFinite(value) ? GROUPED.format(Math.round(value)) : '–');
 
-/** One digit behind the point; two digits of what is small. */
+/** One digit behind the point; two digits of what is small; none of nothing. */
 function percent(part, whole) {
   if (!(whole > 0)) return '–';
   const value = (100 * part) / whole;
-  const digits = value >= 1 || value === 0 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 2 };
+  if (value === 0) return '0 %';
+  const digits = value >= 0.995 ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : { minimumSignificantDigits: 2, maximumSignificantDigits: 2 };
   return value.toLocaleString('en-US', digits) + ' %';
 }
 

@@ -1,7 +1,8 @@
 /* Who sends how much to whom. */
 function matrix() {
   const made = section('matrix', 'Communication matrix', 'How much each processor sent to each other one, by all messages '
-    + 'that were sent in the time this report shows. A row is a sender, a column a receiver; darker is more.');
+    + 'that were sent in the time this report shows. A row is a sender, a column a receiver; ');
+  made.lastChild.append(themed('darker', 'lighter'), ' is more.');
   const pairs = Data.report.messages.pairs;
   if (!pairs.length) {
     made.append(empty('No messages were sent.'));

@@ -30,7 +30,7 @@ function slices() {
   made.append(element('h3', {}, 'Busy share of each slice; press one to see what is in it'));
   new TimeChart({
     host: made, height: heightOf(lanes.keys.length), rows: lanes.labels,
-    label: 'Slices of all processors, darker where they were busy; the table below tells of one slice',
+    label: 'Slices of all processors, by how busy they were; the table below tells of one slice',
     paint: (context, frame) => paintSlices(context, frame, lanes, state.ticks),
     hover: (tick, row) => sliceTip(lanes, row, Math.floor((tick - View.least) / state.ticks), state.ticks),
     click: (tick) => go(Math.floor((tick - View.least) / state.ticks)),

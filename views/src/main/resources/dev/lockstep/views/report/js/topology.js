@@ -10,13 +10,17 @@ function placesOf(topology, names, sides) {
   return layout(nodes, others, sides);
 }
 
-/** Each dimension is a step of its own, pairs of dimensions ever longer. */
+/**
+ * Each dimension is a step of its own, three of them a cube. Cubes of cubes take longer steps, and are turned a little: so
+ * no link leads over a node that isn't its end, up to 1,024 nodes.
+ */
 function cube(nodes) {
   const bits = Math.max(1, Math.ceil(Math.log2(Math.max(2, nodes.length))));
   const steps = Array.from({ length: bits }, (_, bit) => {
-    const pair = Math.floor(bit / 3);
-    const scale = 3.1 ** pair;
-    return [[1, 0], [0, 1], [0.42, -0.36]][bit % 3].map((part) => part * scale);
+    const level = Math.floor(bit / 3);
+    const turn = level * (bits < 6 ? 0.2 : 0.1);
+    const [x, y] = [[1, 0], [0, 1], [0.42, -0.36]][bit % 3].map((part) => part * 2.9 ** level);
+    return [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)];
   });
   return new Map(nodes.map((node) => {
     const at = [0, 0];
