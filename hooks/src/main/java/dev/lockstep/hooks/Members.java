@@ -176,7 +176,7 @@ public final class Members {
   }
 
   /** Gets the running process's statics from {@code holder}, initialised. */
-  static MethodHandle statics(Class<?> holder) {
+  public static MethodHandle statics(Class<?> holder) {
     try {
       return JdkInternals.LOOKUP.findStatic(holder, "get", MethodType.methodType(holder));
     } catch (ReflectiveOperationException e) {

@@ -35,15 +35,26 @@ public final class StaticFields {
     }
     boolean reads = kind == GET_STATIC;
     Class<?> type = reads ? jvms.type().returnType() : jvms.type().parameterType(0);
-    Field own = inHolder(Members.holder(field.getDeclaringClass()), field, type);
+    Class<?> own = Members.holder(field.getDeclaringClass());
+    MethodHandle accessor = own == null ? null : accessor(own, field.getName(), type, reads);
     MethodHandle statics = Members.statics(holder);
-    if (own == null) {
+    if (accessor == null) {
       MethodHandle initialize = statics.asType(statics.type().changeReturnType(void.class));
       return MethodHandles.foldArguments(jvms, initialize);
     }
-    MethodHandle accessor =
-        reads ? JdkInternals.LOOKUP.unreflectGetter(own) : JdkInternals.LOOKUP.unreflectSetter(own);
     return MethodHandles.collectArguments(accessor, 0, statics);
+  }
+
+  /** Of the one field alone: the classes of others may not be there. Null if it has none. */
+  private static @Nullable MethodHandle accessor(
+      Class<?> holder, String name, Class<?> type, boolean reads) {
+    try {
+      return reads
+          ? JdkInternals.LOOKUP.findGetter(holder, name, type)
+          : JdkInternals.LOOKUP.findSetter(holder, name, type);
+    } catch (NoSuchFieldException | IllegalAccessException sharedByAll) {
+      return null;
+    }
   }
 
   /** What {@code VarHandles.makeFieldHandle} returns. */

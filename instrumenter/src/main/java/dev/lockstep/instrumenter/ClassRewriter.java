@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.instrumenter.code.LateLinks;
 import dev.lockstep.instrumenter.code.MadeClass;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
@@ -145,7 +146,10 @@ public final class ClassRewriter {
     StaticsRewriter statics = new StaticsRewriter(node, facts, lookup);
     Optional<MadeClass> holder = statics.rewrite();
     int version = allowStaticMethods(node, holder.isPresent());
-    ClassContext context = new ClassContext(settings, lookup, facts, version & 0xFFFF);
+    int major = version & 0xFFFF;
+    LateLinks links =
+        lookup.hidden() ? LateLinks.ofHidden(facts.name()) : new LateLinks(facts.name(), major);
+    ClassContext context = new ClassContext(settings, lookup, facts, major, links);
     List<String> coarse = new ArrayList<>();
     MethodForms forms = new MethodForms(node, context, both, coarse);
     for (int i = 0, count = node.methods.size(); i < count; i++) {

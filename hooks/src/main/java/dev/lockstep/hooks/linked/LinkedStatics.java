@@ -12,6 +12,7 @@ import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
+import jdk.internal.misc.Unsafe;
 
 /**
  * Static fields, and the initialisation of classes, where rewriting could not know which class a
@@ -33,18 +34,100 @@ public final class LinkedStatics {
   public static CallSite get(
       Lookup caller, String name, MethodType type, Class<?> owner, String field)
       throws ReflectiveOperationException {
-    Member resolved = resolve(StaticFields.GET_STATIC, owner, field, type.returnType());
-    MethodHandle jvms =
-        JdkInternals.LOOKUP.findStaticGetter(
-            resolved.getDeclaringClass(), field, type.returnType());
-    return site(jvms, StaticFields.GET_STATIC, resolved, type);
+    return new ConstantCallSite(getter(owner, field, type.returnType()).asType(type));
+  }
+
+  private static MethodHandle getter(Class<?> owner, String field, Class<?> type)
+      throws ReflectiveOperationException {
+    Member resolved = resolve(StaticFields.GET_STATIC, owner, field, type);
+    Class<?> declaring = resolved.getDeclaringClass();
+    MethodHandle jvms = JdkInternals.LOOKUP.findStaticGetter(declaring, field, type);
+    return StaticFields.handle(
+        jvms, JdkInternals.LOOKUP, StaticFields.GET_STATIC, declaring, resolved);
+  }
+
+  /**
+   * Links a read of a static field whose class the caller may not access: it is put into a static
+   * field of the caller.
+   *
+   * @param name that of the caller's field
+   * @param descriptor the type of both fields
+   */
+  public static CallSite fetch(
+      Lookup caller, String name, MethodType type, Class<?> owner, String field, String descriptor)
+      throws ReflectiveOperationException {
+    try {
+      Class<?> value = valueType(descriptor, caller.lookupClass(), owner);
+      MethodHandle keep = JdkInternals.LOOKUP.findStaticSetter(caller.lookupClass(), name, value);
+      return new ConstantCallSite(
+          MethodHandles.collectArguments(keep, 0, getter(owner, field, value)));
+    } catch (TypeNotPresentException absent) {
+      return new ConstantCallSite(initializer(declaring(owner, field, descriptor)));
+    }
+  }
+
+  /** The class of a field's values, as the caller knows it, or else the field's owner. */
+  private static Class<?> valueType(String descriptor, Class<?> caller, Class<?> owner) {
+    try {
+      return typeOf(descriptor, caller.getClassLoader());
+    } catch (TypeNotPresentException unknown) {
+      return typeOf(descriptor, owner.getClassLoader());
+    }
+  }
+
+  /** Which class has a field whose own class is not there, so that it is null. */
+  private static Class<?> declaring(Class<?> owner, String field, String descriptor) {
+    for (Class<?> type = owner; type != null; type = type.getSuperclass()) {
+      if (declares(type, field)) {
+        return type;
+      }
+    }
+    throw new NoSuchFieldError(
+        "Class %s does not have member field '%s %s'"
+            .formatted(owner.getName(), descriptor, field));
+  }
+
+  /** Asks for the field alone: reflection needs the classes of all. */
+  private static boolean declares(Class<?> type, String field) {
+    try {
+      long _ = Unsafe.getUnsafe().objectFieldOffset(type, field);
+      return true;
+    } catch (InternalError hasNone) {
+      return false;
+    }
+  }
+
+  /** Initialises a class for the process. */
+  private static MethodHandle initializer(Class<?> type) throws ReflectiveOperationException {
+    Class<?> holder = Members.nearestHolder(type);
+    if (holder == null) {
+      Unsafe.getUnsafe().ensureClassInitialized(type);
+      return MethodHandles.zero(void.class);
+    }
+    return Members.statics(holder).asType(MethodType.methodType(void.class));
+  }
+
+  private static Class<?> typeOf(String descriptor, ClassLoader loader) {
+    return MethodType.fromMethodDescriptorString("()" + descriptor, loader).returnType();
   }
 
   /** Links a write of a static field: {@code putstatic owner.field}. */
   public static CallSite put(
       Lookup caller, String name, MethodType type, Class<?> owner, String field)
       throws ReflectiveOperationException {
-    Class<?> valueType = type.parameterType(0);
+    return put(caller, type, owner, field, type.parameterType(0));
+  }
+
+  /** Links a write of a static field whose class, of this descriptor, the caller may not access. */
+  public static CallSite put(
+      Lookup caller, String name, MethodType type, Class<?> owner, String field, String descriptor)
+      throws ReflectiveOperationException {
+    return put(caller, type, owner, field, valueType(descriptor, caller.lookupClass(), owner));
+  }
+
+  private static CallSite put(
+      Lookup caller, MethodType type, Class<?> owner, String field, Class<?> valueType)
+      throws ReflectiveOperationException {
     Member resolved = resolve(StaticFields.PUT_STATIC, owner, field, valueType);
     if (Modifier.isFinal(resolved.getModifiers())) {
       throw new IllegalAccessError(
@@ -54,13 +137,13 @@ public final class LinkedStatics {
     }
     MethodHandle jvms =
         JdkInternals.LOOKUP.findStaticSetter(resolved.getDeclaringClass(), field, valueType);
-    return site(jvms, StaticFields.PUT_STATIC, resolved, type);
-  }
-
-  private static CallSite site(MethodHandle jvms, byte kind, Member field, MethodType type)
-      throws ReflectiveOperationException {
-    Class<?> declaring = field.getDeclaringClass();
-    MethodHandle own = StaticFields.handle(jvms, JdkInternals.LOOKUP, kind, declaring, field);
+    MethodHandle own =
+        StaticFields.handle(
+            jvms,
+            JdkInternals.LOOKUP,
+            StaticFields.PUT_STATIC,
+            resolved.getDeclaringClass(),
+            resolved);
     return new ConstantCallSite(own.asType(type));
   }
 
@@ -78,9 +161,9 @@ public final class LinkedStatics {
         holder == null
             ? MethodHandles.identity(int.class)
             : JdkInternals.LOOKUP.findStatic(holder, "touch", type);
-    long bytes = instanceBytes(made);
+    long bytes = thousandthsPerByte == 0 ? 0 : instanceBytes(made);
     return new ConstantCallSite(
-        bytes == 0 || thousandthsPerByte == 0
+        bytes == 0
             ? touch
             : MethodHandles.filterReturnValue(
                 touch, MethodHandles.insertArguments(CHARGE, 1, bytes, thousandthsPerByte)));
