@@ -172,7 +172,10 @@ class ArchitectureTest {
   /** An array's node is in its hash code. */
   private static final String PLACES = "dev.lockstep.hooks.memory.Places";
 
-  /** One at a time runs, when the carrier says. */
+  /** One at a time runs, the one that has the turn. */
+  private static final String CARRIER_THREADS = "dev.lockstep.kernel.jvm.CarrierThreads";
+
+  /** The same. */
   private static final String TASK_THREAD = "dev.lockstep.kernel.jvm.TaskThread";
 
   /** As the JDK: the hook in {@code Thread.start} makes it a task. */
@@ -221,7 +224,7 @@ class ArchitectureTest {
               Thread.class,
               "start",
               USE_A_TASK,
-              Set.of(HASH_GENERATOR, TASK_THREAD, SHUTDOWN, JVM_HOOKS)),
+              Set.of(HASH_GENERATOR, CARRIER_THREADS, TASK_THREAD, SHUTDOWN, JVM_HOOKS)),
           new BannedCall(
               System.class,
               "identityHashCode",

@@ -9,6 +9,7 @@ import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.InOrder;
+import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.messages.Transport;
 import dev.lockstep.kernel.process.NodePrograms;
 import dev.lockstep.kernel.schedule.Carrier;
@@ -37,7 +38,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Puts a simulated machine together and runs a program on it, once.
  *
- * <p>Everything happens on the thread that calls {@link #run}: tasks are continuations on it.
+ * <p>Tasks are continuations on threads of the run, of which one at a time goes on. The one that
+ * calls {@link #run} waits for them: a task may never leave the thread that it is on.
  */
 public final class Simulator {
   private final SimulatorSettings settings;
@@ -49,6 +51,7 @@ public final class Simulator {
   private final Operations operations;
   private final Nodes nodes;
   private final Kernel kernel;
+  private long stackBytes = CarrierThreads.STACK_BYTES;
 
   /**
    * A machine, switched off.
@@ -123,6 +126,16 @@ public final class Simulator {
     carrier.watch(witness);
   }
 
+  /** The threads on which tasks go on have stacks that are so large. */
+  public void setStackBytes(long bytes) {
+    stackBytes = bytes;
+  }
+
+  /** The thread that goes on with the run now; null before it has begun. */
+  public @Nullable Thread thread() {
+    return carrier.thread();
+  }
+
   /** The latest time that any processor came to. */
   public long lastTick() {
     return nodes.lastTick();
@@ -161,7 +174,7 @@ public final class Simulator {
 
   private RunResult simulate(IntFunction<Task.Body> main) {
     start(main);
-    operations.runAll();
+    operations.runAll(stackBytes);
     RunResult result = result();
     kernel.tasks().recordStop();
     if (tracing.isOn()) {

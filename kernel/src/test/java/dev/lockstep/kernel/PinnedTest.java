@@ -11,24 +11,23 @@ import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Outside;
 import dev.lockstep.hooks.Threads;
 import dev.lockstep.hooks.Ticks;
-import dev.lockstep.kernel.messages.Messages;
-import dev.lockstep.kernel.schedule.CannotSuspendError;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.PostableEvent;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Code that the JVM itself calls, such as a static initialiser, can't be suspended. */
+/**
+ * Code that the JVM itself calls, such as a static initialiser, stays on its thread while it waits.
+ */
 class PinnedTest {
   /** Compiled once; each test defines it anew, as a hidden class, to have it initialised. */
   static final class Initialised {
@@ -148,70 +147,103 @@ class PinnedTest {
     assertEquals("bcda", order.toString());
   }
 
-  record Operation(String what, Runnable call) {
-    @Override
-    public String toString() {
-      return what;
-    }
-  }
-
-  static final List<Operation> OPERATIONS_THAT_WAIT =
-      List.of(
-          new Operation(
-              "wait for a message of type 1 for pid 5",
-              () -> {
-                Messages messages = kernel().messages();
-                MemorySegment buffer = MemorySegment.ofArray(new int[1]);
-                messages.receive("recvw", messages.open("copen", 5), 1, buffer, 4);
-              }),
-          new Operation("wait for tick 107 (tsleep)", () -> kernel().tasks().sleep("tsleep", 100)),
-          new Operation(
-              "wait for event 0100000", () -> kernel().locks().await(new PostableEvent())),
-          new Operation("end", () -> kernel().tasks().exit(1)));
-
   @ParameterizedTest
-  @FieldSource("OPERATIONS_THAT_WAIT")
-  void an_operation_that_has_to_wait_fails_the_program(Operation operation) {
-    TestMachine.Run run =
+  @ValueSource(ints = {1, 7})
+  void an_operation_that_has_to_wait_there_lets_others_go_on(int timeslice) {
+    completed(
         new TestMachine()
-            .timeslice(0)
+            .timeslice(timeslice)
             .run(
                 () -> {
-                  compute(7);
-                  try {
-                    inInitializer(operation.call());
-                    log("went on");
-                  } finally {
-                    kernel().log(1, "finally");
-                    log("finally");
-                  }
-                });
-    RunResult.Failed failed = assertInstanceOf(RunResult.Failed.class, run.result());
-    assertEquals(7, failed.tick());
-    assertEquals(0, failed.task().id());
+                  PostableEvent event = new PostableEvent();
+                  fork(
+                      () -> {
+                        inInitializer(
+                            () -> {
+                              kernel().tasks().sleep("tsleep", 100);
+                              log("slept");
+                              kernel().locks().await(event);
+                              log("posted");
+                            });
+                        log("outside");
+                      });
+                  fork(
+                      () -> {
+                        compute(50);
+                        log("other");
+                        compute(100);
+                        kernel().locks().post(event);
+                        log("post");
+                        compute(5);
+                        log("end");
+                      });
+                }));
     assertEquals(
-        "task 0 on the host would have to "
-            + operation.what()
-            + " here, at tick 7, but the JVM itself called this code (while loading or initialising"
-            + " a class, or from native code) and can't be suspended: move the call out of there",
-        failed.failure().getMessage());
-    assertEquals(List.of(), log);
+        List.of(
+            "other at 50",
+            "slept at 100",
+            "post at 150",
+            "posted at 150",
+            "outside at 150",
+            "end at 155"),
+        log);
   }
 
   @Test
-  void an_operation_before_whose_turn_others_come_fails_the_program() {
-    TestMachine.Run run =
+  void many_wait_there_at_once_and_go_on_in_any_order() {
+    completed(
         new TestMachine()
             .timeslice(0)
             .run(
                 () -> {
-                  fork(() -> compute(5));
+                  for (int i = 0; i < 20; i++) {
+                    int ticks = 1 + i * 7 % 20;
+                    fork(
+                        () -> {
+                          inInitializer(() -> kernel().tasks().sleep("tsleep", ticks));
+                          kernel().tasks().sleep("tsleep", 100);
+                          inInitializer(() -> kernel().tasks().sleep("tsleep", ticks));
+                          log.add(String.valueOf(clock()));
+                        });
+                  }
+                }));
+    assertEquals(IntStream.rangeClosed(1, 20).mapToObj(i -> "" + (100 + 2 * i)).toList(), log);
+  }
+
+  @Test
+  void an_operation_there_waits_for_its_turn() {
+    completed(
+        new TestMachine()
+            .timeslice(0)
+            .run(
+                () -> {
+                  fork(
+                      () -> {
+                        compute(5);
+                        kernel().log(1, "first");
+                        log("first");
+                      });
                   compute(7);
-                  inInitializer(() -> kernel().log(1, "too early"));
+                  inInitializer(() -> kernel().log(1, "second"));
+                  log("second");
+                }));
+    assertEquals(List.of("first at 5", "second at 7"), log);
+  }
+
+  @Test
+  void who_waits_there_for_ever_is_told_of_as_any_other() {
+    TestMachine.Run run =
+        new TestMachine()
+            .run(
+                () -> {
+                  compute(7);
+                  inInitializer(() -> kernel().locks().await(new PostableEvent()));
+                  log("never");
                 });
-    RunResult.Failed failed = assertInstanceOf(RunResult.Failed.class, run.result());
-    assertInstanceOf(CannotSuspendError.class, failed.failure());
-    assertEquals(List.of(), run.events(TraceEvent.Logged.class));
+    RunResult.Deadlocked deadlock = assertInstanceOf(RunResult.Deadlocked.class, run.result());
+    assertEquals(7, deadlock.tick());
+    assertEquals(1, deadlock.tasks().size());
+    assertEquals(List.of(), log);
   }
 
   @ParameterizedTest
@@ -289,7 +321,7 @@ class PinnedTest {
                     inInitializer(() -> out.println(clock()));
                   }
                 }));
-    assertEquals("100\n200\n", printed());
+    assertEquals("100\n", printed());
   }
 
   @Test
@@ -311,25 +343,6 @@ class PinnedTest {
                   kernel().processes().kill("load0", 0);
                 }));
     assertEquals("alive\n", printed());
-  }
-
-  @Test
-  void a_program_that_catches_the_error_does_not_get_further() {
-    TestMachine.Run run =
-        new TestMachine()
-            .run(
-                () -> {
-                  try {
-                    inInitializer(() -> kernel().tasks().sleep("tsleep", 1));
-                  } catch (CannotSuspendError e) {
-                    log.add("caught");
-                  }
-                  kernel().log(1, "never");
-                  log.add("went on");
-                });
-    assertInstanceOf(RunResult.Failed.class, run.result());
-    assertEquals(List.of("caught"), log);
-    assertEquals(List.of(), run.events(TraceEvent.Logged.class));
   }
 
   @Test
@@ -407,7 +420,7 @@ class PinnedTest {
   }
 
   @Test
-  void uncounted_programs_flick_and_fail_in_the_same_way() {
+  void uncounted_programs_wait_there_too() {
     TestMachine.Run run =
         new TestMachine()
             .uncounted()
@@ -420,10 +433,11 @@ class PinnedTest {
                         kernel().flick();
                         log("inside");
                         kernel().tasks().sleep("tsleep", 10);
+                        log("slept");
                       });
                 });
-    assertInstanceOf(RunResult.Failed.class, run.result());
-    assertEquals(List.of("inside at 0"), log);
+    completed(run);
+    assertEquals(List.of("other at 0", "inside at 0", "slept at 10"), log);
   }
 
   // Initialisers that belong to no process: the constants of enums.

@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.JvmHooks;
 import dev.lockstep.kernel.schedule.RunResult;
 import java.time.Duration;
@@ -10,17 +11,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The one thread that all tasks of a run share, from its start to its end, also where the JVM ends
- * before.
- */
+/** The thread that waits for a run, from its start to its end, also where the JVM ends before. */
 final class Carrier implements AutoCloseable {
-  /**
-   * Stack of the thread: what a task's own calls may take. The operating system only gives what is
-   * touched.
-   */
-  private static final long STACK_BYTES = 256L << 20;
-
   /** What a nested call may take: its own frame, those of the JDK around it, and its suspension. */
   private static final long BYTES_OF_CALL = 1 << 10;
 
@@ -33,6 +25,7 @@ final class Carrier implements AutoCloseable {
   private final RunOutputs outputs;
   private final BooleanSupplier isInterrupted;
   private volatile Optional<RunWitness> witness = Optional.empty();
+  private final long stackBytes;
   private final Thread thread;
   private final Thread atExit = new Thread(this::endEarly);
   private final AtomicReference<@Nullable RunResult> result = new AtomicReference<>();
@@ -54,8 +47,8 @@ final class Carrier implements AutoCloseable {
     this.simulation = simulation;
     this.outputs = outputs;
     this.isInterrupted = isInterrupted;
-    long stackBytes = STACK_BYTES + stackDepth * BYTES_OF_CALL;
-    this.thread = new Thread(null, this::simulate, "lockstep", stackBytes);
+    this.stackBytes = CarrierThreads.STACK_BYTES + stackDepth * BYTES_OF_CALL;
+    this.thread = new Thread(null, this::simulate, CarrierThreads.NAME, 0);
     thread.setContextClassLoader(simulation.loader());
   }
 
@@ -94,7 +87,7 @@ final class Carrier implements AutoCloseable {
 
   private void simulate() {
     try {
-      result.set(simulation.run(witness));
+      result.set(simulation.run(witness, stackBytes));
     } catch (Throwable failure) {
       defect.set(failure);
     } finally {
@@ -116,7 +109,7 @@ final class Carrier implements AutoCloseable {
   }
 
   private boolean isExiting() {
-    return Arrays.stream(thread.getStackTrace())
+    return Arrays.stream(simulation.thread(thread).getStackTrace())
         .anyMatch(frame -> frame.getClassName().equals("java.lang.Shutdown"));
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import java.io.IOException;
@@ -10,11 +11,11 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Stays with the thread that the simulation runs on: lets its output appear, shows the run to who
- * observes it, and notices if it waits for ever.
+ * Stays with the thread that goes on with a simulation: lets its output appear, shows the run to
+ * who observes it, and notices if it waits for ever.
  *
- * <p>All tasks share this thread. If it waits in the JVM itself, in a real monitor or a real {@code
- * wait()}, no other task can ever end that; only another thread of the program could.
+ * <p>One task at a time goes on. If its thread waits in the JVM itself, in a real monitor or a real
+ * {@code wait()}, no other task can ever end that; only another thread of the program could.
  *
  * <p>Where a debugger can look, the thread waits for the threads of its tasks, and these for
  * whoever sits in front of it: then only output appears.
@@ -28,10 +29,11 @@ final class CarrierWatch {
   /** So many looks at a thread that should end. */
   private static final int INTERRUPTED_AFTER = 20;
 
-  /** The JVM's own threads, which wake nobody of the program. */
+  /** The JVM's own threads, and ours, which wake nobody of the program. */
   private static final Set<String> JVM_THREADS =
       Set.of(
           "main",
+          CarrierThreads.NAME,
           "Reference Handler",
           "Finalizer",
           "Signal Dispatcher",
@@ -40,7 +42,7 @@ final class CarrierWatch {
           "VirtualThread-unblocker",
           "Attach Listener");
 
-  private final Thread carrier;
+  private final Thread caller;
   private final Simulation simulation;
   private final StandardStreams streams;
   private final RunObserver observer;
@@ -49,13 +51,13 @@ final class CarrierWatch {
   private int looks;
 
   /**
-   * Stays with {@code carrier}.
+   * Stays with a simulation.
    *
-   * @param simulation what it carries
+   * @param caller who waits for its end
    */
   CarrierWatch(
-      Thread carrier, Simulation simulation, StandardStreams streams, RunObserver observer) {
-    this.carrier = carrier;
+      Thread caller, Simulation simulation, StandardStreams streams, RunObserver observer) {
+    this.caller = caller;
     this.simulation = simulation;
     this.streams = streams;
     this.observer = observer;
@@ -78,11 +80,11 @@ final class CarrierWatch {
   private List<StackTraceElement> placeAtEnd(BooleanSupplier isInterrupted)
       throws InterruptedException {
     int interruptedFor = 0;
-    while (!carrier.join(Duration.ofMillis(INTERVAL_MILLIS))) {
+    while (!caller.join(Duration.ofMillis(INTERVAL_MILLIS))) {
       if (isInterrupted.getAsBoolean()) {
         simulation.interrupt();
         if (++interruptedFor > INTERRUPTED_AFTER) {
-          return Arrays.asList(carrier.getStackTrace());
+          return Arrays.asList(carrier().getStackTrace());
         }
         continue;
       }
@@ -120,7 +122,7 @@ final class CarrierWatch {
   }
 
   private void showUncounted(long operations) {
-    observer.uncounted(millis(), operations, () -> ProgramStack.of(carrier.getStackTrace()));
+    observer.uncounted(millis(), operations, () -> ProgramStack.of(carrier().getStackTrace()));
   }
 
   private boolean isStuck() {
@@ -128,19 +130,23 @@ final class CarrierWatch {
       looks = 0;
       return false;
     }
-    List<StackTraceElement> now = Arrays.asList(carrier.getStackTrace());
+    List<StackTraceElement> now = Arrays.asList(carrier().getStackTrace());
     looks = now.equals(place) ? looks + 1 : 0;
     place = now;
     return looks >= STUCK_AFTER && waits() && !hasOthers();
   }
 
   private boolean waits() {
-    Thread.State state = carrier.getState();
+    Thread.State state = carrier().getState();
     return state == Thread.State.BLOCKED || state == Thread.State.WAITING;
   }
 
   private boolean hasOthers() {
     return Thread.getAllStackTraces().keySet().stream()
-        .anyMatch(thread -> thread != carrier && !JVM_THREADS.contains(thread.getName()));
+        .anyMatch(thread -> !JVM_THREADS.contains(thread.getName()));
+  }
+
+  private Thread carrier() {
+    return simulation.thread(caller);
   }
 }

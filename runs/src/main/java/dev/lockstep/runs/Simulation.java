@@ -37,11 +37,12 @@ final class Simulation {
   }
 
   /**
-   * Runs the program to its end, on the thread that calls.
+   * Runs the program to its end, which the calling thread waits for.
    *
    * @param witness sees which way it goes
+   * @param stackBytes how large the stacks are on which tasks go on
    */
-  RunResult run(Optional<RunWitness> witness) {
+  RunResult run(Optional<RunWitness> witness, long stackBytes) {
     ProcessBodies bodies =
         new ProcessBodies(plan, program, main, () -> CarrierHashes.begin(plan.seed()));
     Simulator switchedOn =
@@ -52,6 +53,7 @@ final class Simulation {
             bodies,
             outputs.schedules().policy(),
             outputs.recorder().orElse(null));
+    switchedOn.setStackBytes(stackBytes);
     outputs.onFailure(switchedOn::abort);
     simulator = Optional.of(switchedOn);
     outputs.redirect(witness);
@@ -82,6 +84,15 @@ final class Simulation {
   /** What finds the program's classes. */
   ClassLoader loader() {
     return program.loader();
+  }
+
+  /**
+   * The thread of the JVM that goes on with it now.
+   *
+   * @param caller who has called {@link #run}
+   */
+  Thread thread(Thread caller) {
+    return simulator.flatMap(begun -> Optional.ofNullable(begun.thread())).orElse(caller);
   }
 
   boolean hasBegun() {

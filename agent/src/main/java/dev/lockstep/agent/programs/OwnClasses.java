@@ -16,7 +16,10 @@ final class OwnClasses {
   private final ClassLoader loader;
   private final boolean isCounted;
   private final Object process = process();
-  private final Thread carrier = SharedSecrets.getJavaLangAccess().currentCarrierThread();
+
+  /** All threads that go on with the simulation have it. */
+  private final long carrierNumber =
+      SharedSecrets.getJavaLangAccess().currentCarrierThread().threadId();
 
   /**
    * Those of the process that calls.
@@ -42,7 +45,7 @@ final class OwnClasses {
       return process() == process;
     }
     return !isCounted
-        && Thread.currentThread() != carrier
+        && Thread.currentThread().threadId() != carrierNumber
         && (isOwn(definer) || isOwn(Thread.currentThread().getContextClassLoader()));
   }
 

@@ -24,12 +24,6 @@ public final class JdkThreads {
   /** Above those of the JVM's own threads. */
   private static final long FIRST_NUMBER = 1_000_000;
 
-  /**
-   * Stack of a thread that is started: as much as tasks have on the carrier. The operating system
-   * only gives what is touched.
-   */
-  private static final long STACK_BYTES = 256L << 20;
-
   private static final int RUNNABLE = 5;
   private static final int TERMINATED = 2;
   private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
@@ -78,9 +72,10 @@ public final class JdkThreads {
    * @param execution the task's
    */
   public static Thread forTask(String name, int number, long seed, TaskContinuation execution) {
-    Thread thread = new Thread(null, execution.threadBody(), name, STACK_BYTES, false);
+    Thread thread =
+        new Thread(null, execution.threadBody(), name, CarrierThreads.STACK_BYTES, false);
     thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
-    UNSAFE.putLong(thread, NUMBER, FIRST_NUMBER + number);
+    number(thread, FIRST_NUMBER + number);
     settle(thread, number, seed);
     if (execution.threadBody() == null) {
       setStatus(thread, RUNNABLE); // The JVM does so where the thread is started.
@@ -91,8 +86,13 @@ public final class JdkThreads {
   /** A thread of the kernel's own for a task; it does nothing by itself. */
   public static Thread named(String name, long number) {
     Thread thread = new Thread(null, null, name, 0, false);
-    UNSAFE.putLong(thread, NUMBER, number);
+    number(thread, number);
     return thread;
+  }
+
+  /** Gives a thread that was not started another number. */
+  static void number(Thread thread, long number) {
+    UNSAFE.putLong(thread, NUMBER, number);
   }
 
   /**

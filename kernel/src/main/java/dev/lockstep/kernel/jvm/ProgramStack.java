@@ -55,6 +55,15 @@ public final class ProgramStack {
     return innermost(stack).map(StackTraceElement::toString).orElse("");
   }
 
+  /** The same of a stack that was taken. */
+  public static String place(StackTraceElement[] stack) {
+    return of(stack).stream()
+        .filter(frame -> !isJdks(frame.getClassName()))
+        .findFirst()
+        .map(StackTraceElement::toString)
+        .orElse("");
+  }
+
   /** The innermost place in the program's own classes, if there is one. */
   public static Optional<StackTraceElement> innermost(Stream<StackFrame> stack) {
     return stack

@@ -1,8 +1,14 @@
 package dev.lockstep.kernel.jvm;
 
 import dev.lockstep.hooks.CurrentThread;
+import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.hooks.StackRoom;
+import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.Continuation;
 import jdk.internal.vm.ContinuationScope;
@@ -13,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * The suspended or running execution of a task.
  *
  * <p>A continuation costs 83 ns for a yield and a run, a platform thread thousands
- * (docs/decisions/tasks-are-continuations.md). It can't be suspended while a native frame is on its
- * stack, such as the JVM's when it initialises a class: then {@link #suspend} says so.
+ * (docs/decisions/tasks-are-continuations.md). It can't be taken off the stack while a native frame
+ * is there, such as the JVM's when it loads a class: then its thread keeps it, and others go on.
  */
 public class TaskContinuation extends Continuation {
   static final ContinuationScope SCOPE = new ContinuationScope("lockstep");
@@ -22,6 +28,8 @@ public class TaskContinuation extends Continuation {
   /** The method under which a task's frames begin. */
   static final String ENTRY = "runBody";
 
+  private static final StackWalker WALKER =
+      StackWalker.getInstance(StackWalker.Option.SHOW_HIDDEN_FRAMES);
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final long TAIL = UNSAFE.objectFieldOffset(Continuation.class, "tail");
   private static final long CHUNK_WORDS = UNSAFE.objectFieldOffset(StackChunk.class, "size");
@@ -32,6 +40,9 @@ public class TaskContinuation extends Continuation {
 
   private static final int MOST_DOUBLINGS = 16;
   private static final int FEWEST_BETWEEN_LOOKS = 1000;
+
+  /** Who keeps it, while it is suspended with its frames on the stack. */
+  private volatile @Nullable Thread keeper;
 
   private boolean pinned;
   private boolean isTooDeep;
@@ -86,13 +97,16 @@ public class TaskContinuation extends Continuation {
   }
 
   /**
-   * Suspends the running task; false if its stack does not allow it, and it goes on.
+   * Suspends the running task; false if its stack is too deep for that, and it goes on.
    *
    * <p>The fences are for the compiler: HotSpot's C2 does not know that other tasks run inside the
    * yield, and would keep values of fields that it read or wrote before, in the kernel and in the
    * program. They cost no instruction on x86.
+   *
+   * @param thread the task's own
+   * @param mustWait whether it can't go on; else it also does if the JVM initialises a class in it
    */
-  public boolean suspend() {
+  public boolean suspend(CarrierThreads carriers, Thread thread, boolean mustWait) {
     pinned = false;
     isTooDeep = --suspensionsToLook < 0 && holdsTooMuch();
     if (isTooDeep) {
@@ -105,18 +119,58 @@ public class TaskContinuation extends Continuation {
       isTooDeep = true;
       return failed();
     }
-    VarHandle.acquireFence();
     failures = 0;
-    return !pinned;
+    if (pinned) {
+      HashGenerator.Words here = HashGenerator.words();
+      if (!mustWait && isInInitializer()) {
+        HashGenerator.goTo(here);
+        return false;
+      }
+      keepPinned(carriers, thread, here);
+    }
+    VarHandle.acquireFence();
+    return true;
+  }
+
+  /** Light locks that the task holds belong to the stack of this thread. */
+  private void keepPinned(CarrierThreads carriers, Thread thread, HashGenerator.Words here) {
+    RealMonitors.inflate();
+    Thread carrier = carriers.holder();
+    CurrentThread.set(carrier, carrier);
+    keep(carriers, here);
+    CurrentThread.set(carrier, thread);
+  }
+
+  /** The thread that the task runs on keeps it until its next turn. */
+  final void keep(CarrierThreads carriers, HashGenerator.Words here) {
+    keeper = carriers.holder();
+    carriers.keep(here);
+    keeper = null;
+  }
+
+  /**
+   * The thread of the JVM that keeps the task, which is suspended, with its frames on its stack;
+   * null where they lie in the heap.
+   */
+  public final @Nullable Thread keeper() {
+    return keeper;
   }
 
   /**
    * Runs until the task is suspended or over.
    *
-   * @param carrier the thread that calls
    * @param thread the task's own
    */
-  public void resume(Thread carrier, Thread thread) {
+  public void resume(CarrierThreads carriers, Thread thread) {
+    Thread keptBy = keeper;
+    if (keptBy == null) {
+      resumeOn(carriers.holder(), thread);
+    } else {
+      carriers.passTo(keptBy, HashGenerator.words());
+    }
+  }
+
+  private void resumeOn(Thread carrier, Thread thread) {
     CurrentThread.set(carrier, thread);
     try {
       VarHandle.releaseFence();
@@ -157,8 +211,43 @@ public class TaskContinuation extends Continuation {
     return UNSAFE.getInt(chunk, CHUNK_WORDS) - UNSAFE.getInt(chunk, CHUNK_TOP);
   }
 
+  /** Whether the JVM initialises a class: who wants that class too waits in the JVM itself. */
+  static boolean isInInitializer() {
+    return WALKER.walk(new Initialises());
+  }
+
+  private static final class Initialises implements Function<Stream<StackFrame>, Boolean> {
+    @Override
+    public Boolean apply(Stream<StackFrame> stack) {
+      Iterator<StackFrame> frames = stack.iterator();
+      String method = "";
+      while (frames.hasNext() && !method.equals(ENTRY)) {
+        method = frames.next().getMethodName();
+        if (method.equals("<clinit>")) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
   @Override
   protected void onPinned(Pinned reason) {
     pinned = true;
+  }
+
+  /** The frames under the one that waits for the task's turn. */
+  @Override
+  public StackTraceElement[] getStackTrace() {
+    Thread keptBy = keeper;
+    if (keptBy == null) {
+      return super.getStackTrace();
+    }
+    StackTraceElement[] all = keptBy.getStackTrace();
+    int first = 0;
+    while (!all[first].getClassName().equals(TaskContinuation.class.getName())) {
+      first++;
+    }
+    return Arrays.copyOfRange(all, first, all.length);
   }
 }

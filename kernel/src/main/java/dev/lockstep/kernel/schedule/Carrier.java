@@ -6,6 +6,7 @@ import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.hooks.places.CallPlace;
+import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.ProgramStack;
@@ -15,17 +16,22 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs tasks on the one carrier thread, and lets them give it back.
+ * Runs tasks, one at a time, on threads of the JVM, and lets them give these back.
  *
  * <p>Which task runs is not decided here: the {@link Timeline} does that.
  */
 public final class Carrier {
   private final Ending ending;
 
-  @SuppressWarnings("NullAway.Init") // begin() sets it
-  private Thread thread;
+  @SuppressWarnings("NullAway.Init") // run() sets it
+  private volatile CarrierThreads threads;
 
   private @Nullable Task current;
+
+  /** Where the task that runs was when it got the carrier. */
+  @SuppressWarnings("NullAway.Init") // resume() sets it
+  private Processor processor;
+
   private long turns;
   private @Nullable Memory currentMemory;
 
@@ -51,9 +57,21 @@ public final class Carrier {
     this.isKnown = isKnown;
   }
 
-  /** From here on the calling thread is the carrier. */
-  void begin() {
-    thread = Thread.currentThread();
+  /**
+   * Runs tasks on threads of their own.
+   *
+   * @param stackBytes how large the stack of each is
+   * @param goOn goes on with the run from wherever it is, and returns when it is over
+   */
+  void run(long stackBytes, Runnable goOn) {
+    threads = new CarrierThreads(stackBytes, goOn);
+    threads.run();
+  }
+
+  /** The thread of the JVM that goes on now; null before the run. Other threads may ask. */
+  public @Nullable Thread thread() {
+    CarrierThreads known = threads;
+    return known == null ? null : known.holder();
   }
 
   /** From here on somebody sees which way the run goes. */
@@ -95,12 +113,8 @@ public final class Carrier {
     return current;
   }
 
-  /**
-   * Runs a task until it gives the carrier back.
-   *
-   * @return whether it is ready and wants the carrier again
-   */
-  boolean resume(Task task) {
+  /** Runs a task until it gives the carrier back; then {@link #takeBack} has to follow. */
+  void resume(Task task) {
     if (witness != null) {
       witness.goesOn(task.processor.tick(), task.toString(), task.place());
     }
@@ -110,26 +124,39 @@ public final class Carrier {
     enter(task.memory);
     StackRoom.depth = task.callDepth;
     CallPlace.current = task.callPlace;
-    Processor processor = task.processor;
+    processor = task.processor;
     if (Places.areKept()) {
       Places.enter(processor.node());
     }
     if (isKnown) {
-      JdkThreads.lend(thread, task.thread);
+      Thread keeper = task.continuation.keeper();
+      JdkThreads.lend(keeper == null ? threads.holder() : keeper, task.thread);
     }
-    try {
-      task.continuation.resume(thread, task.thread);
-    } finally {
-      if (isKnown) {
-        JdkThreads.takeBack(task.thread);
-      }
-      task.callDepth = StackRoom.depth;
-      task.callPlace = CallPlace.current;
-      if (Places.areKept()) {
-        processor.nearReferences += Places.takeNear();
-      }
-      current = null;
+    task.continuation.resume(threads, task.thread);
+  }
+
+  /**
+   * Takes what the task that ran has left. It may have run on another thread, which keeps it: so
+   * nothing here is known from {@link #resume}.
+   *
+   * @return where it ran
+   */
+  Processor takeBack() {
+    Task task = running();
+    if (isKnown) {
+      JdkThreads.takeBack(task.thread);
     }
+    task.callDepth = StackRoom.depth;
+    task.callPlace = CallPlace.current;
+    if (Places.areKept()) {
+      processor.nearReferences += Places.takeNear();
+    }
+    current = null;
+    return processor;
+  }
+
+  /** Whether the task that gave the carrier back is ready and wants it again. */
+  boolean staysReady() {
     return staysReady;
   }
 
@@ -168,6 +195,7 @@ public final class Carrier {
 
   /** Does something as if {@code task} did it, as far as the JDK can tell. */
   void actAs(Task task, Runnable action) {
+    Thread thread = threads.holder();
     CurrentThread.set(thread, task.thread);
     try {
       action.run();
@@ -223,12 +251,14 @@ public final class Carrier {
   }
 
   /** Gives the carrier back and stays ready; false if the stack does not allow it. */
-  @SuppressWarnings("NullAway") // a task runs
   boolean suspendReady() {
-    Task task = current;
+    return suspendReady(running(), true);
+  }
+
+  private boolean suspendReady(Task task, boolean mustWait) {
     staysReady = true;
     task.become(TaskState.READY);
-    boolean suspended = suspend(task);
+    boolean suspended = suspend(task, mustWait);
     if (!suspended) {
       task.become(TaskState.RUNNING);
     }
@@ -237,17 +267,18 @@ public final class Carrier {
 
   /**
    * The same at the end of a slice. What a class of the JDK locks may be every process's, and only
-   * those of this one are kept out of there while the task is suspended.
+   * those of this one are kept out of there while the task is suspended. A class that the JVM
+   * initialises keeps others waiting in the JVM itself.
    */
   boolean preempt() {
     Task task = running();
-    return !(task.hasJdkLocks() && task.memory.isOfOneTask()) && suspendReady();
+    return !(task.hasJdkLocks() && task.memory.isOfOneTask()) && suspendReady(task, false);
   }
 
   /** The same for a task that is blocked or over. */
   @SuppressWarnings("NullAway") // a task runs
   boolean suspend() {
-    return suspend(current);
+    return suspend(current, true);
   }
 
   /** The running task is blocked or over: it will not want the carrier again by itself. */
@@ -272,13 +303,13 @@ public final class Carrier {
     return error;
   }
 
-  private static boolean suspend(Task task) {
+  private boolean suspend(Task task, boolean mustWait) {
     if (!task.hasJdkLocks()) {
-      return task.continuation.suspend();
+      return task.continuation.suspend(threads, task.thread, mustWait);
     }
     RealMonitors.inflate();
     task.memory.addHolder(task);
-    boolean suspended = task.continuation.suspend();
+    boolean suspended = task.continuation.suspend(threads, task.thread, mustWait);
     task.jdkLocks().goOn(task.processor.tick());
     return suspended;
   }

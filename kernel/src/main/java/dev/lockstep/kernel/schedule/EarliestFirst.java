@@ -196,8 +196,24 @@ public final class EarliestFirst extends Timeline {
     if (slices.areGivenTo(processor.current) && slices.isUsedUp(processor.current, processor)) {
       processor.isSliceOver = true;
     } else if (!carrier.blocksAtTurn(processor.current)) {
+      clock.stopAgain(processor.current.clockStops);
       carrier.resume(processor.current);
+      takeBack();
+      return;
     }
+    goesOn(processor);
+  }
+
+  @Override
+  void takeBack() {
+    Task task = carrier.current();
+    if (task != null) {
+      task.clockStops = task.continuation.keeper() == null ? 0 : clock.stops();
+      goesOn(carrier.takeBack());
+    }
+  }
+
+  private void goesOn(Processor processor) {
     if (!processor.isIdle()) {
       queue.add(processor);
     }

@@ -51,10 +51,13 @@ public final class Operations {
     nothingInterrupts = true;
   }
 
-  /** Runs on the calling thread until nothing can go on, or somebody calls {@link #stop}. */
-  public void runAll() {
-    carrier.begin();
-    timeline.runAll();
+  /**
+   * Returns when nothing can go on, or somebody has called {@link #stop}.
+   *
+   * @param stackBytes how large the stacks of the threads are that it is done on, one at a time
+   */
+  public void runAll(long stackBytes) {
+    carrier.run(stackBytes, timeline::goOnFromHere);
   }
 
   // How operations begin and end.

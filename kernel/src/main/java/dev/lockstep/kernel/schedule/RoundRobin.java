@@ -164,8 +164,17 @@ public final class RoundRobin extends Timeline {
   @SuppressWarnings("NullAway") // a processor whose turn it is has a task
   void dispatch(Processor processor) {
     processor.setClock(clock);
-    if (carrier.resume(processor.current)) {
-      turns.add(processor);
+    carrier.resume(processor.current);
+    takeBack();
+  }
+
+  @Override
+  void takeBack() {
+    if (carrier.current() != null) {
+      Processor processor = carrier.takeBack();
+      if (carrier.staysReady()) {
+        turns.add(processor);
+      }
     }
   }
 

@@ -71,6 +71,9 @@ public final class Task {
   /** Where in the program it last called out of it, while it is suspended. */
   int callPlace;
 
+  /** How deep it is in code that no process pays for, while it is suspended there. */
+  int clockStops;
+
   private long seeds;
   private TaskState state = TaskState.READY;
 
@@ -280,7 +283,9 @@ public final class Task {
 
   /** The same, of the innermost call of the program's own; empty if there is none. */
   String place() {
-    return continuation.stackWalker().walk(ProgramStack::place);
+    return continuation.keeper() == null
+        ? continuation.stackWalker().walk(ProgramStack::place)
+        : ProgramStack.place(continuation.getStackTrace());
   }
 
   /** It is over; its processor and its memory have one task less. */

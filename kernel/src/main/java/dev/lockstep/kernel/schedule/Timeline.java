@@ -12,6 +12,15 @@ public abstract class Timeline {
   /** Lets what is ready and what will happen follow each other, until nothing can go on. */
   abstract void runAll();
 
+  /** Goes on from wherever the run is: a task may just have given the carrier back. */
+  final void goOnFromHere() {
+    takeBack();
+    runAll();
+  }
+
+  /** Takes the carrier back from the task that ran, if one did. */
+  abstract void takeBack();
+
   /** The clock of the processor whose task runs. */
   abstract long now();
 

@@ -86,9 +86,21 @@ public final class TickClock {
     }
   }
 
+  /** How often it was stopped, and not resumed since. */
+  public int stops() {
+    return stops;
+  }
+
+  /** Stops it as often as it was. */
+  public void stopAgain(int times) {
+    for (int i = 0; i < times; i++) {
+      stop();
+    }
+  }
+
   /**
-   * Resumes it, however often it was stopped: it stops only inside initialisers that the JVM calls,
-   * where no task is suspended, so when another one goes on, an exception has left the initialiser.
+   * Resumes it, however often it was stopped: it stops only inside initialisers that the JVM calls.
+   * Another task goes on, so this one waits in there, or an exception has left the initialiser.
    */
   public void resumeAtOnce() {
     if (stops > 0) {

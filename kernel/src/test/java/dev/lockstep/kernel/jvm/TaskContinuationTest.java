@@ -18,14 +18,14 @@ class TaskContinuationTest {
   private final List<Boolean> deep = new ArrayList<>();
   private final List<Boolean> shallow = new ArrayList<>();
   private TaskContinuation task;
+  private CarrierThreads carriers;
 
   @Test
   void a_task_that_is_back_from_deep_calls_can_be_suspended_however_deep_it_was() throws Exception {
     task = TaskContinuation.of(this::goDeepAndComeBack);
-    Thread carrier = new Thread(null, this::carryOut, "carrier", STACK_BYTES);
+    carriers = new CarrierThreads(STACK_BYTES, this::carryOut);
 
-    carrier.start();
-    carrier.join();
+    carriers.run();
 
     assertEquals(List.of(true, false), deep.stream().distinct().toList());
     assertEquals(List.of(true), shallow.stream().distinct().toList());
@@ -33,7 +33,7 @@ class TaskContinuationTest {
 
   private void carryOut() {
     while (!task.isDone()) {
-      task.resume(Thread.currentThread(), Thread.currentThread());
+      task.resume(carriers, Thread.currentThread());
     }
   }
 
@@ -52,7 +52,7 @@ class TaskContinuationTest {
 
   private void suspend(List<Boolean> done) {
     for (int i = 0; i < TRIES; i++) {
-      done.add(task.suspend());
+      done.add(task.suspend(carriers, Thread.currentThread(), true));
     }
   }
 }
