@@ -130,8 +130,9 @@ final class CarrierWatch {
       looks = 0;
       return false;
     }
-    List<StackTraceElement> now = Arrays.asList(carrier().getStackTrace());
-    looks = now.equals(place) ? looks + 1 : 0;
+    StackTraceElement[] stack = carrier().getStackTrace();
+    List<StackTraceElement> now = Arrays.asList(stack);
+    looks = now.equals(place) && !CarrierThreads.isAboutToGoOn(stack) ? looks + 1 : 0;
     place = now;
     return looks >= STUCK_AFTER && waits() && !hasOthers();
   }

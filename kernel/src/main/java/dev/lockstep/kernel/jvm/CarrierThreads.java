@@ -71,6 +71,11 @@ public final class CarrierThreads {
     return holder;
   }
 
+  /** Whether a thread with this stack has just got the turn, and will go on. */
+  public static boolean isAboutToGoOn(StackTraceElement[] stack) {
+    return stack.length > 1 && stack[1].getClassName().equals(CarrierThreads.class.getName());
+  }
+
   /** Has all of it done by other threads; throws what they met. */
   public void run() {
     give(fresh(), HashGenerator.words());

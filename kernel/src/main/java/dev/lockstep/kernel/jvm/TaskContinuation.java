@@ -25,11 +25,20 @@ import org.jspecify.annotations.Nullable;
 public class TaskContinuation extends Continuation {
   static final ContinuationScope SCOPE = new ContinuationScope("lockstep");
 
+  /** How much a task has to be suspended. */
+  public enum Need {
+    /** It has run for a short time only, and could go on. */
+    MAY,
+    /** It could go on. */
+    SHOULD,
+    /** It can't go on. */
+    MUST
+  }
+
   /** The method under which a task's frames begin. */
   static final String ENTRY = "runBody";
 
-  private static final StackWalker WALKER =
-      StackWalker.getInstance(StackWalker.Option.SHOW_HIDDEN_FRAMES);
+  static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.SHOW_HIDDEN_FRAMES);
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final long TAIL = UNSAFE.objectFieldOffset(Continuation.class, "tail");
   private static final long CHUNK_WORDS = UNSAFE.objectFieldOffset(StackChunk.class, "size");
@@ -44,7 +53,7 @@ public class TaskContinuation extends Continuation {
   /** Who keeps it, while it is suspended with its frames on the stack. */
   private volatile @Nullable Thread keeper;
 
-  private boolean pinned;
+  boolean pinned;
   private boolean isTooDeep;
   private int failures;
   private int triesToPutOff;
@@ -97,21 +106,22 @@ public class TaskContinuation extends Continuation {
   }
 
   /**
-   * Suspends the running task; false if its stack is too deep for that, and it goes on.
+   * Suspends the running task; false if its stack is too deep for that, or it isn't worth a thread,
+   * and it goes on.
    *
    * <p>The fences are for the compiler: HotSpot's C2 does not know that other tasks run inside the
    * yield, and would keep values of fields that it read or wrote before, in the kernel and in the
    * program. They cost no instruction on x86.
    *
    * @param thread the task's own
-   * @param mustWait whether it can't go on; else it also does if the JVM initialises a class in it
+   * @param need how much it has to be suspended where only a thread can keep it
    */
-  public boolean suspend(CarrierThreads carriers, Thread thread, boolean mustWait) {
-    pinned = false;
+  public boolean suspend(CarrierThreads carriers, Thread thread, Need need) {
     isTooDeep = --suspensionsToLook < 0 && holdsTooMuch();
     if (isTooDeep) {
       return failed();
     }
+    pinned = false;
     VarHandle.releaseFence();
     try {
       Continuation.yield(SCOPE);
@@ -122,7 +132,7 @@ public class TaskContinuation extends Continuation {
     failures = 0;
     if (pinned) {
       HashGenerator.Words here = HashGenerator.words();
-      if (!mustWait && isInInitializer()) {
+      if (!isWorthKeeping(need)) {
         HashGenerator.goTo(here);
         return false;
       }
@@ -211,11 +221,12 @@ public class TaskContinuation extends Continuation {
     return UNSAFE.getInt(chunk, CHUNK_WORDS) - UNSAFE.getInt(chunk, CHUNK_TOP);
   }
 
-  /** Whether the JVM initialises a class: who wants that class too waits in the JVM itself. */
-  static boolean isInInitializer() {
-    return WALKER.walk(new Initialises());
+  /** Who wants a class too that the JVM initialises for this task waits in the JVM itself. */
+  static boolean isWorthKeeping(Need need) {
+    return need == Need.MUST || (need == Need.SHOULD && !WALKER.walk(new Initialises()));
   }
 
+  /** Whether the JVM initialises a class. */
   private static final class Initialises implements Function<Stream<StackFrame>, Boolean> {
     @Override
     public Boolean apply(Stream<StackFrame> stack) {

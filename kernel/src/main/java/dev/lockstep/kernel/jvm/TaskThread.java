@@ -2,6 +2,11 @@ package dev.lockstep.kernel.jvm;
 
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HashGenerator;
+import java.lang.StackWalker.StackFrame;
+import java.util.Iterator;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import jdk.internal.vm.Continuation;
 
 /**
  * The execution of a task on a thread of the JVM for itself, which is what debuggers understand
@@ -63,15 +68,48 @@ final class TaskThread extends TaskContinuation {
     }
   }
 
+  /**
+   * Where in doubt, the continuation is suspended, and at once resumed, which tells whether it can
+   * be. It can't be done always: a debugger's step over a call gets lost there.
+   */
   @Override
-  public boolean suspend(CarrierThreads ofRun, Thread ofTask, boolean mustWait) {
+  public boolean suspend(CarrierThreads ofRun, Thread ofTask, Need need) {
     HashGenerator.Words here = HashGenerator.words();
-    if (!mustWait && isInInitializer()) {
+    if (need != Need.MUST && isPinned() && !isWorthKeeping(need)) {
       HashGenerator.goTo(here);
       return false;
     }
     keep(ofRun, here);
     return true;
+  }
+
+  private boolean isPinned() {
+    pinned = false;
+    return WALKER.walk(new MayBePinned()) && !Continuation.yield(SCOPE) && pinned;
+  }
+
+  /** Whether the task is in a native method, or in what the JVM itself calls. */
+  private static final class MayBePinned implements Function<Stream<StackFrame>, Boolean> {
+    @Override
+    public Boolean apply(Stream<StackFrame> stack) {
+      Iterator<StackFrame> frames = stack.iterator();
+      StackFrame frame = frames.next();
+      while (!frame.getMethodName().equals(ENTRY)) {
+        if (frame.isNativeMethod() || isCalledByJvm(frame)) {
+          return true;
+        }
+        frame = frames.next();
+      }
+      return false;
+    }
+
+    /** While it initialises, loads or links. */
+    private static boolean isCalledByJvm(StackFrame frame) {
+      String method = frame.getMethodName();
+      return method.equals("<clinit>")
+          || method.equals("loadClass")
+          || frame.getClassName().equals("java.lang.invoke.MethodHandleNatives");
+    }
   }
 
   /** What the JDK does at the end of a thread is over before another task runs. */

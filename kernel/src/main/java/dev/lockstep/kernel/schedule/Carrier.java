@@ -11,6 +11,7 @@ import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.jvm.RealMonitors;
+import dev.lockstep.kernel.jvm.TaskContinuation.Need;
 import dev.lockstep.kernel.trace.Witness;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -252,13 +253,13 @@ public final class Carrier {
 
   /** Gives the carrier back and stays ready; false if the stack does not allow it. */
   boolean suspendReady() {
-    return suspendReady(running(), true);
+    return suspendReady(running(), Need.MUST);
   }
 
-  private boolean suspendReady(Task task, boolean mustWait) {
+  private boolean suspendReady(Task task, Need need) {
     staysReady = true;
     task.become(TaskState.READY);
-    boolean suspended = suspend(task, mustWait);
+    boolean suspended = suspend(task, need);
     if (!suspended) {
       task.become(TaskState.RUNNING);
     }
@@ -266,19 +267,21 @@ public final class Carrier {
   }
 
   /**
-   * The same at the end of a slice. What a class of the JDK locks may be every process's, and only
-   * those of this one are kept out of there while the task is suspended. A class that the JVM
-   * initialises keeps others waiting in the JVM itself.
+   * The same where the task need not wait. What a class of the JDK locks may be every process's,
+   * and only those of this one are kept out of there while the task is suspended.
+   *
+   * @param ranLong whether it is worth while to keep a thread for it, where there is no other way
    */
-  boolean preempt() {
+  boolean preempt(boolean ranLong) {
     Task task = running();
-    return !(task.hasJdkLocks() && task.memory.isOfOneTask()) && suspendReady(task, false);
+    return !(task.hasJdkLocks() && task.memory.isOfOneTask())
+        && suspendReady(task, ranLong ? Need.SHOULD : Need.MAY);
   }
 
   /** The same for a task that is blocked or over. */
   @SuppressWarnings("NullAway") // a task runs
   boolean suspend() {
-    return suspend(current, true);
+    return suspend(current, Need.MUST);
   }
 
   /** The running task is blocked or over: it will not want the carrier again by itself. */
@@ -303,13 +306,13 @@ public final class Carrier {
     return error;
   }
 
-  private boolean suspend(Task task, boolean mustWait) {
+  private boolean suspend(Task task, Need need) {
     if (!task.hasJdkLocks()) {
-      return task.continuation.suspend(threads, task.thread, mustWait);
+      return task.continuation.suspend(threads, task.thread, need);
     }
     RealMonitors.inflate();
     task.memory.addHolder(task);
-    boolean suspended = task.continuation.suspend(threads, task.thread, mustWait);
+    boolean suspended = task.continuation.suspend(threads, task.thread, need);
     task.jdkLocks().goOn(task.processor.tick());
     return suspended;
   }

@@ -30,6 +30,11 @@ public final class EarliestFirst extends Timeline {
   /** How many operations a task may leave behind it to be done. */
   private static final int MOST_PUT_OFF = 100;
 
+  /**
+   * So long a task at least runs where a thread has to be kept for it, and nothing makes it wait.
+   */
+  private static final long LEAST_KEPT_TICKS = 1000;
+
   /** In so many ticks no calls fill the stack. */
   private static final long FEW_TICKS = 10_000;
 
@@ -393,7 +398,7 @@ public final class EarliestFirst extends Timeline {
     }
     processor.enqueue(task);
     processor.give(next);
-    if (carrier.preempt()) {
+    if (preempt()) {
       return true;
     }
     processor.takeBack(task);
@@ -524,8 +529,13 @@ public final class EarliestFirst extends Timeline {
   /** What an endless computation leaves to be done before it may be its end. */
   private void letOthersCatchUp(Task task, Processor processor) {
     if (task.memory.isOfOneTask() && isEarly(processor)) {
-      carrier.preempt();
+      preempt();
     }
+  }
+
+  /** Gives the carrier back, if the stack allows that; the task need not wait. */
+  private boolean preempt() {
+    return carrier.preempt(clock.now() - resumedTick >= LEAST_KEPT_TICKS);
   }
 
   /** What is earlier goes first, as it may make a task ready that then has the next slice. */
@@ -536,7 +546,7 @@ public final class EarliestFirst extends Timeline {
     }
     if (isEarly(processor) || isOpen(processor)) {
       processor.isSliceOver = true;
-      if (carrier.preempt()) {
+      if (preempt()) {
         return;
       }
     }
@@ -578,7 +588,7 @@ public final class EarliestFirst extends Timeline {
   private void passOn(Task task, Processor processor, Why why) {
     Task next = exchanged(task, processor, why);
     processor.give(next);
-    if (!carrier.preempt()) {
+    if (!preempt()) {
       processor.shared().takeBack(task, next, processor);
       processor.give(task);
     }

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.jvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.jvm.TaskContinuation.Need;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,7 @@ class TaskContinuationTest {
 
   private void suspend(List<Boolean> done) {
     for (int i = 0; i < TRIES; i++) {
-      done.add(task.suspend(carriers, Thread.currentThread(), true));
+      done.add(task.suspend(carriers, Thread.currentThread(), Need.MUST));
     }
   }
 }
