@@ -198,6 +198,12 @@ final class JdkTable {
                   "addHandler",
                   "threads/LogHandlers.add(Ljava/util/logging/Logger;"
                       + "Ljava/util/logging/Handler;)V"),
+          in("java.util.logging.LogManager")
+              .neededBy(LOGGING)
+              .because("a thread of the JDK would call the program's own manager")
+              .call(
+                  "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V",
+                  "threads/LogHandlers.addCleaner(Ljava/lang/Runtime;Ljava/lang/Thread;)V"),
           locking("java.util.logging.StreamHandler").neededBy(LOGGING, SYSTEM_LOGGER),
           locking("java.util.logging.MemoryHandler").neededBy(LOGGING),
           locking("jdk.internal.logger.SimpleConsoleLogger").neededBy(SYSTEM_LOGGER),

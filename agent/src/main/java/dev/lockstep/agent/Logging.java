@@ -23,9 +23,12 @@ final class Logging {
         && !Unsafe.getUnsafe().shouldBeInitialized(LogManager.class);
   }
 
-  /** What a program did is undone, and its handlers are closed, as at the JVM's end. */
+  /**
+   * What a program did is undone, and its handlers are closed, as at the JVM's end. A manager that
+   * is the program's own has ended with it: its code runs in no other run.
+   */
   static void reset() {
-    if (!IS_OTHERS && isUsed()) {
+    if (!IS_OTHERS && isUsed() && isJdks(LogManager.getLogManager())) {
       LogManager manager = LogManager.getLogManager();
       manager.reset();
       try {
@@ -34,5 +37,9 @@ final class Logging {
         throw new UncheckedIOException(unreadable);
       }
     }
+  }
+
+  private static boolean isJdks(LogManager manager) {
+    return manager.getClass() == LogManager.class;
   }
 }

@@ -66,6 +66,35 @@ class LoadingIT {
     assertEquals(expected, at.agent("timeslice=0", "Loaders.java"));
   }
 
+  /** The JVM has one such manager: this run needs a JVM of its own. */
+  @Test
+  void a_manager_of_logs_that_is_the_programs_own_ends_with_the_program() throws Exception {
+    at.source(
+        "Managers",
+        """
+
+        import java.util.logging.*;
+
+        public class Managers {
+          public static class Own extends LogManager {
+            static int resets;
+            @Override public void reset() {
+              System.out.println("reset " + ++resets + " by " + Thread.currentThread().getName());
+              super.reset();
+            }
+          }
+          public static void main(String[] args) {
+            System.setProperty("java.util.logging.manager", "Managers$Own");
+            System.out.println(LogManager.getLogManager().getClass().getName());
+          }
+        }
+        """);
+
+    assertEquals(
+        new Ended(0, "reset 1 by main\nManagers$Own\nreset 2 by Logging-Cleaner\n", ""),
+        at.alone().run("Managers.java"));
+  }
+
   @Test
   void a_source_file_has_the_preview_features_of_the_jvm() throws Exception {
     String preview =

@@ -50,6 +50,18 @@ public final class LogHandlers implements Runnable {
     }
   }
 
+  /**
+   * A manager has its cleaner started at the JVM's end, where no task runs: one that is the
+   * program's own has it at the program's.
+   */
+  public static void addCleaner(Runtime runtime, Thread cleaner) {
+    if (Threads.isTask() && System.getProperty("java.util.logging.manager") != null) {
+      Threads.addShutdownHook(runtime, cleaner);
+    } else {
+      runtime.addShutdownHook(cleaner);
+    }
+  }
+
   /** The JDK adds such a one itself, when somebody logs for the first time in the JVM. */
   private static boolean isJdksAlone(Handler handler) {
     Class<?> type = handler.getClass();

@@ -41,11 +41,16 @@ record JarFiles(Map<String, JarFile> byName) {
   }
 
   /** The version of what a program is made of first. */
-  String version(Program program) {
-    return files(program.jars().getFirst()).getFirst().version();
+  String version(Program program) throws IOException {
+    return program.app().isPresent()
+        ? program.app().get().version()
+        : files(program.jars().getFirst()).getFirst().version();
   }
 
   String classPath(Program program) {
+    if (program.app().isPresent()) {
+      return String.join(File.pathSeparator, program.jars());
+    }
     return program.jars().stream()
         .flatMap(name -> files(name).stream())
         .map(JarFile::path)

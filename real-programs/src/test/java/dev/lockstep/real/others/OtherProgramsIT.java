@@ -54,19 +54,34 @@ final class OtherProgramsIT {
     Path root = folder.resolve(program.name().replaceAll("[^A-Za-z0-9]", "-"));
     Place place = new Place(root, installation, jars, program);
     Ended plain = place.plain();
-    Ended simulated = place.simulated();
-    Ended again = place.simulated();
+    Ended simulated = place.simulated("");
+    Ended again = place.simulated("");
 
     String different = different(plain.outcome(), simulated.outcome(), program.differs());
     ROWS.put(program.name(), Page.row(program, jars.version(program), plain, simulated, different));
     if (ALL) {
       writePage();
     }
+    String otherwise = ALL ? otherWays(place, plain.outcome()) : "";
     assertAll(
         () -> assertEquals(program.status(), plain.outcome().status(), plain.outcome().err()),
         () -> assertEquals("", different),
+        () -> assertEquals("", otherwise),
         () -> assertEquals("", simulated.outcome().differences(again.outcome())),
         () -> assertEquals(List.of(), idle(program, plain.outcome(), simulated.outcome())));
+  }
+
+  /** In what it differs when it runs with other options. */
+  private static String otherWays(Place place, Outcome plain) throws Exception {
+    StringBuilder text = new StringBuilder();
+    for (String way : place.program().ways()) {
+      Outcome outcome = place.simulated(way).outcome();
+      String different = different(plain, outcome, place.program().differs());
+      if (!different.isEmpty()) {
+        text.append(way).append(": ").append(different);
+      }
+    }
+    return text.toString();
   }
 
   private static String different(Outcome plain, Outcome simulated, Map<String, String> differs) {

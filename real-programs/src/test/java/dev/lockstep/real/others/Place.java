@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -29,14 +30,24 @@ record Place(Path root, Installation installation, JarFiles jars, Program progra
     List<String> words = new ArrayList<>(List.of(installation.java()));
     words.addAll(List.of("-Duser.timezone=UTC", "-Duser.language=en", "-Duser.country="));
     words.addAll(jvmOptions());
-    words.addAll(List.of("-cp", jars.classPath(program)));
+    if (runsJar()) {
+      words.add("-jar");
+    }
     return run(words);
   }
 
-  Ended simulated() throws Exception {
-    return run(
-        new ArrayList<>(
-            List.of(installation.script(), "run", "--stats", "-cp", jars.classPath(program))));
+  /** With these options of {@code run}, which have blanks between them. */
+  Ended simulated(String way) throws Exception {
+    List<String> words = new ArrayList<>(List.of(installation.script(), "run", "--stats"));
+    if (!way.isEmpty()) {
+      words.addAll(List.of(way.split(" +")));
+    }
+    return run(words);
+  }
+
+  /** Then the class path is what its manifest says. */
+  private boolean runsJar() {
+    return program.main().endsWith(".jar");
   }
 
   private List<String> jvmOptions() {
@@ -54,6 +65,9 @@ record Place(Path root, Installation installation, JarFiles jars, Program progra
   }
 
   private Ended run(List<String> words) throws Exception {
+    if (!runsJar()) {
+      words.addAll(List.of("-cp", jars.classPath(program)));
+    }
     words.add(program.main());
     words.addAll(jars.arguments(program));
     Path work = prepare();
@@ -87,6 +101,12 @@ record Place(Path root, Installation installation, JarFiles jars, Program progra
       Files.createDirectories(root.resolve(folder));
     }
     Path work = root.resolve("work");
+    if (program.app().isPresent()) {
+      Path built = program.app().get().folder();
+      for (String name : Objects.requireNonNull(built.toFile().list(), built::toString)) {
+        copy(built, name, work);
+      }
+    }
     for (String input : program.inputs()) {
       copy(ProgramList.FOLDER.resolve("inputs"), input, work);
     }
@@ -102,11 +122,15 @@ record Place(Path root, Installation installation, JarFiles jars, Program progra
     }
   }
 
-  private static SortedMap<String, String> files(Path folder) throws IOException {
+  /** What is in its folder, but for what it has been given and has left as it was. */
+  private SortedMap<String, String> files(Path folder) throws IOException {
     SortedMap<String, String> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(folder)) {
       for (Path file : all.filter(Files::isRegularFile).toList()) {
-        files.put(folder.relativize(file).toString(), read(file));
+        Path name = folder.relativize(file);
+        if (program.app().isEmpty() || !program.app().get().has(name, file)) {
+          files.put(name.toString(), read(file));
+        }
       }
     }
     return files;

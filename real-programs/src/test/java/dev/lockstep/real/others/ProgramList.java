@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -19,6 +20,8 @@ final class ProgramList {
       Set.of(
           "name",
           "does",
+          "app",
+          "version",
           "jars",
           "options",
           "main",
@@ -27,6 +30,7 @@ final class ProgramList {
           "input",
           "status",
           "long",
+          "ways",
           "differs");
 
   private ProgramList() {}
@@ -49,6 +53,7 @@ final class ProgramList {
     return new Program(
         text(entry, "name"),
         text(entry, "does"),
+        app(entry),
         words(entry, "jars"),
         words(entry, "options"),
         text(entry, "main"),
@@ -57,7 +62,14 @@ final class ProgramList {
         entry.containsKey("input") ? text(entry, "input") : "",
         entry.get("status") instanceof Integer status ? status : 0,
         entry.get("long") == Boolean.TRUE,
+        words(entry, "ways"),
         differs(entry));
+  }
+
+  private static Optional<App> app(Map<?, ?> entry) {
+    return entry.containsKey("app")
+        ? Optional.of(new App(text(entry, "app"), text(entry, "version")))
+        : Optional.empty();
   }
 
   private static String text(Map<?, ?> entry, String key) {

@@ -1,0 +1,5 @@
+package greeter.api;
+
+public interface Greeter {
+  String greet(String whom);
+}
