@@ -319,11 +319,10 @@ final class ThreadTable {
           timed("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"));
 
   /**
-   * Packages of the JDK with threads that call the program, or wait, in monitors: servers and
-   * clients, beans. Each class of theirs that has a monitor, or asks for the time, is changed when
-   * the JVM loads it, but for those that stand above.
+   * Packages of the JDK with threads that call the program, or wait: servers and clients, beans.
+   * Each class of theirs that asks for the time is changed when the JVM loads it.
    */
-  static final List<String> WITH_MONITORS =
+  static final List<String> TIMED =
       List.of(
           "com/sun/jmx/",
           "java/rmi/",
@@ -335,7 +334,10 @@ final class ThreadTable {
           "sun/net/www/protocol/http/",
           "sun/rmi/");
 
-  /** What is changed in each, as far as it is there. */
+  /** What is changed in each of them, as far as it is there. */
+  static final JdkChange BY_THE_CLOCK = in("*").call(MILLIS, MILLIS_HOOK).call(NANOS, NANOS_HOOK);
+
+  /** What is changed in each class that tells the kernel of its locks, as far as it is there. */
   static final JdkChange IN_MONITORS =
       locking("*")
           .call(WAIT + "()V", AWAIT + ")V")
@@ -345,9 +347,7 @@ final class ThreadTable {
           .call(NOTIFY_ALL, "Threads.signalLocked(" + OBJECT + ")V")
           .call(
               "java/lang/Thread.holdsLock(" + OBJECT + ")Z",
-              "Threads.holdsLockOfJdk(" + OBJECT + ")Z")
-          .call(MILLIS, MILLIS_HOOK)
-          .call(NANOS, NANOS_HOOK);
+              "Threads.holdsLockOfJdk(" + OBJECT + ")Z");
 
   private ThreadTable() {}
 
