@@ -83,6 +83,11 @@ record JdkChange(String type, String why, List<String> mentions, List<HookRow> r
     return rows.stream().anyMatch(row -> row.kind() == Kind.ENTER);
   }
 
+  /** Whether the kernel is told of the class's locks. */
+  boolean tellsLocks() {
+    return rows.stream().anyMatch(row -> row.kind() == Kind.LOCK);
+  }
+
   /** Whether every program may need it. */
   boolean isForAll() {
     return mentions.isEmpty();

@@ -5,6 +5,7 @@ import dev.lockstep.instrumenter.jdk.HookInserter;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -111,14 +112,23 @@ final class LoadedChanges {
   }
 
   private byte[] withHooks(String name, JdkChange change, byte[] bytes) {
-    List<HookRow> further =
-        Stream.of(
-                tellsLocks(name) ? ThreadTable.IN_MONITORS : NONE,
-                isTimed(name) ? ThreadTable.BY_THE_CLOCK : NONE)
-            .flatMap(each -> each.rows().stream())
-            .toList();
-    List<HookRow> possible = change.hasMonitorsOfItsOwn() ? List.of() : further;
-    return HookInserter.insert(bytes, change.rows(), possible);
+    return HookInserter.insert(bytes, change.rows(), further(name, change));
+  }
+
+  private List<HookRow> further(String name, JdkChange change) {
+    List<HookRow> further = new ArrayList<>();
+    if (isTimed(name)) {
+      further.addAll(ThreadTable.BY_THE_CLOCK.rows());
+    }
+    if (tellsLocks(name) && !change.hasMonitorsOfItsOwn()) {
+      if (!change.tellsLocks()) {
+        further.addAll(ThreadTable.LOCKING.rows());
+      }
+      if (ThreadTable.isWokenByTasks(name)) {
+        further.addAll(ThreadTable.IN_MONITORS.rows());
+      }
+    }
+    return further;
   }
 
   /** Changes those that were loaded before anybody asked. */

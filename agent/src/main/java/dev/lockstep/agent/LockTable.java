@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 
 /**
  * Which classes of the JDK tell the kernel of their monitors: all that have some, but for those
@@ -44,14 +45,11 @@ public final class LockTable {
             "java/lang/ClassValue",
             "java/lang/Module",
             "java/lang/ModuleLayer",
-            "java/lang/NamedPackage",
             "jdk/internal/jimage/",
             "jdk/internal/jrtfs/",
             "jdk/internal/loader/AbstractClassLoaderValue",
-            "jdk/internal/loader/BootLoader",
             "jdk/internal/loader/BuiltinClassLoader",
             "jdk/internal/loader/Loader",
-            "jdk/internal/loader/NativeLibraries",
             "jdk/internal/loader/Resource",
             "jdk/internal/module/",
             "sun/instrument/"));
@@ -76,10 +74,8 @@ public final class LockTable {
         List.of(
             "java/lang/ApplicationShutdownHooks",
             "java/lang/Shutdown",
-            "java/lang/Terminator",
             "java/lang/VirtualThread",
             "java/lang/NullPointerException",
-            "java/util/logging/LogManager$Cleaner",
             "jdk/internal/misc/",
             "jdk/internal/perf/"));
     OTHERS.put(
@@ -169,7 +165,7 @@ public final class LockTable {
       for (Path file : files.filter(each -> each.toString().endsWith(".class")).toList()) {
         String path = file.subpath(2, file.getNameCount()).toString();
         String name = path.substring(0, path.length() - ".class".length());
-        if (!isOther(name) && MonitorFinder.hasMonitors(Files.readAllBytes(file))) {
+        if (!isOther(name) && hasMonitors(file)) {
           names.add(name);
         }
       }
@@ -177,6 +173,10 @@ public final class LockTable {
     List<String> lines = new ArrayList<>(List.of(jdk()));
     lines.addAll(names);
     return lines;
+  }
+
+  private static boolean hasMonitors(Path file) throws IOException {
+    return MonitorFinder.hasMonitors(new ClassReader(Files.readAllBytes(file)));
   }
 
   private static String jdk() {

@@ -14,17 +14,17 @@ final class MonitorFinder extends ClassVisitor {
   }
 
   /** Whether the class file has such a block or method. */
-  static boolean hasMonitors(byte[] bytes) {
+  static boolean hasMonitors(ClassReader file) {
     MonitorFinder finder = new MonitorFinder();
-    new ClassReader(bytes).accept(finder, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    file.accept(finder, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     return finder.found;
   }
 
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String generic, String[] exceptions) {
-    int native0 = access & (Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE);
-    found |= native0 == Opcodes.ACC_SYNCHRONIZED;
+    int flags = access & (Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE);
+    found |= flags == Opcodes.ACC_SYNCHRONIZED;
     return new MethodVisitor(Opcodes.ASM9) {
       @Override
       public void visitInsn(int opcode) {

@@ -16,6 +16,7 @@ import static dev.lockstep.agent.JdkTable.THREAD;
 import static dev.lockstep.agent.JdkTable.TRACE;
 import static dev.lockstep.agent.JdkTable.locking;
 
+import dev.lockstep.hooks.threads.JdksOwn;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -337,9 +338,12 @@ final class ThreadTable {
   /** What is changed in each of them, as far as it is there. */
   static final JdkChange BY_THE_CLOCK = in("*").call(MILLIS, MILLIS_HOOK).call(NANOS, NANOS_HOOK);
 
-  /** What is changed in each class that tells the kernel of its locks, as far as it is there. */
+  /** What is changed in each class that tells the kernel of its locks. */
+  static final JdkChange LOCKING = locking("*");
+
+  /** What is changed there where only tasks wait in those locks, as far as it is there. */
   static final JdkChange IN_MONITORS =
-      locking("*")
+      in("*")
           .call(WAIT + "()V", AWAIT + ")V")
           .call(WAIT + "(J)V", AWAIT + "J)V")
           .call(WAIT + "(JI)V", AWAIT + "JI)V")
@@ -349,7 +353,19 @@ final class ThreadTable {
               "java/lang/Thread.holdsLock(" + OBJECT + ")Z",
               "Threads.holdsLockOfJdk(" + OBJECT + ")Z");
 
+  /**
+   * Classes in whose monitors tasks wait for threads of the JVM: for the end of one, for a picture
+   * that such a thread fetches. So do those that have such threads.
+   */
+  private static final List<String> WITH_REAL_WAITS =
+      List.of("java/lang/Thread", "java/awt/MediaTracker", "java/awt/image/PixelGrabber");
+
   private ThreadTable() {}
+
+  /** Whether who waits in a class of this name, as in class files, is woken by tasks alone. */
+  static boolean isWokenByTasks(String name) {
+    return !WITH_REAL_WAITS.contains(name) && !JdksOwn.isNamed(name.replace('/', '.'));
+  }
 
   /** The changes for the system that runs, but for those that are made when a class is loaded. */
   static List<JdkChange> changes() {

@@ -138,7 +138,7 @@ final class JdkTableTest {
 
   static Stream<Place> hooks() {
     Stream<HookRow> inMonitors =
-        Stream.of(ThreadTable.IN_MONITORS, ThreadTable.BY_THE_CLOCK)
+        Stream.of(ThreadTable.LOCKING, ThreadTable.IN_MONITORS, ThreadTable.BY_THE_CLOCK)
             .flatMap(change -> change.rows().stream());
     return Stream.concat(places(), inMonitors.map(row -> new Place("any", row)));
   }
