@@ -33,8 +33,8 @@ import org.objectweb.asm.Type;
  * with the frames that it asks for. Nor does it archive the classes that it makes for a {@code
  * switch} over types, some milliseconds each where one is first reached: the questions are written
  * out. It archives classes of the boot loader only from a jar, so the hooks are copied to one
- * beside. What takes a start time is done ahead: the profiles of machines are read from YAML. A
- * digest of all classes is written into it.
+ * beside. What takes a start time is done ahead: the profiles of machines are read from YAML, and
+ * the classes of the JDK that have locks are listed. A digest of all classes is written into it.
  */
 final class FinishJar {
   private static final int MAJOR_VERSION = 7;
@@ -47,21 +47,22 @@ final class FinishJar {
     try (FileSystem files = FileSystems.newFileSystem(jar);
         URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()})) {
       changeClasses(files, loader);
-      prepareProfiles(files.getPath("/dev/lockstep/machines"), loader);
+      prepare(
+          "dev.lockstep.machines.reader.PreparedLayer",
+          files.getPath("/dev/lockstep/machines"),
+          loader);
+      prepare("dev.lockstep.agent.LockTable", files.getPath("/"), loader);
       copy(files.getPath("/dev/lockstep/hooks"), Path.of(args[1]));
       Files.writeString(files.getPath("/META-INF/lockstep-build"), digest(files.getPath("/")));
     }
   }
 
-  /** With the reader that is in the jar. */
-  private static void prepareProfiles(Path folder, ClassLoader loader) throws IOException {
+  /** With a class that is in the jar. */
+  private static void prepare(String type, Path folder, ClassLoader loader) throws IOException {
     try {
-      loader
-          .loadClass("dev.lockstep.machines.reader.PreparedLayer")
-          .getMethod("prepare", Path.class)
-          .invoke(null, folder);
+      loader.loadClass(type).getMethod("prepare", Path.class).invoke(null, folder);
     } catch (ReflectiveOperationException e) {
-      throw new IOException("profiles can't be prepared", e);
+      throw new IOException(type + " can't be prepared", e);
     }
   }
 

@@ -93,7 +93,7 @@ public final class Agent {
     if (agents != null) {
       add(transformer.behindAgents(), agents.behind(), true);
     }
-    LOADED_CHANGES.settle(given);
+    LOADED_CHANGES.settle(given, ClassCache.none());
     isRewriting = true;
     return () -> {
       isRewriting = false;

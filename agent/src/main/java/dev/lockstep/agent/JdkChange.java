@@ -78,6 +78,16 @@ record JdkChange(String type, String why, List<String> mentions, List<HookRow> r
     return new JdkChange(type, why, mentions, List.copyOf(more));
   }
 
+  /** Whether it has a way of its own with the monitors of the class. */
+  boolean hasMonitorsOfItsOwn() {
+    return rows.stream().anyMatch(row -> row.kind() == Kind.ENTER);
+  }
+
+  /** Whether the kernel is told of the class's locks. */
+  boolean tellsLocks() {
+    return rows.stream().anyMatch(row -> row.kind() == Kind.LOCK);
+  }
+
   /** Whether every program may need it. */
   boolean isForAll() {
     return mentions.isEmpty();

@@ -2,7 +2,6 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.hooks.Hashes;
-import dev.lockstep.instrumenter.jdk.HookInserter;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import java.io.IOException;
 import java.io.InputStream;
@@ -108,7 +107,7 @@ final class JdkChanges {
   private synchronized void changeForAll() {
     pending.addAll(JdkTable.CHANGES);
     makeThose(JdkChange::isForAll);
-    attempt(() -> loadedChanges.settle(instrumentation));
+    attempt(() -> loadedChanges.settle(instrumentation, ClassCache.none()));
     cache = KeptClasses.jdkCache();
   }
 
@@ -159,9 +158,17 @@ final class JdkChanges {
     List<JdkChange> changes = pending.stream().filter(needed).toList();
     if (!changes.isEmpty()) {
       pending.removeIf(needed);
+      if (changes.stream().anyMatch(ThreadTable::isForThreads)) {
+        loadedChanges.beginLocks();
+      }
       attempt(() -> redefine(changes));
     }
     return !changes.isEmpty();
+  }
+
+  /** Changes what was loaded while a transformer was at work, so that none was asked. */
+  synchronized void settleLoaded() {
+    loadedChanges.settleAgain(cache);
   }
 
   /** No class of the program is loaded after one that failed. */
@@ -184,31 +191,21 @@ final class JdkChanges {
   }
 
   /** The class with its hooks. */
-  private static ClassDefinition changed(JdkChange change, ClassCache from) {
+  private ClassDefinition changed(JdkChange change, ClassCache from) {
     Class<?> type = JdkAccess.classNamed(change.type());
-    initializeHooks(change);
-    byte[] changed = from.change(bytesOf(type), as -> HookInserter.insert(as, change.rows()));
+    loadedChanges.begin(change);
+    byte[] changed =
+        from.change(
+            bytesOf(type), loadedChanges.variant(), as -> loadedChanges.withHooks(change, as));
     return new ClassDefinition(type, changed);
-  }
-
-  /** The bytes of a class with its hooks. */
-  static byte[] changed(JdkChange change, byte[] bytes) {
-    initializeHooks(change);
-    return HookInserter.insert(bytes, change.rows());
-  }
-
-  /** The same, where the class may have nothing that is to be changed. */
-  static byte[] changedWherePossible(JdkChange change, byte[] bytes) {
-    initializeHooks(change);
-    return HookInserter.insertWherePossible(bytes, change.rows());
   }
 
   /**
    * Hooks are ready to be called: a task that was the first to come by would have to initialise
    * them, and draw another hash code than on other runs.
    */
-  private static void initializeHooks(JdkChange change) {
-    for (HookRow row : change.rows()) {
+  static void initializeHooks(List<HookRow> rows) {
+    for (HookRow row : rows) {
       Unsafe.getUnsafe().ensureClassInitialized(JdkAccess.classNamed(row.hook().className()));
     }
   }

@@ -1,7 +1,11 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.cache.ClassCache;
+import dev.lockstep.instrumenter.jdk.HookInserter;
+import dev.lockstep.instrumenter.jdk.HookRow;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,18 +15,46 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the changes that are made when their class is loaded, whoever needs it. */
+/**
+ * Makes the changes that are made when their class is loaded, whoever needs it.
+ *
+ * <p>Among them are the hooks at locks ({@link LockTable}), from when there may be a second thread.
+ * What was loaded before is changed then.
+ */
 final class LoadedChanges {
   /** Each class stands here once, and not in {@link JdkTable}. */
   static final List<JdkChange> ALL =
       Stream.of(ClockTable.CHANGES, ThreadTable.WHEN_LOADED).flatMap(List::stream).toList();
 
+  private static final JdkChange NONE = JdkChange.in("*");
+
   private final Map<String, JdkChange> changes = new HashMap<>();
+
+  /** Those of {@link JdkTable}, which are made with the hooks at locks if not before. */
+  private final Map<String, JdkChange> ofTable = new HashMap<>();
+
   private volatile @Nullable Instrumentation instrumentation;
   private final Set<String> changed = ConcurrentHashMap.newKeySet();
 
+  /** Null until there may be a second thread. */
+  private volatile @Nullable LockTable locks;
+
   LoadedChanges() {
     ALL.forEach(change -> changes.put(change.type().replace('.', '/'), change));
+    Stream.of(JdkTable.HASH_TABLES, JdkTable.CHANGES)
+        .flatMap(List::stream)
+        .forEach(change -> ofTable.put(change.type().replace('.', '/'), change));
+  }
+
+  /** There may be a second thread from now on. */
+  void beginLocks() {
+    JdkChanges.initializeHooks(ThreadTable.IN_MONITORS.rows());
+    locks = LockTable.ours();
+  }
+
+  /** Whether the locks of the JDK were begun. */
+  boolean haveLocks() {
+    return locks != null;
   }
 
   /** Whether a class of this name, as in class files, is changed when it is loaded. */
@@ -32,10 +64,16 @@ final class LoadedChanges {
 
   /** All classes that are there are asked so at each start, so there is no stream. */
   private boolean isConcerned(String name) {
-    if (changes.containsKey(name)) {
-      return true;
-    }
-    for (String part : ThreadTable.WITH_MONITORS) {
+    return changes.containsKey(name) || tellsLocks(name) || isTimed(name);
+  }
+
+  private boolean tellsLocks(String name) {
+    LockTable table = locks;
+    return table != null && table.concerns(name);
+  }
+
+  private static boolean isTimed(String name) {
+    for (String part : ThreadTable.TIMED) {
       if (name.startsWith(part)) {
         return true;
       }
@@ -50,22 +88,59 @@ final class LoadedChanges {
    */
   byte[] changed(String name, byte[] bytes) {
     changed.add(name);
+    JdkChange change = changeOf(name);
+    JdkChanges.initializeHooks(change.rows());
+    return withHooks(name, change, bytes);
+  }
+
+  private JdkChange changeOf(String name) {
     JdkChange change = changes.get(name);
-    return change != null
-        ? JdkChanges.changed(change, bytes)
-        : JdkChanges.changedWherePossible(ThreadTable.IN_MONITORS, bytes);
+    return change == null ? ofTable.getOrDefault(name, NONE) : change;
+  }
+
+  /** A change is about to be made that {@link JdkTable} has: nobody has to come back for it. */
+  void begin(JdkChange change) {
+    JdkChanges.initializeHooks(change.rows());
+    if (haveLocks()) {
+      changed.add(change.type().replace('.', '/'));
+    }
+  }
+
+  /** The class with the hooks of a change, and with those at locks, if they have begun. */
+  byte[] withHooks(JdkChange change, byte[] bytes) {
+    return withHooks(change.type().replace('.', '/'), change, bytes);
+  }
+
+  private byte[] withHooks(String name, JdkChange change, byte[] bytes) {
+    return HookInserter.insert(bytes, change.rows(), further(name, change));
+  }
+
+  private List<HookRow> further(String name, JdkChange change) {
+    List<HookRow> further = new ArrayList<>();
+    if (isTimed(name)) {
+      further.addAll(ThreadTable.BY_THE_CLOCK.rows());
+    }
+    if (tellsLocks(name) && !change.hasMonitorsOfItsOwn()) {
+      if (!change.tellsLocks()) {
+        further.addAll(ThreadTable.LOCKING.rows());
+      }
+      if (ThreadTable.isWokenByTasks(name)) {
+        further.addAll(ThreadTable.IN_MONITORS.rows());
+      }
+    }
+    return further;
   }
 
   /** Changes those that were loaded before anybody asked. */
-  void settle(Instrumentation given) {
+  void settle(Instrumentation given, ClassCache cache) {
     instrumentation = given;
-    settleAgain();
+    settleAgain(cache);
   }
 
   /**
    * The same for those that were loaded while a transformer was at work, so that none was asked.
    */
-  void settleAgain() {
+  void settleAgain(ClassCache cache) {
     Instrumentation given = Objects.requireNonNull(instrumentation, "settle comes first");
     if (JdkChanges.MAKES_ARCHIVE) {
       return;
@@ -74,7 +149,7 @@ final class LoadedChanges {
         Stream.of(given.getAllLoadedClasses())
             .filter(LoadedChanges::isJdks)
             .filter(type -> isConcerned(name(type)) && changed.add(name(type)))
-            .flatMap(this::definition)
+            .flatMap(type -> definition(type, cache))
             .toArray(ClassDefinition[]::new);
     if (loaded.length > 0) {
       JdkAccess.redefine(given, loaded);
@@ -83,7 +158,10 @@ final class LoadedChanges {
 
   /** Hidden ones, such as of lambdas, have no class file and no monitors. */
   private static boolean isJdks(Class<?> type) {
-    return type.getModule().getLayer() == ModuleLayer.boot() && !type.isHidden();
+    return type.getModule().getLayer() == ModuleLayer.boot()
+        && !type.isHidden()
+        && !type.isArray()
+        && !type.isPrimitive();
   }
 
   private static String name(Class<?> type) {
@@ -91,9 +169,18 @@ final class LoadedChanges {
   }
 
   /** None for a class that stays the same. */
-  private Stream<ClassDefinition> definition(Class<?> type) {
+  private Stream<ClassDefinition> definition(Class<?> type, ClassCache cache) {
     byte[] bytes = JdkChanges.bytesOf(type);
-    byte[] changed = changed(name(type), bytes);
+    JdkChange change = changeOf(name(type));
+    JdkChanges.initializeHooks(change.rows());
+    LockTable table = locks;
+    ClassCache from = table != null && table.isOfThisJdk() ? cache : ClassCache.none();
+    byte[] changed = from.change(bytes, variant(), as -> withHooks(name(type), change, as));
     return changed == bytes ? Stream.empty() : Stream.of(new ClassDefinition(type, changed));
+  }
+
+  /** Tells what is kept of a class with hooks at its locks from what is kept of one without. */
+  String variant() {
+    return haveLocks() ? "locks" : "";
   }
 }

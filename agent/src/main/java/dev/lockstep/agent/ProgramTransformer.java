@@ -166,7 +166,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 
   private boolean settleAgain(boolean hasLoaded) {
     if (hasLoaded) {
-      loadedChanges.settleAgain();
+      jdkChanges.settleLoaded();
     }
     return hasLoaded;
   }

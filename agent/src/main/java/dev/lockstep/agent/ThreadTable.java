@@ -16,6 +16,7 @@ import static dev.lockstep.agent.JdkTable.THREAD;
 import static dev.lockstep.agent.JdkTable.TRACE;
 import static dev.lockstep.agent.JdkTable.locking;
 
+import dev.lockstep.hooks.threads.JdksOwn;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -360,11 +361,10 @@ final class ThreadTable {
           timed("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"));
 
   /**
-   * Packages of the JDK with threads that call the program, or wait, in monitors: servers and
-   * clients, beans. Each class of theirs that has a monitor, or asks for the time, is changed when
-   * the JVM loads it, but for those that stand above.
+   * Packages of the JDK with threads that call the program, or wait: servers and clients, beans.
+   * Each class of theirs that asks for the time is changed when the JVM loads it.
    */
-  static final List<String> WITH_MONITORS =
+  static final List<String> TIMED =
       List.of(
           "com/sun/jmx/",
           "java/rmi/",
@@ -376,9 +376,15 @@ final class ThreadTable {
           "sun/net/www/protocol/http/",
           "sun/rmi/");
 
-  /** What is changed in each, as far as it is there. */
+  /** What is changed in each of them, as far as it is there. */
+  static final JdkChange BY_THE_CLOCK = in("*").call(MILLIS, MILLIS_HOOK).call(NANOS, NANOS_HOOK);
+
+  /** What is changed in each class that tells the kernel of its locks. */
+  static final JdkChange LOCKING = locking("*");
+
+  /** What is changed there where only tasks wait in those locks, as far as it is there. */
   static final JdkChange IN_MONITORS =
-      locking("*")
+      in("*")
           .call(WAIT + "()V", AWAIT + ")V")
           .call(WAIT + "(J)V", AWAIT + "J)V")
           .call(WAIT + "(JI)V", AWAIT + "JI)V")
@@ -386,11 +392,21 @@ final class ThreadTable {
           .call(NOTIFY_ALL, "Threads.signalLocked(" + OBJECT + ")V")
           .call(
               "java/lang/Thread.holdsLock(" + OBJECT + ")Z",
-              "Threads.holdsLockOfJdk(" + OBJECT + ")Z")
-          .call(MILLIS, MILLIS_HOOK)
-          .call(NANOS, NANOS_HOOK);
+              "Threads.holdsLockOfJdk(" + OBJECT + ")Z");
+
+  /**
+   * Classes in whose monitors tasks wait for threads of the JVM: for the end of one, for a picture
+   * that such a thread fetches. So do those that have such threads.
+   */
+  private static final List<String> WITH_REAL_WAITS =
+      List.of("java/lang/Thread", "java/awt/MediaTracker", "java/awt/image/PixelGrabber");
 
   private ThreadTable() {}
+
+  /** Whether who waits in a class of this name, as in class files, is woken by tasks alone. */
+  static boolean isWokenByTasks(String name) {
+    return !WITH_REAL_WAITS.contains(name) && !JdksOwn.isNamed(name.replace('/', '.'));
+  }
 
   /** The changes for the system that runs, but for those that are made when a class is loaded. */
   static List<JdkChange> changes() {

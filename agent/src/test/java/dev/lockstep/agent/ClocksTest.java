@@ -97,7 +97,7 @@ final class ClocksTest {
     Set<String> changed = changed();
     Set<String> leaks = new TreeSet<>(asking);
     leaks.removeIf(call -> changed.contains(call.substring(call.indexOf('/') + 1)));
-    leaks.removeIf(call -> ThreadTable.WITH_MONITORS.stream().anyMatch(isIn(call)));
+    leaks.removeIf(call -> ThreadTable.TIMED.stream().anyMatch(isIn(call)));
     leaks.removeIf(call -> REAL.values().stream().flatMap(List::stream).anyMatch(real(call)));
     assertEquals(Set.of(), leaks);
   }

@@ -137,14 +137,16 @@ final class JdkTableTest {
   }
 
   static Stream<Place> hooks() {
-    Stream<HookRow> inMonitors = ThreadTable.IN_MONITORS.rows().stream();
+    Stream<HookRow> inMonitors =
+        Stream.of(ThreadTable.LOCKING, ThreadTable.IN_MONITORS, ThreadTable.BY_THE_CLOCK)
+            .flatMap(change -> change.rows().stream());
     return Stream.concat(places(), inMonitors.map(row -> new Place("any", row)));
   }
 
   @Test
-  void each_package_whose_monitors_are_changed_is_there() {
+  void each_package_that_asks_for_the_time_is_there() {
     FileSystem jdk = FileSystems.getFileSystem(URI.create("jrt:/"));
-    for (String name : ThreadTable.WITH_MONITORS) {
+    for (String name : ThreadTable.TIMED) {
       Path places =
           jdk.getPath("/packages", name.substring(0, name.length() - 1).replace('/', '.'));
       assertTrue(Files.exists(places), name);

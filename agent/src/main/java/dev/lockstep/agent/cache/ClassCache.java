@@ -89,12 +89,18 @@ public final class ClassCache implements AutoCloseable {
   public Kept rewrite(
       byte[] original, ClassLookup lookup, Function<ClassLookup, RewrittenClass> rewriting) {
     return keptOr(
-        original, lookup, asked -> new Kept(rewriting.apply(asked), ClassFacts.of(original)));
+        original, "", lookup, asked -> new Kept(rewriting.apply(asked), ClassFacts.of(original)));
   }
 
-  /** The bytes as they were kept, or as {@code change} makes them now. */
-  public byte[] change(byte[] original, UnaryOperator<byte[]> change) {
-    return keptOr(original, NO_LOOKUP, _ -> changed(change.apply(original))).rewritten().bytes();
+  /**
+   * The bytes as they were kept, or as {@code change} makes them now.
+   *
+   * @param variant tells changes of one class from each other
+   */
+  public byte[] change(byte[] original, String variant, UnaryOperator<byte[]> change) {
+    return keptOr(original, variant, NO_LOOKUP, _ -> changed(change.apply(original)))
+        .rewritten()
+        .bytes();
   }
 
   private static Kept changed(byte[] bytes) {
@@ -102,12 +108,12 @@ public final class ClassCache implements AutoCloseable {
   }
 
   private synchronized Kept keptOr(
-      byte[] original, ClassLookup lookup, Function<ClassLookup, Kept> making) {
+      byte[] original, String variant, ClassLookup lookup, Function<ClassLookup, Kept> making) {
     if (path == null || isEarly(original)) {
       return making.apply(lookup);
     }
     open(path);
-    String key = Digests.of(original);
+    String key = Digests.of(original) + variant;
     Kept kept = kept(key, lookup);
     return kept != null ? kept : make(key, lookup, making);
   }

@@ -48,14 +48,24 @@ public final class HookInserter extends ClassVisitor {
   }
 
   /**
-   * The class file with the hooks in it.
+   * The class file with the hooks in it; the same one if none is put in.
    *
    * @throws IllegalStateException if a method that a row names isn't there
    */
   public static byte[] insert(byte[] original, List<HookRow> rows) {
+    return insert(original, rows, List.of());
+  }
+
+  /**
+   * The same with further rows, each where it is possible. Of two for one call, the first list's
+   * counts.
+   */
+  public static byte[] insert(byte[] original, List<HookRow> rows, List<HookRow> wherePossible) {
     ClassReader reader = new ClassReader(original);
     ClassWriter writer = new ClassWriter(reader, 0);
-    Set<HookRow> used = inserted(reader, writer, rows);
+    List<HookRow> all = new ArrayList<>(wherePossible);
+    all.addAll(rows);
+    Set<HookRow> used = inserted(reader, writer, all);
     for (HookRow row : rows) {
       if (row.isExact() && !used.contains(row)) {
         throw new IllegalStateException(
@@ -63,14 +73,7 @@ public final class HookInserter extends ClassVisitor {
                 .formatted(Runtime.version(), row.methods(), reader.getClassName()));
       }
     }
-    return writer.toByteArray();
-  }
-
-  /** The same for a class that may have some of the methods or none: then it stays the same. */
-  public static byte[] insertWherePossible(byte[] original, List<HookRow> rows) {
-    ClassReader reader = new ClassReader(original);
-    ClassWriter writer = new ClassWriter(reader, 0);
-    return inserted(reader, writer, rows).isEmpty() ? original : writer.toByteArray();
+    return used.isEmpty() ? original : writer.toByteArray();
   }
 
   private static Set<HookRow> inserted(ClassReader from, ClassWriter to, List<HookRow> rows) {

@@ -410,8 +410,8 @@ final class HookInserterTest {
 
     assertArrayEquals(
         HookInserter.insert(locking, rows.subList(0, 1)),
-        HookInserter.insertWherePossible(locking, rows));
-    assertSame(other, HookInserter.insertWherePossible(other, rows));
+        HookInserter.insert(locking, List.of(), rows));
+    assertSame(other, HookInserter.insert(other, List.of(), rows));
   }
 
   @Test

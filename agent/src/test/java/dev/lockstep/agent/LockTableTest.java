@@ -1,0 +1,97 @@
+package dev.lockstep.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Each class of the JDK with a monitor tells the kernel of it, or is an exception with a reason.
+ */
+final class LockTableTest {
+  /** All classes of this JDK with monitors. */
+  private static final Set<String> LOCKING = new TreeSet<>();
+
+  private static List<String> list = List.of();
+
+  @BeforeAll
+  static void look() throws IOException {
+    JdkImage.look(
+        List.of("Code"),
+        (name, file) -> {
+          if (MonitorFinder.hasMonitors(file)) {
+            LOCKING.add(file.getClassName());
+          }
+        });
+    list = LockTable.list();
+  }
+
+  @Test
+  void each_class_with_a_monitor_is_listed_or_has_a_reason() {
+    Set<String> listed = new TreeSet<>(LOCKING);
+    listed.removeIf(LockTable::isOther);
+    assertEquals(List.copyOf(listed), list.subList(1, list.size()));
+    assertTrue(listed.size() > 1000, () -> "only " + listed.size());
+  }
+
+  @Test
+  void no_reason_is_given_for_nothing() {
+    List<String> idle =
+        new ArrayList<>(LockTable.OTHERS.values().stream().flatMap(List::stream).toList());
+    idle.removeIf(place -> LOCKING.stream().anyMatch(name -> LockTable.isIn(place, name)));
+    assertEquals(List.of(), idle);
+  }
+
+  @Test
+  void what_calls_the_program_back_is_listed() {
+    LockTable table = LockTable.read(list);
+    for (String name :
+        List.of(
+            "java/lang/ClassLoader",
+            "java/net/URLClassLoader",
+            "java/lang/StringBuffer",
+            "java/lang/Thread",
+            "java/sql/DriverManager",
+            "java/util/ResourceBundle",
+            "java/util/Observable",
+            "java/util/concurrent/CopyOnWriteArrayList",
+            "java/util/concurrent/Phaser",
+            "java/util/logging/Handler",
+            "java/beans/Introspector")) {
+      assertEquals(LOCKING.contains(name), table.concerns(name), name);
+    }
+    assertTrue(table.isOfThisJdk());
+    assertFalse(table.concerns("java/lang/String"));
+    assertFalse(table.concerns("java/util/ArrayList"));
+  }
+
+  @Test
+  void of_another_jdk_any_class_may_have_monitors() {
+    LockTable table = LockTable.read(List.of("17.0.1 Linux", "java/util/Vector"));
+    assertFalse(table.isOfThisJdk());
+    assertTrue(table.concerns("java/util/ArrayList"));
+    assertFalse(table.concerns("java/lang/invoke/MethodHandles"));
+  }
+
+  @Test
+  void a_package_or_a_class_with_what_stands_in_it_is_a_place() {
+    assertTrue(LockTable.isIn("a/b/", "a/b/C"));
+    assertTrue(LockTable.isIn("a/B", "a/B"));
+    assertTrue(LockTable.isIn("a/B", "a/B$C"));
+    assertFalse(LockTable.isIn("a/B", "a/Bc"));
+  }
+
+  @Test
+  void waits_for_threads_of_the_jvm_stay_real() {
+    assertTrue(ThreadTable.isWokenByTasks("java/util/concurrent/Phaser"));
+    assertFalse(ThreadTable.isWokenByTasks("java/lang/Thread"));
+    assertFalse(ThreadTable.isWokenByTasks("sun/awt/image/ImageFetcher"));
+  }
+}
