@@ -15,6 +15,11 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.constantpool.MethodTypeEntry;
+import java.lang.classfile.constantpool.NameAndTypeEntry;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.lang.instrument.ClassFileTransformer;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -210,8 +215,14 @@ final class ProgramTransformer implements ClassFileTransformer {
       }
       told.refused().accept(failure);
     } catch (RewriteDefectException failure) {
+      if (isBroken(bytes)) {
+        return null;
+      }
       told.refused().accept(failure);
     } catch (Throwable failure) {
+      if (isBroken(bytes)) {
+        return null;
+      }
       told.refused().accept(new RewriteDefectException(String.valueOf(name), failure));
     }
     return NO_CLASS;
@@ -270,20 +281,33 @@ final class ProgramTransformer implements ClassFileTransformer {
   }
 
   /**
-   * Whether the JVM refuses to define the class: it reads the constants and where members begin and
-   * end, as this does. It throws what the program may expect where it gave the class to {@code
-   * defineClass}.
+   * Whether the JVM refuses to define the class: it reads the constants, descriptors, and where
+   * members begin and end, as this does. It throws what the program may expect where it gave the
+   * class to {@code defineClass}.
    */
   private static boolean isBroken(byte[] bytes) {
     try {
       ClassModel model = ClassFile.of().parse(bytes);
-      model.constantPool().forEach(_ -> {});
+      model.constantPool().forEach(ProgramTransformer::readType);
       model.fields().forEach(FieldModel::attributes);
+      model.fields().forEach(FieldModel::fieldTypeSymbol);
       model.methods().forEach(MethodModel::attributes);
+      model.methods().forEach(MethodModel::methodTypeSymbol);
       model.attributes();
       return false;
     } catch (IllegalArgumentException unreadable) {
       return true;
+    }
+  }
+
+  /** Throws an {@link IllegalArgumentException} if it is none. */
+  private static void readType(PoolEntry constant) {
+    switch (constant) {
+      case NameAndTypeEntry member when member.type().stringValue().startsWith("(") ->
+          MethodTypeDesc.ofDescriptor(member.type().stringValue());
+      case NameAndTypeEntry field -> ClassDesc.ofDescriptor(field.type().stringValue());
+      case MethodTypeEntry type -> type.asSymbol();
+      default -> {}
     }
   }
 
