@@ -52,7 +52,7 @@ class ComplianceIT {
 
   /** Each check of a table is about one call. */
   @ParameterizedTest
-  @ValueSource(strings = {"BlockingCalls 937", "Told 11"})
+  @ValueSource(strings = {"BlockingCalls 937", "Told 11", "Loaders 66"})
   void each_check_passes(String table) throws Exception {
     String[] words = table.split(" ");
     for (int timeslice : List.of(1, 100)) {
