@@ -470,7 +470,7 @@ class JdkLocksIT {
         """);
 
     assertEquals(
-        new Ended(0, "true w1\ntrue w1\n[0, 0, 1, 1, 2, 2] 11\n", ""),
+        new Ended(0, "true w1\ntrue w1\n[0, 0, 1, 1, 2, 2] 2\n", ""),
         at.run("--timeslice %d Back.java".formatted(timeslice)));
   }
 
