@@ -63,6 +63,11 @@ record JdkChange(String type, String why, List<String> mentions, List<HookRow> r
     return with(Kind.LOCK, "*", taken).with(Kind.UNLOCK, "*", given);
   }
 
+  /** Each time a loop of the class begins anew. */
+  JdkChange loops(String hook) {
+    return with(Kind.LOOP, "*", hook);
+  }
+
   /** In place of each monitor that the class takes, and of each that it gives back, in blocks. */
   JdkChange monitors(String enter, String exit) {
     return with(Kind.ENTER, "*", enter).with(Kind.EXIT, "*", exit);

@@ -64,12 +64,16 @@ final class LoadedChanges {
 
   /** All classes that are there are asked so at each start, so there is no stream. */
   private boolean isConcerned(String name) {
-    return changes.containsKey(name) || tellsLocks(name) || isTimed(name);
+    return changes.containsKey(name) || tellsLocks(name) || mayLoop(name) || isTimed(name);
   }
 
   private boolean tellsLocks(String name) {
     LockTable table = locks;
     return table != null && table.concerns(name);
+  }
+
+  private boolean mayLoop(String name) {
+    return haveLocks() && ThreadTable.LOOPING.contains(name);
   }
 
   private static boolean isTimed(String name) {
@@ -119,6 +123,9 @@ final class LoadedChanges {
     List<HookRow> further = new ArrayList<>();
     if (isTimed(name)) {
       further.addAll(ThreadTable.BY_THE_CLOCK.rows());
+    }
+    if (mayLoop(name)) {
+      further.addAll(ThreadTable.IN_LOOPS.rows());
     }
     if (tellsLocks(name) && !change.hasMonitorsOfItsOwn()) {
       if (!change.tellsLocks()) {

@@ -18,6 +18,8 @@ import static dev.lockstep.agent.JdkTable.locking;
 
 import dev.lockstep.hooks.threads.JdksOwn;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What is changed in the JDK so that threads are tasks: a part of {@link JdkTable}. */
@@ -393,6 +395,44 @@ final class ThreadTable {
           .call(
               "java/lang/Thread.holdsLock(" + OBJECT + ")Z",
               "Threads.holdsLockOfJdk(" + OBJECT + ")Z");
+
+  /**
+   * Classes with loops in which a thread may wait without parking: for time, for a flag, until
+   * another thread has done what it began. Simulated time stands still in the JDK's code, so where
+   * such a loop goes on and on, others have to come in.
+   */
+  static final Set<String> LOOPING =
+      Stream.of(
+              "CompletableFuture",
+              "CompletableFuture$Signaller",
+              "ConcurrentLinkedDeque",
+              "ConcurrentLinkedQueue",
+              "Exchanger",
+              "ForkJoinPool",
+              "ForkJoinPool$WorkQueue",
+              "ForkJoinTask",
+              "ForkJoinTask$Aux",
+              "FutureTask",
+              "LinkedTransferQueue",
+              "LinkedTransferQueue$DualNode",
+              "Phaser",
+              "PriorityBlockingQueue",
+              "SubmissionPublisher$BufferedSubscription",
+              "SynchronousQueue",
+              "SynchronousQueue$Transferer",
+              "ThreadPerTaskExecutor",
+              "ThreadPoolExecutor",
+              "atomic/Striped64",
+              "locks/AbstractQueuedLongSynchronizer",
+              "locks/AbstractQueuedLongSynchronizer$ConditionObject",
+              "locks/AbstractQueuedSynchronizer",
+              "locks/AbstractQueuedSynchronizer$ConditionObject",
+              "locks/StampedLock")
+          .map(name -> "java/util/concurrent/" + name)
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** What is changed in those. */
+  static final JdkChange IN_LOOPS = in("*").loops("Threads.loop()V");
 
   /**
    * Classes in whose monitors tasks wait for threads of the JVM: for the end of one, for a picture

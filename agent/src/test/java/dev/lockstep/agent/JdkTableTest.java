@@ -138,7 +138,11 @@ final class JdkTableTest {
 
   static Stream<Place> hooks() {
     Stream<HookRow> inMonitors =
-        Stream.of(ThreadTable.LOCKING, ThreadTable.IN_MONITORS, ThreadTable.BY_THE_CLOCK)
+        Stream.of(
+                ThreadTable.LOCKING,
+                ThreadTable.IN_MONITORS,
+                ThreadTable.BY_THE_CLOCK,
+                ThreadTable.IN_LOOPS)
             .flatMap(change -> change.rows().stream());
     return Stream.concat(places(), inMonitors.map(row -> new Place("any", row)));
   }
@@ -172,6 +176,7 @@ final class JdkTableTest {
     for (MethodNode method : place.methods()) {
       boolean fits =
           switch (place.row().kind()) {
+            case LOOP -> hook.equals(MethodType.methodType(void.class));
             case BEFORE -> hook.returnType() == void.class && takes(hook, 0, place, method);
             case ANSWER -> answers(hook, methodType(method.desc)) && takes(hook, 0, place, method);
             case AFTER -> hook.equals(MethodType.methodType(void.class));

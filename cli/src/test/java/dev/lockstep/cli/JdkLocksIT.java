@@ -391,6 +391,155 @@ class JdkLocksIT {
         at.run("--timeslice %d Pipes.java".formatted(timeslice)));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 31, 100, 1000})
+  void what_the_jdk_calls_back_under_its_locks_may_be_preempted(int timeslice) throws Exception {
+    at.source(
+        "Back",
+        """
+        import java.beans.*;
+        import java.io.*;
+        import java.sql.DriverManager;
+        import java.util.*;
+        import java.util.concurrent.*;
+
+        class Back {
+          static final List<Integer> LIST = new CopyOnWriteArrayList<>();
+          static final Loader LOADER = new Loader();
+          static final Observable TOLD = new Observable() {
+            @Override public void notifyObservers() { setChanged(); super.notifyObservers(); }
+          };
+          static final PropertyChangeSupport BEAN = new PropertyChangeSupport(LIST);
+
+          static int slowly(int result) {
+            int zero = 0;
+            for (int i = 0; i < 40; i++) { zero += i & 0; }
+            return result + zero;
+          }
+          static class Loader extends ClassLoader {
+            Loader() { super(null); }
+            @Override protected Class<?> findClass(String name) throws ClassNotFoundException {
+              slowly(1);
+              try (InputStream in = Back.class.getResourceAsStream(name + ".class")) {
+                byte[] bytes = in.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+              } catch (IOException e) { throw new ClassNotFoundException(name, e); }
+            }
+            @Override protected Class<?> loadClass(String name, boolean links)
+                throws ClassNotFoundException {
+              return name.startsWith("Back$") ? super.loadClass(name, links) : Class.forName(name);
+            }
+          }
+          public static class Empty {}
+          public static class Words extends ListResourceBundle {
+            @Override protected Object[][] getContents() {
+              return new Object[][] {{"word", "w" + slowly(1)}};
+            }
+          }
+          static void work() {
+            try {
+              for (int i = 0; i < 5; i++) {
+                LIST.add(i);
+                LIST.replaceAll(Back::slowly);
+                LIST.sort((a, b) -> slowly(a - b));
+                LIST.removeIf(each -> slowly(each) > 2);
+                LIST.removeAll(Set.of(7));
+                TOLD.addObserver((from, what) -> slowly(1));
+                TOLD.notifyObservers();
+                BEAN.addPropertyChangeListener(event -> slowly(2));
+                BEAN.firePropertyChange("p", i, i + 1);
+              }
+              Class<?> empty = LOADER.loadClass("Back$Empty");
+              boolean isOwn = empty != Empty.class && empty == LOADER.loadClass("Back$Empty");
+              String word = ResourceBundle.getBundle("Back$Words").getString("word");
+              DriverManager.drivers().count();
+              ServiceLoader.load(Runnable.class).stream().count();
+              System.out.println(isOwn + " " + word);
+            } catch (ClassNotFoundException e) {
+              throw new Error(e);
+            }
+          }
+          public static void main(String[] args) throws Exception {
+            TOLD.addObserver((from, what) -> slowly(1));
+            Thread[] threads = {new Thread(Back::work), new Thread(Back::work)};
+            for (Thread thread : threads) { thread.start(); }
+            for (Thread thread : threads) { thread.join(); }
+            System.out.println(LIST + " " + TOLD.countObservers());
+          }
+        }
+        """);
+
+    assertEquals(
+        new Ended(0, "true w1\ntrue w1\n[0, 0, 1, 1, 2, 2] 2\n", ""),
+        at.run("--timeslice %d Back.java".formatted(timeslice)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 31, 100, 1000})
+  void a_class_of_the_jdk_may_wait_under_its_own_lock(int timeslice) throws Exception {
+    at.source(
+        "Tree",
+        """
+        import java.util.concurrent.Phaser;
+
+        class Tree {
+          public static void main(String[] args) throws Exception {
+            Phaser parent = new Phaser() {
+              @Override protected boolean onAdvance(int phase, int parties) { return false; }
+            };
+            Phaser one = new Phaser(parent), two = new Phaser(parent);
+            Phaser[] all = {new Phaser(one), one, parent, two, new Phaser(two)};
+            Thread[] threads = new Thread[10];
+            for (int k = 0; k < threads.length; k++) {
+              Phaser phaser = all[k % 5];
+              threads[k] = new Thread(() -> {
+                for (int i = 0; i < 100; i++) {
+                  phaser.register();
+                  int phase = phaser.arriveAndDeregister();
+                  if (phase >= phaser.awaitAdvance(phase)) { throw new AssertionError(); }
+                }
+              });
+            }
+            for (Thread thread : threads) { thread.start(); }
+            for (Thread thread : threads) { thread.join(); }
+            System.out.println("done");
+          }
+        }
+        """);
+
+    assertEquals(
+        new Ended(0, "done\n", ""), at.run("--timeslice %d Tree.java".formatted(timeslice)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--timeslice 0", "--timeslice 1", "--timeslice 1000", "--machine smp"})
+  void a_time_out_that_is_too_short_to_park_for_ends(String how) throws Exception {
+    at.source(
+        "Tiny",
+        """
+        import java.util.concurrent.*;
+
+        class Tiny {
+          public static void main(String[] args) throws Exception {
+            var unit = TimeUnit.NANOSECONDS;
+            System.out.println(new LinkedTransferQueue<>().poll(1, unit));
+            System.out.println(new SynchronousQueue<>().poll(1, unit));
+            System.out.println(new SynchronousQueue<>(true).poll(1, unit));
+            try {
+              new Exchanger<>().exchange("", 1, unit);
+            } catch (TimeoutException late) {
+              System.out.println("late");
+            }
+            try (var pool = new ThreadPoolExecutor(0, 2, 1, unit, new SynchronousQueue<>())) {
+              System.out.println(pool.submit(() -> 5).get());
+            }
+          }
+        }
+        """);
+
+    assertEquals(new Ended(0, "null\nnull\nnull\nlate\n5\n", ""), at.run(how + " Tiny.java"));
+  }
+
   /**
    * In a JVM of its own: the thread that the JDK has for time-outs would keep the program for good.
    */

@@ -94,6 +94,9 @@ public interface Engine {
   /** Lets another ready task run: {@link Thread#yield()}. */
   void yieldTurn();
 
+  /** A loop of the JDK, in which it may wait for others or for time, begins anew. */
+  void loopInJdk();
+
   /**
    * A class of the JDK takes a real lock on {@code object}, or has just taken it: whoever is in its
    * monitor leaves that first.

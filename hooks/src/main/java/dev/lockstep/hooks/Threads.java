@@ -225,6 +225,11 @@ public final class Threads {
     Hooks.engine.giveForJdk(object);
   }
 
+  /** A loop of such a class, in which it may wait, begins anew. */
+  public static void loop() {
+    Hooks.engine.loopInJdk();
+  }
+
   /** {@link Thread#holdsLock} in such a class: the JVM takes all tasks for one thread. */
   public static boolean holdsLockOfJdk(Object object) {
     return isTask() ? Hooks.engine.threads().holdsLock(object) : Thread.holdsLock(object);

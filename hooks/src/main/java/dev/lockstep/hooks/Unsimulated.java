@@ -107,6 +107,9 @@ final class Unsimulated implements Engine {
   public void yieldTurn() {}
 
   @Override
+  public void loopInJdk() {}
+
+  @Override
   public void takeForJdk(Object object) {}
 
   @Override

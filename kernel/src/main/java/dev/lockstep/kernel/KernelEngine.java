@@ -4,6 +4,7 @@ import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Threads;
+import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.ProgramStack;
@@ -197,6 +198,14 @@ class KernelEngine implements Engine {
   public void yieldTurn() {
     kernel.admit();
     kernel.flick();
+  }
+
+  @Override
+  public void loopInJdk() {
+    if (isTask(Thread.currentThread()) && operations.running().jdkLoops().round(operations.now())) {
+      Ticks.left++;
+      yieldTurn();
+    }
   }
 
   @Override

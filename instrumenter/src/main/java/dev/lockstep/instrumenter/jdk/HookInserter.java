@@ -105,6 +105,7 @@ public final class HookInserter extends ClassVisitor {
       case RESULT -> new ResultHook(code, used(row));
       case CALL -> new CallHook(code, row.methods(), () -> used(row));
       case READ -> new ReadHook(code, row.methods(), () -> used(row));
+      case LOOP -> new LoopHook(code, () -> used(row));
       case ENTER -> new MonitorHook(code, MONITORENTER, true, () -> used(row));
       case EXIT -> new MonitorHook(code, MONITOREXIT, true, () -> used(row));
       case LOCK -> {

@@ -36,6 +36,9 @@ public enum Kind {
   /** Where the class reads the static field, the value goes through the hook. */
   READ,
 
+  /** The hook is called each time a loop begins anew. It takes nothing. */
+  LOOP,
+
   /**
    * The hook is called with the object before each monitor that the class takes, in all its
    * methods: at {@code synchronized} blocks, and where a synchronized method begins.

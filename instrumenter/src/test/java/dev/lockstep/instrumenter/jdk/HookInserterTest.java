@@ -104,6 +104,18 @@ final class HookInserterTest {
   }
 
   @Test
+  void a_hook_in_loops_is_called_where_one_begins_anew() throws Exception {
+    assertEquals(
+        "hook hook 0",
+        outcome(
+            """
+            static int down(int n) { do { n--; } while (n > 0); return n; }
+            static Object run() { if (down(3) > 0) { return "none"; } return 0; }
+            """,
+            row(Kind.LOOP, "*", "plain()V")));
+  }
+
+  @Test
   void a_hook_before_a_method_may_refuse_it() throws Exception {
     assertEquals(
         "java.lang.IllegalStateException: refused",

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.jvm.JdkLocks;
+import dev.lockstep.kernel.jvm.JdkLoops;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.jvm.Seeds;
@@ -52,6 +53,8 @@ public final class Task {
 
   /** The real locks that classes of the JDK hold for it. */
   private JdkLocks jdkLocks = JdkLocks.NONE;
+
+  private final JdkLoops jdkLoops = new JdkLoops();
 
   /** How much it has shown since it was last its turn. */
   int shownLater;
@@ -185,6 +188,11 @@ public final class Task {
       jdkLocks = new JdkLocks();
     }
     return jdkLocks;
+  }
+
+  /** How long it has been in loops of the JDK. */
+  public JdkLoops jdkLoops() {
+    return jdkLoops;
   }
 
   /** Whether there are such locks. */
