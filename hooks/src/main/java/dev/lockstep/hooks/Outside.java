@@ -76,14 +76,19 @@ public final class Outside {
     return millis > longest ? Long.MAX_VALUE : millis * 1_000_000 + nanos;
   }
 
-  /** {@link Thread#sleep(Duration)}. */
+  /** {@link Thread#sleep(Duration)}: what is negative is no sleep, and nobody can interrupt it. */
   public static void sleep(Duration duration) throws InterruptedException {
-    sleep(TimeUnit.NANOSECONDS, TimeUnit.NANOSECONDS.convert(duration));
+    long nanos = TimeUnit.NANOSECONDS.convert(duration);
+    if (nanos >= 0) {
+      Hooks.engine.sleep(nanos);
+    }
   }
 
-  /** {@link TimeUnit#sleep(long)}. */
+  /** {@link TimeUnit#sleep(long)}: the same, and of 0, too. */
   public static void sleep(TimeUnit unit, long timeout) throws InterruptedException {
-    Hooks.engine.sleep(Math.max(0, unit.toNanos(timeout)));
+    if (timeout > 0) {
+      Hooks.engine.sleep(unit.toNanos(timeout));
+    }
   }
 
   /** {@link Thread#yield()}. */

@@ -84,13 +84,7 @@ class KernelEngine implements Engine {
   @Override
   public void await(Object object, long nanos) throws InterruptedException {
     kernel.admit();
-    throwIfInterrupted(Thread.interrupted());
-    throwIfInterrupted(monitors.await(object, ticks(nanos)));
-  }
-
-  private static void throwIfInterrupted(boolean isInterrupted) throws InterruptedException {
-    if (isInterrupted) {
-      Thread.interrupted();
+    if (monitors.await(object, ticks(nanos))) {
       throw new InterruptedException();
     }
   }
@@ -121,8 +115,7 @@ class KernelEngine implements Engine {
   @Override
   public void sleep(long nanos) throws InterruptedException {
     kernel.admit();
-    if (Thread.interrupted() || kernel.tasks().sleep("Thread.sleep", ticks(nanos))) {
-      Thread.interrupted();
+    if (kernel.tasks().sleepUnlessInterrupted("Thread.sleep", ticks(nanos))) {
       throw new InterruptedException("sleep interrupted");
     }
   }

@@ -188,7 +188,8 @@ public final class JavaThreads implements Threads.Engine {
     }
     operations.begin();
     Waiter waiter = task.waiter();
-    if (waiter != null && waiter.isInterruptible()) {
+    boolean isUnseen = thread.isInterrupted(); // The status was set before this turn.
+    if (isUnseen && waiter != null && waiter.isInterruptible()) {
       operations.interrupt(task);
     }
     operations.end();
@@ -347,7 +348,15 @@ public final class JavaThreads implements Threads.Engine {
       }
       return blocker instanceof Condition
           ? "a condition to be signalled"
-          : "a " + blocker.getClass().getNestHost().getName();
+          : "a " + blocker.getClass().getNestHost().getName() + endedHolder(blocker);
+    }
+
+    /** Nobody gives back what a thread still held at its end. */
+    private String endedHolder(Object blocker) {
+      Thread owner = JdkThreads.ownerOf(blocker);
+      return owner == null || taskOf(owner) != null
+          ? ""
+          : ", held by thread \"" + owner.getName() + "\", which has ended";
     }
 
     @Override

@@ -142,14 +142,20 @@ public final class Monitors {
   }
 
   /**
-   * {@link Object#wait(long, int)}, in ticks; 0 waits without limit.
+   * {@link Object#wait(long, int)}, in ticks; 0 waits without limit. Nothing is waited for if
+   * somebody interrupted the task before. Who gave up waiting can be interrupted until it has
+   * entered again; who was notified can't, and keeps its status.
    *
-   * @return whether it was interrupted
+   * @return whether it was interrupted; its status is cleared then
    */
   public boolean await(Object object, long ticks) {
     Objects.requireNonNull(object);
     Task task = operations.begin();
     Monitor monitor = owned(object, task);
+    if (Thread.interrupted()) {
+      operations.end();
+      return true;
+    }
     MonitorWaiter waiter = new MonitorWaiter(task, monitor.entries());
     monitor.waiting().add(waiter);
     handOver(monitor, task);
@@ -162,7 +168,7 @@ public final class Monitors {
     }
     Waiter.End end = operations.await(waiter);
     operations.end();
-    return end == Waiter.End.INTERRUPTED;
+    return end != Waiter.End.SERVED && Thread.interrupted();
   }
 
   /**
