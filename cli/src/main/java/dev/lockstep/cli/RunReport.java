@@ -171,12 +171,16 @@ final class RunReport {
   }
 
   private int interrupted(RunResult.Interrupted interrupted) {
-    int count = interrupted.tasks().size();
     line(
-        "ended by %s at tick %s; %,d task%s left:",
-        signals.name(), time(interrupted.tick(), ""), count, count == 1 ? " was" : "s were");
+        "ended by %s at tick %s; %s",
+        signals.name(), time(interrupted.tick(), ""), left(interrupted.tasks()));
     tasks(interrupted.tasks());
     return signals.status();
+  }
+
+  private static String left(List<WaitingTask> tasks) {
+    int count = tasks.size();
+    return "%,d task%s left:".formatted(count, count == 1 ? " was" : "s were");
   }
 
   private int spinning(RunResult.Spinning spinning) {
@@ -186,7 +190,7 @@ final class RunReport {
       line(
           "%s has not called the kernel from tick %s to %s, and tasks that share its memory wait."
               + " At timeslice 0 nothing preempts it: use --timeslice 1 or more, or wait with"
-              + " evwait, recvw or flick",
+              + " evwait, recvw or flick; --spin-limit says for how long it may",
           who, time(spinning.sinceTick(), ""), time(spinning.tick(), ""));
     } else if (plan.counted()) {
       line(
@@ -244,10 +248,11 @@ final class RunReport {
   private int limitReached(RunResult.LimitReached limit) {
     String ticks = time(limit.limitTicks(), " ticks");
     if (plan.limit().orElse(Long.MAX_VALUE) <= limit.limitTicks()) {
-      line("stopped: --limit %s were reached", ticks);
+      line("stopped: --limit %s were reached; %s", ticks, left(limit.tasks()));
     } else {
-      line("stopped: the clock has come to its end, after %s", ticks);
+      line("stopped: the clock has come to its end, after %s; %s", ticks, left(limit.tasks()));
     }
+    tasks(limit.tasks());
     return ExitStatus.LIMIT.code();
   }
 

@@ -250,6 +250,8 @@ public final class Simulator {
               : new RunResult.Deadlocked(
                   nodes.lastTick(), kernel.tasks().waiting(), kernel.messages().unreceived());
       case RunResult.LimitReached _ when over -> ending.whenOver(completed());
+      case RunResult.LimitReached limit ->
+          new RunResult.LimitReached(limit.limitTicks(), kernel.tasks().live());
       case RunResult.Interrupted _ ->
           new RunResult.Interrupted(nodes.lastTick(), kernel.tasks().live());
       default -> result;

@@ -323,7 +323,7 @@ class EndsTest {
                         });
                   }
                 });
-    assertEquals(new RunResult.LimitReached(100), run.result());
+    assertEquals(100, assertInstanceOf(RunResult.LimitReached.class, run.result()).limitTicks());
     assertEquals(List.of("computed at 99", "slept at 99"), log);
     assertTrue(run.events().stream().allMatch(event -> event.tick() < 100));
   }
@@ -345,16 +345,15 @@ class EndsTest {
   @Test
   void a_limit_behind_the_end_of_the_program_changes_nothing() {
     assertEquals(99, new TestMachine().limit(100).run(() -> compute(99)).completedTick());
-    assertEquals(
-        new RunResult.LimitReached(100),
-        new TestMachine().limit(100).run(() -> compute(100)).result());
+    RunResult result = new TestMachine().limit(100).run(() -> compute(100)).result();
+    assertEquals(100, assertInstanceOf(RunResult.LimitReached.class, result).limitTicks());
   }
 
   @Test
   void a_wait_that_would_end_behind_the_limit_reaches_the_limit() {
     TestMachine.Run run =
         new TestMachine().limit(100).run(() -> kernel().tasks().sleep("tsleep", 5000));
-    assertEquals(new RunResult.LimitReached(100), run.result());
+    assertEquals(100, assertInstanceOf(RunResult.LimitReached.class, run.result()).limitTicks());
     assertEquals(List.of(), run.events(TraceEvent.SleepEnded.class));
   }
 
@@ -377,6 +376,55 @@ class EndsTest {
     assertEquals(5, spinning.sinceTick());
     assertEquals(1007, spinning.tick());
     assertEquals("polls", spinning.task().what());
+  }
+
+  @Test
+  void at_the_limit_each_task_that_is_left_is_told() {
+    RunResult result =
+        new TestMachine()
+            .limit(100)
+            .run(
+                () -> {
+                  fork(() -> kernel().tasks().sleep("tsleep", 5000));
+                  compute(1000);
+                })
+            .result();
+    List<RunResult.WaitingTask> left =
+        assertInstanceOf(RunResult.LimitReached.class, result).tasks();
+    assertEquals(
+        List.of("", "tick 5,000 (tsleep)"), left.stream().map(task -> task.what()).toList());
+  }
+
+  /** Two tasks compute for far longer than the limit in all, and meet at flags that they poll. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 1000})
+  void who_computes_between_polls_is_not_endless(int timeslice) {
+    int[] rounds = new int[2];
+    TestMachine.Run run =
+        new TestMachine()
+            .timeslice(timeslice)
+            .spinLimit(20_000)
+            .run(
+                () -> {
+                  int first = fork(() -> meet(rounds, 0, 3000));
+                  int second = fork(() -> meet(rounds, 1, 9000));
+                  join(first);
+                  join(second);
+                });
+    assertInstanceOf(RunResult.Completed.class, run.result());
+    assertEquals(20, rounds[0]);
+    assertEquals(20, rounds[1]);
+  }
+
+  private static void meet(int[] rounds, int mine, int ticks) {
+    for (int round = 1; round <= 20; round++) {
+      compute(ticks);
+      rounds[mine] = round;
+      while (rounds[1 - mine] < round) {
+        kernel().flick();
+        compute(3);
+      }
+    }
   }
 
   @Test

@@ -376,7 +376,7 @@ class PinnedTest {
                         }
                       });
                 });
-    assertEquals(new RunResult.LimitReached(1000), run.result());
+    assertEquals(1000, assertInstanceOf(RunResult.LimitReached.class, run.result()).limitTicks());
     assertEquals(10, run.events(TraceEvent.Logged.class).size());
   }
 
@@ -392,7 +392,7 @@ class PinnedTest {
                           Code.block(10);
                           kernel().log(1, "never");
                         }));
-    assertEquals(new RunResult.LimitReached(10), run.result());
+    assertEquals(10, assertInstanceOf(RunResult.LimitReached.class, run.result()).limitTicks());
     assertEquals(List.of(), run.events(TraceEvent.Logged.class));
   }
 

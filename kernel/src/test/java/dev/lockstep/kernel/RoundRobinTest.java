@@ -266,7 +266,7 @@ class RoundRobinTest {
                 log.add("" + clock());
               }
             });
-    assertEquals(new RunResult.LimitReached(100), result);
+    assertEquals(100, assertInstanceOf(RunResult.LimitReached.class, result).limitTicks());
     assertEquals(List.of("30", "60", "90"), log);
   }
 
@@ -281,7 +281,7 @@ class RoundRobinTest {
                 kernel().flick();
               }
             });
-    assertEquals(new RunResult.LimitReached(100), result);
+    assertEquals(100, assertInstanceOf(RunResult.LimitReached.class, result).limitTicks());
   }
 
   @Test

@@ -355,7 +355,15 @@ public final class JavaThreads implements Threads.Engine {
       }
       return blocker instanceof Condition
           ? "a condition to be signalled"
-          : "a " + blocker.getClass().getNestHost().getName();
+          : "a " + blocker.getClass().getNestHost().getName() + endedHolder(blocker);
+    }
+
+    /** Nobody gives back what a thread still held at its end. */
+    private String endedHolder(Object blocker) {
+      Thread owner = JdkThreads.ownerOf(blocker);
+      return owner == null || taskOf(owner) != null
+          ? ""
+          : ", held by thread \"" + owner.getName() + "\", which has ended";
     }
 
     @Override

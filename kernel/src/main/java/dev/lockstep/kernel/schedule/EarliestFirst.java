@@ -38,6 +38,14 @@ public final class EarliestFirst extends Timeline {
   /** In so many ticks no calls fill the stack. */
   private static final long FEW_TICKS = 10_000;
 
+  /**
+   * A task that computes for a so-manieth part of the limit between two polls does not only poll.
+   */
+  private static final long COMPUTATIONS_IN_LIMIT = 1000;
+
+  /** Shorter ones are the loop around the poll. */
+  private static final long LEAST_COMPUTATION_TICKS = 1000;
+
   private final EventQueue queue = new EventQueue();
   private final TickClock clock = new TickClock();
   private final Carrier carrier;
@@ -642,10 +650,19 @@ public final class EarliestFirst extends Timeline {
     }
   }
 
+  /** Who computes for so long between two polls does something that others may wait for. */
+  private long longComputation() {
+    return Math.max(LEAST_COMPUTATION_TICKS, spinLimitTicks / COMPUTATIONS_IN_LIMIT);
+  }
+
   @Override
   void stopIfSpinning() {
     Task task = carrier.running();
     long tick = task.processor.tick();
+    if (task.polledTick < tick - longComputation()) {
+      progressTick = tick;
+    }
+    task.polledTick = tick;
     boolean isEndless = tick - progressTick > spinLimitTicks || polls.areTooMany(progressTick);
     if (spinLimitTicks == 0 || !isEndless) {
       return;
@@ -659,6 +676,7 @@ public final class EarliestFirst extends Timeline {
 
   /** At timeslice 0 a task that is ready gets its turn only if the one that polls lets it. */
   private boolean onlyPolls(Event event) {
-    return event instanceof Processor processor && processor.onlyPolls(slices.exist());
+    return event instanceof Processor processor
+        && processor.onlyPolls(slices.exist(), now() - longComputation());
   }
 }

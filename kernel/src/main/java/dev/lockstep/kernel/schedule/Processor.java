@@ -304,12 +304,12 @@ public final class Processor extends Event {
     give(task);
   }
 
-  /** Whether what it has to run does nothing but ask again and again. */
+  /** Whether what it has to run does nothing but ask again and again, and did so since a tick. */
   @SuppressWarnings("NullAway") // whoever is in the queue has a task
-  boolean onlyPolls(boolean readyOnesToo) {
-    return current.isPolling
-        && (!readyOnesToo || ready.stream().allMatch(task -> task.isPolling))
-        && (shared == null || !readyOnesToo || shared.onlyPoll());
+  boolean onlyPolls(boolean readyOnesToo, long sinceTick) {
+    return current.onlyPolls(sinceTick)
+        && (!readyOnesToo || ready.stream().allMatch(task -> task.onlyPolls(sinceTick)))
+        && (shared == null || !readyOnesToo || shared.onlyPoll(sinceTick));
   }
 
   @Override

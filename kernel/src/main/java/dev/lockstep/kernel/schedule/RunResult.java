@@ -50,8 +50,13 @@ public sealed interface RunResult {
   /** Somebody outside ended it: what is left of it. */
   record Interrupted(long tick, List<WaitingTask> tasks) implements RunResult {}
 
-  /** The limit of ticks was reached. */
-  record LimitReached(long limitTicks) implements RunResult {}
+  /** The limit of ticks was reached: what is left. */
+  record LimitReached(long limitTicks, List<WaitingTask> tasks) implements RunResult {
+    /** While tasks may still run. */
+    LimitReached(long limitTicks) {
+      this(limitTicks, List.of());
+    }
+  }
 
   /**
    * A task for a report.

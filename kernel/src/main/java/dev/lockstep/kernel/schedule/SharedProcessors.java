@@ -96,8 +96,8 @@ final class SharedProcessors {
   }
 
   /** Whether those that wait do nothing but ask again and again. */
-  boolean onlyPoll() {
-    return waiting.stream().allMatch(task -> task.isPolling);
+  boolean onlyPoll(long sinceTick) {
+    return waiting.stream().allMatch(task -> task.onlyPolls(sinceTick));
   }
 
   /** When the thread that has a processor has had it for a quantum. */

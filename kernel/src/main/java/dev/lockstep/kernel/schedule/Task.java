@@ -45,6 +45,9 @@ public final class Task {
   /** Whether its last operation changed nothing: a probe, a status, a flick. */
   boolean isPolling;
 
+  /** When it last did so. */
+  long polledTick;
+
   /** Whether one of the operations since then looked for what others do. */
   boolean asksOthers;
 
@@ -198,6 +201,11 @@ public final class Task {
   /** Whether there are such locks. */
   public boolean hasJdkLocks() {
     return jdkLocks.areTaken();
+  }
+
+  /** Whether it does nothing but poll, and has done so since a tick. */
+  boolean onlyPolls(long sinceTick) {
+    return isPolling && polledTick >= sinceTick;
   }
 
   /** It begins an operation that changes something. */
