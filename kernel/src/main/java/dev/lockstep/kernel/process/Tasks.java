@@ -377,26 +377,7 @@ public final class Tasks {
    * @return whether it was interrupted
    */
   public boolean sleep(String call, long ticks) {
-    return sleep(operations.begin(), call, ticks) == Waiter.End.INTERRUPTED;
-  }
-
-  /**
-   * The same as {@link Thread#sleep} has it: nothing is slept if somebody interrupted the task
-   * before, and its status counts until it goes on.
-   *
-   * @return whether it was interrupted; its status is cleared then
-   */
-  public boolean sleepUnlessInterrupted(String call, long ticks) {
     Task task = operations.begin();
-    if (Thread.interrupted()) {
-      operations.end();
-      return true;
-    }
-    sleep(task, call, ticks);
-    return Thread.interrupted();
-  }
-
-  private Waiter.End sleep(Task task, String call, long ticks) {
     if (ticks < 0) {
       throw new IllegalArgumentException("%s: %s ticks are negative".formatted(call, ticks));
     }
