@@ -50,6 +50,8 @@ final class BootClasses {
           "threads.Watches$NothingMore",
           "threads.AsyncGroups",
           "threads.AsyncGroups$OfProcess",
+          "threads.Counters",
+          "threads.Counters$Own",
           "threads.Cleaners",
           "threads.Cleaners$All",
           "threads.Cleaners$Known",

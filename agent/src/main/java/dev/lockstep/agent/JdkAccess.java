@@ -13,14 +13,21 @@ import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import jdk.internal.access.SharedSecrets;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /** What we need of the JDK beyond its public face. */
 final class JdkAccess {
-  private static final String COLLECTIONS = "java.util.ImmutableCollections";
+  static final String COLLECTIONS = "java.util.ImmutableCollections";
 
   /** The classes in it whose methods read the salt. */
-  private static final List<String> SALTED =
-      List.of("$Set12", "$SetN", "$SetN$SetNIterator", "$MapN", "$MapN$MapNIterator");
+  static final List<String> SALTED =
+      List.of("$Set12", "$Set12$1", "$SetN$SetNIterator", "$MapN$MapNIterator");
+
+  private static final String POOL = "java.util.concurrent.ForkJoinPool.common.";
+
+  /** What the JDK's common pool is made by, the number of threads first. */
+  private static final List<String> COMMON_POOL =
+      List.of(POOL + "parallelism", POOL + "threadFactory", POOL + "exceptionHandler");
 
   private JdkAccess() {}
 
@@ -134,13 +141,32 @@ final class JdkAccess {
    * Takes the threads from the JDK's common pool, and with them the computer's number of
    * processors: what the JDK would spread over them stays with the task. Whoever was first to use a
    * {@code CompletableFuture} outside of a run has given it two.
+   *
+   * <p>What the user has set for it is the program's, whose processes have pools of their own.
    */
   static void settleCommonPool() {
-    System.setProperty("java.util.concurrent.ForkJoinPool.common.parallelism", "0");
     Unsafe unsafe = Unsafe.getUnsafe();
-    if (!unsafe.shouldBeInitialized(ForkJoinPool.class)) {
+    if (unsafe.shouldBeInitialized(ForkJoinPool.class)) {
+      @Nullable String[] given = new @Nullable String[COMMON_POOL.size()];
+      for (int i = 0; i < given.length; i++) {
+        given[i] = System.clearProperty(COMMON_POOL.get(i));
+      }
+      System.setProperty(COMMON_POOL.getFirst(), "0");
+      unsafe.ensureClassInitialized(ForkJoinPool.class);
+      for (int i = 0; i < given.length; i++) {
+        restore(COMMON_POOL.get(i), given[i]);
+      }
+    } else {
       long parallelism = unsafe.objectFieldOffset(ForkJoinPool.class, "parallelism");
       unsafe.putIntVolatile(ForkJoinPool.commonPool(), parallelism, 0);
+    }
+  }
+
+  private static void restore(String property, @Nullable String value) {
+    if (value == null) {
+      System.clearProperty(property);
+    } else {
+      System.setProperty(property, value);
     }
   }
 

@@ -325,6 +325,7 @@ final class JdkTable {
           hashing("java.util.KeyValueHolder", "hashCode").neededBy(named("entry")),
           hashing("java.util.ImmutableCollections$Set12", "hashCode").neededBy("java/util/Set"),
           hashing("java.util.ImmutableCollections$Map1", "hashCode").neededBy("java/util/Map"),
+          hashing("java.time.chrono.AbstractChronology", "hashCode").neededBy("java/time/chrono/"),
           hashing("java.util.concurrent.CopyOnWriteArrayList", "hashCodeOfRange")
               .neededBy("CopyOnWrite"),
           byIdentity("java.util.IdentityHashMap")

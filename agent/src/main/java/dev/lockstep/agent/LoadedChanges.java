@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class LoadedChanges {
   /** Each class stands here once, and not in {@link JdkTable}. */
   static final List<JdkChange> ALL =
-      Stream.of(ClockTable.CHANGES, ThreadTable.WHEN_LOADED).flatMap(List::stream).toList();
+      Stream.of(ClockTable.CHANGES, CounterTable.CHANGES, ThreadTable.WHEN_LOADED)
+          .flatMap(List::stream)
+          .toList();
 
   private static final JdkChange NONE = JdkChange.in("*");
 

@@ -139,7 +139,8 @@ final class ThreadTable {
               .call(NANOS, NANOS_HOOK)
               .call(MILLIS, MILLIS_HOOK)
               .call(PROCESSORS, PROCESSORS_HOOK)
-              .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL),
+              .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL)
+              .answer("getAndAddPoolIds(I)I", "threads/Counters.addPools(I)Ljava/lang/Integer;"),
           timing("java.util.concurrent.locks.StampedLock"),
           timing("java.util.concurrent.AbstractExecutorService"),
           timing("java.util.concurrent.CompletableFuture")
@@ -256,6 +257,7 @@ final class ThreadTable {
           channel("sun.nio.ch.SourceChannelImpl"),
           channel("sun.nio.ch.SinkChannelImpl"),
           waiting("java.util.Timer")
+              .read("java/util/Timer.nextSerialNumber", CounterTable.OWN_INTEGER)
               .call(MILLIS, MILLIS_HOOK)
               .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
           waiting("java.util.TimerTask"),
@@ -337,7 +339,9 @@ final class ThreadTable {
                   "Threads.awaitNanos(Ljava/util/concurrent/locks/Condition;J)J")
               .answer("onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/Process;)" + FUTURE),
           // Events of AWT call the program, so the thread that hands them out is a task.
-          inMonitors("java.awt.EventQueue").call(WAIT + "()V", AWAIT + ")V"),
+          inMonitors("java.awt.EventQueue")
+              .call(WAIT + "()V", AWAIT + ")V")
+              .read("java/awt/EventQueue.threadInitNumber", CounterTable.OWN_INTEGER),
           inMonitors("java.awt.event.InvocationEvent").call(NOTIFY_ALL, SIGNAL_ALL),
           inMonitors("sun.awt.AWTAutoShutdown")
               .call(WAIT + "()V", AWAIT + ")V")

@@ -8,11 +8,23 @@ import dev.lockstep.machines.profile.Topology;
 import dev.lockstep.runs.plan.PlanKey;
 import dev.lockstep.runs.plan.RunPlan;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** What a recording says of its run: as much as it takes to repeat it. */
 final class RecordedFacts {
+  /** What changes nothing in the run, or stands at another place. */
+  private static final Set<PlanKey> UNTOLD =
+      EnumSet.of(
+          PlanKey.ARGUMENTS,
+          PlanKey.TRACE,
+          PlanKey.TRACE_FORMAT,
+          PlanKey.RECORD,
+          PlanKey.SCHEDULE,
+          PlanKey.STATS);
+
   private RecordedFacts() {}
 
   static RunFacts of(RunPlan plan, MachineProfile machine, RunOrigin origin) {
@@ -40,15 +52,14 @@ final class RecordedFacts {
 
   /**
    * The options that say something else than the command does without them, and the arguments
-   * behind them. Where the recording goes makes no difference to it.
+   * behind them. What else is written of the run makes no difference to it.
    */
   private static List<String> options(RunPlan plan) {
     RunPlan usual = RunPlan.of(plan.program().name(), List.of()).build();
     List<String> options = new ArrayList<>();
     for (PlanKey key : PlanKey.values()) {
       List<String> words = key.said(plan);
-      boolean isOption = key != PlanKey.ARGUMENTS && key != PlanKey.RECORD;
-      if (isOption && !words.equals(key.said(usual))) {
+      if (!UNTOLD.contains(key) && !words.equals(key.said(usual))) {
         options.addAll(words);
       }
     }
