@@ -61,11 +61,13 @@ final class JdkChanges {
    */
   private ClassCache cache = ClassCache.none();
 
+  private final ReshapedClasses reshaped = new ReshapedClasses();
   private final List<JdkChange> pending = new ArrayList<>();
 
   private int timesNeeded;
   private @Nullable Throwable failure;
   private boolean hasBegun;
+  private boolean areOthers;
   private final Thread starting = new Thread(this::changeForAll, "lockstep-jdk-changes");
 
   /**
@@ -100,6 +102,22 @@ final class JdkChanges {
     }
   }
 
+  /**
+   * This JVM has other agents, which change the JDK too. The JVM would not ask them while a class
+   * of the program is loaded, and what they have made would be lost: so all changes are made at the
+   * beginning.
+   */
+  synchronized void expectOthers() {
+    areOthers = true;
+    makeAllForOthers(); // where the first ones are made already
+  }
+
+  private synchronized void makeAllForOthers() {
+    if (areOthers) {
+      makeThose(change -> JdkAccess.isThere(change.type()));
+    }
+  }
+
   /** Keeps the changes that were made for later runs. */
   synchronized void keep() {
     cache.close();
@@ -108,6 +126,7 @@ final class JdkChanges {
   private synchronized void changeForAll() {
     pending.addAll(JdkTable.CHANGES);
     makeThose(JdkChange::isForAll);
+    makeAllForOthers();
     attempt(() -> loadedChanges.settle(instrumentation));
     cache = KeptClasses.jdkCache();
   }
@@ -180,7 +199,19 @@ final class JdkChanges {
     if (MAKES_ARCHIVE) {
       return;
     }
-    JdkAccess.redefine(instrumentation, changed);
+    try {
+      JdkAccess.redefine(instrumentation, changed);
+    } catch (UnsupportedOperationException othersHaveChangedOne) {
+      changes.forEach(this::redefineAlone);
+    }
+  }
+
+  private void redefineAlone(JdkChange change) {
+    try {
+      JdkAccess.redefine(instrumentation, changed(change, ClassCache.none()));
+    } catch (UnsupportedOperationException othersHaveChangedIt) {
+      reshaped.change(instrumentation, change);
+    }
   }
 
   /** The class with its hooks. */

@@ -161,6 +161,7 @@ class KernelEngine implements Engine {
 
   @Override
   public long seed() {
+    kernel.admit();
     return operations.running().nextSeed();
   }
 
