@@ -32,6 +32,9 @@ public final class Agent {
 
   private static final LoadedChanges LOADED_CHANGES = new LoadedChanges();
 
+  /** Agents of the JVM that were started before. */
+  private static OtherAgents others = OtherAgents.NONE;
+
   /** Null unless the program has agents of its own. */
   private static @Nullable FurtherAgents further;
 
@@ -62,6 +65,18 @@ public final class Agent {
   }
 
   /**
+   * The JVM has started other agents before: what is theirs runs as it does without Lockstep. To be
+   * called before any class of the program is loaded.
+   *
+   * @param jars they are in
+   */
+  public static synchronized void expectOthers(List<Path> jars) {
+    Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
+    Objects.requireNonNull(jdkChanges).expectOthers();
+    others = OtherAgents.of(given, jars);
+  }
+
+  /**
    * Begins to make the changes of the JDK that {@link #rewriteProgram} waits for, on another
    * thread. Nothing happens where the JVM isn't prepared.
    */
@@ -84,7 +99,8 @@ public final class Agent {
     changes.begin();
     ClassCache cache = KeptClasses.cache(settings);
     ProgramTransformer transformer =
-        new ProgramTransformer(new ClassRewriter(settings), told, changes, LOADED_CHANGES, cache);
+        new ProgramTransformer(
+            new ClassRewriter(settings), told, changes, LOADED_CHANGES, others, cache);
     HiddenClasses.rewriter = transformer::rewriteHidden;
     Reflected.calls = ReflectedCalls::hook;
     Lives.ready = transformer::prepareFor;
@@ -119,6 +135,7 @@ public final class Agent {
    * make of them. To be called while the JVM's own loader is the system's.
    */
   public static synchronized void expectAgents() {
+    Objects.requireNonNull(jdkChanges, "the JVM isn't prepared").expectOthers();
     further = FurtherAgents.of(ourJar());
     CarrierHashes.agents(true);
   }

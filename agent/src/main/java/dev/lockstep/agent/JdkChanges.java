@@ -60,11 +60,13 @@ final class JdkChanges {
    */
   private ClassCache cache = ClassCache.none();
 
+  private final ReshapedClasses reshaped;
   private final List<JdkChange> pending = new ArrayList<>();
 
   private int timesNeeded;
   private @Nullable Throwable failure;
   private boolean hasBegun;
+  private boolean areOthers;
   private final Thread starting = new Thread(this::changeForAll, "lockstep-jdk-changes");
 
   /**
@@ -75,6 +77,7 @@ final class JdkChanges {
   JdkChanges(Instrumentation instrumentation, LoadedChanges loadedChanges) {
     this.instrumentation = instrumentation;
     this.loadedChanges = loadedChanges;
+    this.reshaped = new ReshapedClasses(loadedChanges);
   }
 
   /**
@@ -99,6 +102,22 @@ final class JdkChanges {
     }
   }
 
+  /**
+   * This JVM has other agents, which change the JDK too. The JVM would not ask them while a class
+   * of the program is loaded, and what they have made would be lost: so all changes are made at the
+   * beginning.
+   */
+  synchronized void expectOthers() {
+    areOthers = true;
+    makeAllForOthers(); // where the first ones are made already
+  }
+
+  private synchronized void makeAllForOthers() {
+    if (areOthers) {
+      makeThose(change -> JdkAccess.isThere(change.type()));
+    }
+  }
+
   /** Keeps the changes that were made for later runs. */
   synchronized void keep() {
     cache.close();
@@ -107,6 +126,7 @@ final class JdkChanges {
   private synchronized void changeForAll() {
     pending.addAll(JdkTable.CHANGES);
     makeThose(JdkChange::isForAll);
+    makeAllForOthers();
     attempt(() -> loadedChanges.settle(instrumentation, ClassCache.none()));
     cache = KeptClasses.jdkCache();
   }
@@ -187,7 +207,19 @@ final class JdkChanges {
     if (MAKES_ARCHIVE) {
       return;
     }
-    JdkAccess.redefine(instrumentation, changed);
+    try {
+      JdkAccess.redefine(instrumentation, changed);
+    } catch (UnsupportedOperationException othersHaveChangedOne) {
+      changes.forEach(this::redefineAlone);
+    }
+  }
+
+  private void redefineAlone(JdkChange change) {
+    try {
+      JdkAccess.redefine(instrumentation, changed(change, ClassCache.none()));
+    } catch (UnsupportedOperationException othersHaveChangedIt) {
+      reshaped.change(instrumentation, change);
+    }
   }
 
   /** The class with its hooks. */

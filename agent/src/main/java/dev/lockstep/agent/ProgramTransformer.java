@@ -58,6 +58,7 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final Told told;
   private final JdkChanges jdkChanges;
   private final LoadedChanges loadedChanges;
+  private final OtherAgents others;
   private final ClassCache cache;
   private final Module hooks = BootClasses.module();
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
@@ -69,9 +70,11 @@ final class ProgramTransformer implements ClassFileTransformer {
       Told told,
       JdkChanges jdkChanges,
       LoadedChanges loadedChanges,
+      OtherAgents others,
       ClassCache cache) {
     this.rewriter = rewriter;
     this.told = told;
+    this.others = others;
     this.cache = cache;
     this.jdkChanges = jdkChanges;
     this.loadedChanges = loadedChanges;
@@ -257,12 +260,13 @@ final class ProgramTransformer implements ClassFileTransformer {
     }
   }
 
-  private static boolean isProgramClass(
+  private boolean isProgramClass(
       @Nullable ClassLoader loader, @Nullable String name, @Nullable ProtectionDomain domain) {
     return loader != null
         && loader != ClassLoader.getPlatformClassLoader()
         && (name == null || (!ProgramClasses.isOurs(name) && !StaticsHolder.isHolder(name)))
         && !isJdks(domain)
+        && !others.have(loader, domain)
         && !GENERATORS.contains(loader.getClass().getName());
   }
 

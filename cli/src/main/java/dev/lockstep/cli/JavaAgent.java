@@ -58,8 +58,13 @@ public final class JavaAgent {
 
   private static int run(String options, Instrumentation instrumentation, PrintWriter err) {
     try {
-      refuseBehindOurs(JvmCommand.optionsOfThisJvm());
+      List<String> words = JvmCommand.optionsOfThisJvm();
+      refuseBehindOurs(words);
       Agent.prepare(instrumentation);
+      List<Path> others = others(words);
+      if (!others.isEmpty()) {
+        Agent.expectOthers(others);
+      }
       RunPlanBuilder plan = AgentOptions.parse(options);
       JvmCommand command = JvmCommand.ofThisJvm();
       warnUnlessExact(command, err);
@@ -77,11 +82,23 @@ public final class JavaAgent {
   private static void refuseBehindOurs(List<String> options) {
     String last =
         options.stream().filter(word -> word.startsWith(OPTION)).reduce("", (_, next) -> next);
-    String jar = last.isEmpty() ? "" : last.substring(OPTION.length()).split("=", 2)[0];
-    if (!jar.isEmpty() && !isOurs(Path.of(jar))) {
+    if (last.length() > OPTION.length() && !isOurs(jar(last))) {
       throw new UsageException(
           "-javaagent: Lockstep's agent runs the program, so it comes last: put it behind " + last);
     }
+  }
+
+  /** The jars of the agents before ours. */
+  private static List<Path> others(List<String> options) {
+    return options.stream()
+        .filter(word -> word.startsWith(OPTION))
+        .map(JavaAgent::jar)
+        .filter(jar -> !isOurs(jar))
+        .toList();
+  }
+
+  private static Path jar(String option) {
+    return Path.of(option.substring(OPTION.length()).split("=", 2)[0]);
   }
 
   private static boolean isOurs(Path jar) {

@@ -165,6 +165,7 @@ class KernelEngine implements Engine {
 
   @Override
   public long seed() {
+    kernel.admit();
     return operations.running().nextSeed();
   }
 

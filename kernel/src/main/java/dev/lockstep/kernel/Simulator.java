@@ -166,7 +166,7 @@ public final class Simulator {
       Kernel.setCurrent(null);
       Hooks.engine = engineBefore;
       Statics.endOnly();
-      Statics.current = staticsBefore;
+      Statics.current = Statics.sized(staticsBefore); // what agents put into the JDK goes on
       Ticks.left = leftBefore;
       StackRoom.depth = 0;
     }

@@ -475,7 +475,8 @@ public final class EarliestFirst extends Timeline {
 
   /** Whether others may see where slices of the running task end. */
   public boolean hasSlices() {
-    return !clock.isStopped() && slices.areGivenTo(carrier.running());
+    Task task = carrier.current();
+    return task != null && !clock.isStopped() && slices.areGivenTo(task);
   }
 
   /** A slice is over. */
