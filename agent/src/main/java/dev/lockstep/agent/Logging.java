@@ -28,7 +28,7 @@ final class Logging {
    * is the program's own has ended with it: its code runs in no other run.
    */
   static void reset() {
-    if (!IS_OTHERS && isUsed() && isJdks(LogManager.getLogManager())) {
+    if (!IS_OTHERS && isUsed() && !isPrograms()) {
       LogManager manager = LogManager.getLogManager();
       manager.reset();
       try {
@@ -39,7 +39,8 @@ final class Logging {
     }
   }
 
-  private static boolean isJdks(LogManager manager) {
-    return manager.getClass() == LogManager.class;
+  /** Whether the JVM has got the manager of a program that has run in it. */
+  static boolean isPrograms() {
+    return isUsed() && LogManager.getLogManager().getClass() != LogManager.class;
   }
 }

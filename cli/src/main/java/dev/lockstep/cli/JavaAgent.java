@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.Agent;
+import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.output.StandardFiles;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
@@ -35,7 +36,7 @@ public final class JavaAgent {
       return;
     }
     ShownText.inUtf8();
-    System.exit(run(options, instrumentation, ShownText.to(System.err)));
+    JvmEnd.exit(run(options, instrumentation, ShownText.to(System.err)));
   }
 
   /** Such as where JAVA_TOOL_OPTIONS gives the agent to every JVM. */

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.views.PlotCommand;
 import dev.lockstep.cli.views.ViewCommand;
@@ -55,7 +56,7 @@ public final class Main implements Runnable {
   /** Runs the command and ends the JVM with its status. */
   public static void main(String[] args) {
     ShownText.inUtf8();
-    System.exit(run(args));
+    JvmEnd.exit(run(args));
   }
 
   /** Runs the command and returns; the standard streams are this JVM's. */

@@ -77,6 +77,11 @@ class LoadingIT {
 
         public class Managers {
           public static class Own extends LogManager {
+            static int asked;
+            @Override public Logger getLogger(String name) {
+              asked++;
+              return super.getLogger(name);
+            }
             static int resets;
             @Override public void reset() {
               System.out.println("reset " + ++resets + " by " + Thread.currentThread().getName());

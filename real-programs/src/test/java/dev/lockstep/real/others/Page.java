@@ -23,7 +23,8 @@ final class Page {
       output and error, the exit status, and every file; and the ticks of two simulated runs.
       `real-programs/programs.yaml` lists the programs, their arguments and inputs; `real-programs/run`
       runs them one after the other and writes this page. Those with a * take so long that only it runs
-      them; the others are part of the build.
+      them; the others are part of the build. What the list calls `ways` are other options of `run`,
+      with which the program did the same too.
 
       Each figure is there twice: under plain Java, and under Lockstep. Seconds are of a whole run with
       its start; MB is the most memory that the process had. The run measured is the first one, which

@@ -1,0 +1,31 @@
+package dev.lockstep.agent;
+
+import java.lang.reflect.Method;
+
+/** Ends the JVM, also after a program whose manager of logs is its own. */
+public final class JvmEnd {
+  private JvmEnd() {}
+
+  /**
+   * {@link System#exit}, which asks a logger first whether it may say so: that would run code of a
+   * program that has ended.
+   */
+  public static void exit(int status) {
+    if (Agent.isPrepared() && Logging.isPrograms()) {
+      runHooks();
+      Runtime.getRuntime().halt(status);
+    }
+    System.exit(status);
+  }
+
+  /** Those of the JVM, as it does when its last thread ends. */
+  private static void runHooks() {
+    try {
+      Method shutdown = JdkAccess.classNamed("java.lang.Shutdown").getDeclaredMethod("shutdown");
+      shutdown.setAccessible(true);
+      shutdown.invoke(null);
+    } catch (ReflectiveOperationException unlikeKnown) {
+      throw new LinkageError("java.lang.Shutdown", unlikeKnown);
+    }
+  }
+}
