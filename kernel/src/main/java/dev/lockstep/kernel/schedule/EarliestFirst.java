@@ -30,12 +30,7 @@ public final class EarliestFirst extends Timeline {
   /** How many operations a task may leave behind it to be done. */
   private static final int MOST_PUT_OFF = 100;
 
-  /**
-   * So long a task at least runs where a thread has to be kept for it, and nothing makes it wait.
-   */
-  private static final long LEAST_KEPT_TICKS = 1000;
-
-  /** In so many ticks no calls fill the stack. */
+  /** In so many ticks no calls fill the stack, and so long a task runs before a thread keeps it. */
   private static final long FEW_TICKS = 10_000;
 
   /**
@@ -556,7 +551,7 @@ public final class EarliestFirst extends Timeline {
 
   /** Gives the carrier back, if the stack allows that; the task need not wait. */
   private boolean preempt() {
-    return carrier.preempt(clock.now() - resumedTick >= LEAST_KEPT_TICKS);
+    return carrier.preempt(!hasJustResumed());
   }
 
   /** What is earlier goes first, as it may make a task ready that then has the next slice. */
