@@ -259,6 +259,9 @@ final class TestMachine implements Engine {
   }
 
   @Override
+  public void loopInJdk() {}
+
+  @Override
   public void takeForJdk(Object object) {}
 
   @Override
