@@ -97,6 +97,57 @@ class AgentsIT {
       }
       """;
 
+  /** Reshapes a class of the JDK when it is loaded, and has a thread that loads its own class. */
+  private static final String BESIDE =
+      """
+      import java.lang.classfile.*;
+      import java.lang.classfile.attribute.*;
+      import java.lang.constant.*;
+      import java.lang.instrument.*;
+      import java.security.ProtectionDomain;
+      import java.util.*;
+
+      public class Beside implements ClassFileTransformer {
+        static class Late {
+          static int sum;
+          static void work() { for (int i = 0; i < 1000; i++) { sum += i; } }
+        }
+
+        @Override
+        public byte[] transform(
+            ClassLoader by, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
+          if (before != null || !"java/util/concurrent/CompletableFuture$Signaller".equals(name)) {
+            return null;
+          }
+          ClassModel model = ClassFile.of().parse(bytes);
+          List<ClassDesc> more = new ArrayList<>();
+          model.interfaces().forEach(type -> more.add(type.asSymbol()));
+          more.add(ClassDesc.of("java.util.RandomAccess"));
+          return ClassFile.of().transformClass(model, ClassTransform.dropping(
+              part -> part instanceof Interfaces).andThen(ClassTransform.endHandler(
+                  type -> type.withInterfaceSymbols(more))));
+        }
+
+        public static void premain(String options, Instrumentation given) throws Exception {
+          given.addTransformer(new Beside());
+          Class.forName("java.util.concurrent.CompletableFuture$Signaller");
+          Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook")));
+          Thread thread = new Thread(() -> {
+            try {
+              while (true) {
+                Thread.sleep(1);
+                Late.work();
+              }
+            } catch (InterruptedException end) {
+              return;
+            }
+          });
+          thread.setDaemon(true);
+          thread.start();
+        }
+      }
+      """;
+
   @TempDir private Path folder;
   private JarFolder at;
 
@@ -265,6 +316,45 @@ class AgentsIT {
     assertEquals(1, Collections.frequency(lines, "once sees AppSoon loaded with 2 methods"));
     assertEquals(1, Collections.frequency(lines, "again sees AppSoon loaded with 2 methods"));
     assertEquals(2, Collections.frequency(lines, "false"));
+  }
+
+  @Test
+  void agents_that_reshape_the_jdk_and_have_threads_work_beside_lockstep() throws Exception {
+    TestFiles.compile(folder.resolve("agent"), "Beside.java", BESIDE);
+    Path jar = folder.resolve("beside.jar");
+    Map<String, String> manifest = Map.of("Premain-Class", "Beside");
+    TestFiles.jar(jar, manifest, folder.resolve("agent"), "Beside", "Beside$Late");
+    TestFiles.compile(
+        folder.resolve("app"),
+        "Futures.java",
+        """
+        import java.util.concurrent.*;
+
+        public class Futures {
+          public static void main(String[] args) throws Exception {
+            try (var pool = Executors.newFixedThreadPool(2)) {
+              var slow = CompletableFuture.supplyAsync(() -> {
+                int sum = 0;
+                for (int i = 0; i < 1_000_000; i++) { sum ^= i; }
+                return sum;
+              }, pool);
+              System.out.println(slow.get());
+            }
+            Class<?> signaller =
+                Class.forName("java.util.concurrent.CompletableFuture$Signaller");
+            System.out.println(java.util.RandomAccess.class.isAssignableFrom(signaller));
+          }
+        }
+        """);
+    String[] words = {"-cp", "app", "Futures"};
+    Ended expected = new Ended(0, "0\ntrue\nhook\n", "");
+
+    assertEquals(expected, at.java(List.of("-javaagent:beside.jar"), words));
+    assertEquals(
+        expected,
+        at.java(
+            List.of("-javaagent:beside.jar", "-javaagent:" + JarFolder.JAR + "=timeslice=100"),
+            words));
   }
 
   @Test

@@ -52,14 +52,17 @@ public final class TestFiles {
     };
   }
 
-  /** Packs the class file of {@code className} from {@code classes}, with these attributes. */
-  public static Path jar(Path jar, Map<String, String> attributes, Path classes, String className)
+  /** Packs the class files of {@code classNames} from {@code classes}, with these attributes. */
+  public static Path jar(
+      Path jar, Map<String, String> attributes, Path classes, String... classNames)
       throws IOException {
-    String entry = className.replace('.', '/') + ".class";
     try (OutputStream out = Files.newOutputStream(jar);
         JarOutputStream packed = new JarOutputStream(out, manifest(attributes))) {
-      packed.putNextEntry(new JarEntry(entry));
-      Files.copy(classes.resolve(entry), packed);
+      for (String className : classNames) {
+        String entry = className.replace('.', '/') + ".class";
+        packed.putNextEntry(new JarEntry(entry));
+        Files.copy(classes.resolve(entry), packed);
+      }
     }
     return jar;
   }
