@@ -36,7 +36,7 @@ public enum Kind {
   /** Where the class reads the static field, the value goes through the hook. */
   READ,
 
-  /** The hook is called each time a loop begins anew. It takes nothing. */
+  /** The hook is called each time a loop ends or begins anew. It takes nothing. */
   LOOP,
 
   /**

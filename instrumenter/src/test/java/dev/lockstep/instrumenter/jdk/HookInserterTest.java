@@ -104,9 +104,9 @@ final class HookInserterTest {
   }
 
   @Test
-  void a_hook_in_loops_is_called_where_one_begins_anew() throws Exception {
+  void a_hook_in_loops_is_called_where_one_may_begin_anew() throws Exception {
     assertEquals(
-        "hook hook 0",
+        "hook hook hook 0",
         outcome(
             """
             static int down(int n) { do { n--; } while (n > 0); return n; }
