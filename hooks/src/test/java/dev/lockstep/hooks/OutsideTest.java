@@ -20,10 +20,12 @@ final class OutsideTest {
           Outside.sleep(5);
           Outside.sleep(5, 7);
           Outside.sleep(Long.MAX_VALUE);
-          Outside.sleep(Duration.ofMillis(-3));
+          Outside.sleep(Duration.ofMillis(-3)); // no sleep at all
+          Outside.sleep(Duration.ZERO);
           Outside.sleep(Duration.ofDays(1_000_000));
           Outside.sleep(TimeUnit.MICROSECONDS, 2);
-          Outside.sleep(TimeUnit.DAYS, Long.MIN_VALUE);
+          Outside.sleep(TimeUnit.DAYS, Long.MIN_VALUE); // none either
+          Outside.sleep(TimeUnit.DAYS, 0); // nor this
         });
     assertEquals(
         List.of(
@@ -32,8 +34,7 @@ final class OutsideTest {
             "sleep[9223372036854775807]",
             "sleep[0]",
             "sleep[9223372036854775807]",
-            "sleep[2000]",
-            "sleep[0]"),
+            "sleep[2000]"),
         engine.requests);
   }
 
