@@ -1,6 +1,9 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
+import dev.lockstep.agent.table.JdkChange;
+import dev.lockstep.agent.table.JdkTable;
+import dev.lockstep.agent.table.ThreadTable;
 import dev.lockstep.hooks.Hashes;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import java.io.IOException;

@@ -1,6 +1,12 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
+import dev.lockstep.agent.table.ClockTable;
+import dev.lockstep.agent.table.CounterTable;
+import dev.lockstep.agent.table.JdkChange;
+import dev.lockstep.agent.table.JdkTable;
+import dev.lockstep.agent.table.LockTable;
+import dev.lockstep.agent.table.ThreadTable;
 import dev.lockstep.instrumenter.jdk.HookInserter;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import java.lang.instrument.ClassDefinition;
@@ -94,9 +100,15 @@ final class LoadedChanges {
    */
   byte[] changed(String name, byte[] bytes) {
     changed.add(name);
-    JdkChange change = changeOf(name);
-    JdkChanges.initializeHooks(change.rows());
-    return withHooks(name, change, bytes);
+    JdkChange change = changes.get(name);
+    if (change != null) {
+      JdkChanges.initializeHooks(change.rows());
+      return withHooks(name, change, bytes);
+    }
+    // What the table has of it is made when it is there: those hooks may need the class.
+    JdkChange later = ofTable.getOrDefault(name, NONE);
+    return HookInserter.insert(
+        bytes, NONE.rows(), further(name, later.hasMonitorsOfItsOwn() ? later : NONE));
   }
 
   private JdkChange changeOf(String name) {

@@ -1,5 +1,6 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.table.JdkChange;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;

@@ -2,6 +2,9 @@ package dev.lockstep.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.agent.table.JdkChange;
+import dev.lockstep.agent.table.JdkTable;
+import dev.lockstep.agent.table.ThreadTable;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,6 +2,8 @@ package dev.lockstep.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.agent.table.JdkTable;
+import dev.lockstep.agent.table.ThreadTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,10 +87,8 @@ final class CountersTest {
             "java.base/sun/security/jca/Providers.threadListsUsed",
             "java.base/sun/security/util/SecurityProviderConstants.*",
             "java.sql.rowset/.*",
-            "java.xml.crypto/.*",
             "java.xml/.*",
-            "jdk.crypto.cryptoki/.*",
-            "jdk.internal.le/.*"));
+            "jdk.crypto.cryptoki/.*"));
     SHARED.put(
         "warns, traces or measures for who looks at a JVM from outside",
         List.of(

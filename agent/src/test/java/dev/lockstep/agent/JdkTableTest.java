@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.agent.table.JdkChange;
+import dev.lockstep.agent.table.JdkTable;
+import dev.lockstep.agent.table.ThreadTable;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import dev.lockstep.instrumenter.jdk.Kind;
 import java.lang.invoke.MethodType;

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.agent.table.LockTable;
+import dev.lockstep.agent.table.MonitorFinder;
+import dev.lockstep.agent.table.ThreadTable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

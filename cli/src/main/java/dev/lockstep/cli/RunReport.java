@@ -180,7 +180,7 @@ final class RunReport {
 
   private static String left(List<WaitingTask> tasks) {
     int count = tasks.size();
-    return "%,d task%s left:".formatted(count, count == 1 ? " was" : "s were");
+    return String.format(Locale.ROOT, "%,d task%s left:", count, count == 1 ? " was" : "s were");
   }
 
   private int spinning(RunResult.Spinning spinning) {

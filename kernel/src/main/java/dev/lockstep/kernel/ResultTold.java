@@ -36,7 +36,7 @@ final class ResultTold {
           "Deadlock: nothing could run, and tasks still waited.\n" + lines(deadlock.tasks());
       case RunResult.Spinning spinning -> "Endless: " + line(spinning.task());
       case RunResult.LimitReached limit ->
-          "The run was stopped at its limit, tick %d.\n%s"
+          "The run was stopped at its limit, tick %s.\n%s"
               .formatted(limit.limitTicks(), lines(limit.tasks()));
       case RunResult.Interrupted interrupted ->
           "The run was ended from outside.\n" + lines(interrupted.tasks());

@@ -11,6 +11,8 @@ import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.ToldStory;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -284,13 +286,22 @@ class ReportInBrowserTest {
         browser.all("#deadlock tbody tr").stream().map(WebElement::getText).toList());
   }
 
+  /** What the page has for itself: its functions can't be called from outside. */
+  private static String script(String name) throws IOException {
+    try (InputStream in = Page.class.getResourceAsStream("js/" + name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
   @Test
   void percentages_keep_their_zeros() throws IOException {
     open(new SyntheticRun(4, 10, false));
     assertEquals(
         "4.9 %, 5.0 %, 100.0 %, 0.50 %, 0.49 %, 1.0 %, 0 %",
-        browser.text(
-            "[4.9, 5, 100, 0.5, 0.49, 0.996, 0].map(value => percent(value, 100)).join(', ')"));
+        browser.run(
+            script("format.js")
+                + "return [4.9, 5, 100, 0.5, 0.49, 0.996, 0]"
+                + ".map(value => percent(value, 100)).join(', ')"));
   }
 
   /** For each dimension, how near a link comes to another node; a link of the first is 1 long. */
@@ -299,30 +310,31 @@ class ReportInBrowserTest {
     open(new SyntheticRun(4, 10, false));
     Object nearest =
         browser.run(
-            """
-            const fromLine = ([x, y], [ax, ay], [bx, by]) => {
-              const [dx, dy] = [bx - ax, by - ay];
-              const part = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy);
-              const at = Math.max(0, Math.min(1, part));
-              return Math.hypot(ax + at * dx - x, ay + at * dy - y);
-            };
-            return [2, 3, 4, 5, 6, 7, 8].map((bits) => {
-              const names = Array.from({ length: 1 << bits }, (_, node) => String(node));
-              const all = placesOf("hypercube", names, []);
-              const places = names.map((name) => all.get(name));
-              let nearest = Infinity;
-              for (let node = 0; node < names.length; node++) {
-                for (let other = node + 1; other < names.length; other++) {
-                  if ((node ^ other) & ((node ^ other) - 1)) continue;
-                  places.forEach((place, i) => {
-                    if (i === node || i === other) return;
-                    nearest = Math.min(nearest, fromLine(place, places[node], places[other]));
-                  });
-                }
-              }
-              return nearest.toFixed(2);
-            }).join(' ');
-            """);
+            script("topology.js")
+                + """
+                const fromLine = ([x, y], [ax, ay], [bx, by]) => {
+                  const [dx, dy] = [bx - ax, by - ay];
+                  const part = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy);
+                  const at = Math.max(0, Math.min(1, part));
+                  return Math.hypot(ax + at * dx - x, ay + at * dy - y);
+                };
+                return [2, 3, 4, 5, 6, 7, 8].map((bits) => {
+                  const names = Array.from({ length: 1 << bits }, (_, node) => String(node));
+                  const all = placesOf("hypercube", names, []);
+                  const places = names.map((name) => all.get(name));
+                  let nearest = Infinity;
+                  for (let node = 0; node < names.length; node++) {
+                    for (let other = node + 1; other < names.length; other++) {
+                      if ((node ^ other) & ((node ^ other) - 1)) continue;
+                      places.forEach((place, i) => {
+                        if (i === node || i === other) return;
+                        nearest = Math.min(nearest, fromLine(place, places[node], places[other]));
+                      });
+                    }
+                  }
+                  return nearest.toFixed(2);
+                }).join(' ');
+                """);
     assertEquals("1.00 0.36 0.20 0.14 0.05 0.02 0.01", nearest);
   }
 

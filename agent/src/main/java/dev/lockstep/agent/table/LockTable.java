@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -34,7 +34,7 @@ public final class LockTable {
    * What is left as it is, each list with its reason: packages, and classes with all that stands in
    * them.
    */
-  static final Map<String, List<String>> OTHERS = new LinkedHashMap<>();
+  public static final Map<String, List<String>> OTHERS = new LinkedHashMap<>();
 
   static {
     OTHERS.put(
@@ -103,14 +103,14 @@ public final class LockTable {
   }
 
   /** That of the JDK that runs; read when it is first asked for. */
-  static synchronized LockTable ours() {
+  public static synchronized LockTable ours() {
     if (ours == null) {
       ours = read(listed());
     }
     return ours;
   }
 
-  static LockTable read(List<String> lines) {
+  public static LockTable read(List<String> lines) {
     boolean fits = !lines.isEmpty() && lines.getFirst().equals(jdk());
     return new LockTable(fits ? new HashSet<>(lines.subList(1, lines.size())) : null);
   }
@@ -126,22 +126,22 @@ public final class LockTable {
   }
 
   /** Whether a class of the JDK may have monitors of which the kernel is to be told. */
-  boolean concerns(String name) {
+  public boolean concerns(String name) {
     return names == null ? !isOther(name) : names.contains(name);
   }
 
   /** Whether the build has listed the classes of the JDK that runs. */
-  boolean isOfThisJdk() {
+  public boolean isOfThisJdk() {
     return names != null;
   }
 
   /** Whether the class has a reason in {@link #OTHERS}. */
-  static boolean isOther(String name) {
+  public static boolean isOther(String name) {
     return OTHERS.values().stream().flatMap(List::stream).anyMatch(each -> isIn(each, name));
   }
 
   /** Whether a class is in a package, is another one, or stands in that. */
-  static boolean isIn(String place, String name) {
+  public static boolean isIn(String place, String name) {
     return name.startsWith(place)
         && (place.endsWith("/")
             || name.length() == place.length()
@@ -158,7 +158,7 @@ public final class LockTable {
   }
 
   /** The lines of the list: the JDK, and the names in their order. */
-  static List<String> list() throws IOException {
+  public static List<String> list() throws IOException {
     Set<String> names = new TreeSet<>();
     Path image = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules");
     try (Stream<Path> files = Files.walk(image)) {

@@ -1,6 +1,6 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
-import static dev.lockstep.agent.JdkChange.in;
+import static dev.lockstep.agent.table.JdkChange.in;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,45 +11,45 @@ import java.util.List;
  * <p>To be read as "in this class, needed by programs that mention this, because of that: before
  * these methods, this hook". The kinds are explained at {@link dev.lockstep.instrumenter.jdk.Kind},
  * how methods are named at {@link dev.lockstep.instrumenter.jdk.HookRow}; hooks are in package
- * dev.lockstep.hooks. {@link JdkChanges} makes the changes, each when it is needed.
+ * dev.lockstep.hooks. {@code JdkChanges} makes the changes, each when it is needed.
  *
  * <p>Classes of the JDK are used by others than tasks, so a hook that is for tasks asks who calls.
  * What a program's own calls become is another table, {@code CallTable} in the instrumenter.
  */
-final class JdkTable {
-  static final String TRACE = "[Ljava/lang/StackTraceElement;";
+public final class JdkTable {
+  public static final String TRACE = "[Ljava/lang/StackTraceElement;";
   private static final String FRAME = "Ljava/lang/StackTraceElement;";
   private static final String METHODS = "[Ljava/lang/reflect/Method;";
-  static final String STRING = "Ljava/lang/String;";
+  public static final String STRING = "Ljava/lang/String;";
   private static final String ANNOTATION = "java/lang/annotation/Annotation";
-  static final String OBJECT = "Ljava/lang/Object;";
+  public static final String OBJECT = "Ljava/lang/Object;";
   private static final String CLASS = "Ljava/lang/Class;";
   private static final String OBJECTS = "[Ljava/lang/Object;";
-  static final String MAP = "Ljava/util/Map;";
+  public static final String MAP = "Ljava/util/Map;";
   private static final String MEMBER = "Ljava/lang/reflect/Member;";
   private static final String MEMBER_NAME = "Ljava/lang/invoke/MemberName;";
   private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
   private static final String LOOKUP = "Ljava/lang/invoke/MethodHandles$Lookup;";
   private static final String VAR_HANDLE = "Ljava/lang/invoke/VarHandle;";
 
-  static final String THREAD = "Ljava/lang/Thread;";
+  public static final String THREAD = "Ljava/lang/Thread;";
 
   private static final String LOGGING = "java/util/logging/";
   private static final String SYSTEM_LOGGER = "java/lang/System$Logger";
-  static final String LOCK_TAKEN = "Threads.lockTaken(" + OBJECT + ")V";
-  static final String LOCK_GIVEN = "Threads.lockGiven(" + OBJECT + ")V";
-  static final String OWN_SETTINGS = "Statics.ownSettings()V";
+  public static final String LOCK_TAKEN = "Threads.lockTaken(" + OBJECT + ")V";
+  public static final String LOCK_GIVEN = "Threads.lockGiven(" + OBJECT + ")V";
+  public static final String OWN_SETTINGS = "Statics.ownSettings()V";
 
-  static final String MILLIS = "java/lang/System.currentTimeMillis()J";
-  static final String MILLIS_HOOK = "JdkOutside.currentTimeMillis()J";
-  static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
-  static final String NANO_ADJUSTMENT_HOOK = "JdkOutside.nanoTimeAdjustment(J)J";
+  public static final String MILLIS = "java/lang/System.currentTimeMillis()J";
+  public static final String MILLIS_HOOK = "JdkOutside.currentTimeMillis()J";
+  public static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
+  public static final String NANO_ADJUSTMENT_HOOK = "JdkOutside.nanoTimeAdjustment(J)J";
 
-  static final String NANOS = "java/lang/System.nanoTime()J";
-  static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
+  public static final String NANOS = "java/lang/System.nanoTime()J";
+  public static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
   private static final String BEAN = "Ljava/lang/management/PlatformManagedObject;";
   private static final String CONSUMER = "Ljava/util/function/Consumer;";
-  static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
+  public static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
   private static final String OPTIONAL = "Ljava/util/Optional;";
   private static final String PROCESS = "Ljava/lang/ProcessHandle;";
   private static final String SELECTOR = "Ljava/nio/channels/Selector;";
@@ -81,7 +81,7 @@ final class JdkTable {
    * What is made before Lockstep's own code puts anything into tables: classes and enum constants
    * get hash codes that follow from their names.
    */
-  static final List<JdkChange> HASH_TABLES =
+  public static final List<JdkChange> HASH_TABLES =
       List.of(
           in("java.lang.Enum")
               .because("constants would have theirs from whoever asked first")
@@ -100,7 +100,7 @@ final class JdkTable {
           hashing("java.util.ImmutableCollections$MapN", "probe", "hashCode"));
 
   /** What else is changed. Each class stands here once, or is changed when it is loaded. */
-  static final List<JdkChange> CHANGES =
+  public static final List<JdkChange> CHANGES =
       with(
           ThreadTable.changes(),
           awaiting(piping("java.io.PipedInputStream")),
@@ -526,7 +526,7 @@ final class JdkTable {
     return system.startsWith("Windows") ? "WEPoll" : system.startsWith("Mac") ? "KQueue" : "EPoll";
   }
 
-  static JdkChange locking(String type) {
+  public static JdkChange locking(String type) {
     return in(type)
         .because("the kernel lets one task after the other into monitors")
         .locks(LOCK_TAKEN, LOCK_GIVEN);

@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -6,7 +6,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Finds out whether a class takes monitors, in blocks or in methods of its own. */
-final class MonitorFinder extends ClassVisitor {
+public final class MonitorFinder extends ClassVisitor {
   private boolean found;
 
   private MonitorFinder() {
@@ -14,7 +14,7 @@ final class MonitorFinder extends ClassVisitor {
   }
 
   /** Whether the class file has such a block or method. */
-  static boolean hasMonitors(ClassReader file) {
+  public static boolean hasMonitors(ClassReader file) {
     MonitorFinder finder = new MonitorFinder();
     file.accept(finder, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     return finder.found;

@@ -1,20 +1,20 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
-import static dev.lockstep.agent.JdkChange.in;
-import static dev.lockstep.agent.JdkTable.FUTURE;
-import static dev.lockstep.agent.JdkTable.LOCK_GIVEN;
-import static dev.lockstep.agent.JdkTable.LOCK_TAKEN;
-import static dev.lockstep.agent.JdkTable.MAP;
-import static dev.lockstep.agent.JdkTable.MILLIS;
-import static dev.lockstep.agent.JdkTable.MILLIS_HOOK;
-import static dev.lockstep.agent.JdkTable.NANOS;
-import static dev.lockstep.agent.JdkTable.NANOS_HOOK;
-import static dev.lockstep.agent.JdkTable.OBJECT;
-import static dev.lockstep.agent.JdkTable.OWN_SETTINGS;
-import static dev.lockstep.agent.JdkTable.STRING;
-import static dev.lockstep.agent.JdkTable.THREAD;
-import static dev.lockstep.agent.JdkTable.TRACE;
-import static dev.lockstep.agent.JdkTable.locking;
+import static dev.lockstep.agent.table.JdkChange.in;
+import static dev.lockstep.agent.table.JdkTable.FUTURE;
+import static dev.lockstep.agent.table.JdkTable.LOCK_GIVEN;
+import static dev.lockstep.agent.table.JdkTable.LOCK_TAKEN;
+import static dev.lockstep.agent.table.JdkTable.MAP;
+import static dev.lockstep.agent.table.JdkTable.MILLIS;
+import static dev.lockstep.agent.table.JdkTable.MILLIS_HOOK;
+import static dev.lockstep.agent.table.JdkTable.NANOS;
+import static dev.lockstep.agent.table.JdkTable.NANOS_HOOK;
+import static dev.lockstep.agent.table.JdkTable.OBJECT;
+import static dev.lockstep.agent.table.JdkTable.OWN_SETTINGS;
+import static dev.lockstep.agent.table.JdkTable.STRING;
+import static dev.lockstep.agent.table.JdkTable.THREAD;
+import static dev.lockstep.agent.table.JdkTable.TRACE;
+import static dev.lockstep.agent.table.JdkTable.locking;
 
 import dev.lockstep.hooks.threads.JdksOwn;
 import java.util.List;
@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What is changed in the JDK so that threads are tasks: a part of {@link JdkTable}. */
-final class ThreadTable {
+public final class ThreadTable {
   /** What a class mentions that may come to threads; a stream says it is parallel. */
   private static final String[] THREADS = {
     "java/lang/Thread", "java/util/concurrent/", "java/util/Timer", "parallel"
@@ -323,7 +323,7 @@ final class ThreadTable {
           asynchronousLocking("sun.nio.ch.UnixAsynchronousSocketChannelImpl$2"));
 
   /** Those that are made when the JVM loads the class: the JDK itself leads there. */
-  static final List<JdkChange> WHEN_LOADED =
+  public static final List<JdkChange> WHEN_LOADED =
       List.of(
           in("java.lang.ProcessImpl")
               .because("the end of a process would not wake the task, nor would a lock's")
@@ -370,7 +370,7 @@ final class ThreadTable {
    * Packages of the JDK with threads that call the program, or wait: servers and clients, beans.
    * Each class of theirs that asks for the time is changed when the JVM loads it.
    */
-  static final List<String> TIMED =
+  public static final List<String> TIMED =
       List.of(
           "com/sun/jmx/",
           "java/rmi/",
@@ -383,13 +383,14 @@ final class ThreadTable {
           "sun/rmi/");
 
   /** What is changed in each of them, as far as it is there. */
-  static final JdkChange BY_THE_CLOCK = in("*").call(MILLIS, MILLIS_HOOK).call(NANOS, NANOS_HOOK);
+  public static final JdkChange BY_THE_CLOCK =
+      in("*").call(MILLIS, MILLIS_HOOK).call(NANOS, NANOS_HOOK);
 
   /** What is changed in each class that tells the kernel of its locks. */
-  static final JdkChange LOCKING = locking("*");
+  public static final JdkChange LOCKING = locking("*");
 
   /** What is changed there where only tasks wait in those locks, as far as it is there. */
-  static final JdkChange IN_MONITORS =
+  public static final JdkChange IN_MONITORS =
       in("*")
           .call(WAIT + "()V", AWAIT + ")V")
           .call(WAIT + "(J)V", AWAIT + "J)V")
@@ -405,7 +406,7 @@ final class ThreadTable {
    * another thread has done what it began. Simulated time stands still in the JDK's code, so where
    * such a loop goes on and on, others have to come in.
    */
-  static final Set<String> LOOPING =
+  public static final Set<String> LOOPING =
       Stream.of(
               "CompletableFuture",
               "CompletableFuture$Signaller",
@@ -436,7 +437,7 @@ final class ThreadTable {
           .collect(Collectors.toUnmodifiableSet());
 
   /** What is changed in those. */
-  static final JdkChange IN_LOOPS = in("*").loops("Threads.loop()V");
+  public static final JdkChange IN_LOOPS = in("*").loops("Threads.loop()V");
 
   /**
    * Classes in whose monitors tasks wait for threads of the JVM: for the end of one, for a picture
@@ -448,18 +449,18 @@ final class ThreadTable {
   private ThreadTable() {}
 
   /** Whether who waits in a class of this name, as in class files, is woken by tasks alone. */
-  static boolean isWokenByTasks(String name) {
+  public static boolean isWokenByTasks(String name) {
     return !WITH_REAL_WAITS.contains(name) && !JdksOwn.isNamed(name.replace('/', '.'));
   }
 
   /** The changes for the system that runs, but for those that are made when a class is loaded. */
-  static List<JdkChange> changes() {
+  public static List<JdkChange> changes() {
     boolean isLinux = System.getProperty("os.name").equals("Linux");
     return isLinux ? Stream.of(CHANGES, OF_LINUX).flatMap(List::stream).toList() : CHANGES;
   }
 
   /** Whether this is one of the changes that all programs need which start threads. */
-  static boolean isForThreads(JdkChange change) {
+  public static boolean isForThreads(JdkChange change) {
     return change.mentions().equals(List.of(THREADS));
   }
 

@@ -1,6 +1,6 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
-import static dev.lockstep.agent.JdkChange.in;
+import static dev.lockstep.agent.table.JdkChange.in;
 
 import java.util.List;
 import java.util.function.Function;
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * way leads to them as they were; {@link JdkTable} and {@link ThreadTable} have those of which more
  * is changed. What else asks for the time tells nobody, or waits for what is outside.
  */
-final class ClockTable {
+public final class ClockTable {
   /** Those that call {@code System.currentTimeMillis}. */
   private static final List<String> MILLIS =
       List.of(
@@ -62,7 +62,7 @@ final class ClockTable {
       List.of("jdk.internal.misc.ThreadFlock", "javax.swing.TimerQueue");
 
   /** All of them; each stands here alone. */
-  static final List<JdkChange> CHANGES =
+  public static final List<JdkChange> CHANGES =
       Stream.of(
               MILLIS.stream().map(ClockTable::millis),
               NANOS.stream().map(ClockTable::nanos),

@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
 import dev.lockstep.instrumenter.code.Hook;
 import dev.lockstep.instrumenter.jdk.HookRow;
@@ -16,60 +16,60 @@ import java.util.function.Predicate;
  *     none if every program may
  * @param rows hooks in its methods
  */
-record JdkChange(String type, String why, List<String> mentions, List<HookRow> rows) {
-  static JdkChange in(String type) {
+public record JdkChange(String type, String why, List<String> mentions, List<HookRow> rows) {
+  public static JdkChange in(String type) {
     return new JdkChange(type, "", List.of(), List.of());
   }
 
-  JdkChange because(String reason) {
+  public JdkChange because(String reason) {
     return new JdkChange(type, reason, mentions, rows);
   }
 
-  JdkChange neededBy(String... parts) {
+  public JdkChange neededBy(String... parts) {
     return new JdkChange(type, why, List.of(parts), rows);
   }
 
-  JdkChange before(String methods, String hook) {
+  public JdkChange before(String methods, String hook) {
     return with(Kind.BEFORE, methods, hook);
   }
 
-  JdkChange answer(String method, String hook) {
+  public JdkChange answer(String method, String hook) {
     return with(Kind.ANSWER, method, hook);
   }
 
-  JdkChange after(String methods, String hook) {
+  public JdkChange after(String methods, String hook) {
     return with(Kind.AFTER, methods, hook);
   }
 
-  JdkChange result(String method, String hook) {
+  public JdkChange result(String method, String hook) {
     return with(Kind.RESULT, method, hook);
   }
 
-  JdkChange call(String method, String hook) {
+  public JdkChange call(String method, String hook) {
     return with(Kind.CALL, method, hook);
   }
 
-  JdkChange read(String field, String hook) {
+  public JdkChange read(String field, String hook) {
     return with(Kind.READ, field, hook);
   }
 
   /** The same, where only {@code within} calls it. */
-  JdkChange call(String method, String hook, String within) {
+  public JdkChange call(String method, String hook, String within) {
     return with(new HookRow(Kind.CALL, method, Hook.of(hook), within));
   }
 
   /** Before each monitor that the class takes, and before each that it gives back. */
-  JdkChange locks(String taken, String given) {
+  public JdkChange locks(String taken, String given) {
     return with(Kind.LOCK, "*", taken).with(Kind.UNLOCK, "*", given);
   }
 
   /** Each time a loop of the class begins anew. */
-  JdkChange loops(String hook) {
+  public JdkChange loops(String hook) {
     return with(Kind.LOOP, "*", hook);
   }
 
   /** In place of each monitor that the class takes, and of each that it gives back, in blocks. */
-  JdkChange monitors(String enter, String exit) {
+  public JdkChange monitors(String enter, String exit) {
     return with(Kind.ENTER, "*", enter).with(Kind.EXIT, "*", exit);
   }
 
@@ -84,22 +84,22 @@ record JdkChange(String type, String why, List<String> mentions, List<HookRow> r
   }
 
   /** Whether it has a way of its own with the monitors of the class. */
-  boolean hasMonitorsOfItsOwn() {
+  public boolean hasMonitorsOfItsOwn() {
     return rows.stream().anyMatch(row -> row.kind() == Kind.ENTER);
   }
 
   /** Whether the kernel is told of the class's locks. */
-  boolean tellsLocks() {
+  public boolean tellsLocks() {
     return rows.stream().anyMatch(row -> row.kind() == Kind.LOCK);
   }
 
   /** Whether every program may need it. */
-  boolean isForAll() {
+  public boolean isForAll() {
     return mentions.isEmpty();
   }
 
   /** Whether a class of the program may need it, given what its class file contains. */
-  boolean isNeededBy(Predicate<String> contains) {
+  public boolean isNeededBy(Predicate<String> contains) {
     for (String mention : mentions) {
       if (contains.test(mention)) {
         return true;

@@ -1,21 +1,21 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
-import static dev.lockstep.agent.JdkChange.in;
+import static dev.lockstep.agent.table.JdkChange.in;
 
 import java.util.List;
 
 /** What the JDK numbers things by that a program can see: each process begins anew. */
-final class CounterTable {
+public final class CounterTable {
   private static final String INTEGER = "Ljava/util/concurrent/atomic/AtomicInteger;";
   private static final String LONG = "Ljava/util/concurrent/atomic/AtomicLong;";
 
   /** Of a counter in a static field, of either kind. */
-  static final String OWN_INTEGER = "threads/Counters.own(" + INTEGER + ")" + INTEGER;
+  public static final String OWN_INTEGER = "threads/Counters.own(" + INTEGER + ")" + INTEGER;
 
-  static final String OWN_LONG = "threads/Counters.own(" + LONG + ")" + LONG;
+  public static final String OWN_LONG = "threads/Counters.own(" + LONG + ")" + LONG;
 
   /** Made when the class is loaded; those of classes that other tables change stand there. */
-  static final List<JdkChange> CHANGES =
+  public static final List<JdkChange> CHANGES =
       List.of(
           integer("java.util.concurrent.Executors$DefaultThreadFactory", "poolNumber"),
           integer("jdk.internal.misc.InnocuousThread", "threadNumber"),
