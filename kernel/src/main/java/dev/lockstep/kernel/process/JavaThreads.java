@@ -51,6 +51,7 @@ public final class JavaThreads implements Threads.Engine {
     this.nodes = nodes;
     this.ticks = ticks;
     tasks.whenOneEnds(this::end);
+    Uncaught.settle();
   }
 
   @Override

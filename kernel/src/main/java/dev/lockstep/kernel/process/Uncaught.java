@@ -15,9 +15,14 @@ final class Uncaught {
 
   /** Room for that where the program has filled the memory. */
   @SuppressWarnings("UnusedVariable") // it only has to be there
-  private static volatile byte[] reserve = new byte[RESERVE_BYTES];
+  private static volatile byte[] reserve = NOTHING;
 
   private Uncaught() {}
+
+  /** Takes the reserve before the program may fill the memory. */
+  static void settle() {
+    reserve = newReserve();
+  }
 
   /**
    * Tells the handler that the program has set, or else prints the stack trace, and where and when
