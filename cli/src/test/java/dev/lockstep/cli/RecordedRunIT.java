@@ -58,7 +58,7 @@ class RecordedRunIT {
   @Test
   void what_else_is_written_of_a_run_is_not_in_its_recording() throws Exception {
     String others =
-        "--stats --trace %s --trace-format picl --schedule %s ".formatted(file("t"), file("s"));
+        "--stats --trace %s --trace-format picl --schedule %s".formatted(file("t"), file("s"));
     in("01-inner-product", "run --record %s InnerProduct.java".formatted(file("r")));
     in("01-inner-product", "run %s --record %s InnerProduct.java".formatted(others, file("o")));
 
