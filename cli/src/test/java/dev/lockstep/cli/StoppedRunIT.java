@@ -141,12 +141,11 @@ class StoppedRunIT {
     Ended limited = at.run("--limit 1_000 --trace l.trace --timeslice 0 Spin.java spin");
     assertEquals(4, limited.status());
     assertEquals("before\n", limited.out());
-    assertTrue(
-        limited
-            .err()
-            .startsWith(
-                "lockstep: stopped: --limit 1,000 ticks were reached; 1 task was left:\n"
-                    + "  task 0 on the host runs, at Spin."),
+    assertEquals(
+        """
+        lockstep: stopped: --limit 1,000 ticks were reached; 1 task was left:
+          task 1 on node 0 runs, at Spin.lambda$main$0(Spin.java:13)
+        """,
         limited.err());
     assertEquals(0, at.lockstep("stats", "l.trace").status());
   }

@@ -440,17 +440,23 @@ public final class ThreadTable {
   public static final JdkChange IN_LOOPS = in("*").loops("Threads.loop()V");
 
   /**
-   * Classes in whose monitors tasks wait for threads of the JVM: for the end of one, for a picture
-   * that such a thread fetches. So do those that have such threads.
+   * What the names of classes begin with in whose monitors tasks wait for threads of the JVM: for
+   * the end of one, for a picture that such a thread fetches, for what another JVM prints. So do
+   * those that have such threads.
    */
   private static final List<String> WITH_REAL_WAITS =
-      List.of("java/lang/Thread", "java/awt/MediaTracker", "java/awt/image/PixelGrabber");
+      List.of(
+          "java/lang/Thread",
+          "java/awt/MediaTracker",
+          "java/awt/image/PixelGrabber",
+          "jdk/jshell/");
 
   private ThreadTable() {}
 
   /** Whether who waits in a class of this name, as in class files, is woken by tasks alone. */
   public static boolean isWokenByTasks(String name) {
-    return !WITH_REAL_WAITS.contains(name) && !JdksOwn.isNamed(name.replace('/', '.'));
+    return WITH_REAL_WAITS.stream().noneMatch(name::startsWith)
+        && !JdksOwn.isNamed(name.replace('/', '.'));
   }
 
   /** The changes for the system that runs, but for those that are made when a class is loaded. */
