@@ -53,7 +53,7 @@ class DebuggedJvmIT {
                 System.out.println(OWN.get() + arrays.values() + lambda.hashCode() + Late.value
                     + new HashSet<>(List.of(Colour.values())));
                 System.out.println(new Throwable().getStackTrace()[1]);
-                if (sleeps) {
+                if (sleeps && mynode() == 1) { // the others would wait for the class in the JVM
                   Sleeper.wake();
                 }
                 sendw(copen(2), 5, new int[] {counter}, 4, HOST, 1);
@@ -74,7 +74,7 @@ class DebuggedJvmIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"--timeslice 7 --stats, Seen.java, 3", "--no-aspp, Seen.java sleeps, 1"})
+  @CsvSource({"--timeslice 7 --stats, Seen.java, 3", "--no-aspp, Seen.java sleeps, 0"})
   void output_report_and_trace_are_the_same(String options, String program, int status)
       throws Exception {
     Ended plain = run(List.of(), options + " --trace plain " + program);

@@ -178,6 +178,29 @@ class StoppedRunIT {
   }
 
   @Test
+  void without_counting_a_wait_for_a_class_whose_initialiser_waits_is_reported() throws Exception {
+    at.source(
+        "Init",
+        """
+
+        class Init {
+          static class Sleeper { static { tsleep(9); } static void wake() {} }
+          public static void main(String[] args) {
+            tfork(Sleeper::wake, 1);
+            tfork(Sleeper::wake, 2);
+          }
+        }
+        """);
+
+    assertEquals(new Ended(0, "", ""), at.run("Init.java"));
+    Ended stuck = at.alone().run("--no-aspp Init.java");
+    assertEquals(3, stuck.status(), stuck.err());
+    assertTrue(
+        stuck.err().startsWith("lockstep: the program waits for ever in a lock of the JVM itself"),
+        stuck.err());
+  }
+
+  @Test
   void a_run_that_is_stuck_ends_also_where_the_jvm_would_wait_for_its_locks() throws Exception {
     at.source(
         "Logs",

@@ -26,6 +26,9 @@ final class CarrierWatch {
   /** So many looks at the same place of a thread that waits. */
   private static final int STUCK_AFTER = 5;
 
+  /** So many at one that may wait for a class: the JVM doesn't say whether it waits or works. */
+  private static final int STUCK_AT_CLASS_AFTER = 50;
+
   /** So many looks at a thread that should end. */
   private static final int INTERRUPTED_AFTER = 20;
 
@@ -126,15 +129,27 @@ final class CarrierWatch {
   }
 
   private boolean isStuck() {
-    if (!waits()) {
-      looks = 0;
-      return false;
-    }
     StackTraceElement[] stack = carrier().getStackTrace();
     List<StackTraceElement> now = Arrays.asList(stack);
     looks = now.equals(place) && !CarrierThreads.isAboutToGoOn(stack) ? looks + 1 : 0;
     place = now;
-    return looks >= STUCK_AFTER && waits() && !hasOthers();
+    if (looks < STUCK_AFTER) {
+      return false;
+    }
+    boolean isWaiting = waits() || (looks >= STUCK_AT_CLASS_AFTER && isClassBeingInitialized());
+    return isWaiting && !hasOthers();
+  }
+
+  /** Whether a task waits in a static initialiser that the JVM has called. */
+  private boolean isClassBeingInitialized() {
+    return Thread.getAllStackTraces().entrySet().stream()
+        .filter(each -> each.getKey() != carrier() && isKeeper(each.getKey()))
+        .flatMap(each -> Arrays.stream(each.getValue()))
+        .anyMatch(frame -> frame.getMethodName().equals("<clinit>"));
+  }
+
+  private static boolean isKeeper(Thread thread) {
+    return thread.isDaemon() && thread.getName().equals(CarrierThreads.NAME);
   }
 
   private boolean waits() {
