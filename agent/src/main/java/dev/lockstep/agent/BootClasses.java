@@ -45,6 +45,7 @@ final class BootClasses {
           "threads.Sockets",
           "threads.Looks",
           "threads.Opened",
+          "threads.Opened$IsOurs",
           "threads.StandardOutput",
           "threads.Watches",
           "threads.Watches$NothingMore",

@@ -5,6 +5,7 @@ import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Threads;
 import java.io.Closeable;
 import java.io.IOException;
+import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.ref.WeakReference;
@@ -18,7 +19,10 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.spi.AbstractSelector;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What tasks have opened of the system. The end of a JVM closes all that; where a JVM has another
@@ -42,6 +46,11 @@ public final class Opened {
   private static int most = FEW;
 
   private static volatile boolean areClosing;
+
+  private static final StackWalker WALKER =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+  private static final IsOurs OPENER = new IsOurs();
 
   private Opened() {}
 
@@ -102,9 +111,9 @@ public final class Opened {
     return opened(one);
   }
 
-  /** One was opened. */
+  /** One was opened; not where it is Lockstep's, for a trace or a class that it keeps. */
   public static FileChannel file(FileChannel one) {
-    return opened(one);
+    return Threads.isTask() && WALKER.walk(OPENER) ? one : opened(one);
   }
 
   /** One was opened. */
@@ -165,6 +174,24 @@ public final class Opened {
       CLOSE_SOCKET.invokeExact(socket);
     } catch (Throwable thrown) {
       throw Members.<RuntimeException>unchecked(thrown);
+    }
+  }
+
+  /**
+   * Whether the first caller outside of the JDK is a class of Lockstep's. No lambda: making one
+   * shows.
+   */
+  private static final class IsOurs implements Function<Stream<StackFrame>, Boolean> {
+    @Override
+    public Boolean apply(Stream<StackFrame> frames) {
+      Iterator<StackFrame> each = frames.iterator();
+      while (each.hasNext()) {
+        Class<?> type = each.next().getDeclaringClass();
+        if (type.getClassLoader() != null && !type.getModule().isNamed()) {
+          return type.getName().startsWith("dev.lockstep.");
+        }
+      }
+      return true;
     }
   }
 }
