@@ -81,13 +81,6 @@ final class WarmServer {
       System.gc();
       int held = heldLoaders();
       if (held == before) {
-        try {
-          java.lang.management.ManagementFactory.getPlatformMXBean(
-                  com.sun.management.HotSpotDiagnosticMXBean.class)
-              .dumpHeap("/tmp/end.hprof", true);
-        } catch (IOException e) {
-          throw new IllegalStateException(e);
-        }
         return held;
       }
       before = held;
