@@ -55,16 +55,6 @@ class RecordedRunIT {
     assertEquals(-1, Files.mismatch(Path.of(file("t")), Path.of(file("c"))));
   }
 
-  @Test
-  void what_else_is_written_of_a_run_is_not_in_its_recording() throws Exception {
-    String others =
-        "--stats --trace %s --trace-format picl --schedule %s".formatted(file("t"), file("s"));
-    in("01-inner-product", "run --record %s InnerProduct.java".formatted(file("r")));
-    in("01-inner-product", "run %s --record %s InnerProduct.java".formatted(others, file("o")));
-
-    assertEquals(-1, Files.mismatch(Path.of(file("r")), Path.of(file("o"))));
-  }
-
   @ParameterizedTest
   @CsvSource({
     "01-inner-product, InnerProduct.java",

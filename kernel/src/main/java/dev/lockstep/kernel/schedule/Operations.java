@@ -1,6 +1,5 @@
 package dev.lockstep.kernel.schedule;
 
-import dev.lockstep.hooks.threads.Opened;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.LastTick;
@@ -58,16 +57,7 @@ public final class Operations {
    * @param stackBytes how large the stacks of the threads are that it is done on, one at a time
    */
   public void runAll(long stackBytes) {
-    carrier.run(stackBytes, this::goOnToTheEnd);
-  }
-
-  /**
-   * What is left open is closed by a thread of the run: the JDK signals the threads that it takes
-   * to be waiting in there, and to signal one that has ended would crash the JVM.
-   */
-  private void goOnToTheEnd() {
-    timeline.goOnFromHere();
-    Opened.closeAll();
+    carrier.run(stackBytes, timeline::goOnFromHere);
   }
 
   // How operations begin and end.
