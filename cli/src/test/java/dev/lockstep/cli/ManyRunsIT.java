@@ -22,7 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 class ManyRunsIT {
   private static final int ROUNDS = 100;
 
-  /** What the JVM may still hold of a run that is over, wherever it stopped to look. */
+  /**
+   * What the JVM may still hold of runs that are over; 9 where other tests ran before, not yet
+   * explained.
+   */
   private static final int MOST_HELD = 10;
 
   /** Looks at all that another run could have left behind. */

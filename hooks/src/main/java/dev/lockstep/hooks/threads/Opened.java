@@ -131,7 +131,12 @@ public final class Opened {
     return areClosing;
   }
 
-  /** Closes what is still open; no task runs. A task that was ended may hold a lock of one. */
+  /**
+   * Nobody calls this yet: the JDK signals the threads that it takes to be waiting in what is
+   * closed, and to signal one that has ended crashes the JVM.
+   *
+   * <p>Closes what is still open; no task runs. A task that was ended may hold a lock of one.
+   */
   public static void closeAll() {
     List<WeakReference<Object>> left = all;
     all = new ArrayList<>();
