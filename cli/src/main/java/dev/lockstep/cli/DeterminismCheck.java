@@ -170,7 +170,8 @@ record DeterminismCheck(Path folder) {
         plan.date(),
         plan.limit(),
         plan.stackDepth(),
-        plan.spinLimit());
+        plan.spinLimit(),
+        plan.keepsDeadlocked());
   }
 
   private static Program load(RunPlan plan) {

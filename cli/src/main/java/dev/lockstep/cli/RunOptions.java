@@ -80,6 +80,10 @@ final class RunOptions {
         "TICKS",
         "Report a task that waits in a loop for so long, for nothing; 0: never",
         "(default: 2_000_000_000).");
+    flag(
+        PlanKey.KEEP_DEADLOCKED,
+        "Go on where tasks wait for each other, and only daemons, timers and idle workers are"
+            + " left.");
     add(
         PlanKey.CLASS_PATH,
         OptionSpec.builder("-cp", PlanKey.CLASS_PATH.option())

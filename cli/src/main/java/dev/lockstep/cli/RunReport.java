@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.notices.ProgramFailure;
+import dev.lockstep.cli.notices.WaitingTasks;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.kernel.jvm.ProgramStack;
@@ -21,9 +22,6 @@ import java.util.Optional;
 final class RunReport {
   /** Of more tasks than this only the number is told. */
   private static final int MOST_TASKS = 40;
-
-  /** More of a stack says no more. */
-  private static final int MOST_CALLERS = 8;
 
   private final RunPlan plan;
   private final RunOutcome outcome;
@@ -140,34 +138,23 @@ final class RunReport {
 
   private int deadlocked(RunResult.Deadlocked deadlock) {
     int count = deadlock.tasks().size();
-    line(
-        "deadlock at tick %s: nothing can run, and %,d task%s still wait%s:",
-        time(deadlock.tick(), ""), count, count == 1 ? "" : "s", count == 1 ? "s" : "");
+    if (deadlock.othersGoOn()) {
+      line(
+          "deadlock at tick %s: %,d tasks wait for each other, and only daemons, timers and idle"
+              + " workers go on; --keep-deadlocked lets them:",
+          time(deadlock.tick(), ""), count);
+    } else {
+      line(
+          "deadlock at tick %s: nothing can run, and %,d task%s still wait%s:",
+          time(deadlock.tick(), ""), count, count == 1 ? "" : "s", count == 1 ? "s" : "");
+    }
     tasks(deadlock.tasks());
     hints(deadlock.hints());
     return ExitStatus.DEADLOCK.code();
   }
 
   private void tasks(List<WaitingTask> tasks) {
-    for (WaitingTask task : tasks.subList(0, Math.min(tasks.size(), MOST_TASKS))) {
-      String what = task.what().isEmpty() ? "runs" : "waits for " + task.what();
-      err.printf(Locale.ROOT, "  %s %s%s%n", task.name(), what, place(task.stack()));
-      if (task.isThread()) {
-        callers(task.stack());
-      }
-    }
-    if (tasks.size() > MOST_TASKS) {
-      err.printf(Locale.ROOT, "  and %,d more%n", tasks.size() - MOST_TASKS);
-    }
-  }
-
-  /** How a thread came to its place: the program's own calls, as in a dump of threads. */
-  private void callers(List<StackTraceElement> stack) {
-    stack.stream()
-        .filter(frame -> frame.getModuleName() == null)
-        .skip(1)
-        .limit(MOST_CALLERS)
-        .forEach(frame -> err.println("      called at " + ProgramFailure.asWritten(frame)));
+    WaitingTasks.lines(tasks).forEach(err::println);
   }
 
   private int interrupted(RunResult.Interrupted interrupted) {
@@ -185,14 +172,8 @@ final class RunReport {
 
   private int spinning(RunResult.Spinning spinning) {
     WaitingTask task = spinning.task();
-    String who = task.name() + place(task.stack());
-    if (!spinning.polls()) {
-      line(
-          "%s has not called the kernel from tick %s to %s, and tasks that share its memory wait."
-              + " At timeslice 0 nothing preempts it: use --timeslice 1 or more, or wait with"
-              + " evwait, recvw or flick; --spin-limit says for how long it may",
-          who, time(spinning.sinceTick(), ""), time(spinning.tick(), ""));
-    } else if (plan.counted()) {
+    String who = task.name() + WaitingTasks.place(task.stack());
+    if (plan.counted()) {
       line(
           "%s polls without end: since tick %s nothing has happened, and nothing is left that"
               + " could happen. %s",
@@ -207,6 +188,10 @@ final class RunReport {
           "%s polls without end: without aspp nothing preempts it, so the loop has to call flick",
           who);
     }
+    if (!spinning.others().isEmpty()) {
+      line("beside it, %s", left(spinning.others()));
+      tasks(spinning.others());
+    }
     return ExitStatus.DEADLOCK.code();
   }
 
@@ -214,7 +199,7 @@ final class RunReport {
   private int lost() {
     List<StackTraceElement> inProgram =
         outcome.stuckAt().stream().dropWhile(frame -> frame.getModuleName() != null).toList();
-    String place = place(ProgramStack.of(inProgram.toArray(StackTraceElement[]::new)));
+    String place = WaitingTasks.place(ProgramStack.of(inProgram.toArray(StackTraceElement[]::new)));
     if (outcome.interrupted()) {
       line("ended by %s; the program did not call the library any more%s", signals.name(), place);
       return signals.status();
@@ -268,16 +253,6 @@ final class RunReport {
   private String time(long ticks, String unit) {
     String text = String.format(Locale.ROOT, "%,d%s", ticks, unit);
     return seconds.map(clock -> "%s (%s s)".formatted(text, clock.of(ticks))).orElse(text);
-  }
-
-  /** Where in the program that is: what the JDK does in between tells nobody anything. */
-  private static String place(List<StackTraceElement> stack) {
-    Optional<StackTraceElement> inProgram =
-        stack.stream().filter(frame -> frame.getModuleName() == null).findFirst();
-    return inProgram
-        .or(() -> stack.stream().findFirst())
-        .map(frame -> ", at " + ProgramFailure.asWritten(frame))
-        .orElse("");
   }
 
   private void line(String format, Object... arguments) {

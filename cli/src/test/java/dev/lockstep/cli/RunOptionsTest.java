@@ -45,7 +45,8 @@ class RunOptionsTest {
             Instant.parse("2035-01-01T00:00:00Z"),
             OptionalLong.empty(),
             OptionalInt.empty(),
-            OptionalLong.of(2_000_000_000)),
+            OptionalLong.of(2_000_000_000),
+            false),
         plan());
   }
 
@@ -70,7 +71,8 @@ class RunOptionsTest {
             Instant.parse("2026-01-31T11:00:00.250Z"),
             OptionalLong.of(1_000_000),
             OptionalInt.of(9),
-            OptionalLong.of(3)),
+            OptionalLong.of(3),
+            true),
         plan(
             "--machine=my.yaml",
             "--set=a.b=1",
@@ -90,6 +92,7 @@ class RunOptionsTest {
             "--limit=1_000_000",
             "--stack-depth=9",
             "--spin-limit=3",
+            "--keep-deadlocked",
             "-cp",
             "src",
             "--java-agent=a.jar=b"));

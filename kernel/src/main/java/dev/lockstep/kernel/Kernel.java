@@ -75,7 +75,7 @@ public final class Kernel {
     this.locks = new Locks(operations);
     this.semaphores = new Semaphores(operations);
     this.fullEmptyCells = new FullEmptyCells(operations);
-    this.tasks = new Tasks(operations, locks, nodes, settings.spmd());
+    this.tasks = new Tasks(operations, locks, nodes, settings.spmd(), settings.keepsDeadlocked());
     this.messages = new Messages(operations, nodes, transport);
     this.modules = new MemoryModules(operations, nodes, settings.machine().memory().orElse(null));
     this.processes =

@@ -32,9 +32,12 @@ final class ResultTold {
           "The program ended itself with status " + exited.status() + ".";
       case RunResult.Failed failed ->
           "The program failed in %s: %s".formatted(failed.task(), failed.failure());
+      case RunResult.Deadlocked deadlock when deadlock.othersGoOn() ->
+          "Deadlock: tasks waited for each other.\n" + lines(deadlock.tasks());
       case RunResult.Deadlocked deadlock ->
           "Deadlock: nothing could run, and tasks still waited.\n" + lines(deadlock.tasks());
-      case RunResult.Spinning spinning -> "Endless: " + line(spinning.task());
+      case RunResult.Spinning spinning ->
+          "Endless: %s\n%s".formatted(line(spinning.task()), lines(spinning.others())).strip();
       case RunResult.LimitReached limit ->
           "The run was stopped at its limit, tick %s.\n%s"
               .formatted(limit.limitTicks(), lines(limit.tasks()));

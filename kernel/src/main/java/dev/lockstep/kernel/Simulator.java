@@ -31,6 +31,7 @@ import dev.lockstep.kernel.trace.Tracing;
 import dev.lockstep.kernel.trace.Witness;
 import dev.lockstep.machines.profile.MemoryCosts;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -119,6 +120,11 @@ public final class Simulator {
     return timeline instanceof EarliestFirst order
         ? new CountedEngine(kernel, operations, order, settings)
         : new KernelEngine(kernel, operations, settings);
+  }
+
+  /** Sets who is told, on the run's own thread, of what could end the run, but doesn't. */
+  public void listen(Consumer<RunResult> by) {
+    ending.listen(by);
   }
 
   /** From here on somebody sees which way the run goes. */
@@ -252,6 +258,10 @@ public final class Simulator {
       case RunResult.LimitReached _ when over -> ending.whenOver(completed());
       case RunResult.LimitReached limit ->
           new RunResult.LimitReached(limit.limitTicks(), kernel.tasks().live());
+      case RunResult.Deadlocked deadlock ->
+          new RunResult.Deadlocked(
+              deadlock.tick(), kernel.tasks().stuck(), true, kernel.messages().unreceived());
+      case RunResult.Spinning spinning -> spinning.beside(kernel.tasks().live());
       case RunResult.Interrupted _ ->
           new RunResult.Interrupted(nodes.lastTick(), kernel.tasks().live());
       default -> result;

@@ -23,6 +23,7 @@ import java.util.OptionalInt;
  * @param date what the clock tells at tick 0, in whole milliseconds
  * @param limitTicks where the run is stopped; 0: nowhere
  * @param spinLimitTicks how long a task may poll while nothing changes; 0: for ever
+ * @param keepsDeadlocked whether a run goes on in which tasks wait for each other
  */
 public record SimulatorSettings(
     MachineProfile machine,
@@ -34,7 +35,8 @@ public record SimulatorSettings(
     long seed,
     Instant date,
     long limitTicks,
-    long spinLimitTicks) {
+    long spinLimitTicks,
+    boolean keepsDeadlocked) {
 
   /** The same, switched on when machines are switched on of which nobody says when. */
   public SimulatorSettings(
@@ -57,7 +59,8 @@ public record SimulatorSettings(
         seed,
         RunOrigin.USUAL_DATE,
         limitTicks,
-        spinLimitTicks);
+        spinLimitTicks,
+        false);
   }
 
   /** Where a run that goes on for too long ends. */

@@ -376,6 +376,7 @@ class EndsTest {
     assertEquals(5, spinning.sinceTick());
     assertEquals(1007, spinning.tick());
     assertEquals("polls", spinning.task().what());
+    assertEquals(List.of(), spinning.others());
   }
 
   @Test
@@ -434,7 +435,11 @@ class EndsTest {
             .spinLimit(1000)
             .run(
                 () -> {
-                  kernel().messages().open("copen", PID);
+                  fork(
+                      () -> {
+                        Channel channel = kernel().messages().open("copen", PID);
+                        kernel().messages().receive("recvw", channel, -1, buffer(), 4);
+                      });
                   while (true) {
                     kernel().flick();
                     compute(3);
@@ -442,6 +447,9 @@ class EndsTest {
                 });
     RunResult.Spinning spinning = assertInstanceOf(RunResult.Spinning.class, run.result());
     assertEquals("flicks", spinning.task().what());
+    assertEquals(
+        List.of("a message for pid 15"),
+        spinning.others().stream().map(RunResult.WaitingTask::what).toList());
   }
 
   @Test
@@ -557,12 +565,16 @@ class EndsTest {
     assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
   }
 
+  /** It may wait for them, but it may as well compute. */
   @Test
-  void a_task_that_never_lets_others_run_is_reported_at_timeslice_0() {
+  void a_task_that_never_lets_others_run_is_told_of_once_at_timeslice_0_and_goes_on() {
+    List<RunResult> told = new ArrayList<>();
     TestMachine.Run run =
         new TestMachine()
             .timeslice(0)
             .spinLimit(3L * Ticks.LONGEST_SLICE)
+            .limit(30L * Ticks.LONGEST_SLICE)
+            .listener(told::add)
             .run(
                 () -> {
                   boolean[] flag = {false};
@@ -579,7 +591,9 @@ class EndsTest {
                         flag[0] = true;
                       });
                 });
-    RunResult.Spinning spinning = assertInstanceOf(RunResult.Spinning.class, run.result());
+    assertInstanceOf(RunResult.LimitReached.class, run.result());
+    assertEquals(1, told.size());
+    RunResult.Spinning spinning = assertInstanceOf(RunResult.Spinning.class, told.getFirst());
     assertEquals(1, spinning.task().id());
     assertEquals("computes", spinning.task().what());
     assertEquals(10L * Ticks.LONGEST_SLICE, spinning.sinceTick());

@@ -6,6 +6,7 @@ import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.process.NodePrograms;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.profile.LinkNetwork;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
@@ -66,6 +68,8 @@ public final class TestMachine {
   private long seed;
   private long limitTicks;
   private long spinLimitTicks;
+  private boolean keepsDeadlocked;
+  private Consumer<RunResult> listener = _ -> {};
   private NodePrograms programs = NodePrograms.none();
   private ChoicePolicy policy = InOrder.POLICY;
   private dev.lockstep.kernel.trace.Recorder recorder;
@@ -105,6 +109,17 @@ public final class TestMachine {
 
   TestMachine spinLimit(long ticks) {
     spinLimitTicks = ticks;
+    return this;
+  }
+
+  TestMachine keepsDeadlocked() {
+    keepsDeadlocked = true;
+    return this;
+  }
+
+  /** Is told of what could end the run, but doesn't. */
+  TestMachine listener(Consumer<RunResult> by) {
+    listener = by;
     return this;
   }
 
@@ -201,8 +216,12 @@ public final class TestMachine {
             counted,
             spmd,
             seed,
+            RunOrigin.USUAL_DATE,
             limitTicks,
-            spinLimitTicks);
-    return new Simulator(settings, sinks, opener, programs, policy, recorder);
+            spinLimitTicks,
+            keepsDeadlocked);
+    Simulator simulator = new Simulator(settings, sinks, opener, programs, policy, recorder);
+    simulator.listen(listener);
+    return simulator;
   }
 }

@@ -24,7 +24,7 @@ final class Carrier implements AutoCloseable {
   private final Simulation simulation;
   private final RunOutputs outputs;
   private final BooleanSupplier isInterrupted;
-  private volatile Optional<RunWitness> witness = Optional.empty();
+  private final Surroundings surroundings;
   private final long stackBytes;
   private final Thread thread;
   private final Thread atExit = new Thread(this::endEarly);
@@ -43,20 +43,24 @@ final class Carrier implements AutoCloseable {
    * @param stackDepth how deep calls may be nested; 0 if nobody said
    */
   Carrier(
-      Simulation simulation, RunOutputs outputs, int stackDepth, BooleanSupplier isInterrupted) {
+      Simulation simulation,
+      RunOutputs outputs,
+      Surroundings surroundings,
+      int stackDepth,
+      BooleanSupplier isInterrupted) {
     this.simulation = simulation;
     this.outputs = outputs;
     this.isInterrupted = isInterrupted;
+    this.surroundings = surroundings;
     this.stackBytes = CarrierThreads.STACK_BYTES + stackDepth * BYTES_OF_CALL;
     this.thread = new Thread(null, this::simulate, CarrierThreads.NAME, 0);
     thread.setContextClassLoader(simulation.loader());
   }
 
   /** Runs all of it; there is no result if the simulation can't be brought to its end. */
-  void run(Surroundings surroundings) {
+  void run() {
     Runtime.getRuntime().addShutdownHook(atExit);
     JvmHooks before = JvmHooks.now();
-    witness = surroundings.witness();
     thread.start();
     try {
       CarrierWatch watch =
@@ -87,7 +91,7 @@ final class Carrier implements AutoCloseable {
 
   private void simulate() {
     try {
-      result.set(simulation.run(witness, stackBytes));
+      result.set(simulation.run(surroundings, stackBytes));
     } catch (Throwable failure) {
       defect.set(failure);
     } finally {

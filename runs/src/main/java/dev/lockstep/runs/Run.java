@@ -126,10 +126,11 @@ public final class Run implements AutoCloseable {
     RunOutputs outputs = RunOutputs.open(plan, surroundings, machine);
     Simulation made = new Simulation(plan, machine, program, main, outputs);
     simulation = Optional.of(made);
-    Carrier carrier = new Carrier(made, outputs, plan.stackDepth().orElse(0), () -> interrupted);
+    Carrier carrier =
+        new Carrier(made, outputs, surroundings, plan.stackDepth().orElse(0), () -> interrupted);
     try (carrier;
         outputs) {
-      carrier.run(surroundings);
+      carrier.run();
     }
     lostCarrier = !carrier.stuckAt().isEmpty();
     return outcome(carrier, outputs, machine.clockHertz());

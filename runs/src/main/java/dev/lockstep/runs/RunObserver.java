@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.Recorder;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +30,12 @@ public interface RunObserver {
    * @param place where the program is, innermost call first
    */
   default void uncounted(long millis, long operations, Supplier<List<StackTraceElement>> place) {}
+
+  /**
+   * Something that could end the run, and doesn't, as others go on: a deadlock, or a task that has
+   * computed for very long while others wait. Told on the run's own thread.
+   */
+  default void goesOn(RunResult what) {}
 
   /** The run is over, or won't end by itself; shown last. */
   default void ended(long millis) {}

@@ -39,10 +39,11 @@ final class Simulation {
   /**
    * Runs the program to its end, which the calling thread waits for.
    *
-   * @param witness sees which way it goes
+   * @param surroundings who sees it
    * @param stackBytes how large the stacks are on which tasks go on
    */
-  RunResult run(Optional<RunWitness> witness, long stackBytes) {
+  RunResult run(Surroundings surroundings, long stackBytes) {
+    Optional<RunWitness> witness = surroundings.witness();
     ProcessBodies bodies =
         new ProcessBodies(plan, program, main, () -> CarrierHashes.begin(plan.seed()));
     Simulator switchedOn =
@@ -56,6 +57,7 @@ final class Simulation {
     switchedOn.setStackBytes(stackBytes);
     outputs.onFailure(switchedOn::abort);
     simulator = Optional.of(switchedOn);
+    switchedOn.listen(surroundings.observer()::goesOn);
     outputs.redirect(witness);
     witness.ifPresent(switchedOn::watch);
     try {
@@ -78,7 +80,8 @@ final class Simulation {
         plan.seed(),
         plan.date(),
         plan.limit().orElse(0),
-        plan.spinLimit().orElse(0));
+        plan.spinLimit().orElse(0),
+        plan.keepsDeadlocked());
   }
 
   /** What finds the program's classes. */

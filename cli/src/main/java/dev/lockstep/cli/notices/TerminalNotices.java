@@ -1,14 +1,18 @@
 package dev.lockstep.cli.notices;
 
 import dev.lockstep.cli.notices.ErrorTerminal.Size;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.StandardStreams;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tells on standard error that a long run goes on, and that one may never end. */
 public final class TerminalNotices implements RunObserver {
@@ -46,12 +50,47 @@ public final class TerminalNotices implements RunObserver {
   public void uncounted(long millis, long operations, Supplier<List<StackTraceElement>> place) {
     if (silence.isDue(millis, operations)) {
       List<StackTraceElement> stack = place.get();
-      String text = SilenceNotice.text(stack.isEmpty() ? "" : ", at " + stack.getFirst());
-      try {
-        streams.err().write(text.getBytes(StandardCharsets.UTF_8));
-      } catch (IOException nobodyReads) {
-        return;
-      }
+      write(SilenceNotice.text(stack.isEmpty() ? "" : ", at " + stack.getFirst()));
+    }
+  }
+
+  @Override
+  public void goesOn(RunResult what) {
+    switch (what) {
+      case RunResult.Deadlocked deadlock -> write(text(deadlock));
+      case RunResult.Spinning spinning -> write(text(spinning));
+      default -> throw new IllegalArgumentException(what.toString());
+    }
+  }
+
+  private static String text(RunResult.Deadlocked deadlock) {
+    String first =
+        String.format(
+            Locale.ROOT,
+            "lockstep: deadlock at tick %,d: %,d tasks wait for each other; the rest goes on:",
+            deadlock.tick(),
+            deadlock.tasks().size());
+    return Stream.concat(Stream.of(first), WaitingTasks.lines(deadlock.tasks()).stream())
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static String text(RunResult.Spinning spinning) {
+    return String.format(
+        Locale.ROOT,
+        "lockstep: %s%s has not called the kernel from tick %,d to %,d, and tasks that share its"
+            + " memory wait. At timeslice 0 nothing preempts it. If it waits for them, it waits"
+            + " for ever: use --timeslice 1 or more, or wait with evwait, recvw or flick\n",
+        spinning.task().name(),
+        WaitingTasks.place(spinning.task().stack()),
+        spinning.sinceTick(),
+        spinning.tick());
+  }
+
+  private void write(String text) {
+    try {
+      streams.err().write(text.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException nobodyReads) {
+      return;
     }
   }
 

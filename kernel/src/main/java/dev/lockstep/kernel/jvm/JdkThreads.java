@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,8 @@ public final class JdkThreads {
 
   private static final long OWNER =
       UNSAFE.objectFieldOffset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
+
+  private static final long RUNNER = UNSAFE.objectFieldOffset(FutureTask.class, "runner");
 
   private static final long STATUS;
   private static final MethodHandle EXIT;
@@ -138,6 +141,11 @@ public final class JdkThreads {
     return lock instanceof AbstractOwnableSynchronizer
         ? (Thread) UNSAFE.getReference(lock, OWNER)
         : null;
+  }
+
+  /** Who carries out a {@link FutureTask}; null if nobody does, or it is none. */
+  public static @Nullable Thread runnerOf(@Nullable Object future) {
+    return future instanceof FutureTask<?> ? (Thread) UNSAFE.getReference(future, RUNNER) : null;
   }
 
   private static void setStatus(Thread thread, int status) {

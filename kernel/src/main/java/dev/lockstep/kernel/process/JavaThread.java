@@ -33,6 +33,11 @@ record JavaThread(Task task, WaitQueue<Waiter> joining) {
       }
 
       @Override
+      public Task ender(Waiter waiter) {
+        return task;
+      }
+
+      @Override
       public Object object(Waiter waiter) {
         return task.thread();
       }

@@ -372,6 +372,13 @@ public final class JavaThreads implements Threads.Engine {
       return LockSupport.getBlocker(waiter.task().thread());
     }
 
+    /** Who carries out what a thread waits for the result of could say that it is over. */
+    @Override
+    public @Nullable Task ender(Waiter waiter) {
+      Thread runner = JdkThreads.runnerOf(object(waiter));
+      return runner == null ? holder(waiter) : taskOf(runner);
+    }
+
     @Override
     public @Nullable Task holder(Waiter waiter) {
       Thread owner = JdkThreads.ownerOf(object(waiter));

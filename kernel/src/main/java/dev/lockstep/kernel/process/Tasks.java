@@ -43,6 +43,7 @@ public final class Tasks {
   private final Locks locks;
   private final Nodes nodes;
   private final boolean spmd;
+  private final Deadlocks deadlocks;
 
   /** By number; null for a task that is over. */
   private final List<@Nullable TaskLife> tasks = new ArrayList<>();
@@ -57,13 +58,17 @@ public final class Tasks {
    * The tasks of a run.
    *
    * @param spmd whether there is no host, and what a task forks stays on its node
+   * @param keepsDeadlocked whether a run goes on in which tasks wait for each other
    */
-  public Tasks(Operations operations, Locks locks, Nodes nodes, boolean spmd) {
+  public Tasks(
+      Operations operations, Locks locks, Nodes nodes, boolean spmd, boolean keepsDeadlocked) {
     this.operations = operations;
     this.tracing = operations.tracing();
     this.locks = locks;
     this.nodes = nodes;
     this.spmd = spmd;
+    this.deadlocks = new Deadlocks(operations, this, keepsDeadlocked);
+    operations.whenBlocked(deadlocks::blocked);
   }
 
   /** A task that is ready to begin. */
@@ -190,13 +195,23 @@ public final class Tasks {
     return life == null || life.task.thread() != thread ? null : life.task;
   }
 
-  /** Does something with each task of a process that is not over. */
-  void forEachIn(Memory memory, Consumer<Task> action) {
+  /** Does something with each task that is not over. */
+  void forEach(Consumer<Task> action) {
     for (TaskLife life : tasks) {
-      if (life != null && life.task.memory() == memory) {
+      if (life != null) {
         action.accept(life.task);
       }
     }
+  }
+
+  /** The same for those of a process. */
+  void forEachIn(Memory memory, Consumer<Task> action) {
+    forEach(
+        task -> {
+          if (task.memory() == memory) {
+            action.accept(task);
+          }
+        });
   }
 
   /** Functions have no addresses in Java; each gets a number when it is first forked. */
@@ -270,6 +285,7 @@ public final class Tasks {
     if (task.memory().hasOnlyDaemons()) {
       killIf(life -> life.task.memory() == task.memory());
     }
+    deadlocks.ended();
     operations.settle(operations.now());
   }
 
@@ -445,6 +461,11 @@ public final class Tasks {
   /** The tasks that wait, for a report. */
   public List<RunResult.WaitingTask> waiting() {
     return live(Tasks::isWaiting);
+  }
+
+  /** Those that wait for each other, or for one that does. */
+  public List<RunResult.WaitingTask> stuck() {
+    return deadlocks.stuck().stream().map(RunResult.WaitingTask::suspended).toList();
   }
 
   private static boolean isWaiting(Task task) {

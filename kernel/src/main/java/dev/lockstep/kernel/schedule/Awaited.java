@@ -49,6 +49,14 @@ public interface Awaited<W extends Waiter> {
     return null;
   }
 
+  /**
+   * The only task that can end the wait, as far as is known, but for who interrupts; null if others
+   * could.
+   */
+  default @Nullable Task ender(W waiter) {
+    return holder(waiter);
+  }
+
   /** The program's object that {@code waiter} waits for; null if it is none. */
   default @Nullable Object object(W waiter) {
     return null;

@@ -58,6 +58,9 @@ public final class EarliestFirst extends Timeline {
   /** Since when the running task has run without anything else in between. */
   private long runningSinceTick;
 
+  /** Since when the last task has run that was told of for that. */
+  private long starvingSinceTick = -1;
+
   /**
    * An order for a run.
    *
@@ -531,7 +534,7 @@ public final class EarliestFirst extends Timeline {
       task.shownLater = 0;
     }
     if (!slices.areGivenTo(task)) {
-      stopIfStarving(task, processor);
+      tellIfStarving(task, processor);
       letOthersCatchUp(task, processor);
     } else if (processor.tick() >= processor.sliceEndTick) {
       preempt(task, processor);
@@ -637,12 +640,18 @@ public final class EarliestFirst extends Timeline {
     carrier.leave(now());
   }
 
-  /** At timeslice 0 nothing preempts a task, so others of its memory may wait for ever. */
-  private void stopIfStarving(Task task, Processor processor) {
+  /**
+   * At timeslice 0 nothing preempts a task, so others of its memory may wait for ever. It may as
+   * well compute: that is told, once for each time.
+   */
+  private void tellIfStarving(Task task, Processor processor) {
     boolean endless = processor.tick() - runningSinceTick > spinLimitTicks;
-    if (spinLimitTicks > 0 && endless && !task.memory.isOfOneTask()) {
-      ending.stop(RunResult.Spinning.computing(task, processor.tick(), runningSinceTick));
-      leave();
+    if (spinLimitTicks > 0
+        && endless
+        && starvingSinceTick != runningSinceTick
+        && !task.memory.isOfOneTask()) {
+      starvingSinceTick = runningSinceTick;
+      ending.tell(RunResult.Spinning.computing(task, processor.tick(), runningSinceTick));
     }
   }
 

@@ -1,11 +1,23 @@
 package dev.lockstep.kernel.schedule;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Whether a run is to end, and how: what first says so counts. */
 public final class Ending {
   private @Nullable RunResult result;
   private @Nullable RunResult later;
+  private Consumer<RunResult> listener = _ -> {};
+
+  /** Sets who is told, on the run's own thread, of what could end it, but doesn't. */
+  public void listen(Consumer<RunResult> by) {
+    listener = by;
+  }
+
+  /** Tells of something of this kind. */
+  void tell(RunResult what) {
+    listener.accept(what);
+  }
 
   /** Ends the run. Tasks that are suspended stay so. */
   public void stop(RunResult why) {

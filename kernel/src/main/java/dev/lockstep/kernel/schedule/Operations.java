@@ -8,6 +8,7 @@ import dev.lockstep.kernel.trace.TaskTimes;
 import dev.lockstep.kernel.trace.Tracing;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,8 @@ public final class Operations {
   private final Tracing tracing;
   private final Choices choices;
 
+  private Consumer<Waiter> whenBlocked = _ -> {};
+
   /** Whether no processor ever works for others' messages. */
   private boolean nothingInterrupts;
 
@@ -44,6 +47,11 @@ public final class Operations {
     this.tracing = tracing;
     this.choices = choices;
     this.scheduler = new Scheduler(carrier, timeline, new ReadyTasks(choices));
+  }
+
+  /** Sets what looks at each wait when it has begun, in its operation; it wakes nobody. */
+  public void whenBlocked(Consumer<Waiter> action) {
+    whenBlocked = action;
   }
 
   /** On this machine no processor ever works for what isn't its tasks'. */
@@ -207,6 +215,7 @@ public final class Operations {
   private void block(Waiter waiter) {
     scheduler.block(waiter);
     settle(timeline.now());
+    whenBlocked.accept(waiter);
   }
 
   /** How often tasks have been given the processor of the JVM. */
@@ -437,6 +446,11 @@ public final class Operations {
   /** Ends the run. Tasks that are suspended stay so. */
   public void stop(RunResult why) {
     ending.stop(why);
+  }
+
+  /** Tells what could end the run, but doesn't: it goes on. */
+  public void tell(RunResult what) {
+    ending.tell(what);
   }
 
   /** The run will have ended so, when all tasks are over. */

@@ -29,18 +29,42 @@ public sealed interface RunResult {
     }
   }
 
-  /** Nothing can run, and tasks still wait. */
-  record Deadlocked(long tick, List<WaitingTask> tasks, List<String> hints) implements RunResult {}
+  /**
+   * Tasks wait that nothing can wake.
+   *
+   * @param tasks those that wait
+   * @param othersGoOn whether the rest could go on; else nothing can run
+   * @param hints what may have gone wrong with messages that nobody took
+   */
+  record Deadlocked(long tick, List<WaitingTask> tasks, boolean othersGoOn, List<String> hints)
+      implements RunResult {
+    /** Nothing can run. */
+    public Deadlocked(long tick, List<WaitingTask> tasks, List<String> hints) {
+      this(tick, tasks, false, hints);
+    }
+  }
 
-  /** A task runs on and nothing can change for it: it polls, just flicks, or computes. */
-  record Spinning(WaitingTask task, long tick, long sinceTick, boolean polls) implements RunResult {
+  /**
+   * A task runs on and nothing can change for it: it polls, just flicks, or computes.
+   *
+   * @param others what else is left
+   */
+  record Spinning(
+      WaitingTask task, long tick, long sinceTick, boolean polls, List<WaitingTask> others)
+      implements RunResult {
+    /** The same with what is left beside it, of all tasks that are left. */
+    public Spinning beside(List<WaitingTask> all) {
+      return new Spinning(
+          task, tick, sinceTick, polls, all.stream().filter(one -> one.id != task.id).toList());
+    }
+
     static Spinning polling(Task task, long tick, long since) {
       String what = task.asksOthers ? "polls" : "flicks";
-      return new Spinning(WaitingTask.running(task, what), tick, since, true);
+      return new Spinning(WaitingTask.running(task, what), tick, since, true, List.of());
     }
 
     static Spinning computing(Task task, long tick, long since) {
-      return new Spinning(WaitingTask.running(task, "computes"), tick, since, false);
+      return new Spinning(WaitingTask.running(task, "computes"), tick, since, false, List.of());
     }
   }
 
@@ -77,6 +101,11 @@ public sealed interface RunResult {
           task.isNamedThread(),
           task.waiter == null ? "" : task.waiter.toString(),
           ProgramStack.of(task.continuation.getStackTrace()));
+    }
+
+    /** The one that runs, and was blocked in this moment. */
+    public static WaitingTask blocked(Task task) {
+      return running(task, String.valueOf(task.waiter));
     }
 
     static WaitingTask running(Task task, String what) {

@@ -79,6 +79,7 @@ final class Scheduler {
   void block(Waiter waiter) {
     Task task = carrier.running();
     task.waiter = waiter;
+    task.blockedTick = timeline.now();
     task.become(TaskState.BLOCKED);
     if (task.times != null) {
       task.times.blocks(

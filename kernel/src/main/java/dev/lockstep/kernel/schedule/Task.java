@@ -42,6 +42,9 @@ public final class Task {
   /** Its place among those that wait for what it waits for; null unless it is blocked. */
   @Nullable Waiter waiter;
 
+  /** When it was last blocked. */
+  long blockedTick;
+
   /** Whether its last operation changed nothing: a probe, a status, a flick. */
   boolean isPolling;
 
@@ -263,6 +266,16 @@ public final class Task {
   /** Whether it is a thread that the program has made. */
   public boolean isThread() {
     return isThread;
+  }
+
+  /** Whether its process does not wait for its end; who is virtual is none of these. */
+  public boolean isPlatformDaemon() {
+    return isDaemon && !thread.isVirtual();
+  }
+
+  /** When it was last blocked. */
+  public long blockedTick() {
+    return blockedTick;
   }
 
   /** Whether only daemons are left in its process when it is over. */

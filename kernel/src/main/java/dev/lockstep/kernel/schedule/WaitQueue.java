@@ -164,6 +164,10 @@ public final class WaitQueue<W extends Waiter> {
     return awaited.holder(own(waiter));
   }
 
+  @Nullable Task ender(Waiter waiter) {
+    return awaited.ender(own(waiter));
+  }
+
   @Nullable Object object(Waiter waiter) {
     return awaited.object(own(waiter));
   }

@@ -99,6 +99,11 @@ public class Waiter {
     return queue == null ? null : queue.holder(this);
   }
 
+  /** The only task that can end the wait, but for who interrupts; null if time or others could. */
+  public final @Nullable Task ender() {
+    return queue == null || isTimed() ? null : queue.ender(this);
+  }
+
   /** The program's object that is waited for; null if it is none. */
   public final @Nullable Object object() {
     return queue == null ? null : queue.object(this);

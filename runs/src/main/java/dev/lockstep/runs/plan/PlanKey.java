@@ -110,7 +110,11 @@ public enum PlanKey {
   /** When a task that waits in a loop is reported. */
   SPIN_LIMIT(
       (plan, given) -> plan.spinLimit(given.number(NumberRange.SPIN_LIMIT)),
-      plan -> Optional.of(plan.spinLimit().orElse(0)));
+      plan -> Optional.of(plan.spinLimit().orElse(0))),
+
+  /** Whether tasks that wait for each other end no run. */
+  KEEP_DEADLOCKED(
+      (plan, given) -> given.ifTrue(plan::keepDeadlocked), plan -> ifSo(plan.keepsDeadlocked()));
 
   private final BiConsumer<RunPlanBuilder, GivenValue> read;
   private final Function<RunPlan, Optional<?>> written;

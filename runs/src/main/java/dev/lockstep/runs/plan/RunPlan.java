@@ -31,6 +31,7 @@ import java.util.OptionalLong;
  * @param limit after how many ticks the run is stopped
  * @param stackDepth how deep a task's calls may be nested; empty: as deep as the JVM allows
  * @param spinLimit after how many ticks a task that waits in a loop is reported as spinning
+ * @param keepsDeadlocked whether a run goes on in which tasks wait for each other
  */
 public record RunPlan(
     ProgramChoice program,
@@ -45,7 +46,8 @@ public record RunPlan(
     Instant date,
     OptionalLong limit,
     OptionalInt stackDepth,
-    OptionalLong spinLimit) {
+    OptionalLong spinLimit,
+    boolean keepsDeadlocked) {
 
   /** A plan of a program; all else is as the command has it without options. */
   public static RunPlanBuilder of(String program, List<String> arguments) {

@@ -46,6 +46,7 @@ public final class RunPlanBuilder {
   private OptionalLong limit = OptionalLong.empty();
   private OptionalInt stackDepth = OptionalInt.empty();
   private long spinLimit = DEFAULT_SPIN_LIMIT;
+  private boolean keepsDeadlocked;
 
   /** A source file, class file or jar, or the name of a class; a plan needs it. */
   public RunPlanBuilder program(String name) {
@@ -190,6 +191,12 @@ public final class RunPlanBuilder {
     return give(PlanKey.SPIN_LIMIT);
   }
 
+  /** Lets a run go on in which tasks wait for each other. */
+  public RunPlanBuilder keepDeadlocked() {
+    keepsDeadlocked = true;
+    return give(PlanKey.KEEP_DEADLOCKED);
+  }
+
   private RunPlanBuilder give(PlanKey key) {
     given.add(key);
     return this;
@@ -221,7 +228,8 @@ public final class RunPlanBuilder {
             date,
             limit,
             stackDepth,
-            spinLimit == 0 ? OptionalLong.empty() : OptionalLong.of(spinLimit));
+            spinLimit == 0 ? OptionalLong.empty() : OptionalLong.of(spinLimit),
+            keepsDeadlocked);
     RunFiles.check(plan);
     return plan;
   }

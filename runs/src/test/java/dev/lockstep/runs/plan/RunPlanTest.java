@@ -89,6 +89,7 @@ class RunPlanTest {
         limit: 1000000
         stack-depth: 5000
         spin-limit: 0
+        keep-deadlocked: true
         """
             .formatted(folder),
         RunPlan.of("Ring.java", List.of("8", "round"))
@@ -111,6 +112,7 @@ class RunPlanTest {
             .limit(1_000_000)
             .stackDepth(5000)
             .spinLimit(0)
+            .keepDeadlocked()
             .build()
             .text());
     assertEquals(
@@ -318,7 +320,7 @@ class RunPlanTest {
             + ":1: key timeslot: must be program or arguments or class-path or java-agent or"
             + " machine or set or network or nodes or spmd or timeslice or switch-points or no-aspp"
             + " or trace or trace-format or record or schedule or replay or stats or seed or date"
-            + " or limit or stack-depth or spin-limit; did you mean timeslice?",
+            + " or limit or stack-depth or spin-limit or keep-deadlocked; did you mean timeslice?",
         refusal("timeslot: 1"));
   }
 

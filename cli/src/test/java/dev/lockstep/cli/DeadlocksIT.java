@@ -1,0 +1,202 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.Jvm.Ended;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Threads that wait for each other while others go on: which end the run, and what is told. */
+class DeadlocksIT {
+  private static final String SOURCE =
+      """
+      import java.util.*;
+      import java.util.concurrent.*;
+      import java.util.concurrent.locks.*;
+
+      /** Threads "one" and "two" wait for each other, and something ticks beside them. */
+      class Beside {
+        static final Object X = new Object(), Y = new Object();
+        static final ReentrantLock P = new ReentrantLock(), Q = new ReentrantLock();
+        static class A { static { pause(10); B.touch(); } static void touch() {} }
+        static class B { static { pause(10); A.touch(); } static void touch() {} }
+
+        static void pause(long ms) {
+          try { Thread.sleep(ms); } catch (InterruptedException e) { throw new Error(e); }
+        }
+        static void monitors(Object first, Object second) {
+          synchronized (first) { pause(10); synchronized (second) {} }
+        }
+        static void locks(Lock first, Lock second) {
+          first.lock(); pause(10); second.lock();
+        }
+        static void interruptibly(Lock first, Lock second) {
+          first.lock();
+          try {
+            pause(10); second.lockInterruptibly(); System.out.println("got it"); second.unlock();
+          } catch (InterruptedException e) {
+            System.out.println("interrupted");
+          } finally {
+            first.unlock();
+          }
+        }
+        static Thread named(String name, Runnable body) { return new Thread(body, name); }
+        static void tick() { while (true) pause(1000); }
+
+        static void beside(String how, Thread one) {
+          switch (how) {
+            case "daemon", "thread" -> {
+              Thread beat = named("beat", Beside::tick);
+              beat.setDaemon(how.equals("daemon"));
+              beat.start();
+            }
+            case "timer" -> new Timer("timer").schedule(new TimerTask() {
+              public void run() {}
+            }, 500, 1000);
+            case "pool" -> Executors.newScheduledThreadPool(1)
+                .scheduleAtFixedRate(() -> {}, 500, 1000, TimeUnit.MILLISECONDS);
+            case "once" -> {
+              Timer timer = new Timer("timer");
+              timer.schedule(new TimerTask() {
+                public void run() { one.interrupt(); timer.cancel(); }
+              }, 5000);
+              Thread beat = named("beat", Beside::tick);
+              beat.setDaemon(true);
+              beat.start();
+            }
+            default -> {}
+          }
+        }
+        public static void main(String[] args) throws Exception {
+          FutureTask<?> future = new FutureTask<>(() -> locks(P, Q), null);
+          Thread one = named("one", switch (args[0]) {
+            case "locks" -> () -> locks(P, Q);
+            case "classes" -> A::touch;
+            case "interruptibly" -> () -> interruptibly(P, Q);
+            case "future" -> future;
+            default -> () -> monitors(X, Y);
+          });
+          Thread two = named("two", switch (args[0]) {
+            case "locks", "future" -> () -> locks(Q, P);
+            case "classes" -> B::touch;
+            case "interruptibly" -> () -> interruptibly(Q, P);
+            default -> () -> monitors(Y, X);
+          });
+          boolean daemons = args[1].equals("daemons");
+          one.setDaemon(daemons);
+          two.setDaemon(daemons);
+          one.start();
+          two.start();
+          beside(args[1], one);
+          if (daemons) { pause(100); System.out.println("main ends"); return; }
+          if (args[0].equals("future")) future.get();
+          one.join();
+          two.join();
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeProgram() {
+    at = new JarFolder(folder);
+    at.source("Beside", SOURCE);
+  }
+
+  private static List<String> waiting(Ended ended) {
+    return ended
+        .err()
+        .lines()
+        .filter(line -> line.startsWith("  thread"))
+        .map(
+            line ->
+                line.replaceAll(" +thread (\"\\w+\") \\(.*?\\) waits for (.*), at .*", "$1: $2"))
+        .map(line -> line.replaceAll(" \\(task .*?\\)", ""))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "monitors, daemon, an object of class java.lang.Object",
+    "monitors, timer, an object of class java.lang.Object",
+    "monitors, pool, an object of class java.lang.Object",
+    "locks, daemon, ''",
+    "future, timer, ''",
+    "classes, daemon, ''"
+  })
+  void a_run_ends_in_which_only_daemons_timers_and_idle_workers_go_on(
+      String cycle, String beside, String what) throws Exception {
+    for (String timeslice : List.of("0", "1", "1000")) {
+      Ended ended =
+          at.run("--machine smp --timeslice " + timeslice + " Beside.java " + cycle + " " + beside);
+      assertEquals(3, ended.status(), ended.err());
+      assertEquals("", ended.out());
+      assertTrue(
+          ended
+              .err()
+              .lines()
+              .findFirst()
+              .orElse("")
+              .matches(
+                  "lockstep: deadlock at tick [\\d,]+ \\(.* s\\): 3 tasks wait for each other, and"
+                      + " only daemons, timers and idle workers go on; --keep-deadlocked lets"
+                      + " them:"),
+          ended.err());
+      assertEquals(3, waiting(ended).size(), ended.err());
+      assertTrue(waiting(ended).get(1).startsWith("\"one\": "), ended.err());
+      assertTrue(waiting(ended).get(1).endsWith(what + ", held by thread \"two\""), ended.err());
+      assertTrue(waiting(ended).get(2).endsWith(what + ", held by thread \"one\""), ended.err());
+    }
+  }
+
+  @Test
+  void where_others_go_on_it_is_told_once() throws Exception {
+    Ended ended = at.run("--machine smp --limit 100_000_000_000 Beside.java monitors thread");
+    assertEquals(4, ended.status(), ended.err());
+    List<String> lines = ended.err().lines().toList();
+    assertTrue(
+        lines
+            .getFirst()
+            .matches(
+                "lockstep: deadlock at tick [\\d,]+: 3 tasks wait for each other; the rest goes"
+                    + " on:"),
+        ended.err());
+    assertEquals(1, lines.stream().filter(line -> line.contains("deadlock at")).count());
+    assertEquals(3 + 4, waiting(ended).size(), ended.err());
+  }
+
+  @Test
+  void it_is_kept_where_the_user_says_so() throws Exception {
+    Ended ended =
+        at.run(
+            "--machine smp --keep-deadlocked --limit 100_000_000_000 Beside.java monitors daemon");
+    assertEquals(4, ended.status(), ended.err());
+    assertEquals(1, ended.err().lines().filter(line -> line.contains("deadlock at tick")).count());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 1000})
+  void a_timer_that_interrupts_one_of_them_has_its_turn_before_that(int timeslice)
+      throws Exception {
+    assertEquals(
+        new Ended(0, "interrupted\ngot it\n", ""),
+        at.run("--machine smp --timeslice " + timeslice + " Beside.java interruptibly once"));
+  }
+
+  @Test
+  void daemons_that_wait_for_each_other_end_no_run() throws Exception {
+    Ended ended = at.run("--machine smp Beside.java monitors daemons");
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals("main ends\n", ended.out());
+    assertTrue(ended.err().contains("2 tasks wait for each other; the rest goes on"), ended.err());
+  }
+}

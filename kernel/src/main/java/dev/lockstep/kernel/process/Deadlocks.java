@@ -1,0 +1,235 @@
+package dev.lockstep.kernel.process;
+
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.schedule.TaskState;
+import dev.lockstep.kernel.schedule.Waiter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notices that tasks wait for each other while others go on; where nothing goes on, the run is over
+ * anyway.
+ *
+ * <p>Of most waits it is known who alone can end them: of one for a monitor or a lock its holder,
+ * of one for a thread's end that thread. A task waits for at most one other then, so that a chain
+ * leads from each, and a deadlock is a chain that comes back:
+ *
+ * <pre>
+ *   main ──end of──▶ one ──monitor──▶ two          heartbeat: sleeps, wakes, sleeps ...
+ *                     ▲                │
+ *                     └────monitor─────┘
+ * </pre>
+ *
+ * <p>Chains close where a task is blocked: who gets a lock runs. What is left may end the wait all
+ * the same, by an interrupt. So the run is stopped only where none but daemons, timers and idle
+ * workers of pools go on, and each of them has had a turn since (docs/threads.md, who ends when).
+ */
+final class Deadlocks {
+  /** As often as this the rest may wait anew, before all of them have. */
+  private static final int MOST_ROUNDS = 100_000;
+
+  private final Operations operations;
+  private final Tasks tasks;
+  private final boolean areKept;
+
+  /** The members of those deadlocks that were told. */
+  private final Set<BitSet> told = new HashSet<>();
+
+  /** The members of the last that closed; null if there is none. */
+  private @Nullable BitSet closed;
+
+  private long closedTick;
+
+  /** How often others have waited anew, since only such are left as end no deadlock. */
+  private int rounds;
+
+  /** The task that last showed that the run goes on, and what it waited for then. */
+  private @Nullable Task goesOn;
+
+  private @Nullable Waiter itsWait;
+
+  /**
+   * The deadlocks of a run.
+   *
+   * @param areKept whether the run goes on whatever happens
+   */
+  Deadlocks(Operations operations, Tasks tasks, boolean areKept) {
+    this.operations = operations;
+    this.tasks = tasks;
+    this.areKept = areKept;
+  }
+
+  /** A task was blocked. */
+  void blocked(Waiter waiter) {
+    BitSet members = chainOf(waiter);
+    if (members != null) {
+      closed = members;
+      closedTick = operations.now();
+      rounds = 0;
+      goesOn = null;
+    }
+    if (closed != null) {
+      look();
+    }
+  }
+
+  /** A task has ended. */
+  void ended() {
+    if (closed != null) {
+      goesOn = null;
+      look();
+    }
+  }
+
+  /**
+   * Those that wait for each other, if it is a task that was just blocked that closes the chain.
+   */
+  private static @Nullable BitSet chainOf(Waiter waiter) {
+    Task last = waiter.task();
+    Task next = waiter.ender();
+    if (next == null) {
+      return null;
+    }
+    BitSet members = new BitSet();
+    while (next != null && !members.get(next.id())) {
+      members.set(next.id());
+      if (next == last) {
+        return members;
+      }
+      next = enderOf(next);
+    }
+    return null;
+  }
+
+  private static @Nullable Task enderOf(Task task) {
+    Waiter waiter = task.waiter();
+    return waiter == null ? null : waiter.ender();
+  }
+
+  /** Whether a task's chain never leads to one that may go on. */
+  private static boolean isStuck(Task task) {
+    BitSet seen = new BitSet();
+    Task next = task;
+    while (next != null && !seen.get(next.id())) {
+      seen.set(next.id());
+      next = enderOf(next);
+    }
+    return next != null;
+  }
+
+  /** All that are stuck. */
+  List<Task> stuck() {
+    List<Task> stuck = new ArrayList<>();
+    tasks.forEach(
+        task -> {
+          if (isStuck(task)) {
+            stuck.add(task);
+          }
+        });
+    return stuck;
+  }
+
+  /** Tells, or stops the run, if it is time for that. */
+  private void look() {
+    if (goesOn != null && goesOn.waiter() == itsWait && !goesOn.isDone() && !isStuck(goesOn)) {
+      return;
+    }
+    List<Task> stuck = stuck();
+    if (stuck.isEmpty()) { // An interrupt has ended it.
+      closed = null;
+      return;
+    }
+    if (stuck.stream().allMatch(Task::isPlatformDaemon)) {
+      tellOnce(stuck);
+      return;
+    }
+    Rest rest = new Rest();
+    tasks.forEach(rest::see);
+    if (rest.other != null) {
+      goesOn = rest.other;
+      itsWait = goesOn.waiter();
+      rounds = 0;
+      tellOnce(stuck);
+    } else if (!areKept && rest.goesRound && !rest.isRunning) {
+      rounds++;
+      if (rest.firstWaitTick > closedTick || rounds > MOST_ROUNDS) {
+        operations.stop(new RunResult.Deadlocked(closedTick, List.of(), true, List.of()));
+      }
+    } else if (areKept) {
+      tellOnce(stuck);
+    }
+  }
+
+  @SuppressWarnings("NullAway") // who calls has seen that one has closed
+  private void tellOnce(List<Task> stuck) {
+    if (told.add(closed)) {
+      Task running = operations.current();
+      List<WaitingTask> waiting = new ArrayList<>();
+      for (Task task : stuck) {
+        waiting.add(task == running ? WaitingTask.blocked(task) : WaitingTask.suspended(task));
+      }
+      operations.tell(new RunResult.Deadlocked(closedTick, waiting, true, List.of()));
+    }
+  }
+
+  /** What is left beside those that are stuck. */
+  private final class Rest {
+    /** Somebody who is no daemon, timer or idle worker; null if there is none. */
+    private @Nullable Task other;
+
+    /** Whether one of these runs now. */
+    private boolean isRunning;
+
+    /** Whether time wakes one of them. */
+    private boolean goesRound;
+
+    /** When the one of these was blocked that has waited longest. */
+    private long firstWaitTick = Long.MAX_VALUE;
+
+    void see(Task task) {
+      if (other != null || isStuck(task) || task.isIdle()) {
+        return;
+      }
+      Waiter waiter = task.waiter();
+      boolean isHarmless = isTimer(task) || task.isPlatformDaemon() || isIdleWorker(task);
+      if (!isHarmless) {
+        other = task;
+      } else if (waiter == null) {
+        isRunning = true;
+      } else if (waiter.isTimed()) {
+        goesRound = true;
+        firstWaitTick = Math.min(firstWaitTick, task.blockedTick());
+      }
+    }
+
+    private static boolean isTimer(Task task) {
+      return task.thread().getClass().getName().equals("java.util.TimerThread");
+    }
+
+    /** Whether it waits for something to do, as a thread of a pool. */
+    private boolean isIdleWorker(Task task) {
+      return task.state() == TaskState.BLOCKED
+          && Arrays.stream(stackOf(task)).anyMatch(Rest::waitsForWork);
+    }
+
+    private StackTraceElement[] stackOf(Task task) {
+      return task == operations.current() ? new Throwable().getStackTrace() : task.stack();
+    }
+
+    private static boolean waitsForWork(StackTraceElement frame) {
+      return switch (frame.getClassName()) {
+        case "java.util.concurrent.ThreadPoolExecutor" -> frame.getMethodName().equals("getTask");
+        case "java.util.concurrent.ForkJoinPool" -> frame.getMethodName().equals("awaitWork");
+        default -> false;
+      };
+    }
+  }
+}

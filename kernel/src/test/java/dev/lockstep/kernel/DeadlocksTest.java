@@ -1,0 +1,115 @@
+package dev.lockstep.kernel;
+
+import static dev.lockstep.kernel.Code.compute;
+import static dev.lockstep.kernel.Code.fork;
+import static dev.lockstep.kernel.Code.join;
+import static dev.lockstep.kernel.Code.kernel;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.sync.FifoLock;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tasks that wait for each other while others go on. */
+class DeadlocksTest {
+  private final List<RunResult.Deadlocked> told = new ArrayList<>();
+
+  private RunResult run(int timeslice, Task.Body main) {
+    return new TestMachine()
+        .timeslice(timeslice)
+        .listener(what -> told.add((RunResult.Deadlocked) what))
+        .run(main)
+        .result();
+  }
+
+  private static List<Integer> ids(RunResult.Deadlocked deadlock) {
+    return deadlock.tasks().stream().map(RunResult.WaitingTask::id).toList();
+  }
+
+  private static void lockBoth(FifoLock first, FifoLock second) {
+    kernel().locks().lock(first);
+    compute(10);
+    kernel().locks().lock(second);
+  }
+
+  private static void tick(int times) {
+    for (int i = 0; i < times; i++) {
+      kernel().tasks().sleep("tsleep", 100);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 1000})
+  void locks_that_are_waited_for_in_a_circle_are_told_when_it_closes_while_others_go_on(
+      int timeslice) {
+    FifoLock[] locks = {new FifoLock(), new FifoLock(), new FifoLock()};
+    RunResult result =
+        run(
+            timeslice,
+            () -> {
+              for (int i = 0; i < 3; i++) {
+                int mine = i;
+                fork(() -> lockBoth(locks[mine], locks[(mine + 1) % 3]));
+              }
+              tick(5);
+              join(2);
+            });
+    assertEquals(1, told.size());
+    assertEquals(List.of(1, 2, 3), ids(told.getFirst()));
+    assertEquals(10, told.getFirst().tick());
+    RunResult.Deadlocked end = assertInstanceOf(RunResult.Deadlocked.class, result);
+    assertEquals(List.of(0, 1, 2, 3), ids(end));
+    assertEquals(500, end.tick());
+  }
+
+  @Test
+  void where_all_wait_nothing_is_told_before_the_end() {
+    FifoLock[] locks = {new FifoLock(), new FifoLock()};
+    RunResult result =
+        run(
+            1,
+            () -> {
+              int first = fork(() -> lockBoth(locks[0], locks[1]));
+              fork(() -> lockBoth(locks[1], locks[0]));
+              join(first);
+            });
+    assertEquals(List.of(), told);
+    assertEquals(List.of(0, 1, 2), ids(assertInstanceOf(RunResult.Deadlocked.class, result)));
+  }
+
+  @Test
+  void who_waits_for_its_own_end_or_lock_is_a_circle_too() {
+    FifoLock lock = new FifoLock();
+    run(
+        1,
+        () -> {
+          fork(() -> join(1));
+          fork(() -> lockBoth(lock, lock));
+          tick(1);
+        });
+    assertEquals(List.of(List.of(1), List.of(1, 2)), told.stream().map(t -> ids(t)).toList());
+  }
+
+  @Test
+  void a_chain_that_ends_at_who_goes_on_is_none() {
+    FifoLock[] locks = {new FifoLock(), new FifoLock()};
+    RunResult result =
+        run(
+            1,
+            () -> {
+              kernel().locks().lock(locks[0]);
+              int first = fork(() -> lockBoth(locks[1], locks[0]));
+              fork(() -> join(first));
+              tick(1);
+              kernel().locks().unlock(locks[0]);
+            });
+    assertEquals(List.of(), told);
+    assertInstanceOf(RunResult.Completed.class, result);
+  }
+}
