@@ -140,9 +140,9 @@ final class RunReport {
     int count = deadlock.tasks().size();
     if (deadlock.othersGoOn()) {
       line(
-          "deadlock at tick %s: %,d tasks wait for each other, and only daemons, timers and idle"
+          "deadlock at tick %s: %,d task%s wait%s for ever, and only daemons, timers and idle"
               + " workers go on; --keep-deadlocked lets them:",
-          time(deadlock.tick(), ""), count);
+          time(deadlock.tick(), ""), count, count == 1 ? "" : "s", count == 1 ? "s" : "");
     } else {
       line(
           "deadlock at tick %s: nothing can run, and %,d task%s still wait%s:",

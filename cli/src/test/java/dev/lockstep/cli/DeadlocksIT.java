@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,10 +82,12 @@ class DeadlocksIT {
             case "classes" -> A::touch;
             case "interruptibly" -> () -> interruptibly(P, Q);
             case "future" -> future;
+            case "dead" -> () -> { pause(10); P.lock(); };
             default -> () -> monitors(X, Y);
           });
           Thread two = named("two", switch (args[0]) {
             case "locks", "future" -> () -> locks(Q, P);
+            case "dead" -> P::lock;
             case "classes" -> B::touch;
             case "interruptibly" -> () -> interruptibly(Q, P);
             default -> () -> monitors(Y, X);
@@ -107,7 +110,7 @@ class DeadlocksIT {
   private JarFolder at;
 
   @BeforeEach
-  void makeProgram() {
+  void makeProgram() throws IOException {
     at = new JarFolder(folder);
     at.source("Beside", SOURCE);
   }
@@ -147,7 +150,7 @@ class DeadlocksIT {
               .findFirst()
               .orElse("")
               .matches(
-                  "lockstep: deadlock at tick [\\d,]+ \\(.* s\\): 3 tasks wait for each other, and"
+                  "lockstep: deadlock at tick [\\d,]+ \\(.* s\\): 3 tasks wait for ever, and"
                       + " only daemons, timers and idle workers go on; --keep-deadlocked lets"
                       + " them:"),
           ended.err());
@@ -159,6 +162,15 @@ class DeadlocksIT {
   }
 
   @Test
+  void so_does_one_in_which_a_lock_is_waited_for_whose_holder_has_ended() throws Exception {
+    Ended ended = at.run("--machine smp Beside.java dead timer");
+    assertEquals(3, ended.status(), ended.err());
+    assertTrue(ended.err().contains("2 tasks wait for ever, and only daemons"), ended.err());
+    assertTrue(
+        ended.err().contains("held by thread \"two\", which has ended, at Beside."), ended.err());
+  }
+
+  @Test
   void where_others_go_on_it_is_told_once() throws Exception {
     Ended ended = at.run("--machine smp --limit 100_000_000_000 Beside.java monitors thread");
     assertEquals(4, ended.status(), ended.err());
@@ -167,7 +179,7 @@ class DeadlocksIT {
         lines
             .getFirst()
             .matches(
-                "lockstep: deadlock at tick [\\d,]+: 3 tasks wait for each other; the rest goes"
+                "lockstep: deadlock at tick [\\d,]+: 3 tasks wait for ever; the rest goes"
                     + " on:"),
         ended.err());
     assertEquals(1, lines.stream().filter(line -> line.contains("deadlock at")).count());
@@ -197,6 +209,6 @@ class DeadlocksIT {
     Ended ended = at.run("--machine smp Beside.java monitors daemons");
     assertEquals(0, ended.status(), ended.err());
     assertEquals("main ends\n", ended.out());
-    assertTrue(ended.err().contains("2 tasks wait for each other; the rest goes on"), ended.err());
+    assertTrue(ended.err().contains("2 tasks wait for ever; the rest goes on"), ended.err());
   }
 }

@@ -33,7 +33,7 @@ final class ResultTold {
       case RunResult.Failed failed ->
           "The program failed in %s: %s".formatted(failed.task(), failed.failure());
       case RunResult.Deadlocked deadlock when deadlock.othersGoOn() ->
-          "Deadlock: tasks waited for each other.\n" + lines(deadlock.tasks());
+          "Deadlock: tasks waited for ever, while others went on.\n" + lines(deadlock.tasks());
       case RunResult.Deadlocked deadlock ->
           "Deadlock: nothing could run, and tasks still waited.\n" + lines(deadlock.tasks());
       case RunResult.Spinning spinning ->

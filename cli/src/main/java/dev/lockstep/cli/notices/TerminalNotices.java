@@ -67,9 +67,11 @@ public final class TerminalNotices implements RunObserver {
     String first =
         String.format(
             Locale.ROOT,
-            "lockstep: deadlock at tick %,d: %,d tasks wait for each other; the rest goes on:",
+            "lockstep: deadlock at tick %,d: %,d task%s wait%s for ever; the rest goes on:",
             deadlock.tick(),
-            deadlock.tasks().size());
+            deadlock.tasks().size(),
+            deadlock.tasks().size() == 1 ? "" : "s",
+            deadlock.tasks().size() == 1 ? "s" : "");
     return Stream.concat(Stream.of(first), WaitingTasks.lines(deadlock.tasks()).stream())
         .collect(Collectors.joining("\n", "", "\n"));
   }

@@ -116,8 +116,12 @@ final class Deadlocks {
 
   /** Whether a task's chain never leads to one that may go on. */
   private static boolean isStuck(Task task) {
+    Task next = enderOf(task);
+    if (next == null) {
+      return false;
+    }
     BitSet seen = new BitSet();
-    Task next = task;
+    seen.set(task.id());
     while (next != null && !seen.get(next.id())) {
       seen.set(next.id());
       next = enderOf(next);

@@ -372,11 +372,20 @@ public final class JavaThreads implements Threads.Engine {
       return LockSupport.getBlocker(waiter.task().thread());
     }
 
-    /** Who carries out what a thread waits for the result of could say that it is over. */
+    /**
+     * Who holds the lock, or carries out what the thread waits for the result of. Who waits for a
+     * thread that has ended waits, so to say, for itself.
+     */
     @Override
     public @Nullable Task ender(Waiter waiter) {
-      Thread runner = JdkThreads.runnerOf(object(waiter));
-      return runner == null ? holder(waiter) : taskOf(runner);
+      Object blocker = object(waiter);
+      Thread owner = JdkThreads.ownerOf(blocker);
+      Thread ender = owner == null ? JdkThreads.runnerOf(blocker) : owner;
+      if (ender == null) {
+        return null;
+      }
+      Task task = taskOf(ender);
+      return task == null ? waiter.task() : task;
     }
 
     @Override
