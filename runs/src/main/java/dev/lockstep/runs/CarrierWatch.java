@@ -23,12 +23,6 @@ import java.util.function.BooleanSupplier;
 final class CarrierWatch {
   private static final long INTERVAL_MILLIS = 100;
 
-  /** So many looks at the same place of a thread that waits. */
-  private static final int STUCK_AFTER = 5;
-
-  /** So many at one that may wait for a class: the JVM doesn't say whether it waits or works. */
-  private static final int STUCK_AT_CLASS_AFTER = 50;
-
   /** So many looks at a thread that should end. */
   private static final int INTERRUPTED_AFTER = 20;
 
@@ -50,8 +44,7 @@ final class CarrierWatch {
   private final StandardStreams streams;
   private final RunObserver observer;
   private final long startNanos = System.nanoTime();
-  private List<StackTraceElement> place = List.of();
-  private int looks;
+  private final StuckPlace place = new StuckPlace();
 
   /**
    * Stays with a simulation.
@@ -92,7 +85,7 @@ final class CarrierWatch {
         continue;
       }
       if (isStuckAfterShowing()) {
-        return place;
+        return place.stack();
       }
     }
     return List.of();
@@ -129,14 +122,14 @@ final class CarrierWatch {
   }
 
   private boolean isStuck() {
-    StackTraceElement[] stack = carrier().getStackTrace();
-    List<StackTraceElement> now = Arrays.asList(stack);
-    looks = now.equals(place) && !CarrierThreads.isAboutToGoOn(stack) ? looks + 1 : 0;
-    place = now;
-    if (looks < STUCK_AFTER) {
+    Thread carrier = carrier();
+    StackTraceElement[] stack = carrier.getStackTrace();
+    if (CarrierThreads.isAboutToGoOn(stack)) {
+      place.leave();
       return false;
     }
-    boolean isWaiting = waits() || (looks >= STUCK_AT_CLASS_AFTER && isClassBeingInitialized());
+    place.look(carrier, stack, carrier.getState());
+    boolean isWaiting = place.isWaiting() || (place.isWorking() && isClassBeingInitialized());
     return isWaiting && !hasOthers();
   }
 
@@ -150,11 +143,6 @@ final class CarrierWatch {
 
   private static boolean isKeeper(Thread thread) {
     return thread.isDaemon() && thread.getName().equals(CarrierThreads.NAME);
-  }
-
-  private boolean waits() {
-    Thread.State state = carrier().getState();
-    return state == Thread.State.BLOCKED || state == Thread.State.WAITING;
   }
 
   private boolean hasOthers() {
