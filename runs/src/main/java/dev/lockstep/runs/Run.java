@@ -6,6 +6,7 @@ import dev.lockstep.agent.JvmState;
 import dev.lockstep.agent.Rewriting;
 import dev.lockstep.agent.Told;
 import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.threads.Opened;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.kernel.jvm.Debugger;
@@ -232,6 +233,7 @@ public final class Run implements AutoCloseable {
     rewriting.close();
     Agent.endAgents();
     if (!lostCarrier) {
+      Opened.closeAll();
       before.ifPresent(Before::giveBack);
     }
     if (ownsProgram) {
