@@ -46,6 +46,7 @@ final class BootClasses {
           "threads.Opened$IsClosed",
           "threads.Opened$Descriptor",
           "threads.Opened$Lock",
+          "threads.Opened$OpenTimer",
           "threads.Selects",
           "threads.Selects$OpenSelector",
           "threads.Sockets",

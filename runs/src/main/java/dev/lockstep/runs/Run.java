@@ -10,6 +10,7 @@ import dev.lockstep.hooks.threads.Opened;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.kernel.jvm.Debugger;
+import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.profile.MemoryCosts;
@@ -59,6 +60,7 @@ public final class Run implements AutoCloseable {
     void giveBack() {
       CarrierHashes.end();
       settings.apply();
+      JdkThreads.giveBackLoader();
       state.restore();
     }
   }

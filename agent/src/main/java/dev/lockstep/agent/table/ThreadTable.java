@@ -63,6 +63,10 @@ public final class ThreadTable {
   private static final String ACCEPT_HOOK = OPENED + "accept" + OF_ACCEPT;
   private static final String NEW_SOCKET = "sun/nio/ch/IOUtil.newFD(I)" + DESCRIPTOR;
   private static final String NEW_SOCKET_HOOK = OPENED + "socket(I)" + DESCRIPTOR;
+  private static final String CLEANER = "Ljava/lang/ref/Cleaner;";
+  private static final String CLEANABLE = "Ljava/lang/ref/Cleaner$Cleanable;";
+  private static final String RUNNABLE = "Ljava/lang/Runnable;";
+  private static final String REGISTER = "java/lang/ref/Cleaner.register(" + OBJECT + RUNNABLE;
   private static final String VIRTUAL_HOOK = "threads/Sockets.isVirtual(" + THREAD + ")Z";
   private static final String NON_BLOCKING = "configureSocketNonBlockingIfVirtualThread";
 
@@ -238,6 +242,9 @@ public final class ThreadTable {
           channel("sun.nio.ch.SourceChannelImpl"),
           channel("sun.nio.ch.SinkChannelImpl"),
           waiting("java.util.Timer")
+              .call(
+                  REGISTER + ")" + CLEANABLE,
+                  OPENED + "timer(" + CLEANER + OBJECT + RUNNABLE + ")" + CLEANABLE)
               .read("java/util/Timer.nextSerialNumber", CounterTable.OWN_INTEGER)
               .call(MILLIS, MILLIS_HOOK)
               .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),

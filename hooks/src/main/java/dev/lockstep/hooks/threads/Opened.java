@@ -8,6 +8,9 @@ import java.io.FileDescriptor;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Cleaner.Cleanable;
+import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.net.InetSocketAddress;
 import java.nio.channels.FileLock;
@@ -18,8 +21,9 @@ import jdk.internal.access.JavaIOFileDescriptorAccess;
 import jdk.internal.access.SharedSecrets;
 
 /**
- * What tasks have opened of the system. The end of a JVM closes all that; where a JVM has another
- * run, the end of a run does, or the next program would find ports taken and files locked.
+ * What tasks have opened of the system, and timers. The end of a JVM closes all that; where a JVM
+ * has another run, the end of a run does, or the next program would find ports taken and files
+ * locked.
  *
  * <p>It is closed below the JDK's sockets and channels: these would wait for the tasks that still
  * use them and never go on, and signal threads that have ended, which crashes the JVM. They belong
@@ -128,6 +132,18 @@ public final class Opened {
     }
   }
 
+  /**
+   * {@code Cleaner.register}, where a timer is made. The JVM's cleaner is to end its thread when
+   * nobody can reach it any more, and keeps the thread, whose jobs most often lead back to it.
+   */
+  public static Cleanable timer(Cleaner cleaner, Object timer, Runnable end) {
+    Cleanable one = cleaner.register(timer, end);
+    if (Threads.isTask()) {
+      add(new OpenTimer(one));
+    }
+    return one;
+  }
+
   /** Closes what is still open. No task runs, and none goes on. */
   public static void closeAll() {
     List<Left> left = all;
@@ -175,6 +191,24 @@ public final class Opened {
     @Override
     void close() throws IOException {
       DESCRIPTORS.close(one);
+    }
+  }
+
+  private static final class OpenTimer extends Left {
+    private final Cleanable one;
+
+    OpenTimer(Cleanable one) {
+      this.one = one;
+    }
+
+    @Override
+    boolean isOpen() {
+      return !((Reference<?>) one).refersTo(null);
+    }
+
+    @Override
+    void close() {
+      one.clean();
     }
   }
 
