@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ManyRunsIT {
   private static final int ROUNDS = 100;
 
-  /** What the JVM may still hold of runs that are over: caches of the JDK know the last one. */
+  /** What the JVM may still hold of runs that are over: what the JDK keeps for all, such as RMI. */
   private static final int MOST_HELD = 3;
 
   /** Looks at all that another run could have left behind. */
