@@ -178,9 +178,6 @@ class ArchitectureTest {
   /** The same. */
   private static final String TASK_THREAD = "dev.lockstep.kernel.jvm.TaskThread";
 
-  /** What a run leaves open is closed behind its end, and may not let itself be closed. */
-  private static final String OPENED = "dev.lockstep.hooks.threads.Opened";
-
   /** As the JDK: the hook in {@code Thread.start} makes it a task. */
   private static final String SHUTDOWN = "dev.lockstep.kernel.process.ShutdownHooks";
 
@@ -227,7 +224,7 @@ class ArchitectureTest {
               Thread.class,
               "start",
               USE_A_TASK,
-              Set.of(HASH_GENERATOR, CARRIER_THREADS, TASK_THREAD, SHUTDOWN, JVM_HOOKS, OPENED)),
+              Set.of(HASH_GENERATOR, CARRIER_THREADS, TASK_THREAD, SHUTDOWN, JVM_HOOKS)),
           new BannedCall(
               System.class,
               "identityHashCode",

@@ -3,6 +3,8 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
+import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -227,7 +229,7 @@ final class SocketsIT {
     assertEquals(expected, at.run("--timeslice 1000 Twice.java"));
   }
 
-  /** Ten simulated milliseconds of smp. */
+  /** Ten simulated milliseconds of smp. What nobody but a task could wake is a deadlock. */
   @Test
   void a_task_that_waits_alone_for_what_never_comes_ends_at_the_limit() throws Exception {
     JarFolder at = new JarFolder(folder);
@@ -250,8 +252,15 @@ final class SocketsIT {
               }
               case "channel" -> ServerSocketChannel.open().bind(null).accept();
               case "datagram" -> new DatagramSocket().receive(new DatagramPacket(new byte[9], 9));
-              case "select" -> Selector.open().select();
-              case "process" -> new ProcessBuilder("sleep", "5").start().waitFor();
+              case "unselected" -> Selector.open().select();
+              case "select" -> {
+                Selector selector = Selector.open();
+                ServerSocketChannel server = ServerSocketChannel.open().bind(null);
+                server.configureBlocking(false).register(selector, SelectionKey.OP_ACCEPT);
+                selector.select();
+              }
+              case "end" -> new ProcessBuilder("cat").start().waitFor();
+              case "output" -> new ProcessBuilder("cat").start().getInputStream().read();
               default -> {
                 WatchService watch = FileSystems.getDefault().newWatchService();
                 Path.of(".").register(watch, StandardWatchEventKinds.ENTRY_DELETE);
@@ -261,11 +270,109 @@ final class SocketsIT {
           }
         }
         """);
-    for (String how : List.of("accept", "timed", "channel", "datagram")) {
+    for (String how :
+        List.of("accept", "timed", "channel", "datagram", "select", "end", "output", "watch")) {
       Ended ended = at.run("--limit 30000 Alone.java " + how);
       String told = ended.status() + " " + ended.err().lines().findFirst().orElse("nothing");
       assertEquals(
           "4 lockstep: stopped: --limit 30,000 ticks were reached; 1 task was left:", told, how);
+    }
+    assertEquals(3, at.run("--limit 30000 Alone.java unselected").status());
+  }
+
+  /**
+   * What a run leaves open, the next one of the same JVM can have, and so can the second one of a
+   * check: ports, locks of files, and the descriptors, whose number it prints.
+   */
+  @Test
+  void what_a_run_leaves_open_is_closed_before_the_next() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Leaves",
+        """
+
+        import java.net.*;
+        import java.nio.ByteBuffer;
+        import java.nio.channels.*;
+        import java.nio.file.*;
+
+        class Leaves {
+          static InetAddress here = InetAddress.getLoopbackAddress();
+          static int port;
+          static SocketAddress next() { return new InetSocketAddress(here, ++port); }
+          public static void main(String[] args) throws Exception {
+            port = Integer.parseInt(args[0]);
+            ServerSocket server = new ServerSocket(port, 5, here);
+            Socket client = new Socket(here, port);
+            Socket accepted = server.accept();
+            var channel = ServerSocketChannel.open().bind(next());
+            var connected = SocketChannel.open(channel.getLocalAddress());
+            var other = channel.accept();
+            var selected = ServerSocketChannel.open().bind(next());
+            Selector selector = Selector.open();
+            selected.configureBlocking(false).register(selector, SelectionKey.OP_ACCEPT);
+            var closed = ServerSocketChannel.open().bind(next());
+            closed.configureBlocking(false).register(selector, SelectionKey.OP_ACCEPT);
+            AsynchronousServerSocketChannel.open().bind(next()).accept();
+            var asynchronous = AsynchronousServerSocketChannel.open().bind(next());
+            var pending = asynchronous.accept();
+            AsynchronousSocketChannel.open().connect(asynchronous.getLocalAddress()).get();
+            pending.get();
+            DatagramSocket datagrams = new DatagramSocket(next());
+            DatagramChannel.open().bind(next());
+            Pipe pipe = Pipe.open();
+            WatchService watch = FileSystems.getDefault().newWatchService();
+            Path.of(".").register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            FileChannel file = open("locked");
+            System.out.println(file.tryLock() != null);
+            daemon(server::accept);
+            daemon(channel::accept);
+            daemon(selector::select);
+            daemon(watch::take);
+            daemon(() -> accepted.getInputStream().read());
+            daemon(() -> connected.read(ByteBuffer.allocate(9)));
+            daemon(() -> pipe.source().read(ByteBuffer.allocate(9)));
+            daemon(() -> datagrams.receive(new DatagramPacket(new byte[9], 9)));
+            Thread.sleep(20);
+            closed.close();
+            if (args.length > 1) {
+              try (var all = Files.list(Path.of("/proc/self/fd"))) {
+                System.out.println(all.filter(Leaves::isNoFile).count());
+              }
+            }
+          }
+          static FileChannel open(String file) throws Exception {
+            return FileChannel.open(
+                Path.of(file), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          }
+          static boolean isNoFile(Path descriptor) {
+            try {
+              return !Files.readSymbolicLink(descriptor).isAbsolute();
+            } catch (Exception gone) {
+              return false;
+            }
+          }
+          interface Body { void run() throws Exception; }
+          static void daemon(Body body) {
+            Thread.ofPlatform().daemon().start(() -> {
+              try { body.run(); } catch (Exception e) { System.out.println(e); }
+            });
+          }
+        }
+        """);
+    int port = freePorts();
+    assertEquals(new Ended(0, "true\n", ""), at.run("Leaves.java " + port));
+    Ended second = at.run("Leaves.java " + port + " count");
+    assertEquals(0, second.status(), second::err);
+    assertEquals(second, at.run("Leaves.java " + port + " count"));
+    Ended checked = at.alone().run("--check-determinism Leaves.java " + port);
+    assertEquals(new Ended(0, "true\n", checked.err()), checked);
+  }
+
+  /** So many in a row, most probably. */
+  private static int freePorts() throws IOException {
+    try (ServerSocket any = new ServerSocket(0)) {
+      return Math.min(any.getLocalPort() + 1, 65_000);
     }
   }
 

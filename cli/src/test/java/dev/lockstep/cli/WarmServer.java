@@ -25,6 +25,9 @@ import java.util.Set;
  * JVM.
  */
 final class WarmServer {
+  /** How many longs an array may have. */
+  private static final int LARGE = Integer.MAX_VALUE - 8;
+
   private final Instrumentation instrumentation;
   private final DataInputStream requests;
   private final DataOutputStream answers;
@@ -72,10 +75,11 @@ final class WarmServer {
   /**
    * How many loaders of programs there are that nothing collects.
    *
-   * <p>What has a finalizer goes only at the collection behind the one that has found it.
+   * <p>What has a finalizer goes only at the collection behind the one that has found it. The JDK's
+   * caches refer to programs softly, and Lockstep keeps that until memory is full.
    */
   private int programs() {
-    System.gc();
+    fillMemory();
     int before = heldLoaders();
     while (true) {
       System.gc();
@@ -84,6 +88,20 @@ final class WarmServer {
         return held;
       }
       before = held;
+    }
+  }
+
+  /** The collector clears soft references before it says that there is no more. */
+  private static void fillMemory() {
+    long longs = Runtime.getRuntime().maxMemory() / Long.BYTES;
+    try {
+      long[][] all = new long[1 + (int) (longs / LARGE)][];
+      for (int i = 0; i < all.length; i++) {
+        all[i] = new long[(int) Math.min(longs, LARGE)];
+      }
+      throw new IllegalStateException("there is more memory than there can be");
+    } catch (OutOfMemoryError full) {
+      System.gc();
     }
   }
 

@@ -6,9 +6,11 @@ import dev.lockstep.agent.JvmState;
 import dev.lockstep.agent.Rewriting;
 import dev.lockstep.agent.Told;
 import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.threads.Opened;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.kernel.jvm.Debugger;
+import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.profile.MemoryCosts;
@@ -58,6 +60,7 @@ public final class Run implements AutoCloseable {
     void giveBack() {
       CarrierHashes.end();
       settings.apply();
+      JdkThreads.giveBackLoader();
       state.restore();
     }
   }
@@ -233,6 +236,7 @@ public final class Run implements AutoCloseable {
     rewriting.close();
     Agent.endAgents();
     if (!lostCarrier) {
+      Opened.closeAll();
       before.ifPresent(Before::giveBack);
     }
     if (ownsProgram) {

@@ -217,7 +217,7 @@ public final class JdkTable {
               .because("the next run in this JVM would have one more open")
               .result(
                   "openSelector()" + OPEN_SELECTOR,
-                  "threads/Opened.selector(" + OPEN_SELECTOR + ")" + OPEN_SELECTOR),
+                  "threads/Selects.opened(" + OPEN_SELECTOR + ")" + OPEN_SELECTOR),
           in("sun.nio.ch." + selector() + "SelectorImpl")
               .neededBy("java/nio/channels/Sel")
               .because("a task waits in simulated time, and no selector knows of it")

@@ -17,6 +17,7 @@ import static dev.lockstep.agent.table.JdkTable.TRACE;
 import static dev.lockstep.agent.table.JdkTable.locking;
 
 import dev.lockstep.hooks.threads.JdksOwn;
+import java.io.File;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -55,14 +56,17 @@ public final class ThreadTable {
 
   private static final String VIRTUAL = "java/lang/Thread.isVirtual()Z";
   private static final String OPENED = "threads/Opened.";
-  private static final String OF_SOCKET = "Ljava/nio/channels/SocketChannel;";
-  private static final String OF_SERVER = "Ljava/nio/channels/ServerSocketChannel;";
-  private static final String DATAGRAMS = "Ljava/nio/channels/DatagramChannel;";
-  private static final String OF_FILE = "Ljava/nio/channels/FileChannel;";
-  private static final String SOCKET_OPENED = OPENED + "socket(" + OF_SOCKET + ")" + OF_SOCKET;
-  private static final String SERVER_OPENED = OPENED + "server(" + OF_SERVER + ")" + OF_SERVER;
-  private static final String DATAGRAMS_OPENED =
-      OPENED + "datagrams(" + DATAGRAMS + ")" + DATAGRAMS;
+  private static final String DESCRIPTOR = "Ljava/io/FileDescriptor;";
+  private static final String OF_ACCEPT =
+      "(" + DESCRIPTOR + DESCRIPTOR + "[Ljava/net/InetSocketAddress;)I";
+  private static final String ACCEPT = "sun/nio/ch/Net.accept" + OF_ACCEPT;
+  private static final String ACCEPT_HOOK = OPENED + "accept" + OF_ACCEPT;
+  private static final String NEW_SOCKET = "sun/nio/ch/IOUtil.newFD(I)" + DESCRIPTOR;
+  private static final String NEW_SOCKET_HOOK = OPENED + "socket(I)" + DESCRIPTOR;
+  private static final String CLEANER = "Ljava/lang/ref/Cleaner;";
+  private static final String CLEANABLE = "Ljava/lang/ref/Cleaner$Cleanable;";
+  private static final String RUNNABLE = "Ljava/lang/Runnable;";
+  private static final String REGISTER = "java/lang/ref/Cleaner.register(" + OBJECT + RUNNABLE;
   private static final String VIRTUAL_HOOK = "threads/Sockets.isVirtual(" + THREAD + ")Z";
   private static final String NON_BLOCKING = "configureSocketNonBlockingIfVirtualThread";
 
@@ -214,10 +218,7 @@ public final class ThreadTable {
           polling("sun.nio.ch.NioSocketImpl")
               .call(VIRTUAL, VIRTUAL_HOOK, "configureNonBlockingIfNeeded")
               .call(NANOS, NANOS_HOOK)
-              .before("create(Z)V", OPENED + "socket(Ljava/net/SocketImpl;)V")
-              .before(
-                  "accept(Ljava/net/SocketImpl;)V",
-                  OPENED + "accepts(Ljava/net/SocketImpl;Ljava/net/SocketImpl;)V"),
+              .call(ACCEPT, ACCEPT_HOOK),
           polling("sun.nio.ch.SelChImpl"),
           polling("sun.nio.ch.DatagramChannelImpl")
               .call(VIRTUAL, VIRTUAL_HOOK, NON_BLOCKING)
@@ -233,30 +234,17 @@ public final class ThreadTable {
           channel("sun.nio.ch.SocketChannelImpl").call(NANOS, NANOS_HOOK),
           channel("sun.nio.ch.ServerSocketChannelImpl")
               .call(NANOS, NANOS_HOOK)
-              .result(
-                  "finishAccept(Ljava/io/FileDescriptor;Ljava/net/SocketAddress;)" + OF_SOCKET,
-                  SOCKET_OPENED),
-          leaving("sun.nio.ch.SelectorProviderImpl", SOCKETS)
-              .result("openSocketChannel()" + OF_SOCKET, SOCKET_OPENED)
-              .result("openSocketChannel(Ljava/net/ProtocolFamily;)" + OF_SOCKET, SOCKET_OPENED)
-              .result("openServerSocketChannel()" + OF_SERVER, SERVER_OPENED)
-              .result(
-                  "openServerSocketChannel(Ljava/net/ProtocolFamily;)" + OF_SERVER, SERVER_OPENED)
-              .result("openDatagramChannel()" + DATAGRAMS, DATAGRAMS_OPENED)
-              .result(
-                  "openDatagramChannel(Ljava/net/ProtocolFamily;)" + DATAGRAMS, DATAGRAMS_OPENED)
-              .result("openUninterruptibleDatagramChannel()" + DATAGRAMS, DATAGRAMS_OPENED)
-              .result(
-                  "openPipe()Ljava/nio/channels/Pipe;",
-                  OPENED + "pipe(Ljava/nio/channels/Pipe;)Ljava/nio/channels/Pipe;"),
-          leaving("sun.nio.ch.FileChannelImpl", "FileChannel", "RandomAccessFile")
-              .result(
-                  "open(Ljava/io/FileDescriptor;Ljava/lang/String;ZZZZLjava/io/Closeable;)"
-                      + OF_FILE,
-                  OPENED + "file(" + OF_FILE + ")" + OF_FILE),
+              .call(ACCEPT, ACCEPT_HOOK, "implAccept"),
+          leaving("sun.nio.ch.FileLockTable", "FileChannel", "RandomAccessFile", "FileLock")
+              .before(
+                  "add(Ljava/nio/channels/FileLock;)V",
+                  OPENED + "lock(" + OBJECT + "Ljava/nio/channels/FileLock;)V"),
           channel("sun.nio.ch.SourceChannelImpl"),
           channel("sun.nio.ch.SinkChannelImpl"),
           waiting("java.util.Timer")
+              .call(
+                  REGISTER + ")" + CLEANABLE,
+                  OPENED + "timer(" + CLEANER + OBJECT + RUNNABLE + ")" + CLEANABLE)
               .read("java/util/Timer.nextSerialNumber", CounterTable.OWN_INTEGER)
               .call(MILLIS, MILLIS_HOOK)
               .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
@@ -268,11 +256,30 @@ public final class ThreadTable {
               .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
               .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"));
 
+  private static final List<JdkChange> NONE = List.of();
+
+  /** The same for what systems have that are like Unix. */
+  private static final List<JdkChange> OF_UNIX =
+      List.of(
+          leaving("sun.nio.ch.Net", SOCKETS).call(NEW_SOCKET, NEW_SOCKET_HOOK),
+          leaving("sun.nio.ch.UnixDomainSockets", SOCKETS)
+              .call(NEW_SOCKET, NEW_SOCKET_HOOK)
+              .result(
+                  "accept(" + DESCRIPTOR + DESCRIPTOR + "[" + STRING + ")I",
+                  OPENED + "accepted(I" + DESCRIPTOR + DESCRIPTOR + ")I"),
+          leaving("sun.nio.ch.PipeImpl", SOCKETS)
+              .call(
+                  "sun/nio/ch/IOUtil.setfdVal(" + DESCRIPTOR + "I)V",
+                  OPENED + "setNumber(" + DESCRIPTOR + "I)V"),
+          leaving("sun.nio.ch.UnixDispatcher", SOCKETS)
+              .answer(
+                  "close(" + DESCRIPTOR + ")V", OPENED + "close(" + OBJECT + DESCRIPTOR + ")Z"));
+
   /** The same for what each system has of its own. */
   private static final List<JdkChange> OF_LINUX =
       List.of(
           watching("sun.nio.fs.AbstractPoller")
-              .answer("start()V", "threads/Watches.isPolledByTasks()Z"),
+              .answer("start()V", "threads/Watches.isPolledByTasks(Ljava/lang/Runnable;)Z"),
           watching("sun.nio.fs.LinuxWatchService$Poller")
               .answer("wakeup()V", "threads/Watches.serve(Ljava/lang/Runnable;)Z")
               .call("sun/nio/fs/LinuxWatchService.poll(II)I", "threads/Watches.poll(II)I", "run"),
@@ -303,15 +310,13 @@ public final class ThreadTable {
                   "threads/AsyncGroups.open(" + PROVIDER + CHANNEL_GROUP + ")" + SOCKET)
               .answer(
                   "openAsynchronousServerSocketChannel",
-                  "threads/AsyncGroups.openServer(" + PROVIDER + CHANNEL_GROUP + ")" + SERVER)
-              .result(
-                  "openAsynchronousSocketChannel(" + CHANNEL_GROUP + ")" + SOCKET,
-                  OPENED + "socket(" + SOCKET + ")" + SOCKET)
-              .result(
-                  "openAsynchronousServerSocketChannel(" + CHANNEL_GROUP + ")" + SERVER,
-                  OPENED + "server(" + SERVER + ")" + SERVER),
+                  "threads/AsyncGroups.openServer(" + PROVIDER + CHANNEL_GROUP + ")" + SERVER),
+          asynchronous("sun.nio.ch.UnixAsynchronousServerSocketChannelImpl")
+              .call(ACCEPT, ACCEPT_HOOK),
           asynchronous("sun.nio.ch.Port").after("register", CHANGED),
-          asynchronousLocking("sun.nio.ch.EPollPort").after("wakeup", CHANGED),
+          asynchronousLocking("sun.nio.ch.EPollPort")
+              .before("start", "threads/AsyncGroups.opened(" + CHANNEL_GROUP + ")V")
+              .after("wakeup", CHANGED),
           asynchronous("sun.nio.ch.EPollPort$EventHandlerTask")
               .before("poll", "threads/AsyncGroups.poll(Ljava/lang/Runnable;)V")
               .call("sun/nio/ch/EPoll.wait(IJII)I", "threads/AsyncGroups.await(IJII)I", "poll"),
@@ -462,7 +467,10 @@ public final class ThreadTable {
   /** The changes for the system that runs, but for those that are made when a class is loaded. */
   public static List<JdkChange> changes() {
     boolean isLinux = System.getProperty("os.name").equals("Linux");
-    return isLinux ? Stream.of(CHANGES, OF_LINUX).flatMap(List::stream).toList() : CHANGES;
+    boolean isUnix = File.separatorChar == '/';
+    return Stream.of(CHANGES, isUnix ? OF_UNIX : NONE, isLinux ? OF_LINUX : NONE)
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** Whether this is one of the changes that all programs need which start threads. */

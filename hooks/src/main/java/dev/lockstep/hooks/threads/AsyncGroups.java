@@ -5,6 +5,7 @@ import dev.lockstep.hooks.JdkInternals;
 import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Monitors;
 import dev.lockstep.hooks.Threads;
+import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -32,6 +33,9 @@ public final class AsyncGroups {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final Class<?> PORT = channels("EPollPort");
   private static final long EPOLL = offset(PORT, "epfd");
+  private static final long PAIR = offset(PORT, "sp");
+  private static final long EVENTS = offset(PORT, "address");
+  private static final long CLOSED = offset(PORT, "closed");
   private static final long CHANNELS = offset(channels("Port"), "fdToChannel");
   private static final long PORT_OF = offset(channels("EPollPort$EventHandlerTask"), "this$0");
   private static final MethodHandle WAIT = epollWait();
@@ -113,7 +117,7 @@ public final class AsyncGroups {
   /** {@link AsynchronousChannelProvider#openAsynchronousSocketChannel}: null if it has a group. */
   public static @Nullable AsynchronousSocketChannel open(
       AsynchronousChannelProvider provider, @Nullable AsynchronousChannelGroup group)
-      throws java.io.IOException {
+      throws IOException {
     return group == null && Threads.isTask()
         ? provider.openAsynchronousSocketChannel(ofProcess().group(provider))
         : null;
@@ -122,10 +126,17 @@ public final class AsyncGroups {
   /** The same of a server's socket. */
   public static @Nullable AsynchronousServerSocketChannel openServer(
       AsynchronousChannelProvider provider, @Nullable AsynchronousChannelGroup group)
-      throws java.io.IOException {
+      throws IOException {
     return group == null && Threads.isTask()
         ? provider.openAsynchronousServerSocketChannel(ofProcess().group(provider))
         : null;
+  }
+
+  /** {@code EPollPort.start} begins: there is a group. */
+  public static void opened(AsynchronousChannelGroup port) {
+    if (Threads.isTask()) {
+      Opened.add(new OpenGroup(port));
+    }
   }
 
   /** {@code EPollPort.EventHandlerTask.poll} begins, in which a thread waits for its group. */
@@ -170,6 +181,29 @@ public final class AsyncGroups {
 
   private static OfProcess ofProcess() {
     return Hooks.engine.threads().ofProcess(OfProcess.class, OfProcess::new);
+  }
+
+  /** Its own way of closing takes a lock that a task may hold. */
+  private static final class OpenGroup extends Opened.Left {
+    private final Object port;
+
+    OpenGroup(Object port) {
+      this.port = port;
+    }
+
+    @Override
+    boolean isOpen() {
+      return !UNSAFE.getBooleanVolatile(port, CLOSED);
+    }
+
+    @Override
+    void close() throws IOException {
+      Opened.close(UNSAFE.getInt(port, EPOLL));
+      for (int end : (int[]) UNSAFE.getReference(port, PAIR)) {
+        Opened.close(end);
+      }
+      UNSAFE.freeMemory(UNSAFE.getLong(port, EVENTS));
+    }
   }
 
   /** What a process has for itself; who waits for changes of groups does so in its monitor. */

@@ -21,12 +21,13 @@ public final class Exits {
   private Exits() {}
 
   /**
-   * A task is about to read a file. If that is what a process writes, all tasks wait with it for a
-   * second. Then others go on, if there are any: one of them may be what the process waits for.
+   * A task is about to read a file. If that is what a process writes, it waits for that as for a
+   * socket, but others wait with it for a second. Then they go on, if there are any: one of them
+   * may be what the process waits for.
    */
   public static void awaitBytes(FileInputStream file) throws IOException {
-    if (file.getClass() == PIPE && Threads.isTask() && !Hooks.engine.threads().isAlone()) {
-      Sockets.awaitBytes(file.getFD(), Threads.PATIENCE);
+    if (file.getClass() == PIPE && Threads.isTask() && file.getFD().valid()) {
+      Sockets.awaitBytes(file.getFD());
     }
   }
 

@@ -10,6 +10,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
+import java.nio.channels.spi.AbstractSelector;
 import java.util.Set;
 import java.util.function.Consumer;
 import jdk.internal.misc.Unsafe;
@@ -27,6 +28,7 @@ public final class Selects {
   private static final long KEYS = offset(SELECTOR, "publicKeys");
   private static final long SELECTED = offset(SELECTOR, "selectedKeys");
   private static final MethodHandle SELECT = select();
+  private static final MethodHandle CLOSE = close();
   private static final MethodHandle DESCRIPTOR = ofKey("getFD", FileDescriptor.class);
   private static final MethodHandle EVENTS = ofKey("translateInterestOps", int.class);
 
@@ -38,6 +40,16 @@ public final class Selects {
       return JdkInternals.LOOKUP
           .findVirtual(SELECTOR, "doSelect", type)
           .asType(type.insertParameterTypes(0, Selector.class));
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static MethodHandle close() {
+    try {
+      return JdkInternals.LOOKUP
+          .findVirtual(SELECTOR, "implClose", MethodType.methodType(void.class))
+          .asType(MethodType.methodType(void.class, Selector.class));
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -56,6 +68,14 @@ public final class Selects {
 
   private static long offset(Class<?> type, String field) {
     return Unsafe.getUnsafe().objectFieldOffset(type, field);
+  }
+
+  /** A selector was opened. */
+  public static AbstractSelector opened(AbstractSelector one) {
+    if (Threads.isTask()) {
+      Opened.add(new OpenSelector(one));
+    }
+    return one;
   }
 
   /** {@code SelectorImpl.doSelect}: 0 milliseconds don't wait, -1 wait without limit. */
@@ -152,5 +172,28 @@ public final class Selects {
       Monitors.exit(monitor);
     }
     return result;
+  }
+
+  /** Its own way of closing waits for tasks that select. */
+  private static final class OpenSelector extends Opened.Left {
+    private final Selector one;
+
+    OpenSelector(Selector one) {
+      this.one = one;
+    }
+
+    @Override
+    boolean isOpen() {
+      return one.isOpen();
+    }
+
+    @Override
+    void close() {
+      try {
+        CLOSE.invokeExact(one);
+      } catch (Throwable thrown) {
+        throw Members.<RuntimeException>unchecked(thrown);
+      }
+    }
   }
 }

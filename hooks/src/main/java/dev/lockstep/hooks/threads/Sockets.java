@@ -60,9 +60,11 @@ public final class Sockets {
         : pollBesideOthers(socket, event, millis);
   }
 
-  /** Waits until a pipe has bytes or is at its end, so many milliseconds for real. */
-  static void awaitBytes(FileDescriptor pipe, int millis) {
-    if (look(pipe, POLL_IN, millis) == 0) {
+  /** Waits until a pipe has bytes or is at its end; others wait with it for a second. */
+  static void awaitBytes(FileDescriptor pipe) {
+    if (Hooks.engine.threads().isAlone()) {
+      pollAlone(pipe, POLL_IN, -1);
+    } else if (look(pipe, POLL_IN, Threads.PATIENCE) == 0) {
       pollBesideOthers(pipe, POLL_IN, -1);
     }
   }
@@ -130,10 +132,10 @@ public final class Sockets {
 
   /**
    * {@code Poller.stopPoll}, and what starts the JDK's pollers: who polls sees by itself that the
-   * socket is closed, or is a task of a run that is over.
+   * socket is closed.
    */
   public static boolean pollByThemselves() {
-    return Threads.isTask() || Opened.areClosing();
+    return Threads.isTask();
   }
 
   private static long ceilMillis(long nanos) {

@@ -28,10 +28,12 @@ public final class Watches {
   private static final long POLLER_OF = offset(SERVICE, "poller");
   private static final long DESCRIPTOR = offset(POLLER, "ifd");
   private static final long CLOSED = offset(linux("AbstractWatchService"), "closed");
+  private static final long WATCHER = offset(POLLER, "watcher");
   private static final long PENDING = offset(linux("AbstractWatchService"), "pendingKeys");
   private static final long SERVICE_OF = offset(linux("AbstractWatchKey"), "watcher");
   private static final MethodHandle POLL = poll();
-  private static final MethodHandle PROCESS_REQUESTS = processRequests();
+  private static final MethodHandle PROCESS_REQUESTS = ofPoller("processRequests", boolean.class);
+  private static final MethodHandle CLOSE = ofPoller("implCloseAll", void.class);
   private static final long NO_LIMIT = Long.MAX_VALUE;
 
   private Watches() {}
@@ -53,10 +55,10 @@ public final class Watches {
     }
   }
 
-  private static MethodHandle processRequests() {
+  private static MethodHandle ofPoller(String name, Class<?> result) {
     try {
       return JdkInternals.LOOKUP
-          .findVirtual(POLLER, "processRequests", MethodType.methodType(boolean.class))
+          .findVirtual(POLLER, name, MethodType.methodType(result))
           .asType(MethodType.methodType(void.class, Runnable.class));
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
@@ -64,8 +66,12 @@ public final class Watches {
   }
 
   /** {@code AbstractPoller.start}: whether no thread is needed. */
-  public static boolean isPolledByTasks() {
-    return Threads.isTask();
+  public static boolean isPolledByTasks(Runnable poller) {
+    boolean isTask = Threads.isTask();
+    if (isTask && POLLER.isInstance(poller)) {
+      Opened.add(new OpenService(poller));
+    }
+    return isTask;
   }
 
   /** {@code LinuxWatchService.Poller.wakeup}: somebody has put requests into its queue. */
@@ -182,6 +188,29 @@ public final class Watches {
 
   private static int descriptor(WatchService service) {
     return UNSAFE.getInt(poller(service), DESCRIPTOR);
+  }
+
+  /** Its own way of closing asks a thread. */
+  private static final class OpenService extends Opened.Left {
+    private final Runnable poller;
+
+    OpenService(Runnable poller) {
+      this.poller = poller;
+    }
+
+    @Override
+    boolean isOpen() {
+      return !UNSAFE.getBooleanVolatile(UNSAFE.getReference(poller, WATCHER), CLOSED);
+    }
+
+    @Override
+    void close() {
+      try {
+        CLOSE.invokeExact(poller);
+      } catch (Throwable thrown) {
+        throw Members.<RuntimeException>unchecked(thrown);
+      }
+    }
   }
 
   /** Leaves the loop of {@code LinuxWatchService.Poller.run}. */

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import jdk.internal.misc.InnocuousThread;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class JdkThreads {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final long JVMS_THREAD = UNSAFE.objectFieldOffset(Thread.class, "eetop");
+  private static final long LOADER = UNSAFE.objectFieldOffset(Thread.class, "contextClassLoader");
   private static final long NUMBER = UNSAFE.objectFieldOffset(Thread.class, "tid");
 
   /** Above those of the JVM's own threads. */
@@ -91,6 +93,25 @@ public final class JdkThreads {
     Thread thread = new Thread(null, null, name, 0, false);
     number(thread, number);
     return thread;
+  }
+
+  /**
+   * Threads that the JDK starts for itself have the system loader of that moment. Behind a run,
+   * they have the JVM's: that of the program would stay in memory with them.
+   */
+  public static void giveBackLoader() {
+    ThreadGroup top = Thread.currentThread().getThreadGroup();
+    while (top.getParent() != null) {
+      top = top.getParent();
+    }
+    Thread[] threads = new Thread[2 * top.activeCount()];
+    int count = top.enumerate(threads);
+    ClassLoader loader = ClassLoader.getSystemClassLoader();
+    for (int i = 0; i < count; i++) {
+      if (threads[i] instanceof InnocuousThread && threads[i].getContextClassLoader() != null) {
+        UNSAFE.putReference(threads[i], LOADER, loader);
+      }
+    }
   }
 
   /** Gives a thread that was not started another number. */
