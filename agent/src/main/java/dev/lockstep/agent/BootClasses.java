@@ -77,6 +77,7 @@ final class BootClasses {
           "StaticFields",
           "linked.LinkedStatics",
           "linked.HookNames",
+          "linked.SeenPackages",
           "StackViews",
           "HiddenClasses",
           "HiddenClasses$Naming",

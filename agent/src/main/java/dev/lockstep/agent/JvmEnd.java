@@ -2,16 +2,16 @@ package dev.lockstep.agent;
 
 import java.lang.reflect.Method;
 
-/** Ends the JVM, also after a program whose manager of logs is its own. */
+/** Ends the JVM, also after a program whose loggers are its own. */
 public final class JvmEnd {
   private JvmEnd() {}
 
   /**
    * {@link System#exit}, which asks a logger first whether it may say so: that would run code of a
-   * program that has ended.
+   * program that has ended, or look for the manager that the user has named for the program.
    */
   public static void exit(int status) {
-    if (Agent.isPrepared() && Logging.isPrograms()) {
+    if (Agent.isPrepared()) {
       runHooks();
       Runtime.getRuntime().halt(status);
     }

@@ -1,7 +1,6 @@
 package dev.lockstep.agent;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.logging.LogManager;
 import jdk.internal.misc.Unsafe;
 
@@ -25,22 +24,29 @@ final class Logging {
 
   /**
    * What a program did is undone, and its handlers are closed, as at the JVM's end. A manager that
-   * is the program's own has ended with it: its code runs in no other run.
+   * is the program's own has ended with it, and so has a class that configures the JDK's: its code
+   * runs in no other run. A file of settings that can't be read is passed over, as in the JDK.
    */
   static void reset() {
     if (!IS_OTHERS && isUsed() && !isPrograms()) {
       LogManager manager = LogManager.getLogManager();
       manager.reset();
-      try {
-        manager.readConfiguration();
-      } catch (IOException unreadable) {
-        throw new UncheckedIOException(unreadable);
+      if (System.getProperty("java.util.logging.config.class") == null) {
+        readSettings(manager);
       }
     }
   }
 
+  private static void readSettings(LogManager manager) {
+    try {
+      manager.readConfiguration();
+    } catch (IOException unreadable) {
+      // There are none, then.
+    }
+  }
+
   /** Whether the JVM has got the manager of a program that has run in it. */
-  static boolean isPrograms() {
+  private static boolean isPrograms() {
     return isUsed() && LogManager.getLogManager().getClass() != LogManager.class;
   }
 }

@@ -60,6 +60,19 @@ class LauncherIT {
   }
 
   @Test
+  void a_system_class_loader_of_the_programs_is_refused() throws Exception {
+    Ended ended = launchWith("-Djava.system.class.loader=Own", "run", SAMPLE).end();
+
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: -Djava.system.class.loader names a class of the program, and the JVM asks"
+                + " for it before there is one: start the program with -javaagent:lockstep.jar\n"),
+        ended);
+  }
+
+  @Test
   void an_archive_that_does_not_fit_is_not_used() throws Exception {
     Path archive = archive();
     byte[] whole = Files.readAllBytes(archive);

@@ -59,6 +59,25 @@ class RecordedRunIT {
   @CsvSource({
     "01-inner-product, InnerProduct.java",
     "03-busy-wait, BusyWait.java flick",
+    "05-lost-update, --timeslice 7 LostUpdate.java lock",
+    "15-pair-sums, --machine ipsc860 --nodes 32 HostProgram.java"
+  })
+  void what_else_is_written_of_a_run_is_not_in_its_recording(String sample, String program)
+      throws Exception {
+    Ended alone = in(sample, "run --record %s %s".formatted(file("r"), program));
+    String others =
+        "--stats --watch --trace %s --trace-format picl --schedule %s"
+            .formatted(file("t"), file("s"));
+    Ended beside = in(sample, "run %s --record %s %s".formatted(others, file("o"), program));
+
+    assertEquals(alone.out(), beside.out());
+    assertEquals(-1, Files.mismatch(Path.of(file("r")), Path.of(file("o"))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "01-inner-product, InnerProduct.java",
+    "03-busy-wait, BusyWait.java flick",
     "06-dining-philosophers, Deadlock.java",
     "15-pair-sums, --machine ipsc860 --nodes 32 HostProgram.java",
     "16-speed-up, --machine ncube3200 --nodes 16 Host.java 16 1",

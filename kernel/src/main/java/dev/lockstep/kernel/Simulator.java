@@ -93,7 +93,7 @@ public final class Simulator {
       @Nullable Recorder recorder) {
     this.settings = settings;
     this.carrier = new Carrier(ending, !settings.counted());
-    this.choices = new Choices(policy, this::abort);
+    this.choices = new Choices(policy, recorder != null, this::abort);
     this.tracing = new Tracing(sinks, recorder, opener, this::abort);
     this.timeline = timeline(settings);
     Samples samples = tracing.samples();

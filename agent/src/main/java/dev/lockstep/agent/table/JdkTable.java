@@ -19,6 +19,9 @@ import java.util.List;
 public final class JdkTable {
   public static final String TRACE = "[Ljava/lang/StackTraceElement;";
   private static final String FRAME = "Ljava/lang/StackTraceElement;";
+  private static final String PACKAGES = "[Ljava/lang/Package;";
+  private static final String LOADER = "Ljava/lang/ClassLoader;";
+  private static final String SET = "Ljava/util/Set;";
   private static final String METHODS = "[Ljava/lang/reflect/Method;";
   public static final String STRING = "Ljava/lang/String;";
   private static final String ANNOTATION = "java/lang/annotation/Annotation";
@@ -339,9 +342,20 @@ public final class JdkTable {
           byIdentity("java.io.ObjectOutputStream$HandleTable")
               .neededBy("ObjectOutputStream", "SealedObject", "SignedObject")
               .because("what is written would get its hash code there"),
+          in("java.lang.ModuleLayer")
+              .neededBy("java/lang/ModuleLayer")
+              .because("its set is in the order of hash codes that modules have got in the JVM")
+              .result(
+                  "modules()" + SET,
+                  "linked/SeenPackages.modules(" + SET + "Ljava/lang/ModuleLayer;)" + SET),
           byIdentity("java.lang.ClassLoader")
-              .neededBy("ClassLoader")
+              .neededBy("ClassLoader", "getPackages")
               .because("a loader's name shows its hash code; it may let no names of hooks through")
+              .answer(
+                  "getPackages()" + PACKAGES, "linked/SeenPackages.all(" + LOADER + ")" + PACKAGES)
+              .result(
+                  "getDefinedPackages()" + PACKAGES,
+                  "linked/SeenPackages.defined(" + PACKAGES + LOADER + ")" + PACKAGES)
               .answer(
                   "loadClass(" + STRING + ")" + CLASS,
                   "linked/HookNames.find(" + OBJECT + STRING + ")" + CLASS),

@@ -8,7 +8,9 @@ import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.Wait;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +46,10 @@ final class LiveRun implements Recorder {
   private int[] processorOfTask = new int[FEW];
   private int processors;
   private long[] untaken = new long[FEW];
+
+  /** Where messages go that nobody has taken: a library's handler doesn't say where it is. */
+  private final Map<Long, Integer> destinations = new HashMap<>();
+
   private long sent;
   private long arrived;
   private long taken;
@@ -223,6 +229,7 @@ final class LiveRun implements Recorder {
       int place) {
     knowProcessor(to);
     untaken[to]++;
+    destinations.put(message, to);
     sent++;
     isTold(tick);
   }
@@ -234,7 +241,10 @@ final class LiveRun implements Recorder {
 
   @Override
   public void takes(long tick, long message, int task, boolean inCall) {
-    untaken[processorOfTask[task]]--;
+    Integer processor = destinations.remove(message);
+    if (processor != null) {
+      untaken[processor]--;
+    }
     taken++;
     isTold(tick);
   }

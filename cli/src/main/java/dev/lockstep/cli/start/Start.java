@@ -11,18 +11,21 @@ import java.lang.instrument.Instrumentation;
  */
 public final class Start {
   static final int NEEDED = 25;
+  private static final String FILES = "java.nio.file.spi.DefaultFileSystemProvider";
 
   private Start() {}
 
   /** What {@code java -jar lockstep.jar} runs: {@code Main}. */
   public static void main(String[] args) {
     endIfTooOld();
+    endIfFilesArePrograms();
     Main.main(args);
   }
 
   /** Called by the JVM before {@link #main}. */
   public static void agentmain(String options, Instrumentation instrumentation) {
     endIfTooOld();
+    endIfFilesArePrograms();
     LauncherAgent.agentmain(options, instrumentation);
   }
 
@@ -44,6 +47,18 @@ public final class Start {
               + " in "
               + home);
       System.exit(2);
+    }
+  }
+
+  /** Lockstep reads the class of the program from a file: the JVM looks for the class before. */
+  private static void endIfFilesArePrograms() {
+    if (System.getProperty(FILES) != null) {
+      System.err.println(
+          "lockstep: -D"
+              + FILES
+              + " names a class of the program, and its files are read before there is one: start"
+              + " the program with -javaagent:lockstep.jar");
+      Runtime.getRuntime().halt(2);
     }
   }
 

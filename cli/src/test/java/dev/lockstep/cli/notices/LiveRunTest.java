@@ -98,6 +98,17 @@ class LiveRunTest {
   }
 
   @Test
+  void a_message_that_a_handler_takes_is_taken_where_it_was_sent_to() {
+    task(0, 1);
+    sends(1, 2);
+    run.arrives(61, 1, 0, 0, Recorder.NOBODY);
+    run.takes(61, 1, Recorder.NOBODY, false);
+
+    assertEquals(1, state().taken());
+    assertEquals(0, state().most());
+  }
+
+  @Test
   void what_was_computed_is_counted_by_line() {
     task(0, 1);
     for (int place = 1; place <= 20; place++) {

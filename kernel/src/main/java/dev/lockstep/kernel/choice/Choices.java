@@ -18,11 +18,13 @@ public final class Choices {
   /**
    * The choices of a run.
    *
+   * @param inOneOrder whether tasks take turns as they do where somebody chooses, whoever does:
+   *     then what is told of a run comes in the same order, whether a schedule is written or not
    * @param onFailure is told what the policy throws; then the first alternative is taken
    */
-  public Choices(ChoicePolicy policy, Consumer<RuntimeException> onFailure) {
+  public Choices(ChoicePolicy policy, boolean inOneOrder, Consumer<RuntimeException> onFailure) {
     this.policy = policy;
-    this.open = policy != InOrder.POLICY;
+    this.open = inOneOrder || policy != InOrder.POLICY;
     this.onFailure = onFailure;
   }
 
