@@ -401,8 +401,8 @@ public final class Threads {
     /** Whether no other task of the run is alive, in any process. */
     boolean isAlone();
 
-    /** How often tasks have been given the processor of the JVM. */
-    long turns();
+    /** Whether any other task has something to do now. */
+    boolean othersGoOn();
 
     /** How many threads the running process has ever had alive at once. */
     int mostAlive();

@@ -8,8 +8,6 @@ import dev.lockstep.hooks.Threads;
  * look again each simulated millisecond.
  */
 final class Looks {
-  private static long turnsBefore;
-
   private Looks() {}
 
   /**
@@ -27,12 +25,10 @@ final class Looks {
 
   /**
    * How many real milliseconds to wait: one, so that a run that waits lets others have the
-   * processor; none if another task has run since one has looked, as it may be at the other end.
+   * processor; none if another task has something to do, as it may be at the other end. So of those
+   * that look at the same time, the last one waits.
    */
   static int millis() {
-    long turns = Hooks.engine.threads().turns();
-    boolean hasAnotherRun = turns - turnsBefore > 1;
-    turnsBefore = turns;
-    return hasAnotherRun ? 0 : 1;
+    return Hooks.engine.threads().othersGoOn() ? 0 : 1;
   }
 }

@@ -294,8 +294,8 @@ public final class JavaThreads implements Threads.Engine {
   }
 
   @Override
-  public long turns() {
-    return operations.turns();
+  public boolean othersGoOn() {
+    return operations.othersGoOn();
   }
 
   @Override

@@ -33,7 +33,6 @@ public final class Carrier {
   @SuppressWarnings("NullAway.Init") // resume() sets it
   private Processor processor;
 
-  private long turns;
   private @Nullable Memory currentMemory;
 
   /** What the JVM has where a process set nothing; null until one does. */
@@ -98,11 +97,6 @@ public final class Carrier {
     return current;
   }
 
-  /** How often tasks were resumed. */
-  long turns() {
-    return turns;
-  }
-
   /** Where in the program the task that runs, or is run for, last called; as the JVM knows it. */
   int place() {
     return CallPlace.current;
@@ -119,7 +113,6 @@ public final class Carrier {
     if (witness != null) {
       witness.goesOn(task.processor.tick(), task.toString(), task.place());
     }
-    turns++;
     current = task;
     task.become(TaskState.RUNNING);
     enter(task.memory);

@@ -218,9 +218,13 @@ public final class Operations {
     whenBlocked.accept(waiter);
   }
 
-  /** How often tasks have been given the processor of the JVM. */
-  public long turns() {
-    return carrier.turns();
+  /** Whether any task but the running one has something to do now. */
+  public boolean othersGoOn() {
+    Processor processor = carrier.running().processor;
+    SharedProcessors shared = processor.shared();
+    return scheduler.activeProcessors() > 1
+        || processor.hasReady()
+        || (shared != null && shared.areAwaited());
   }
 
   /**
