@@ -63,6 +63,7 @@ final class JdkChanges {
    */
   private ClassCache cache = ClassCache.none();
 
+  private final ReshapedClasses reshaped;
   private final List<JdkChange> pending = new ArrayList<>();
 
   private int timesNeeded;
@@ -79,6 +80,7 @@ final class JdkChanges {
   JdkChanges(Instrumentation instrumentation, LoadedChanges loadedChanges) {
     this.instrumentation = instrumentation;
     this.loadedChanges = loadedChanges;
+    this.reshaped = new ReshapedClasses(loadedChanges);
   }
 
   /**
@@ -208,7 +210,19 @@ final class JdkChanges {
     if (MAKES_ARCHIVE) {
       return;
     }
-    loadedChanges.reshaped().change(instrumentation, changed);
+    try {
+      JdkAccess.redefine(instrumentation, changed);
+    } catch (UnsupportedOperationException othersHaveChangedOne) {
+      changes.forEach(this::redefineAlone);
+    }
+  }
+
+  private void redefineAlone(JdkChange change) {
+    try {
+      JdkAccess.redefine(instrumentation, changed(change, ClassCache.none()));
+    } catch (UnsupportedOperationException othersHaveChangedIt) {
+      reshaped.change(instrumentation, change);
+    }
   }
 
   /** The class with its hooks. */

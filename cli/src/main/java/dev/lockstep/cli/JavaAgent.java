@@ -61,7 +61,11 @@ public final class JavaAgent {
     try {
       List<String> words = JvmCommand.optionsOfThisJvm();
       refuseBehindOurs(words);
-      Agent.prepare(instrumentation, others(words));
+      Agent.prepare(instrumentation);
+      List<Path> others = others(words);
+      if (!others.isEmpty()) {
+        Agent.expectOthers(others);
+      }
       RunPlanBuilder plan = AgentOptions.parse(options);
       JvmCommand command = JvmCommand.ofThisJvm();
       warnUnlessExact(command, err);
