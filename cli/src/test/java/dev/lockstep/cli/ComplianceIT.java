@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
 import java.io.IOException;
@@ -52,7 +53,7 @@ class ComplianceIT {
 
   /** Each check of a table is about one call. */
   @ParameterizedTest
-  @ValueSource(strings = {"BlockingCalls 937", "Told 11", "Loaders 66"})
+  @ValueSource(strings = {"BlockingCalls 937", "Loaders 66"})
   void each_check_passes(String table) throws Exception {
     String[] words = table.split(" ");
     for (int timeslice : List.of(1, 100)) {
@@ -60,6 +61,24 @@ class ComplianceIT {
           new Ended(0, words[1] + " passed, 0 failed\n", ""),
           run("--timeslice %d -cp . %s".formatted(timeslice, words[0])));
     }
+  }
+
+  /** Two of its threads are in a deadlock for a while, which is told to the user, too. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 100})
+  void each_thing_is_told(int timeslice) throws Exception {
+    Ended ended = run("--timeslice %d -cp . Told".formatted(timeslice));
+    assertEquals(new Ended(0, "11 passed, 0 failed\n", ended.err()), ended);
+    List<String> lines = ended.err().lines().toList();
+    assertTrue(
+        lines.getFirst().endsWith(": 2 tasks wait for ever; the rest goes on:"), ended.err());
+    assertEquals(1 + 2 * 3, lines.size(), ended.err());
+    assertEquals(
+        2,
+        lines.stream()
+            .filter(line -> line.matches("  thread .* at Told.crossed\\(Told.java:170\\)"))
+            .count(),
+        ended.err());
   }
 
   /** The interrupt is sent at each tick around each wait. */

@@ -179,11 +179,11 @@ class DeadlocksIT {
         lines
             .getFirst()
             .matches(
-                "lockstep: deadlock at tick [\\d,]+: 3 tasks wait for ever; the rest goes"
+                "lockstep: deadlock at tick [\\d,]+: 2 tasks wait for ever; the rest goes"
                     + " on:"),
         ended.err());
     assertEquals(1, lines.stream().filter(line -> line.contains("deadlock at")).count());
-    assertEquals(3 + 4, waiting(ended).size(), ended.err());
+    assertEquals(2 + 4, waiting(ended).size(), ended.err());
   }
 
   @Test

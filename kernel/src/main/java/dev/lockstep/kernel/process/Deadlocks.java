@@ -7,7 +7,6 @@ import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.TaskState;
 import dev.lockstep.kernel.schedule.Waiter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -35,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 final class Deadlocks {
   /** As often as this the rest may wait anew, before all of them have. */
   private static final int MOST_ROUNDS = 100_000;
+
+  /** Of more than this only the end of the run tells. */
+  private static final int MOST_TOLD = 10;
 
   private final Operations operations;
   private final Tasks tasks;
@@ -174,11 +176,13 @@ final class Deadlocks {
 
   @SuppressWarnings("NullAway") // who calls has seen that one has closed
   private void tellOnce(List<Task> stuck) {
-    if (told.add(closed)) {
-      Task running = operations.current();
+    if (told.size() < MOST_TOLD && told.add(closed)) {
+      Task current = operations.current();
       List<WaitingTask> waiting = new ArrayList<>();
       for (Task task : stuck) {
-        waiting.add(task == running ? WaitingTask.blocked(task) : WaitingTask.suspended(task));
+        if (closed.get(task.id())) {
+          waiting.add(WaitingTask.blocked(task, current));
+        }
       }
       operations.tell(new RunResult.Deadlocked(closedTick, waiting, true, List.of()));
     }
@@ -221,11 +225,8 @@ final class Deadlocks {
     /** Whether it waits for something to do, as a thread of a pool. */
     private boolean isIdleWorker(Task task) {
       return task.state() == TaskState.BLOCKED
-          && Arrays.stream(stackOf(task)).anyMatch(Rest::waitsForWork);
-    }
-
-    private StackTraceElement[] stackOf(Task task) {
-      return task == operations.current() ? new Throwable().getStackTrace() : task.stack();
+          && WaitingTask.blocked(task, operations.current()).stack().stream()
+              .anyMatch(Rest::waitsForWork);
     }
 
     private static boolean waitsForWork(StackTraceElement frame) {

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.jvm.ProgramStack;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** How a run ended. */
 public sealed interface RunResult {
@@ -103,9 +104,11 @@ public sealed interface RunResult {
           ProgramStack.of(task.continuation.getStackTrace()));
     }
 
-    /** The one that runs, and was blocked in this moment. */
-    public static WaitingTask blocked(Task task) {
-      return running(task, String.valueOf(task.waiter));
+    /** One that was blocked, maybe in this moment: then it has not left its stack yet. */
+    public static WaitingTask blocked(Task task, @Nullable Task current) {
+      return task == current && ProgramStack.isOfTask(new Throwable().getStackTrace())
+          ? running(task, String.valueOf(task.waiter))
+          : suspended(task);
     }
 
     static WaitingTask running(Task task, String what) {
