@@ -306,6 +306,13 @@ class ThreadsIT {
     assertEquals(3, ended.status());
     assertEquals(
         """
+        lockstep: deadlock at tick 162: 2 tasks wait for ever; the rest goes on:
+          thread "left" (task 1 on node 0) waits for the monitor of an object of class \
+        java.util.concurrent.CountDownLatch, held by thread "right" (task 2 on node 1), \
+        at Crossed.left(Crossed.java:13)
+              called at Crossed.lambda$main$0(Crossed.java:32)
+          thread "right" (task 2 on node 1) waits for a java.util.concurrent.locks.ReentrantLock, \
+        held by thread "left" (task 1 on node 0), at Crossed.right(Crossed.java:20)
         lockstep: deadlock at tick 171: nothing can run, and 4 tasks still wait:
           thread "main" (task 0 on the host) waits for thread "left" (task 1 on node 0) to end, at Crossed.main(Crossed.java:37)
           thread "left" (task 1 on node 0) waits for the monitor of an object of class \
