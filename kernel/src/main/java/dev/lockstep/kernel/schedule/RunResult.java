@@ -106,9 +106,10 @@ public sealed interface RunResult {
 
     /** One that was blocked, maybe in this moment: then it has not left its stack yet. */
     public static WaitingTask blocked(Task task, @Nullable Task current) {
-      return task == current && ProgramStack.isOfTask(new Throwable().getStackTrace())
-          ? running(task, String.valueOf(task.waiter))
-          : suspended(task);
+      WaitingTask left = suspended(task);
+      boolean isHere =
+          ProgramStack.isOfTask(new Throwable().getStackTrace()) || left.stack.isEmpty();
+      return task == current && isHere ? running(task, left.what) : left;
     }
 
     static WaitingTask running(Task task, String what) {
