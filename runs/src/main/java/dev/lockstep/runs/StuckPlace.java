@@ -53,7 +53,7 @@ final class StuckPlace {
 
   /** Whether it has been there for long, as far as anybody can tell at work in the JVM. */
   boolean isWorking() {
-    return looks >= WORKING_AFTER && !isOutside(stack.getFirst());
+    return looks >= WORKING_AFTER && !stack.isEmpty() && !isOutside(stack.getFirst());
   }
 
   /** Innermost call first. */

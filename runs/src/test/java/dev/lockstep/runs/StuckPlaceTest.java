@@ -71,6 +71,15 @@ class StuckPlaceTest {
     }
   }
 
+  @Test
+  void a_thread_without_a_stack_is_not_stuck() {
+    for (int looks = 0; looks <= 60; looks++) {
+      place.look(thread, new StackTraceElement[0], State.WAITING);
+      assertEquals(false, place.isWaiting());
+      assertEquals(false, place.isWorking());
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({
     "Main,                       m,                         7, true",

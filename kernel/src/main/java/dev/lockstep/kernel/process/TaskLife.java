@@ -1,10 +1,7 @@
 package dev.lockstep.kernel.process;
 
-import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Task;
-import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.sync.PostableEvent;
-import dev.lockstep.kernel.trace.Wait;
 import org.jspecify.annotations.Nullable;
 
 /** A task, and the event that its end posts. */
@@ -19,30 +16,8 @@ final class TaskLife {
   /** Made when it is first asked for. */
   PostableEvent end() {
     if (end == null) {
-      end = new PostableEvent(new End());
+      end = new PostableEvent(new TaskEnd(task, false));
     }
     return end;
-  }
-
-  private final class End implements Awaited<Waiter> {
-    @Override
-    public String describe(Waiter waiter) {
-      return task + " to end";
-    }
-
-    @Override
-    public Wait kind() {
-      return Wait.END;
-    }
-
-    @Override
-    public long which(Waiter waiter) {
-      return task.id();
-    }
-
-    @Override
-    public Task ender(Waiter waiter) {
-      return task;
-    }
   }
 }
