@@ -16,6 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Threads that wait for each other while others go on: which end the run, and what is told. */
 class DeadlocksIT {
+  /** What should end by itself, and doesn't, fails the test instead of going on. */
+  private static final String LIMITED = "--machine smp --limit 100_000_000_000_000 --timeslice ";
+
   private static final String SOURCE =
       """
       import java.util.*;
@@ -139,8 +142,7 @@ class DeadlocksIT {
   void a_run_ends_in_which_only_daemons_timers_and_idle_workers_go_on(
       String cycle, String beside, String what) throws Exception {
     for (String timeslice : List.of("0", "1", "1000")) {
-      Ended ended =
-          at.run("--machine smp --timeslice " + timeslice + " Beside.java " + cycle + " " + beside);
+      Ended ended = at.run(LIMITED + timeslice + " Beside.java " + cycle + " " + beside);
       assertEquals(3, ended.status(), ended.err());
       assertEquals("", ended.out());
       assertTrue(
@@ -163,7 +165,7 @@ class DeadlocksIT {
 
   @Test
   void so_does_one_in_which_a_lock_is_waited_for_whose_holder_has_ended() throws Exception {
-    Ended ended = at.run("--machine smp Beside.java dead timer");
+    Ended ended = at.run(LIMITED + "1 Beside.java dead timer");
     assertEquals(3, ended.status(), ended.err());
     assertTrue(ended.err().contains("2 tasks wait for ever, and only daemons"), ended.err());
     assertTrue(
@@ -201,7 +203,7 @@ class DeadlocksIT {
       throws Exception {
     assertEquals(
         new Ended(0, "interrupted\ngot it\n", ""),
-        at.run("--machine smp --timeslice " + timeslice + " Beside.java interruptibly once"));
+        at.run(LIMITED + timeslice + " Beside.java interruptibly once"));
   }
 
   @Test

@@ -50,6 +50,18 @@ public final class ProgramStack {
         .anyMatch(frame -> isEntryOfTask(frame.getClassName(), frame.getMethodName()));
   }
 
+  /**
+   * Whether the calling thread has a task on its stack; else the kernel acts for one that is
+   * suspended. Asked of a walker: a throwable's stack trace has only the program's frames.
+   */
+  public static boolean isOnTask() {
+    return StackWalker.getInstance()
+        .walk(
+            stack ->
+                stack.anyMatch(
+                    frame -> isEntryOfTask(frame.getClassName(), frame.getMethodName())));
+  }
+
   /** The innermost place in the program's own classes, in words; empty if there is none. */
   public static String place(Stream<StackFrame> stack) {
     return innermost(stack).map(StackTraceElement::toString).orElse("");

@@ -106,10 +106,9 @@ public sealed interface RunResult {
 
     /** One that was blocked, maybe in this moment: then it has not left its stack yet. */
     public static WaitingTask blocked(Task task, @Nullable Task current) {
-      WaitingTask left = suspended(task);
-      boolean isHere =
-          ProgramStack.isOfTask(new Throwable().getStackTrace()) || left.stack.isEmpty();
-      return task == current && isHere ? running(task, left.what) : left;
+      return task == current && ProgramStack.isOnTask()
+          ? running(task, String.valueOf(task.waiter))
+          : suspended(task);
     }
 
     static WaitingTask running(Task task, String what) {
