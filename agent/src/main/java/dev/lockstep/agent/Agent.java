@@ -51,6 +51,16 @@ public final class Agent {
    * anything touches the kernel or the hooks.
    */
   public static void prepare(Instrumentation given) {
+    prepare(given, List.of());
+  }
+
+  /**
+   * The same where the JVM has started other agents before: what is theirs runs as it does without
+   * Lockstep.
+   *
+   * @param jars they are in
+   */
+  public static void prepare(Instrumentation given, List<Path> jars) {
     instrumentation = given;
     KeptClasses.settle();
     JdkAccess.open(given);
@@ -61,19 +71,18 @@ public final class Agent {
     JvmFlags.settle();
     CurrentThread.settle();
     jdkChanges = new JdkChanges(given, LOADED_CHANGES);
+    if (!jars.isEmpty()) {
+      others = OtherAgents.of(given, jars);
+      expectOthers(true);
+    }
     jdkChanges.settleHashes();
   }
 
-  /**
-   * The JVM has started other agents before: what is theirs runs as it does without Lockstep. To be
-   * called before any class of the program is loaded.
-   *
-   * @param jars they are in
-   */
-  public static synchronized void expectOthers(List<Path> jars) {
-    Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
-    Objects.requireNonNull(jdkChanges).expectOthers();
-    others = OtherAgents.of(given, jars);
+  private static void expectOthers(boolean wereFirst) {
+    if (!LOADED_CHANGES.reshaped().areOthers()) {
+      LOADED_CHANGES.reshaped().expectOthers(FurtherAgents.another(ourJar()), wereFirst);
+    }
+    Objects.requireNonNull(jdkChanges, "the JVM isn't prepared").expectOthers();
   }
 
   /**
@@ -135,7 +144,8 @@ public final class Agent {
    * make of them. To be called while the JVM's own loader is the system's.
    */
   public static synchronized void expectAgents() {
-    Objects.requireNonNull(jdkChanges, "the JVM isn't prepared").expectOthers();
+    OwnLoading.complete(ourJar());
+    expectOthers(false);
     further = FurtherAgents.of(ourJar());
     CarrierHashes.agents(true);
   }

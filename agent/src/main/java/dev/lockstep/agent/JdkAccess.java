@@ -76,18 +76,25 @@ final class JdkAccess {
    * class path, unless they are told.
    */
   static void redefine(Instrumentation instrumentation, ClassDefinition... changed) {
-    Module hooks = BootClasses.module();
     for (ClassDefinition definition : changed) {
-      Module module = definition.getDefinitionClass().getModule();
-      if (!module.canRead(hooks)) {
-        instrumentation.redefineModule(
-            module, Set.of(hooks), Map.of(), Map.of(), Set.of(), Map.of());
-      }
+      letReadHooks(instrumentation, definition.getDefinitionClass());
     }
     try {
       instrumentation.redefineClasses(changed);
     } catch (ClassNotFoundException | UnmodifiableClassException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /** Lets the modules of some classes of the JDK name the hooks. */
+  static void letReadHooks(Instrumentation instrumentation, Class<?>... types) {
+    Module hooks = BootClasses.module();
+    for (Class<?> type : types) {
+      Module module = type.getModule();
+      if (!module.canRead(hooks)) {
+        instrumentation.redefineModule(
+            module, Set.of(hooks), Map.of(), Map.of(), Set.of(), Map.of());
+      }
     }
   }
 

@@ -63,7 +63,6 @@ final class JdkChanges {
    */
   private ClassCache cache = ClassCache.none();
 
-  private final ReshapedClasses reshaped;
   private final List<JdkChange> pending = new ArrayList<>();
 
   private int timesNeeded;
@@ -80,7 +79,6 @@ final class JdkChanges {
   JdkChanges(Instrumentation instrumentation, LoadedChanges loadedChanges) {
     this.instrumentation = instrumentation;
     this.loadedChanges = loadedChanges;
-    this.reshaped = new ReshapedClasses(loadedChanges);
   }
 
   /**
@@ -210,19 +208,7 @@ final class JdkChanges {
     if (MAKES_ARCHIVE) {
       return;
     }
-    try {
-      JdkAccess.redefine(instrumentation, changed);
-    } catch (UnsupportedOperationException othersHaveChangedOne) {
-      changes.forEach(this::redefineAlone);
-    }
-  }
-
-  private void redefineAlone(JdkChange change) {
-    try {
-      JdkAccess.redefine(instrumentation, changed(change, ClassCache.none()));
-    } catch (UnsupportedOperationException othersHaveChangedIt) {
-      reshaped.change(instrumentation, change);
-    }
+    loadedChanges.reshaped().change(instrumentation, changed);
   }
 
   /** The class with its hooks. */

@@ -37,6 +37,8 @@ final class LoadedChanges {
   private static final JdkChange NONE = JdkChange.in("*");
 
   private final Map<String, JdkChange> changes = new HashMap<>();
+  private final ReshapedClasses reshaped =
+      new ReshapedClasses((name, bytes) -> withHooks(name, changeOf(name), bytes));
 
   /** Those of {@link JdkTable}, which are made with the hooks at locks if not before. */
   private final Map<String, JdkChange> ofTable = new HashMap<>();
@@ -52,6 +54,11 @@ final class LoadedChanges {
     Stream.of(JdkTable.HASH_TABLES, JdkTable.CHANGES)
         .flatMap(List::stream)
         .forEach(change -> ofTable.put(change.type().replace('.', '/'), change));
+  }
+
+  /** By which classes are changed, here and by {@link JdkChanges}. */
+  ReshapedClasses reshaped() {
+    return reshaped;
   }
 
   /** There may be a second thread from now on. */
@@ -173,7 +180,7 @@ final class LoadedChanges {
             .flatMap(type -> definition(type, cache))
             .toArray(ClassDefinition[]::new);
     if (loaded.length > 0) {
-      JdkAccess.redefine(given, loaded);
+      reshaped.change(given, loaded);
     }
   }
 

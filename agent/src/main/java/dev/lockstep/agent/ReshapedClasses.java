@@ -1,47 +1,105 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.agent.table.JdkChange;
+import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Classes of the JDK to which other agents gave interfaces or members when they were loaded: the
- * JVM refuses to redefine these from the JDK's bytes. They are changed as those agents have left
- * them, and again whenever somebody changes them later.
+ * Changes classes of the JDK beside other agents.
+ *
+ * <p>The JVM refuses to redefine from the JDK's bytes what an agent gave interfaces or members when
+ * it was loaded, and shows a redefined class to all agents once more. So where there are agents, a
+ * class is retransformed: it is changed as they have left it, and again whenever somebody changes
+ * it later.
  */
 final class ReshapedClasses implements ClassFileTransformer {
-  private final LoadedChanges loadedChanges;
-  private final Map<Class<?>, JdkChange> changes = new ConcurrentHashMap<>();
-  private final Map<Class<?>, RuntimeException> failures = new ConcurrentHashMap<>();
+  private final BiFunction<String, byte[], byte[]> change;
+  private final Set<Class<?>> changed = ConcurrentHashMap.newKeySet();
+  private final Map<Class<?>, Throwable> failures = new ConcurrentHashMap<>();
 
-  ReshapedClasses(LoadedChanges loadedChanges) {
-    this.loadedChanges = loadedChanges;
+  /**
+   * For nothing but this: the JVM doesn't ask the agent whose transformer is at work. Null while no
+   * other agents are known.
+   */
+  private @Nullable Instrumentation own;
+
+  private boolean wereFirst;
+
+  /**
+   * None is changed yet.
+   *
+   * @param change makes of a class, by its name in class files, what it is to be
+   */
+  ReshapedClasses(BiFunction<String, byte[], byte[]> change) {
+    this.change = change;
+  }
+
+  /** Whether other agents are known. */
+  boolean areOthers() {
+    return own != null;
   }
 
   /**
-   * Changes one.
+   * There are other agents from now on.
    *
-   * @throws IllegalStateException if it has not what is to be changed, or may not be changed
+   * @param given is used for nothing but this
+   * @param first whether they were there before any class was changed
    */
-  void change(Instrumentation instrumentation, JdkChange change) {
-    Class<?> type = JdkAccess.classNamed(change.type());
-    if (changes.isEmpty()) {
-      instrumentation.addTransformer(this, true);
+  void expectOthers(Instrumentation given, boolean first) {
+    own = given;
+    wereFirst = first;
+    given.addTransformer(this, true);
+  }
+
+  /**
+   * Changes classes.
+   *
+   * @throws IllegalStateException if agents have taken away what is to be changed
+   */
+  void change(Instrumentation given, ClassDefinition... definitions) {
+    if (wereFirst) {
+      changeAgain(definitions);
+      return;
     }
-    changes.put(type, change);
     try {
-      instrumentation.retransformClasses(type);
+      JdkAccess.redefine(given, definitions);
+    } catch (UnsupportedOperationException reshaped) {
+      if (own == null) {
+        throw reshaped;
+      } else if (definitions.length == 1) {
+        changeAgain(definitions);
+      } else {
+        Stream.of(definitions).forEach(each -> change(given, each));
+      }
+    }
+  }
+
+  private void changeAgain(ClassDefinition... definitions) {
+    Instrumentation given = Objects.requireNonNull(own, "expectOthers comes first");
+    Class<?>[] types =
+        Stream.of(definitions).map(ClassDefinition::getDefinitionClass).toArray(Class<?>[]::new);
+    changed.addAll(List.of(types));
+    JdkAccess.letReadHooks(given, types);
+    try {
+      given.retransformClasses(types);
     } catch (UnmodifiableClassException e) {
       throw new IllegalStateException(e);
     }
-    RuntimeException failure = failures.remove(type);
-    if (failure != null) {
-      throw new IllegalStateException("agents have changed " + type.getName(), failure);
+    for (Class<?> type : types) {
+      Throwable failure = failures.remove(type);
+      if (failure != null) {
+        throw new IllegalStateException("agents have changed " + type.getName(), failure);
+      }
     }
   }
 
@@ -52,13 +110,12 @@ final class ReshapedClasses implements ClassFileTransformer {
       @Nullable Class<?> before,
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
-    JdkChange change = before == null ? null : changes.get(before);
-    if (before == null || change == null) {
+    if (before == null || name == null || !changed.contains(before)) {
       return null;
     }
     try {
-      return loadedChanges.withHooks(change, bytes);
-    } catch (RuntimeException unlikeKnown) {
+      return change.apply(name, bytes);
+    } catch (RuntimeException | Error unlikeKnown) {
       failures.put(before, unlikeKnown); // the JVM would take what is thrown here for no change
       return null;
     }

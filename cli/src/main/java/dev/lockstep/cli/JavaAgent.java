@@ -61,11 +61,7 @@ public final class JavaAgent {
     try {
       List<String> words = JvmCommand.optionsOfThisJvm();
       refuseBehindOurs(words);
-      Agent.prepare(instrumentation);
-      List<Path> others = others(words);
-      if (!others.isEmpty()) {
-        Agent.expectOthers(others);
-      }
+      Agent.prepare(instrumentation, others(words));
       RunPlanBuilder plan = AgentOptions.parse(options);
       JvmCommand command = JvmCommand.ofThisJvm();
       warnUnlessExact(command, err);

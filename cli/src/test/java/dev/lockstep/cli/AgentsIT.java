@@ -116,6 +116,9 @@ class AgentsIT {
         @Override
         public byte[] transform(
             ClassLoader by, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
+          if (before != null) {
+            System.out.println("again " + name);
+          }
           if (before != null || !"java/util/concurrent/CompletableFuture$Signaller".equals(name)) {
             return null;
           }
@@ -355,6 +358,99 @@ class AgentsIT {
         at.java(
             List.of("-javaagent:beside.jar", "-javaagent:" + JarFolder.JAR + "=timeslice=100"),
             words));
+  }
+
+  /** As tracers do: the JDK's class calls the program's, through what all classes see. */
+  @Test
+  void what_an_agent_puts_into_the_jdk_is_called_by_tasks_alone() throws Exception {
+    TestFiles.compile(
+        folder.resolve("agent"),
+        "Loads.java",
+        """
+        import java.lang.classfile.*;
+        import java.lang.constant.*;
+        import java.lang.instrument.*;
+        import java.security.ProtectionDomain;
+        import java.util.*;
+        import java.util.function.Consumer;
+
+        public class Loads implements ClassFileTransformer, Consumer<String> {
+          static final List<String> SEEN = new ArrayList<>();
+
+          @Override
+          public void accept(String name) {
+            if (name.startsWith("App")) {
+              SEEN.add(name);
+            } else if (name.startsWith("dev.")) {
+              System.out.println("asked for " + name);
+            }
+          }
+
+          @Override
+          public byte[] transform(
+              ClassLoader by, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
+            if (!"java/lang/ClassLoader".equals(name)) {
+              return null;
+            }
+            ClassDesc table = ClassDesc.of("java.util.Properties");
+            ClassDesc consumer = ClassDesc.of("java.util.function.Consumer");
+            ClassModel model = ClassFile.of().parse(bytes);
+            return ClassFile.of().transformClass(model, ClassTransform.transformingMethodBodies(
+                method -> method.methodName().equalsString("loadClass")
+                    && method.methodType().equalsString("(Ljava/lang/String;)Ljava/lang/Class;"),
+                new CodeTransform() {
+                  @Override
+                  public void atStart(CodeBuilder code) {
+                    code.invokestatic(ClassDesc.of("java.lang.System"), "getProperties",
+                            MethodTypeDesc.of(table))
+                        .ldc("seen")
+                        .invokevirtual(table, "get", MethodTypeDesc.of(
+                            ConstantDescs.CD_Object, ConstantDescs.CD_Object))
+                        .checkcast(consumer)
+                        .aload(1)
+                        .invokeinterface(consumer, "accept", MethodTypeDesc.of(
+                            ConstantDescs.CD_void, ConstantDescs.CD_Object));
+                  }
+                  @Override
+                  public void accept(CodeBuilder code, CodeElement element) {
+                    code.with(element);
+                  }
+                }));
+          }
+
+          public static void premain(String options, Instrumentation given) throws Exception {
+            System.getProperties().put("seen", new Loads());
+            given.addTransformer(new Loads(), true);
+            given.retransformClasses(ClassLoader.class);
+          }
+        }
+        """);
+    Map<String, String> manifest =
+        Map.of("Premain-Class", "Loads", "Can-Retransform-Classes", "true");
+    TestFiles.jar(folder.resolve("loads.jar"), manifest, folder.resolve("agent"), "Loads");
+    TestFiles.compile(
+        folder.resolve("app"),
+        "App.java",
+        """
+        class AppLate { static int late = 7; }
+        public class App {
+          public static void main(String[] args) throws Exception {
+            Thread thread = new Thread(() -> System.out.println(AppLate.late));
+            thread.start();
+            thread.join();
+            System.out.println(new java.util.TreeSet<>(Loads.SEEN));
+          }
+        }
+        """,
+        "-cp",
+        folder + "/agent");
+    Ended expected = new Ended(0, "7\n[App, AppLate]\n", "");
+
+    assertEquals(expected, at.java(List.of("-javaagent:loads.jar"), "-cp", "app", "App"));
+    assertEquals(expected, at.lockstep("run", "-javaagent:loads.jar", "-cp", "app", "App"));
+    assertEquals(
+        expected,
+        at.lockstep("run", "--timeslice", "1", "-javaagent:loads.jar", "-cp", "app", "App"));
   }
 
   @Test

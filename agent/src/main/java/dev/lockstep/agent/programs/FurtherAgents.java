@@ -42,11 +42,15 @@ public record FurtherAgents(Instrumentation programs, Instrumentation behind) {
    */
   public static synchronized FurtherAgents of(Path jar) {
     if (all == null) {
-      load(jar);
-      load(jar);
-      all = new FurtherAgents(STARTED.get(0), STARTED.get(1));
+      all = new FurtherAgents(another(jar), another(jar));
     }
     return all;
+  }
+
+  /** One more, as {@link #of} starts them. */
+  public static synchronized Instrumentation another(Path jar) {
+    load(jar);
+    return STARTED.getLast();
   }
 
   /** As the JVM does for a jar whose manifest has a {@code Launcher-Agent-Class}. */

@@ -39,6 +39,11 @@ final class OwnClasses {
     return Hooks.engine.threads().ofProcess(Mark.class, Mark::new);
   }
 
+  /** Whether all threads of the process are tasks. */
+  boolean areTasks() {
+    return isCounted;
+  }
+
   /** Whether a class that the calling thread loads, or changes, is one of them. */
   boolean have(@Nullable ClassLoader definer) {
     if (Threads.isTask()) {

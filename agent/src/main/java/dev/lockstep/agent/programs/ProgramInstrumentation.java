@@ -2,6 +2,8 @@ package dev.lockstep.agent.programs;
 
 import dev.lockstep.hooks.Outside;
 import dev.lockstep.hooks.Threads;
+import dev.lockstep.instrumenter.code.Hook;
+import dev.lockstep.instrumenter.jdk.TasksOnly;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import dev.lockstep.roles.Roles;
 import java.lang.instrument.ClassDefinition;
@@ -19,6 +21,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +62,8 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
 
   /** A transformer of the program, for the JVM. */
   private static final class Asked implements ClassFileTransformer {
+    private static final Hook IS_TASK = Hook.of("Threads.isTask()Z");
+
     private final ClassFileTransformer programs;
     private final OwnClasses ownClasses;
 
@@ -84,10 +89,25 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
       }
       Outside.suspendCounting();
       try {
-        return programs.transform(module, loader, name, before, domain, bytes);
+        byte[] made = programs.transform(module, loader, name, before, domain, bytes);
+        boolean concernsAll = made == null || !isJdks(module) || !ownClasses.areTasks();
+        return concernsAll ? made : forTasks(module, bytes, made);
       } finally {
         Outside.resumeCounting();
       }
+    }
+
+    /** Not what agents have put on the boot class path. */
+    private static boolean isJdks(Module module) {
+      return module.isNamed() && module.getLayer() == ModuleLayer.boot();
+    }
+
+    private static byte[] forTasks(Module module, byte[] before, byte[] made) {
+      Module hooks = Threads.class.getModule();
+      if (!module.canRead(hooks)) {
+        SharedSecrets.getJavaLangAccess().addReads(module, hooks);
+      }
+      return TasksOnly.merge(before, made, IS_TASK);
     }
   }
 

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What {@link ManagementFactory} gives tasks: beans that tell of the simulated machine what there
- * is to tell. The others of their methods say that the JVM can't, as theirs may. The bean of
- * threads is the JDK's, and {@link ThreadBean} changes what it says.
+ * is to tell. The others of their methods say that the JVM can't, as theirs may, and those that ask
+ * whether it can say no. The bean of threads is the JDK's, and {@link ThreadBean} changes what it
+ * says.
  *
  * <p>Only {@code ManagementFactory} calls this, so it is loaded where there is a module {@code
  * java.management}.
@@ -84,7 +85,8 @@ public final class Beans {
       case "equals" -> arguments != null && bean == arguments[0];
       case "hashCode" -> Hashes.identity(bean);
       case "toString" -> type;
-      default -> answer(type + "." + method.getName());
+      case String name when name.endsWith("Supported") -> false;
+      case String name -> answer(type + "." + name);
     };
   }
 

@@ -1,0 +1,131 @@
+package dev.lockstep.instrumenter.jdk;
+
+import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
+import static org.objectweb.asm.Opcodes.ACC_NATIVE;
+import static org.objectweb.asm.Opcodes.ACC_STATIC;
+import static org.objectweb.asm.Opcodes.DOUBLE;
+import static org.objectweb.asm.Opcodes.FLOAT;
+import static org.objectweb.asm.Opcodes.F_NEW;
+import static org.objectweb.asm.Opcodes.IFEQ;
+import static org.objectweb.asm.Opcodes.INTEGER;
+import static org.objectweb.asm.Opcodes.LONG;
+import static org.objectweb.asm.Opcodes.NOP;
+import static org.objectweb.asm.Opcodes.UNINITIALIZED_THIS;
+import static org.objectweb.asm.Opcodes.V1_7;
+
+import dev.lockstep.instrumenter.code.Hook;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Leaves a class of the JDK as it was for all but tasks, where an agent of the program has changed
+ * it: what such an agent puts there may call the program, and the JDK works for Lockstep too, on
+ * threads that belong to no process.
+ *
+ * <p>A changed method has both codes, as {@code if (isTask()) { changed } else { before }}.
+ */
+public final class TasksOnly {
+  private TasksOnly() {}
+
+  /**
+   * The class with both.
+   *
+   * @param before as it was
+   * @param changed as the agent has left it
+   * @param isTask a hook that returns a boolean
+   */
+  public static byte[] merge(byte[] before, byte[] changed, Hook isTask) {
+    Map<String, MethodNode> methods = new HashMap<>();
+    read(before).methods.forEach(method -> methods.put(method.name + method.desc, method));
+    ClassNode merged = read(changed);
+    if (merged.version < V1_7) {
+      return changed;
+    }
+    for (MethodNode method : merged.methods) {
+      MethodNode old = methods.get(method.name + method.desc);
+      if (old != null
+          && hasCode(old)
+          && hasCode(method)
+          && !Arrays.equals(code(old), code(method))) {
+        merge(merged.name, old, method, isTask);
+      }
+    }
+    ClassWriter writer = new ClassWriter(0);
+    merged.accept(writer);
+    try {
+      return writer.toByteArray();
+    } catch (MethodTooLargeException both) {
+      return changed;
+    }
+  }
+
+  private static ClassNode read(byte[] bytes) {
+    ClassNode node = new ClassNode();
+    new ClassReader(bytes).accept(node, ClassReader.EXPAND_FRAMES);
+    return node;
+  }
+
+  private static boolean hasCode(MethodNode method) {
+    return (method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0;
+  }
+
+  /** Such that methods of different classes can be compared. */
+  private static byte[] code(MethodNode method) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(V1_7, 0, "_", null, null, null);
+    method.accept(writer);
+    return writer.toByteArray();
+  }
+
+  private static void merge(String owner, MethodNode old, MethodNode method, Hook isTask) {
+    LabelNode otherwise = new LabelNode();
+    InsnList question = new InsnList();
+    question.add(isTask.call());
+    question.add(new JumpInsnNode(IFEQ, otherwise));
+    method.instructions.insert(question);
+    method.instructions.add(otherwise);
+    List<Object> locals = locals(owner, old);
+    method.instructions.add(new FrameNode(F_NEW, locals.size(), locals.toArray(), 0, null));
+    method.instructions.add(new InsnNode(NOP)); // the code may have a frame at its beginning too
+    method.instructions.add(old.instructions);
+    method.tryCatchBlocks.addAll(old.tryCatchBlocks);
+    if (method.localVariables != null && old.localVariables != null) {
+      method.localVariables.addAll(old.localVariables);
+    }
+    method.maxStack = Math.max(1, Math.max(method.maxStack, old.maxStack));
+    method.maxLocals = Math.max(method.maxLocals, old.maxLocals);
+  }
+
+  /** What the variables of a method hold at its beginning, for a frame. */
+  private static List<Object> locals(String owner, MethodNode method) {
+    List<Object> locals = new ArrayList<>();
+    if ((method.access & ACC_STATIC) == 0) {
+      locals.add(method.name.equals("<init>") ? UNINITIALIZED_THIS : owner);
+    }
+    for (Type type : Type.getArgumentTypes(method.desc)) {
+      locals.add(
+          switch (type.getSort()) {
+            case Type.LONG -> LONG;
+            case Type.FLOAT -> FLOAT;
+            case Type.DOUBLE -> DOUBLE;
+            case Type.ARRAY, Type.OBJECT -> type.getInternalName();
+            default -> INTEGER;
+          });
+    }
+    return locals;
+  }
+}
