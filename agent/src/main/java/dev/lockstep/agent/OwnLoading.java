@@ -2,15 +2,28 @@ package dev.lockstep.agent;
 
 import dev.lockstep.roles.Roles;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.MethodTypeEntry;
+import java.lang.classfile.constantpool.NameAndTypeEntry;
+import java.lang.classfile.constantpool.PoolEntry;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import org.objectweb.asm.Type;
 
 /**
  * Loads what Lockstep needs for a run before agents of the program come: they may change how
  * classes are loaded, and what they put there would be called in the midst of Lockstep's work.
+ *
+ * <p>The JVM asks a loader once for each name, also for names of the JDK's classes. So Lockstep's
+ * loader is asked for all names that are in Lockstep's class files.
  */
 final class OwnLoading {
   private static final String PACKAGES = "dev/lockstep/";
@@ -28,29 +41,66 @@ final class OwnLoading {
     if (!Files.isRegularFile(jar)) {
       return; // classes in folders: a test's
     }
+    Set<String> names = new TreeSet<>();
     try (JarFile file = new JarFile(jar.toFile())) {
-      file.stream().map(JarEntry::getName).filter(OwnLoading::isNeeded).forEach(OwnLoading::load);
+      for (JarEntry entry : file.stream().filter(OwnLoading::isNeeded).toList()) {
+        try (InputStream in = file.getInputStream(entry)) {
+          addNames(in.readAllBytes(), names);
+        }
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static boolean isNeeded(String entry) {
-    return entry.startsWith(PACKAGES)
-        && entry.endsWith(CLASS)
-        && (entry.startsWith(NEEDED) || !entry.startsWith(FOREIGN));
+    names.forEach(OwnLoading::load);
   }
 
   /** A library that is rewritten as programs are is loaded as they are. */
-  private static void load(String entry) {
-    String name = entry.substring(0, entry.length() - CLASS.length()).replace('/', '.');
-    if (Roles.ours().of(name).isRewritten()) {
+  private static boolean isNeeded(JarEntry entry) {
+    String file = entry.getName();
+    return file.startsWith(PACKAGES)
+        && file.endsWith(CLASS)
+        && (file.startsWith(NEEDED) || !file.startsWith(FOREIGN))
+        && !Roles.ours()
+            .of(file.substring(0, file.length() - CLASS.length()).replace('/', '.'))
+            .isRewritten();
+  }
+
+  /** The class's own name, and those for which the JVM will ask its loader. */
+  private static void addNames(byte[] classFile, Collection<String> names) {
+    for (PoolEntry entry : ClassFile.of().parse(classFile).constantPool()) {
+      switch (entry) {
+        case ClassEntry type -> addName(Type.getObjectType(type.asInternalName()), names);
+        case NameAndTypeEntry member -> addNames(Type.getType(member.type().stringValue()), names);
+        case MethodTypeEntry method ->
+            addNames(Type.getMethodType(method.descriptor().stringValue()), names);
+        default -> {}
+      }
+    }
+  }
+
+  private static void addNames(Type member, Collection<String> names) {
+    if (member.getSort() != Type.METHOD) {
+      addName(member, names);
       return;
     }
+    addName(member.getReturnType(), names);
+    for (Type argument : member.getArgumentTypes()) {
+      addName(argument, names);
+    }
+  }
+
+  private static void addName(Type type, Collection<String> names) {
+    Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+    if (element.getSort() == Type.OBJECT) {
+      names.add(element.getClassName());
+    }
+  }
+
+  private static void load(String name) {
     try {
       Class<?> _ = Class.forName(name, false, OwnLoading.class.getClassLoader());
     } catch (ClassNotFoundException | LinkageError notForThisJvm) {
-      return; // it needs what is not there, and so does nothing in this run
+      return; // what needs it does nothing in this run
     }
   }
 }

@@ -427,7 +427,8 @@ class AgentsIT {
         """);
     Map<String, String> manifest =
         Map.of("Premain-Class", "Loads", "Can-Retransform-Classes", "true");
-    TestFiles.jar(folder.resolve("loads.jar"), manifest, folder.resolve("agent"), "Loads");
+    TestFiles.jar(
+        folder.resolve("loads.jar"), manifest, folder.resolve("agent"), "Loads", "Loads$1");
     TestFiles.compile(
         folder.resolve("app"),
         "App.java",

@@ -5,6 +5,7 @@ import dev.lockstep.hooks.Threads;
 import dev.lockstep.instrumenter.code.Hook;
 import dev.lockstep.instrumenter.jdk.TasksOnly;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
+import dev.lockstep.roles.Role;
 import dev.lockstep.roles.Roles;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.ClassFileTransformer;
@@ -18,6 +19,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -36,6 +38,9 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
   private final Capabilities can;
   private final OwnClasses ownClasses;
   private final List<Asked> transformers = new ArrayList<>();
+
+  /** Classes of the JDK, which outlive the process, by their names in class files. */
+  private final Set<String> changed = ConcurrentHashMap.newKeySet();
 
   /**
    * Has no transformers yet. To be made by the process that starts the agent.
@@ -66,10 +71,13 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
 
     private final ClassFileTransformer programs;
     private final OwnClasses ownClasses;
+    private final Set<String> changed;
 
-    Asked(ClassFileTransformer programs, OwnClasses ownClasses) {
+    /** Adds to {@code changed} which classes of the JDK it changes. */
+    Asked(ClassFileTransformer programs, OwnClasses ownClasses, Set<String> changed) {
       this.programs = programs;
       this.ownClasses = ownClasses;
+      this.changed = changed;
     }
 
     @Override
@@ -85,16 +93,25 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
         return null;
       }
       if (!Threads.isTask()) {
-        return programs.transform(module, loader, name, before, domain, bytes);
+        return noted(name, module, programs.transform(module, loader, name, before, domain, bytes));
       }
       Outside.suspendCounting();
       try {
-        byte[] made = programs.transform(module, loader, name, before, domain, bytes);
-        boolean concernsAll = made == null || !isJdks(module) || !ownClasses.areTasks();
-        return concernsAll ? made : forTasks(module, bytes, made);
+        byte[] made =
+            noted(name, module, programs.transform(module, loader, name, before, domain, bytes));
+        return made == null || !isJdks(module) || !ownClasses.areTasks()
+            ? made
+            : forTasks(module, bytes, made);
       } finally {
         Outside.resumeCounting();
       }
+    }
+
+    private byte @Nullable [] noted(@Nullable String name, Module module, byte @Nullable [] made) {
+      if (name != null && made != null && isJdks(module)) {
+        changed.add(name);
+      }
+      return made;
     }
 
     /** Not what agents have put on the boot class path. */
@@ -129,7 +146,7 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
     if (again) {
       can.requireRetransforms("adding retransformable transformers is");
     }
-    Asked asked = new Asked(transformer, ownClasses);
+    Asked asked = new Asked(transformer, ownClasses, changed);
     jvms.addTransformer(asked, again);
     transformers.add(asked);
   }
@@ -149,11 +166,30 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
     return false;
   }
 
-  /** Removes all transformers. */
+  /** Removes all transformers, and what they have put into classes of the JDK. */
   @Override
   public synchronized void close() {
     transformers.forEach(jvms::removeTransformer);
     transformers.clear();
+    if (changed.isEmpty()) {
+      return;
+    }
+    Stream.of(jvms.getAllLoadedClasses())
+        .filter(type -> changed.contains(type.getName().replace('.', '/')))
+        .filter(jvms::isModifiableClass)
+        .forEach(this::changeBack);
+    changed.clear();
+  }
+
+  /** Members and interfaces that an agent gave a class when it was loaded stay. */
+  private void changeBack(Class<?> type) {
+    try {
+      jvms.retransformClasses(type);
+    } catch (UnsupportedOperationException reshaped) {
+      return;
+    } catch (UnmodifiableClassException unlikely) {
+      throw new IllegalStateException(unlikely);
+    }
   }
 
   @Override
@@ -195,7 +231,14 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
   }
 
   private static Class<?>[] withoutOurs(Class<?>[] all) {
-    return Stream.of(all).filter(type -> !isOurs(element(type).getName())).toArray(Class<?>[]::new);
+    return Stream.of(all).filter(type -> !isOurs(element(type))).toArray(Class<?>[]::new);
+  }
+
+  /** Lockstep's own loader may have a library's class too, which is not the program's. */
+  private static boolean isOurs(Class<?> type) {
+    return isOurs(type.getName())
+        || (type.getClassLoader() == ProgramInstrumentation.class.getClassLoader()
+            && Roles.ours().of(type.getName()) != Role.PROGRAM);
   }
 
   private static Class<?> element(Class<?> type) {
