@@ -3,6 +3,7 @@ package dev.lockstep.agent.programs;
 import dev.lockstep.hooks.Outside;
 import dev.lockstep.hooks.Threads;
 import dev.lockstep.instrumenter.code.Hook;
+import dev.lockstep.instrumenter.code.UncountedInitializer;
 import dev.lockstep.instrumenter.jdk.TasksOnly;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import dev.lockstep.roles.Role;
@@ -67,7 +68,11 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
 
   /** A transformer of the program, for the JVM. */
   private static final class Asked implements ClassFileTransformer {
-    private static final Hook IS_TASK = Hook.of("Threads.isTask()Z");
+    private static final TasksOnly TASKS_ONLY =
+        new TasksOnly(
+            Hook.of("Threads.isTask()Z"),
+            new UncountedInitializer(
+                Hook.of("Outside.suspendCounting()V"), Hook.of("Outside.resumeCounting()V")));
 
     private final ClassFileTransformer programs;
     private final OwnClasses ownClasses;
@@ -124,7 +129,7 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
       if (!module.canRead(hooks)) {
         SharedSecrets.getJavaLangAccess().addReads(module, hooks);
       }
-      return TasksOnly.merge(before, made, IS_TASK);
+      return TASKS_ONLY.merge(before, made);
     }
   }
 

@@ -14,6 +14,7 @@ import static org.objectweb.asm.Opcodes.UNINITIALIZED_THIS;
 import static org.objectweb.asm.Opcodes.V1_7;
 
 import dev.lockstep.instrumenter.code.Hook;
+import dev.lockstep.instrumenter.code.UncountedInitializer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -36,19 +37,20 @@ import org.objectweb.asm.tree.MethodNode;
  * it: what such an agent puts there may call the program, and the JDK works for Lockstep too, on
  * threads that belong to no process.
  *
- * <p>A changed method has both codes, as {@code if (isTask()) { changed } else { before }}.
+ * <p>A changed method has both codes, as {@code if (isTask()) { changed } else { before }}. A
+ * changed initialiser is not counted, as the JVM lets nobody else go on who needs the class.
+ *
+ * @param isTask a hook that returns a boolean
+ * @param uncounted rewrites initialisers
  */
-public final class TasksOnly {
-  private TasksOnly() {}
-
+public record TasksOnly(Hook isTask, UncountedInitializer uncounted) {
   /**
    * The class with both.
    *
    * @param before as it was
    * @param changed as the agent has left it
-   * @param isTask a hook that returns a boolean
    */
-  public static byte[] merge(byte[] before, byte[] changed, Hook isTask) {
+  public byte[] merge(byte[] before, byte[] changed) {
     Map<String, MethodNode> methods = new HashMap<>();
     read(before).methods.forEach(method -> methods.put(method.name + method.desc, method));
     ClassNode merged = read(changed);
@@ -57,11 +59,11 @@ public final class TasksOnly {
     }
     for (MethodNode method : merged.methods) {
       MethodNode old = methods.get(method.name + method.desc);
-      if (old != null
-          && hasCode(old)
-          && hasCode(method)
-          && !Arrays.equals(code(old), code(method))) {
-        merge(merged.name, old, method, isTask);
+      if (method.name.equals("<clinit>") && !(old != null && isSame(old, method))) {
+        uncounted.rewrite(method, true);
+      }
+      if (old != null && hasCode(old) && hasCode(method) && !isSame(old, method)) {
+        merge(merged.name, old, method);
       }
     }
     ClassWriter writer = new ClassWriter(0);
@@ -83,6 +85,10 @@ public final class TasksOnly {
     return (method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0;
   }
 
+  private static boolean isSame(MethodNode old, MethodNode method) {
+    return Arrays.equals(code(old), code(method));
+  }
+
   /** Such that methods of different classes can be compared. */
   private static byte[] code(MethodNode method) {
     ClassWriter writer = new ClassWriter(0);
@@ -91,7 +97,7 @@ public final class TasksOnly {
     return writer.toByteArray();
   }
 
-  private static void merge(String owner, MethodNode old, MethodNode method, Hook isTask) {
+  private void merge(String owner, MethodNode old, MethodNode method) {
     LabelNode otherwise = new LabelNode();
     InsnList question = new InsnList();
     question.add(isTask.call());

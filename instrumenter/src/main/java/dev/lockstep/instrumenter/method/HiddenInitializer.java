@@ -1,19 +1,13 @@
 package dev.lockstep.instrumenter.method;
 
-import static org.objectweb.asm.Opcodes.*;
-
 import dev.lockstep.instrumenter.code.Code;
+import dev.lockstep.instrumenter.code.Hook;
+import dev.lockstep.instrumenter.code.UncountedInitializer;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.statics.Initialization;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FrameNode;
-import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Rewrites the static initialiser of a hidden class, which the JVM runs where the class is defined.
@@ -21,6 +15,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * <p>It is not counted, nor is what it calls: the JVM's own frames can't be suspended.
  */
 public final class HiddenInitializer {
+  private static final UncountedInitializer UNCOUNTED =
+      new UncountedInitializer(
+          Hook.of("Outside.suspendCounting()V"), Hook.of("Outside.resumeCounting()V"));
+
   private HiddenInitializer() {}
 
   /** Rewrites it, in place. */
@@ -29,13 +27,9 @@ public final class HiddenInitializer {
     Initialization initialization = new Initialization(context);
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
       initialize(instruction, method, initialization);
-      if (instruction.getOpcode() == RETURN) {
-        method.instructions.insertBefore(instruction, counting("resumeCounting"));
-      }
       replacement.replace(instruction);
     }
-    resumeAfterException(method, context.hasFrames());
-    method.instructions.insert(counting("suspendCounting"));
+    UNCOUNTED.rewrite(method, context.hasFrames());
     method.maxStack += 4;
     method.maxLocals++;
   }
@@ -48,24 +42,5 @@ public final class HiddenInitializer {
       initialization.touchBefore(instruction, type, code);
       method.instructions.insertBefore(instruction, code.spill().instructions);
     }
-  }
-
-  private static void resumeAfterException(MethodNode method, boolean withFrames) {
-    LabelNode start = new LabelNode();
-    LabelNode end = new LabelNode();
-    InsnList handler = new InsnList();
-    handler.add(end);
-    if (withFrames) {
-      handler.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
-    }
-    handler.add(counting("resumeCounting"));
-    handler.add(new InsnNode(ATHROW));
-    method.instructions.insert(start);
-    method.instructions.add(handler);
-    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
-  }
-
-  private static MethodInsnNode counting(String name) {
-    return new MethodInsnNode(INVOKESTATIC, "dev/lockstep/hooks/Outside", name, "()V", false);
   }
 }

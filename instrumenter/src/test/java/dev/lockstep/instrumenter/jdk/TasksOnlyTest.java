@@ -1,11 +1,14 @@
 package dev.lockstep.instrumenter.jdk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.instrumenter.JavaSource;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.TestLoader;
 import dev.lockstep.instrumenter.code.Hook;
+import dev.lockstep.instrumenter.code.UncountedInitializer;
+import java.lang.reflect.Field;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,11 +16,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each task sees what an agent has made of a class of the JDK, and all others what was before. */
 final class TasksOnlyTest {
+  private static final TasksOnly TASKS_ONLY =
+      new TasksOnly(
+          new Hook("Tasks", "isTask", "()Z"),
+          new UncountedInitializer(
+              new Hook("Tasks", "suspend", "()V"), new Hook("Tasks", "resume", "()V")));
+
   private static final String TASKS =
       """
       public class Tasks {
         static boolean is;
+        static int uncounted;
+        static int calls;
         static boolean isTask() { return is; }
+        static void suspend() { uncounted++; calls++; }
+        static void resume() { uncounted--; }
       }
       class Base { final long size; Base(long size) { this.size = size; } }
       """;
@@ -42,18 +55,33 @@ final class TasksOnlyTest {
       """;
 
   private static String outcome(String changed, boolean isTask) throws Exception {
-    Map<String, byte[]> files = JavaSource.compile(TASKS + BEFORE);
+    return run(loader(BEFORE, changed, isTask));
+  }
+
+  private static TestLoader loader(String before, String changed, boolean isTask) throws Exception {
+    Map<String, byte[]> files = JavaSource.compile(TASKS + before);
     byte[] made = JavaSource.compile(TASKS + changed).get("Jdk");
-    byte[] merged = TasksOnly.merge(files.get("Jdk"), made, new Hook("Tasks", "isTask", "()Z"));
-    files.put("Jdk", merged);
+    files.put("Jdk", TASKS_ONLY.merge(files.get("Jdk"), made));
     TestLoader loader =
         new TestLoader(files.keySet(), name -> new RewrittenClass(name, files.get(name)));
-    var is = loader.loadClass("Tasks").getDeclaredField("is");
-    is.setAccessible(true);
-    is.set(null, isTask);
+    field(loader, "is").set(null, isTask);
+    return loader;
+  }
+
+  private static String run(TestLoader loader) throws Exception {
     var run = loader.loadClass("Jdk").getDeclaredMethod("run");
     run.setAccessible(true);
     return (String) run.invoke(null);
+  }
+
+  private static Object value(TestLoader loader, String name) throws Exception {
+    return field(loader, name).get(null);
+  }
+
+  private static Field field(TestLoader loader, String name) throws Exception {
+    Field field = loader.loadClass("Tasks").getDeclaredField(name);
+    field.setAccessible(true);
+    return field;
   }
 
   @ParameterizedTest
@@ -71,12 +99,54 @@ final class TasksOnlyTest {
     assertEquals(tasks, outcome(changed, true).substring(0, tasks.length()));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "true, true, 'new 1, 0 1'",
+    "true, false, 'new 1, 0 1'",
+    "false, true, 'new 1, 0 1'",
+    "false, false, 'old 0, 0 0'",
+  })
+  void an_initialiser_that_the_agent_made_is_not_counted(
+      boolean isTask, boolean isNew, String expected) throws Exception {
+    String some = "static String some; static int within;";
+    String old = "static { some = \"old\"; }";
+    String made =
+        """
+        static {
+          within = Tasks.uncounted;
+          for (int i = 0; i < 2; i++) { try { some = i == 0 ? "no" : "new"; } finally { some += ""; } }
+        }
+        """;
+    String run = "public static String run() { return some + \" \" + within; }";
+    String before = "class Jdk extends Base { Jdk() { super(1); } %s %s }";
+    String first = before.formatted(some + (isNew ? "" : old), run);
+    String changed = before.formatted(some + made, run);
+
+    TestLoader loader = loader(first, changed, isTask);
+    String outcome = run(loader);
+
+    assertEquals(
+        expected, outcome + ", " + value(loader, "uncounted") + " " + value(loader, "calls"));
+  }
+
+  @Test
+  void an_initialiser_that_fails_is_left_as_well() throws Exception {
+    String before =
+        "class Jdk extends Base { Jdk() { super(1); } static int x; static { x = %s; }"
+            + " public static String run() { return \"\" + x; } }";
+
+    TestLoader loader = loader(before.formatted("1"), before.formatted("1 / x"), true);
+
+    assertThrows(ExceptionInInitializerError.class, () -> run(loader));
+    assertEquals("0 1", value(loader, "uncounted") + " " + value(loader, "calls"));
+  }
+
   @Test
   void a_method_that_stays_the_same_asks_nobody() throws Exception {
     Map<String, byte[]> files = JavaSource.compile(TASKS + BEFORE);
     byte[] jdk = files.get("Jdk");
 
-    byte[] merged = TasksOnly.merge(jdk, jdk, new Hook("Tasks", "isTask", "()Z"));
+    byte[] merged = TASKS_ONLY.merge(jdk, jdk);
 
     assertEquals(jdk.length, merged.length);
   }

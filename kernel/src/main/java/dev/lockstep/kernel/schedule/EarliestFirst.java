@@ -250,6 +250,9 @@ public final class EarliestFirst extends Timeline {
     if (ending.isStopped()) {
       leave();
     }
+    if (clock.isStopped()) {
+      return true; // The JVM may let nobody else go on meanwhile, and no time goes by.
+    }
     do {
       while (isEarly(processor)) {
         if (!carrier.suspendReady()) {
