@@ -11,15 +11,6 @@ import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.code.MadeClass;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassModel;
-import java.lang.classfile.FieldModel;
-import java.lang.classfile.MethodModel;
-import java.lang.classfile.constantpool.MethodTypeEntry;
-import java.lang.classfile.constantpool.NameAndTypeEntry;
-import java.lang.classfile.constantpool.PoolEntry;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.lang.instrument.ClassFileTransformer;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -111,7 +102,7 @@ final class ProgramTransformer implements ClassFileTransformer {
       return null;
     }
     JdkAccess.letRead(module, hooks);
-    return rewriteOrReport(name, bytes, () -> rewrite(loader, domain, bytes));
+    return rewriteOrReport(loader, name, bytes, () -> rewrite(loader, domain, bytes));
   }
 
   /**
@@ -199,36 +190,33 @@ final class ProgramTransformer implements ClassFileTransformer {
     }
     String name = "a hidden class of " + host.getName();
     byte[] hidden =
-        rewriteOrReport(name, bytes, () -> rewriter.rewriteHidden(bytes, classesOf(loader)));
+        rewriteOrReport(
+            loader, name, bytes, () -> rewriter.rewriteHidden(bytes, classesOf(loader)));
     return hidden == null ? bytes : hidden;
   }
 
   /** Null lets the JVM have the class as it is. */
   private byte @Nullable [] rewriteOrReport(
-      @Nullable String name, byte[] bytes, Supplier<byte[]> rewriting) {
+      ClassLoader loader, @Nullable String name, byte[] bytes, Supplier<byte[]> rewriting) {
     try {
       return unnoticed(
           () -> {
             settleAgain(jdkChanges.prepareFor(bytes));
             return rewriting.get();
           });
-    } catch (CannotRewriteException failure) {
-      if (isBroken(bytes)) {
-        return null;
-      }
-      told.refused().accept(failure);
-    } catch (RewriteDefectException failure) {
-      if (isBroken(bytes)) {
-        return null;
-      }
-      told.refused().accept(failure);
     } catch (Throwable failure) {
-      if (isBroken(bytes)) {
+      if (RefusedClass.isRefused(bytes, loader)) {
         return null;
       }
-      told.refused().accept(new RewriteDefectException(String.valueOf(name), failure));
+      told.refused().accept(explained(failure, name));
     }
     return NO_CLASS;
+  }
+
+  private static RuntimeException explained(Throwable failure, @Nullable String name) {
+    return failure instanceof CannotRewriteException || failure instanceof RewriteDefectException
+        ? (RuntimeException) failure
+        : new RewriteDefectException(String.valueOf(name), failure);
   }
 
   private byte[] rewrite(ClassLoader loader, @Nullable ProtectionDomain domain, byte[] bytes) {
@@ -282,37 +270,6 @@ final class ProgramTransformer implements ClassFileTransformer {
     return source != null
         && source.getLocation() != null
         && source.getLocation().getProtocol().equals("jrt");
-  }
-
-  /**
-   * Whether the JVM refuses to define the class: it reads the constants, descriptors, and where
-   * members begin and end, as this does. It throws what the program may expect where it gave the
-   * class to {@code defineClass}.
-   */
-  private static boolean isBroken(byte[] bytes) {
-    try {
-      ClassModel model = ClassFile.of().parse(bytes);
-      model.constantPool().forEach(ProgramTransformer::readType);
-      model.fields().forEach(FieldModel::attributes);
-      model.fields().forEach(FieldModel::fieldTypeSymbol);
-      model.methods().forEach(MethodModel::attributes);
-      model.methods().forEach(MethodModel::methodTypeSymbol);
-      model.attributes();
-      return false;
-    } catch (IllegalArgumentException unreadable) {
-      return true;
-    }
-  }
-
-  /** Throws an {@link IllegalArgumentException} if it is none. */
-  private static void readType(PoolEntry constant) {
-    switch (constant) {
-      case NameAndTypeEntry member when member.type().stringValue().startsWith("(") ->
-          MethodTypeDesc.ofDescriptor(member.type().stringValue());
-      case NameAndTypeEntry field -> ClassDesc.ofDescriptor(field.type().stringValue());
-      case MethodTypeEntry type -> type.asSymbol();
-      default -> {}
-    }
   }
 
   private static boolean isRewritten(byte[] bytes) {
