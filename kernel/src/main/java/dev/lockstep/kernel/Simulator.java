@@ -207,11 +207,11 @@ public final class Simulator {
   }
 
   /**
-   * How many operations the tasks of a program that isn't counted have begun. Another thread may
-   * ask, and may get an old number.
+   * Another number where simulated time has gone on, or a task has called the kernel, since it was
+   * asked for last. Any thread may ask, and may get an old number.
    */
-  public long operations() {
-    return timeline.operations();
+  public long mark() {
+    return ((timeline.operations() + 1) << Integer.SIZE) + Ticks.left;
   }
 
   /** Ends the run as soon as the task that runs calls the kernel, or its slice is over. */

@@ -97,7 +97,11 @@ final class CarrierWatch {
       if (Debugger.IS_THERE) {
         return false;
       }
-      simulation.operations().ifPresent(this::showUncounted);
+      observer.goesOn(
+          millis(),
+          simulation.mark(),
+          simulation.isCounted(),
+          () -> ProgramStack.of(carrier().getStackTrace()));
       return isStuck();
     } catch (OutOfMemoryError toldByTheCarrier) {
       return false;
@@ -115,10 +119,6 @@ final class CarrierWatch {
 
   private long millis() {
     return (System.nanoTime() - startNanos) / 1_000_000;
-  }
-
-  private void showUncounted(long operations) {
-    observer.uncounted(millis(), operations, () -> ProgramStack.of(carrier().getStackTrace()));
   }
 
   private boolean isStuck() {

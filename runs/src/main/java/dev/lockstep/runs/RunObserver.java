@@ -23,13 +23,15 @@ public interface RunObserver {
   default void outputAppeared(long millis) {}
 
   /**
-   * A program that isn't counted runs; nothing preempts it.
+   * The program runs, and may have come further or not.
    *
    * @param millis since the run began
-   * @param operations how many calls of the kernel it has begun
+   * @param mark another number where simulated time has gone on, or the kernel was called
+   * @param isCounted whether instructions are counted; else nothing preempts the program
    * @param place where the program is, innermost call first
    */
-  default void uncounted(long millis, long operations, Supplier<List<StackTraceElement>> place) {}
+  default void goesOn(
+      long millis, long mark, boolean isCounted, Supplier<List<StackTraceElement>> place) {}
 
   /**
    * Something that could end the run, and doesn't, as others go on: a deadlock, or a task that has

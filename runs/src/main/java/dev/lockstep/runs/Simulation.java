@@ -9,7 +9,6 @@ import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
@@ -112,11 +111,12 @@ final class Simulation {
     simulator.ifPresent(Simulator::interrupt);
   }
 
-  /** How many calls of the kernel a program that isn't counted has begun. */
-  OptionalLong operations() {
-    if (plan.counted()) {
-      return OptionalLong.empty();
-    }
-    return OptionalLong.of(simulator.map(Simulator::operations).orElse(0L));
+  boolean isCounted() {
+    return plan.counted();
+  }
+
+  /** Another number where simulated time has gone on, or the kernel was called. */
+  long mark() {
+    return simulator.map(Simulator::mark).orElse(0L);
   }
 }

@@ -47,10 +47,11 @@ public final class TerminalNotices implements RunObserver {
   }
 
   @Override
-  public void uncounted(long millis, long operations, Supplier<List<StackTraceElement>> place) {
-    if (silence.isDue(millis, operations)) {
-      List<StackTraceElement> stack = place.get();
-      write(SilenceNotice.text(stack.isEmpty() ? "" : ", at " + stack.getFirst()));
+  public void goesOn(
+      long millis, long mark, boolean isCounted, Supplier<List<StackTraceElement>> place) {
+    if (silence.isDue(millis, mark)) {
+      write(
+          isCounted ? SilenceNotice.inOneCall(place.get()) : SilenceNotice.uncounted(place.get()));
     }
   }
 

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SilenceNoticeTest {
+  private static final StackTraceElement PROGRAM = new StackTraceElement("X", "main", "X.java", 3);
+
   private final SilenceNotice notice = new SilenceNotice();
 
   @Test
@@ -33,6 +36,25 @@ class SilenceNoticeTest {
         "lockstep: the program has run for 10 s without calling the library, at X.main(X.java:3)."
             + " Without aspp nothing preempts it: if it waits in a loop there, it waits for ever,"
             + " and has to call flick\n",
-        SilenceNotice.text(", at X.main(X.java:3)"));
+        SilenceNotice.uncounted(List.of(PROGRAM)));
+  }
+
+  @Test
+  void one_long_call_of_the_jdk_is_told_with_its_place() {
+    var search = new StackTraceElement("java.util.Collections", "indexOf", "Collections.java", 8);
+    var get = new StackTraceElement("java.util.ArrayList", "get", "ArrayList.java", 4);
+    assertEquals(
+        "lockstep: the program has been in one call of the JDK for 10 s: java.util.Collections."
+            + "indexOf, called at X.main(X.java:3). Simulated time stands still meanwhile, so"
+            + " neither a timeslice nor --limit ends it\n",
+        SilenceNotice.inOneCall(List.of(get, search, PROGRAM)));
+  }
+
+  @Test
+  void nothing_is_told_where_the_program_waits_for_the_outside_or_is_in_no_call() {
+    var read = new StackTraceElement("java.io.FileInputStream", "readBytes", "F.java", -2);
+    assertEquals("", SilenceNotice.inOneCall(List.of(read, PROGRAM)));
+    assertEquals("", SilenceNotice.inOneCall(List.of(PROGRAM)));
+    assertEquals("", SilenceNotice.inOneCall(List.of()));
   }
 }

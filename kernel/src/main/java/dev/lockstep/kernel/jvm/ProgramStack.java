@@ -86,7 +86,8 @@ public final class ProgramStack {
         .map(StackFrame::toStackTraceElement);
   }
 
-  private static boolean isJdks(String className) {
+  /** Whether a class, by its name, is one of the JDK's. */
+  public static boolean isJdks(String className) {
     return className.startsWith("java.")
         || className.startsWith("jdk.")
         || className.startsWith("sun.");
