@@ -250,9 +250,6 @@ public final class EarliestFirst extends Timeline {
     if (ending.isStopped()) {
       leave();
     }
-    if (clock.isStopped()) {
-      return true; // The JVM may let nobody else go on meanwhile, and no time goes by.
-    }
     do {
       while (isEarly(processor)) {
         if (!carrier.suspendReady()) {
@@ -329,6 +326,11 @@ public final class EarliestFirst extends Timeline {
   @Override
   boolean takesAtOnce(Task task) {
     return slices.areGivenTo(task) && !clock.isStopped();
+  }
+
+  @Override
+  boolean isUncounted() {
+    return clock.isStopped();
   }
 
   @Override

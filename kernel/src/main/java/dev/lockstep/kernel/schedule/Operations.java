@@ -149,6 +149,11 @@ public final class Operations {
     return timeline.takesAtOnce(carrier.running());
   }
 
+  /** Whether what the running task does now belongs to no process, so that it takes no time. */
+  public boolean isUncounted() {
+    return timeline.isUncounted();
+  }
+
   /** At its turn: does what a task has put off. */
   void act(Task task, long tick, int place, Runnable action) {
     timeline.progressTick = tick;

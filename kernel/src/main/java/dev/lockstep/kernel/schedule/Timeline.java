@@ -101,6 +101,11 @@ public abstract class Timeline {
     return false;
   }
 
+  /** Whether what runs belongs to no process. */
+  boolean isUncounted() {
+    return false;
+  }
+
   /** Sets the clock, between tasks, to what a processor's was at a tick. */
   void goTo(Processor processor, long tick) {}
 

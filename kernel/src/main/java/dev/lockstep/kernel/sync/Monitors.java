@@ -64,9 +64,12 @@ public final class Monitors {
     operations.end();
   }
 
-  /** Whether a monitor that is free now may be taken, and given back, without an operation. */
+  /**
+   * Whether a monitor that is free now may be taken, and given back, without an operation. Where
+   * nothing is counted, the JVM may let nobody else go on who waits for the task.
+   */
   private boolean isContendedByNobody(Task task) {
-    return task.memory().isOfOneTask() || operations.takesAtOnce();
+    return task.memory().isOfOneTask() || operations.takesAtOnce() || operations.isUncounted();
   }
 
   /** Leaves the monitor of {@code object}, as {@code monitorexit} does. */
