@@ -3,6 +3,7 @@ package dev.lockstep.agent;
 import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.agent.programs.Capabilities;
 import dev.lockstep.agent.programs.FurtherAgents;
+import dev.lockstep.agent.programs.OwnLoading;
 import dev.lockstep.agent.programs.ProgramInstrumentation;
 import dev.lockstep.hooks.CurrentThread;
 import dev.lockstep.hooks.HiddenClasses;

@@ -3,7 +3,7 @@ package dev.lockstep.agent.programs;
 import dev.lockstep.hooks.Outside;
 import dev.lockstep.hooks.Threads;
 import dev.lockstep.instrumenter.code.Hook;
-import dev.lockstep.instrumenter.code.UncountedInitializer;
+import dev.lockstep.instrumenter.code.Uncounted;
 import dev.lockstep.instrumenter.jdk.TasksOnly;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import dev.lockstep.roles.Role;
@@ -69,10 +69,7 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
   /** A transformer of the program, for the JVM. */
   private static final class Asked implements ClassFileTransformer {
     private static final TasksOnly TASKS_ONLY =
-        new TasksOnly(
-            Hook.of("Threads.isTask()Z"),
-            new UncountedInitializer(
-                Hook.of("Outside.suspendCounting()V"), Hook.of("Outside.resumeCounting()V")));
+        new TasksOnly(Hook.of("Threads.isTask()Z"), Uncounted.BY_HOOKS);
 
     private final ClassFileTransformer programs;
     private final OwnClasses ownClasses;

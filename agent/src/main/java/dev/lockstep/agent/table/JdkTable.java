@@ -358,7 +358,7 @@ public final class JdkTable {
                   "linked/SeenPackages.defined(" + PACKAGES + LOADER + ")" + PACKAGES)
               .answer(
                   "loadClass(" + STRING + ")" + CLASS,
-                  "linked/HookNames.find(" + OBJECT + STRING + ")" + CLASS),
+                  "linked/HookNames.findUncounted(" + OBJECT + STRING + ")" + CLASS),
 
           // Where the JDK keeps what belongs to one process.
           in("java.lang.Class")

@@ -18,15 +18,20 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
-/** {@link Kind#ANSWER}. */
+/**
+ * {@link Kind#ANSWER}. The hook is called on the method's first line, which stack traces show where
+ * it calls the program.
+ */
 final class AnswerHook extends MethodVisitor {
   private static final String INTEGER = "java/lang/Integer";
 
   private final HookCall call;
   private final Type type;
+  private final int line;
 
-  AnswerHook(MethodVisitor next, Hook hook) {
+  AnswerHook(MethodVisitor next, Hook hook, int line) {
     super(ASM9, next);
+    this.line = line;
     call = new HookCall(hook, 0);
     type = Type.getReturnType(hook.descriptor());
   }
@@ -34,6 +39,11 @@ final class AnswerHook extends MethodVisitor {
   @Override
   public void visitCode() {
     super.visitCode();
+    if (line > 0) {
+      Label start = new Label();
+      super.visitLabel(start);
+      super.visitLineNumber(line, start);
+    }
     call.writeTo(mv);
     Label unanswered = new Label();
     if (type.equals(Type.BOOLEAN_TYPE)) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -24,13 +25,16 @@ import org.objectweb.asm.Type;
 public final class HookInserter extends ClassVisitor {
   private final String name;
   private final List<HookRow> rows;
+  private final Map<String, Integer> lines;
 
   /** By identity, as the JVM takes long to make a record's hash code the first time. */
   private final Set<HookRow> used = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  private HookInserter(ClassVisitor next, String name, List<HookRow> rows) {
+  private HookInserter(
+      ClassVisitor next, String name, List<HookRow> rows, Map<String, Integer> lines) {
     super(ASM9, next);
     this.name = name;
+    this.lines = lines;
     this.rows = byKind(rows);
   }
 
@@ -77,7 +81,9 @@ public final class HookInserter extends ClassVisitor {
   }
 
   private static Set<HookRow> inserted(ClassReader from, ClassWriter to, List<HookRow> rows) {
-    HookInserter inserter = new HookInserter(to, from.getClassName(), rows);
+    boolean answers = rows.stream().anyMatch(row -> row.kind() == Kind.ANSWER);
+    Map<String, Integer> lines = answers ? FirstLines.of(from) : Map.of();
+    HookInserter inserter = new HookInserter(to, from.getClassName(), rows, lines);
     from.accept(inserter, 0);
     return inserter.used;
   }
@@ -89,18 +95,18 @@ public final class HookInserter extends ClassVisitor {
     if ((access & (ACC_ABSTRACT | ACC_NATIVE)) == 0) {
       for (HookRow row : rows) {
         if (row.concerns(name, descriptor)) {
-          code = withHook(row, access, code);
+          code = withHook(row, access, lines.getOrDefault(name + descriptor, 0), code);
         }
       }
     }
     return code;
   }
 
-  private MethodVisitor withHook(HookRow row, int access, MethodVisitor code) {
+  private MethodVisitor withHook(HookRow row, int access, int line, MethodVisitor code) {
     boolean locks = (access & ACC_SYNCHRONIZED) != 0;
     return switch (row.kind()) {
       case BEFORE -> new BeforeHook(code, new HookCall(used(row), 0));
-      case ANSWER -> new AnswerHook(code, used(row));
+      case ANSWER -> new AnswerHook(code, used(row), line);
       case AFTER -> new AfterHook(code, new HookCall(used(row), 0));
       case RESULT -> new ResultHook(code, used(row));
       case CALL -> new CallHook(code, row.methods(), () -> used(row));

@@ -14,7 +14,7 @@ import static org.objectweb.asm.Opcodes.UNINITIALIZED_THIS;
 import static org.objectweb.asm.Opcodes.V1_7;
 
 import dev.lockstep.instrumenter.code.Hook;
-import dev.lockstep.instrumenter.code.UncountedInitializer;
+import dev.lockstep.instrumenter.code.Uncounted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -43,7 +43,7 @@ import org.objectweb.asm.tree.MethodNode;
  * @param isTask a hook that returns a boolean
  * @param uncounted rewrites initialisers
  */
-public record TasksOnly(Hook isTask, UncountedInitializer uncounted) {
+public record TasksOnly(Hook isTask, Uncounted uncounted) {
   /**
    * The class with both.
    *

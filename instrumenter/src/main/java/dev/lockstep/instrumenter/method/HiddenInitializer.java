@@ -1,8 +1,7 @@
 package dev.lockstep.instrumenter.method;
 
 import dev.lockstep.instrumenter.code.Code;
-import dev.lockstep.instrumenter.code.Hook;
-import dev.lockstep.instrumenter.code.UncountedInitializer;
+import dev.lockstep.instrumenter.code.Uncounted;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.statics.Initialization;
@@ -15,10 +14,6 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>It is not counted, nor is what it calls: the JVM's own frames can't be suspended.
  */
 public final class HiddenInitializer {
-  private static final UncountedInitializer UNCOUNTED =
-      new UncountedInitializer(
-          Hook.of("Outside.suspendCounting()V"), Hook.of("Outside.resumeCounting()V"));
-
   private HiddenInitializer() {}
 
   /** Rewrites it, in place. */
@@ -29,7 +24,7 @@ public final class HiddenInitializer {
       initialize(instruction, method, initialization);
       replacement.replace(instruction);
     }
-    UNCOUNTED.rewrite(method, context.hasFrames());
+    Uncounted.BY_HOOKS.rewrite(method, context.hasFrames());
     method.maxStack += 4;
     method.maxLocals++;
   }

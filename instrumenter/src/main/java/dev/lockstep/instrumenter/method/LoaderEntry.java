@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter.method;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.code.Hook;
+import dev.lockstep.instrumenter.code.Uncounted;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
@@ -13,8 +14,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Lets a {@code loadClass(String)} of the program find the hooks, before anything that is counted:
- * the JVM asks it for each name in the code that was rewritten.
+ * Lets a {@code loadClass(String)} of the program find the hooks: the JVM asks it for each name in
+ * the code that was rewritten. What else it does is not counted
+ * (docs/decisions/loaders-are-not-counted.md).
  */
 public final class LoaderEntry {
   private static final String CLASS = "java/lang/Class";
@@ -28,6 +30,7 @@ public final class LoaderEntry {
   /** Does it, in place, if the method is one; it has been rewritten in all other ways. */
   public static void insert(MethodNode method, ClassContext context) {
     if (isAsked(method)) {
+      Uncounted.BY_HOOKS.rewrite(method, context.hasFrames());
       method.instructions.insert(ask(context));
       method.maxStack = Math.max(method.maxStack, 2);
     }

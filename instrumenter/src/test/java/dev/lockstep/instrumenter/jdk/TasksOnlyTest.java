@@ -7,7 +7,7 @@ import dev.lockstep.instrumenter.JavaSource;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.TestLoader;
 import dev.lockstep.instrumenter.code.Hook;
-import dev.lockstep.instrumenter.code.UncountedInitializer;
+import dev.lockstep.instrumenter.code.Uncounted;
 import java.lang.reflect.Field;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,8 +19,7 @@ final class TasksOnlyTest {
   private static final TasksOnly TASKS_ONLY =
       new TasksOnly(
           new Hook("Tasks", "isTask", "()Z"),
-          new UncountedInitializer(
-              new Hook("Tasks", "suspend", "()V"), new Hook("Tasks", "resume", "()V")));
+          new Uncounted(new Hook("Tasks", "suspend", "()V"), new Hook("Tasks", "resume", "()V")));
 
   private static final String TASKS =
       """

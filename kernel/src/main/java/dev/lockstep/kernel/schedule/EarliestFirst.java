@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * looked at every timeslice; see {@link Slices}.
  */
 public final class EarliestFirst extends Timeline {
+  /** What a look at others takes in code that no process pays for: else it would never end. */
+  private static final long POLL_TICKS = 1000;
+
   /** How long a process keeps a processor that others want, to the operation after. */
   private static final long PROCESS_QUANTUM_TICKS = 1000;
 
@@ -207,7 +210,7 @@ public final class EarliestFirst extends Timeline {
     if (slices.areGivenTo(processor.current) && slices.isUsedUp(processor.current, processor)) {
       processor.isSliceOver = true;
     } else if (!carrier.blocksAtTurn(processor.current)) {
-      clock.stopAgain(processor.current.clockStops);
+      clock.stopAgain(processor.current.clockStops, processor.current.leftAtStop);
       carrier.resume(processor.current);
       takeBack();
       return;
@@ -220,6 +223,7 @@ public final class EarliestFirst extends Timeline {
     Task task = carrier.current();
     if (task != null) {
       task.clockStops = task.continuation.keeper() == null ? 0 : clock.stops();
+      task.leftAtStop = clock.leftAtStop();
       goesOn(carrier.takeBack());
     }
   }
@@ -275,6 +279,23 @@ public final class EarliestFirst extends Timeline {
     }
     if (wasSuspended) {
       slices.goOn(task, task.processor, false);
+    }
+  }
+
+  /** In code that no process pays for, and that may wait for others in a loop. */
+  private void letTimePass(long ticks) {
+    clock.pass(ticks);
+    Processor processor = carrier.running().processor;
+    processor.setClock(clock.now());
+    if (isEarly(processor)) {
+      preempt();
+    }
+  }
+
+  @Override
+  void polls() {
+    if (clock.isStopped()) {
+      letTimePass(POLL_TICKS);
     }
   }
 
@@ -486,6 +507,7 @@ public final class EarliestFirst extends Timeline {
   public void sliceEnded() {
     if (clock.isStopped()) {
       clock.ignoreTicks();
+      letTimePass(TickClock.MOST_IGNORED);
     } else {
       Task task = carrier.running();
       if (!slices.isSampled(task)) {

@@ -98,6 +98,7 @@ public final class Operations {
   /** Begins an operation that doesn't even look. */
   public Task beginFlick() {
     Task task = carrier.running();
+    timeline.polls();
     timeline.awaitTurn();
     task.isPolling = true;
     if (task.times != null) {

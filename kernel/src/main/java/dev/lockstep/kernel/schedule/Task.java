@@ -83,6 +83,9 @@ public final class Task {
   /** How deep it is in code that no process pays for, while it is suspended there. */
   int clockStops;
 
+  /** Where its counter was when that began. */
+  int leftAtStop;
+
   private long seeds;
   private TaskState state = TaskState.READY;
 

@@ -101,6 +101,9 @@ public abstract class Timeline {
     return false;
   }
 
+  /** The running task is about to look whether others have done something, or to let them. */
+  void polls() {}
+
   /** Whether what runs belongs to no process. */
   boolean isUncounted() {
     return false;

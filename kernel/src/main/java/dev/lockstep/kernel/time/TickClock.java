@@ -7,6 +7,12 @@ import dev.lockstep.hooks.Ticks;
  * Ticks#left} up, and calls the scheduler when that reaches zero.
  */
 public final class TickClock {
+  /**
+   * So much runs uncounted before the scheduler is called: more than it takes to find a class in a
+   * jar with thousands of them, so it may be a loop that waits for others.
+   */
+  public static final int MOST_IGNORED = 1 << 28;
+
   /** Where the clock stands when {@link Ticks#left} is 0. */
   private long zeroTick;
 
@@ -27,24 +33,26 @@ public final class TickClock {
   /**
    * Sets the clock of a processor, and says after how many ticks the scheduler is to be called.
    *
-   * <p>Where it stands still, and is set to where it is, all stays: it may be in the midst of code
-   * that has its counter in a local variable, and goes on with that.
+   * <p>Where it stands still, the counter is left where it was: it may be in the midst of code that
+   * has it in a local variable, and goes on with that. The scheduler is called when that is used
+   * up.
    *
    * @param newRate how far it moves for each tick that is counted
    */
   public void set(int newRate, long tick, long ticks) {
-    if (stops > 0 && tick == stoppedTick) {
+    rate = newRate;
+    if (stops > 0) {
+      standAt(tick);
       return;
     }
-    rate = newRate;
     long counted = rate == 1 ? ticks : Math.ceilDiv(ticks, (long) rate);
     zeroTick = tick + counted * rate;
-    if (stops == 0) {
-      Ticks.left = (int) -counted;
-    } else {
-      stoppedTick = tick;
-      leftAtStop = (int) -counted;
-    }
+    Ticks.left = (int) -counted;
+  }
+
+  private void standAt(long tick) {
+    stoppedTick = tick;
+    zeroTick = tick - (long) leftAtStop * rate;
   }
 
   /** {@link Ticks#left} became {@code counter}, which is too much for it. */
@@ -76,7 +84,7 @@ public final class TickClock {
 
   /** While it is stopped: lets the code that runs count once more from the beginning. */
   public void ignoreTicks() {
-    Ticks.left = -Ticks.LONGEST_SLICE;
+    Ticks.left = -MOST_IGNORED;
   }
 
   /** Undoes one {@link #stop}. */
@@ -91,10 +99,19 @@ public final class TickClock {
     return stops;
   }
 
-  /** Stops it as often as it was. */
-  public void stopAgain(int times) {
-    for (int i = 0; i < times; i++) {
+  /** Where the counter was when it was stopped; 0 while it runs. */
+  public int leftAtStop() {
+    return stops == 0 ? 0 : leftAtStop;
+  }
+
+  /** Stops it as often as it was, with the counter where it was. */
+  public void stopAgain(int times, int left) {
+    if (times > 0) {
+      long tick = now();
       stop();
+      stops = times;
+      leftAtStop = left;
+      standAt(tick);
     }
   }
 

@@ -48,7 +48,23 @@ class TickClockTest {
     assertEquals(104, clock.now());
     clock.resume();
     assertEquals(104, clock.now());
-    assertEquals(-6, Ticks.left);
+    assertEquals(-10, Ticks.left);
+  }
+
+  @Test
+  void code_that_keeps_its_counter_goes_on_with_it_where_others_went_on_meanwhile() {
+    clock.set(1, 100, 1 << 30);
+    int counter = Ticks.left + 7;
+    clock.stop();
+    int stops = clock.stops();
+    int left = clock.leftAtStop();
+    clock.resumeAtOnce();
+    clock.set(1, 5000, 10);
+    clock.stopAgain(stops, left);
+    assertEquals(5000, clock.now());
+    clock.resume();
+    Ticks.left = counter;
+    assertEquals(5007, clock.now());
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.programs;
 
 import dev.lockstep.roles.Roles;
 import java.io.IOException;
@@ -25,7 +25,7 @@ import org.objectweb.asm.Type;
  * <p>The JVM asks a loader once for each name, also for names of the JDK's classes. So Lockstep's
  * loader is asked for all names that are in Lockstep's class files.
  */
-final class OwnLoading {
+public final class OwnLoading {
   private static final String PACKAGES = "dev/lockstep/";
   private static final String CLASS = ".class";
 
@@ -37,7 +37,7 @@ final class OwnLoading {
   private OwnLoading() {}
 
   /** Loads all classes of a jar that a run may need, and initialises none. */
-  static void complete(Path jar) {
+  public static void complete(Path jar) {
     if (!Files.isRegularFile(jar)) {
       return; // classes in folders: a test's
     }

@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter.code;
 
 import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.F_NEW;
+import static org.objectweb.asm.Opcodes.IRETURN;
 import static org.objectweb.asm.Opcodes.RETURN;
 
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -13,18 +14,24 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Leaves a static initialiser out of the count, and what it calls: where the JVM runs it, it lets
- * no other thread go on.
+ * Leaves a method out of the count, and what it calls: where the JVM runs it, it lets no other
+ * thread go on, or does so in an order of its own.
  *
  * @param suspend is called before it
  * @param resume is called after it, however it ends
  */
-public record UncountedInitializer(Hook suspend, Hook resume) {
-  /** Rewrites it, in place. */
-  public void rewrite(MethodNode initializer, boolean withFrames) {
-    InsnList code = initializer.instructions;
+public record Uncounted(Hook suspend, Hook resume) {
+  /** By the hooks of a run. */
+  public static final Uncounted BY_HOOKS =
+      new Uncounted(Hook.of("Outside.suspendCounting()V"), Hook.of("Outside.resumeCounting()V"));
+
+  /**
+   * Rewrites one that is no constructor, in place, when it has been rewritten in all other ways.
+   */
+  public void rewrite(MethodNode method, boolean withFrames) {
+    InsnList code = method.instructions;
     for (AbstractInsnNode each : code.toArray()) {
-      if (each.getOpcode() == RETURN) {
+      if (each.getOpcode() >= IRETURN && each.getOpcode() <= RETURN) {
         code.insertBefore(each, resume.call());
       }
     }
@@ -38,7 +45,7 @@ public record UncountedInitializer(Hook suspend, Hook resume) {
     }
     code.add(resume.call());
     code.add(new InsnNode(ATHROW));
-    initializer.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
-    initializer.maxStack = Math.max(1, initializer.maxStack);
+    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
+    method.maxStack = Math.max(1, method.maxStack);
   }
 }
