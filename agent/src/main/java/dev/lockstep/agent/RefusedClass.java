@@ -25,8 +25,8 @@ final class RefusedClass {
     }
 
     /** Asking a class for its methods links it, so it is verified, and not initialised. */
-    Method[] link(byte[] classFile) {
-      packageName = packageOf(new ClassReader(classFile).getClassName().replace('/', '.'));
+    Method[] link(byte[] classFile, String name) {
+      packageName = packageOf(name);
       return define(classFile).getDeclaredMethods();
     }
 
@@ -43,10 +43,17 @@ final class RefusedClass {
       synchronized (getClassLoadingLock(name)) {
         Class<?> loaded = findLoadedClass(name);
         byte[] mates = loaded == null && packageOf(name).equals(packageName) ? file(name) : null;
-        if (mates != null) {
-          return define(mates);
-        }
-        return loaded == null ? super.loadClass(name, resolve) : loaded;
+        Class<?> mate = mates == null ? loaded : mate(mates);
+        return mate == null ? super.loadClass(name, resolve) : mate;
+      }
+    }
+
+    /** Null where the file is not what the class's loader makes of it. */
+    private @Nullable Class<?> mate(byte[] classFile) {
+      try {
+        return define(classFile);
+      } catch (LinkageError otherInTheLoader) {
+        return null;
       }
     }
 
@@ -65,15 +72,19 @@ final class RefusedClass {
    * @param loader is going to define the class
    */
   static boolean isRefused(byte[] classFile, ClassLoader loader) {
+    String name;
     try {
-      Method[] _ = new Trial(loader).link(classFile);
+      name = new ClassReader(classFile).getClassName().replace('/', '.');
+    } catch (RuntimeException unreadable) {
+      return true; // not even its name
+    }
+    try {
+      Method[] _ = new Trial(loader).link(classFile, name);
       return false;
     } catch (ClassFormatError | VerifyError | ClassCircularityError refused) {
       return true;
-    } catch (RuntimeException unreadable) {
-      return true; // not even its name
-    } catch (LinkageError elsewhere) {
-      return false;
+    } catch (LinkageError | RuntimeException elsewhere) {
+      return false; // also what the program's loader throws: the class would run uncounted
     }
   }
 }

@@ -34,13 +34,16 @@ public final class OwnLoading {
 
   private static final String FOREIGN = "dev/lockstep/shaded/";
 
+  private static boolean isComplete;
+
   private OwnLoading() {}
 
-  /** Loads all classes of a jar that a run may need, and initialises none. */
-  public static void complete(Path jar) {
-    if (!Files.isRegularFile(jar)) {
+  /** Loads all classes of a jar that a run may need, once in a JVM, and initialises none. */
+  public static synchronized void complete(Path jar) {
+    if (isComplete || !Files.isRegularFile(jar)) {
       return; // classes in folders: a test's
     }
+    isComplete = true;
     Set<String> names = new TreeSet<>();
     try (JarFile file = new JarFile(jar.toFile())) {
       for (JarEntry entry : file.stream().filter(OwnLoading::isNeeded).toList()) {

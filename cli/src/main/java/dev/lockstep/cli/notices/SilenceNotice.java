@@ -1,6 +1,5 @@
 package dev.lockstep.cli.notices;
 
-import dev.lockstep.kernel.jvm.ProgramStack;
 import java.util.List;
 
 /**
@@ -42,7 +41,7 @@ final class SilenceNotice {
    */
   static String inOneCall(List<StackTraceElement> stack) {
     int caller = 0;
-    while (caller < stack.size() && ProgramStack.isJdks(stack.get(caller).getClassName())) {
+    while (caller < stack.size() && isJdks(stack.get(caller))) {
       caller++;
     }
     if (caller == 0 || caller == stack.size() || stack.getFirst().isNativeMethod()) {
@@ -53,5 +52,11 @@ final class SilenceNotice {
             .formatted(
                 SILENT_MILLIS / 1000, call.getClassName(), call.getMethodName(), stack.get(caller))
         + " Simulated time stands still meanwhile, so neither a timeslice nor --limit ends it\n";
+  }
+
+  /** Only the JDK's modules may have such names: its classes have those of all kinds. */
+  private static boolean isJdks(StackTraceElement frame) {
+    String module = frame.getModuleName();
+    return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
   }
 }

@@ -10,6 +10,10 @@ import org.junit.jupiter.api.Test;
 class SilenceNoticeTest {
   private static final StackTraceElement PROGRAM = new StackTraceElement("X", "main", "X.java", 3);
 
+  private static StackTraceElement jdks(String module, String type, String method, int line) {
+    return new StackTraceElement("", module, "25", type, method, "Some.java", line);
+  }
+
   private final SilenceNotice notice = new SilenceNotice();
 
   @Test
@@ -41,8 +45,8 @@ class SilenceNoticeTest {
 
   @Test
   void one_long_call_of_the_jdk_is_told_with_its_place() {
-    var search = new StackTraceElement("java.util.Collections", "indexOf", "Collections.java", 8);
-    var get = new StackTraceElement("java.util.ArrayList", "get", "ArrayList.java", 4);
+    StackTraceElement search = jdks("java.base", "java.util.Collections", "indexOf", 8);
+    StackTraceElement get = jdks("java.xml", "com.sun.org.apache.xerces.Lists", "get", 4);
     assertEquals(
         "lockstep: the program has been in one call of the JDK for 10 s: java.util.Collections."
             + "indexOf, called at X.main(X.java:3). Simulated time stands still meanwhile, so"
@@ -52,7 +56,7 @@ class SilenceNoticeTest {
 
   @Test
   void nothing_is_told_where_the_program_waits_for_the_outside_or_is_in_no_call() {
-    var read = new StackTraceElement("java.io.FileInputStream", "readBytes", "F.java", -2);
+    StackTraceElement read = jdks("java.base", "java.io.FileInputStream", "readBytes", -2);
     assertEquals("", SilenceNotice.inOneCall(List.of(read, PROGRAM)));
     assertEquals("", SilenceNotice.inOneCall(List.of(PROGRAM)));
     assertEquals("", SilenceNotice.inOneCall(List.of()));

@@ -86,8 +86,7 @@ public final class ProgramStack {
         .map(StackFrame::toStackTraceElement);
   }
 
-  /** Whether a class, by its name, is one of the JDK's. */
-  public static boolean isJdks(String className) {
+  private static boolean isJdks(String className) {
     return className.startsWith("java.")
         || className.startsWith("jdk.")
         || className.startsWith("sun.");
