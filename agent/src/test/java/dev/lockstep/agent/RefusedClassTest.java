@@ -15,13 +15,18 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
 
 /** What can't be rewritten is either refused by the JVM too, or explained. */
@@ -175,6 +180,33 @@ final class RefusedClassTest {
       byte[] bytes = file(name(victim));
       assertEquals(false, RefusedClass.isRefused(bytes, victim.getClassLoader()), victim.getName());
     }
+  }
+
+  /** Else it would run as it is, uncounted. */
+  @Test
+  void a_sound_class_is_not_refused_where_its_loader_fails_or_has_other_files(@TempDir Path folder)
+      throws IOException {
+    URL encrypted = Files.write(folder.resolve("Some.class"), new byte[] {1, 2, 3}).toUri().toURL();
+    byte[] circle = file(name(Circle.class));
+
+    assertEquals(false, RefusedClass.isRefused(circle, loader(() -> encrypted)));
+    assertEquals(
+        false,
+        RefusedClass.isRefused(
+            circle,
+            loader(
+                () -> {
+                  throw new IllegalStateException("closed");
+                })));
+  }
+
+  private static ClassLoader loader(Supplier<URL> files) {
+    return new ClassLoader(RefusedClassTest.class.getClassLoader()) {
+      @Override
+      public URL getResource(String name) {
+        return files.get();
+      }
+    };
   }
 
   private static byte[] mutant(byte[] valid, Random random) {
