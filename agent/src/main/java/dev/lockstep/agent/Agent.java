@@ -115,6 +115,7 @@ public final class Agent {
     Reflected.calls = ReflectedCalls::hook;
     Lives.ready = transformer::prepareFor;
     add(transformer, given, false);
+    transformer.tellOfEarly(given);
     FurtherAgents agents = further;
     if (agents != null) {
       add(transformer.behindAgents(), agents.behind(), true);

@@ -37,6 +37,8 @@ final class ProgramClasses implements ClassLookup {
   /** Empty for a class that isn't rewritten. */
   private final Map<String, Optional<ClassFacts>> facts = new HashMap<>();
 
+  private final Set<String> rewritten = new HashSet<>();
+
   /** What has been asked of {@link #isLibrary}: every call and every field of a class asks. */
   private final Map<String, Boolean> libraries = new HashMap<>();
 
@@ -71,6 +73,15 @@ final class ProgramClasses implements ClassLookup {
           null);
     }
     facts.put(defined.name(), Optional.of(defined));
+    rewritten.add(defined.name());
+  }
+
+  /**
+   * Whether the loader has a class of this name, internal, that was never rewritten: another agent
+   * had the JVM load it before Lockstep came. All processes share its statics.
+   */
+  synchronized boolean isEarly(String name) {
+    return !rewritten.contains(name) && isDefined(name);
   }
 
   private boolean isDefined(String name) {
@@ -123,9 +134,14 @@ final class ProgramClasses implements ClassLookup {
   /** What a loader will make the class from, of which that is known. */
   private Optional<ClassFacts> foreseen(String name) {
     Optional<ClassFacts> known =
-        isLibrary(name) || isOurs(name) ? Optional.empty() : Optional.of(read(name));
+        isLibrary(name) || isOurs(name) ? Optional.empty() : Optional.of(ofFile(name));
     facts.put(name, known);
     return known;
+  }
+
+  private ClassFacts ofFile(String name) {
+    ClassFacts read = read(name);
+    return !read.isOpen() && isEarly(name) ? read.withoutPrivateStatics() : read;
   }
 
   /** A class that can't be read is one that isn't there. The JVM says so if it is ever loaded. */

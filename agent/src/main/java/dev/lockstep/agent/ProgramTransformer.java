@@ -12,6 +12,7 @@ import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.code.MadeClass;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
@@ -98,11 +99,31 @@ final class ProgramTransformer implements ClassFileTransformer {
     if (loader == null || isTooNew(bytes) || jdkChanges.areAtWorkHere()) {
       return null;
     }
-    if (before != null && isRewritten(bytes)) {
+    if (before != null && (isRewritten(bytes) || isEarly(before))) {
       return null;
     }
     JdkAccess.letRead(module, hooks);
     return rewriteOrReport(loader, name, bytes, () -> rewrite(loader, domain, bytes));
+  }
+
+  /** It can't get the methods and classes that a rewritten one has. */
+  private boolean isEarly(Class<?> type) {
+    return others != OtherAgents.NONE
+        && classesOf(type.getClassLoader()).isEarly(type.getName().replace('.', '/'));
+  }
+
+  /** Tells of the program's classes that other agents have had the JVM load. */
+  void tellOfEarly(Instrumentation given) {
+    if (others == OtherAgents.NONE) {
+      return;
+    }
+    for (Class<?> type : given.getAllLoadedClasses()) {
+      ProtectionDomain domain = type.getProtectionDomain();
+      boolean isFromFile = domain.getCodeSource() != null && !type.isHidden();
+      if (isFromFile && isProgramClass(type.getClassLoader(), type.getName(), domain)) {
+        told.uncounted().accept(type.getName());
+      }
+    }
   }
 
   /**

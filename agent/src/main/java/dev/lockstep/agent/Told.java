@@ -8,5 +8,8 @@ import java.util.function.Consumer;
  * @param refused gets what is wrong with a class that can't be rewritten, by the instrumenter's
  *     exceptions; it is not loaded
  * @param coarse gets each method that has no room to be counted exactly
+ * @param uncounted gets the name of each class that another agent had loaded before Lockstep came:
+ *     it stays as it is
  */
-public record Told(Consumer<RuntimeException> refused, Consumer<String> coarse) {}
+public record Told(
+    Consumer<RuntimeException> refused, Consumer<String> coarse, Consumer<String> uncounted) {}

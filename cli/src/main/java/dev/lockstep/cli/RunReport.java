@@ -48,6 +48,9 @@ final class RunReport {
       untraced();
     }
     outcome.coarse().stream().limit(MOST_TASKS).forEach(this::coarse);
+    if (!outcome.uncounted().isEmpty()) {
+      uncounted(outcome.uncounted());
+    }
     outcome.statistics().ifPresent(statistics -> err.print(statistics.table()));
     err.flush();
     return status;
@@ -77,6 +80,14 @@ final class RunReport {
         "%s is too large to be counted exactly: each call, and each turn of its loops, took the"
             + " ticks of the longest way; split it to count it exactly",
         method);
+  }
+
+  /** Says what was in the JVM before Lockstep. */
+  private void uncounted(List<String> classes) {
+    line(
+        "another agent had these classes of the program loaded before Lockstep came, so they are"
+            + " not counted; 'lockstep run -javaagent:JAR' counts them:");
+    hints(classes);
   }
 
   private int completed(RunResult.Completed completed) {

@@ -28,6 +28,7 @@ class RunReportTest {
             false,
             Optional.empty(),
             List.of("p.X.run()I"),
+            List.of(),
             1);
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     RunPlan plan = RunPlan.of("X", List.of()).build();
@@ -52,6 +53,7 @@ class RunReportTest {
             List.of(),
             false,
             Optional.empty(),
+            List.of(),
             List.of(),
             1);
     RunReport report =

@@ -49,6 +49,7 @@ public final class Run implements AutoCloseable {
   private final boolean ownsProgram;
   private final AtomicReference<@Nullable RuntimeException> refusedClass = new AtomicReference<>();
   private final Set<String> coarse = new ConcurrentSkipListSet<>();
+  private final Set<String> uncounted = new ConcurrentSkipListSet<>();
   private volatile Optional<Simulation> simulation = Optional.empty();
   private volatile boolean interrupted;
   private boolean lostCarrier;
@@ -173,7 +174,7 @@ public final class Run implements AutoCloseable {
             plan.traces().recording().isPresent()
                 || surroundings.observer().recorder().isPresent());
     program.rewriteFor(settings);
-    rewriting = Agent.rewriteProgram(settings, new Told(this::refuse, coarse::add));
+    rewriting = Agent.rewriteProgram(settings, new Told(this::refuse, coarse::add, uncounted::add));
   }
 
   /** Called where a class is loaded that can't be rewritten. */
@@ -224,6 +225,7 @@ public final class Run implements AutoCloseable {
         outputs.lacksTraces(),
         outputs.statistics(),
         List.copyOf(coarse),
+        List.copyOf(uncounted),
         clockHertz);
   }
 

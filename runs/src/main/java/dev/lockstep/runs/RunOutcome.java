@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param lacksTraces whether a format of traces was asked for, and then no trace
  * @param statistics what each node did, if that was asked for
  * @param coarse methods that had no room to be counted exactly, in the order of their names
+ * @param uncounted classes of the program that another agent had loaded before Lockstep came, in
+ *     the order of their names
  * @param clockHertz ticks of the machine's clock in a second
  */
 public record RunOutcome(
@@ -29,4 +31,5 @@ public record RunOutcome(
     boolean lacksTraces,
     Optional<NodeStatistics> statistics,
     List<String> coarse,
+    List<String> uncounted,
     long clockHertz) {}
