@@ -61,6 +61,7 @@ public final class ThreadTable {
       "(" + DESCRIPTOR + DESCRIPTOR + "[Ljava/net/InetSocketAddress;)I";
   private static final String ACCEPT = "sun/nio/ch/Net.accept" + OF_ACCEPT;
   private static final String ACCEPT_HOOK = OPENED + "accept" + OF_ACCEPT;
+  private static final String OF_BIND = "(" + DESCRIPTOR + "ZZLjava/net/InetAddress;I)V";
   private static final String NEW_SOCKET = "sun/nio/ch/IOUtil.newFD(I)" + DESCRIPTOR;
   private static final String NEW_SOCKET_HOOK = OPENED + "socket(I)" + DESCRIPTOR;
   private static final String CLEANER = "Ljava/lang/ref/Cleaner;";
@@ -261,7 +262,9 @@ public final class ThreadTable {
   /** The same for what systems have that are like Unix. */
   private static final List<JdkChange> OF_UNIX =
       List.of(
-          leaving("sun.nio.ch.Net", SOCKETS).call(NEW_SOCKET, NEW_SOCKET_HOOK),
+          leaving("sun.nio.ch.Net", SOCKETS)
+              .call(NEW_SOCKET, NEW_SOCKET_HOOK)
+              .call("sun/nio/ch/Net.bind0" + OF_BIND, "threads/Ports.bind" + OF_BIND),
           leaving("sun.nio.ch.UnixDomainSockets", SOCKETS)
               .call(NEW_SOCKET, NEW_SOCKET_HOOK)
               .result(

@@ -149,6 +149,7 @@ public final class Opened {
     List<Left> left = all;
     all = new ArrayList<>();
     most = FEW;
+    Ports.beginAnew();
     for (Left one : left) {
       try {
         if (one.isOpen()) {

@@ -21,6 +21,7 @@ import jdk.internal.access.SharedSecrets;
  * has simulated ones until its limit, it is at its limit then.
  */
 public final class Sockets {
+  private static final long MICRO = 1_000;
   private static final long MILLI = 1_000_000;
   private static final Class<?> NET = JdkInternals.classNamed("sun.nio.ch.Net");
   private static final MethodHandle POLL = poll();
@@ -94,7 +95,8 @@ public final class Sockets {
 
   /**
    * {@code Poller.poll}, by which a virtual thread waits for a socket: 0 nanoseconds are without
-   * limit. It ends when the socket is closed, and when the thread is interrupted.
+   * limit. It ends when the socket is closed, and when the thread is interrupted: who interrupts
+   * closes the socket then, but a task that has been preempted before that has to get its turn.
    */
   public static boolean poll(int socket, int event, long nanos, BooleanSupplier isOpen) {
     if (!Threads.isTask()) {
@@ -105,6 +107,9 @@ public final class Sockets {
     if (Hooks.engine.threads().isAlone()) {
       pollAlone(descriptor, event, left);
       return true;
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      sleepNanos(MICRO);
     }
     while (left != 0
         && isOpen.getAsBoolean()
@@ -148,11 +153,15 @@ public final class Sockets {
     return descriptor;
   }
 
-  /** An interruption doesn't end the wait for a socket, but is remembered. */
   private static void sleep(long millis) {
-    long end = Hooks.engine.nanoTime() + millis * MILLI;
+    sleepNanos(millis * MILLI);
+  }
+
+  /** An interruption doesn't end the wait for a socket, but is remembered. */
+  private static void sleepNanos(long nanos) {
+    long end = Hooks.engine.nanoTime() + nanos;
     boolean isInterrupted = false;
-    long left = millis * MILLI;
+    long left = nanos;
     while (left > 0) {
       try {
         Hooks.engine.sleep(left);

@@ -20,7 +20,8 @@ final class Page {
       <!-- Written by real-programs/run. -->
 
       Programs that others wrote, each run plainly and as `./lockstep run` runs it. The same: standard
-      output and error, the exit status, and every file; and the ticks of two simulated runs.
+      output and error, the exit status, and every file; and the ticks of two simulated runs,
+      but for those named below.
       `real-programs/programs.yaml` lists the programs, their arguments and inputs; `real-programs/run`
       runs them one after the other and writes this page. Those with a * take so long that only it runs
       them; the others are part of the build. What the list calls `ways` are other options of `run`,
@@ -45,13 +46,24 @@ final class Page {
       |---|---|---|
       """;
 
+  private static final String TICKS =
+      """
+
+      ## Whose ticks differ from run to run
+
+      All else is the same in all runs.
+
+      | program | why |
+      |---|---|
+      """;
+
   private Page() {}
 
   static String row(
       Program program, String version, Ended plain, Ended simulated, String different) {
     return String.format(
         Locale.ROOT,
-        "| %s | %s | %s | %s | %.1f | %.1f | %.1f | %.1f | %d | %d | %,d |\n",
+        "| %s | %s | %s | %s | %.1f | %.1f | %.1f | %.1f | %d | %d | %s%,d |\n",
         title(program),
         version,
         program.does(),
@@ -62,6 +74,7 @@ final class Page {
         simulated.spent().cpuSeconds(),
         plain.spent().megabytes(),
         simulated.spent().megabytes(),
+        program.ticks().isEmpty() ? "" : "about ",
         simulated.outcome().ticks());
   }
 
@@ -76,6 +89,8 @@ final class Page {
     for (Program program : programs) {
       text.append(rows.getOrDefault(program.name(), rowIn(before, program)));
     }
+    text.append(TICKS);
+    programs.forEach(program -> text.append(ticks(program)));
     text.append(DIFFERENCES);
     programs.forEach(program -> text.append(differences(program)));
     Files.writeString(FILE, text);
@@ -89,6 +104,12 @@ final class Page {
         .findFirst()
         .map(line -> line + "\n")
         .orElse("");
+  }
+
+  private static String ticks(Program program) {
+    return program.ticks().isEmpty()
+        ? ""
+        : "| %s | %s |\n".formatted(title(program), program.ticks());
   }
 
   private static String differences(Program program) {

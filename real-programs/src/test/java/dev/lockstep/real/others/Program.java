@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param status the exit status with which it has done that
  * @param isLong whether only {@code real-programs/run} runs it
  * @param ways options of {@code run} with which it does the same too
+ * @param ticks why the ticks of two runs differ; empty where they don't
  * @param differs what can't be the same, as regular expressions, and why
  */
 record Program(
@@ -33,6 +34,7 @@ record Program(
     int status,
     boolean isLong,
     List<String> ways,
+    String ticks,
     Map<String, String> differs) {
   @Override
   public String toString() {

@@ -31,6 +31,7 @@ final class ProgramList {
           "status",
           "long",
           "ways",
+          "ticks",
           "differs");
 
   private ProgramList() {}
@@ -59,10 +60,11 @@ final class ProgramList {
         text(entry, "main"),
         words(entry, "arguments"),
         words(entry, "inputs"),
-        entry.containsKey("input") ? text(entry, "input") : "",
+        textOrNone(entry, "input"),
         entry.get("status") instanceof Integer status ? status : 0,
         entry.get("long") == Boolean.TRUE,
         words(entry, "ways"),
+        textOrNone(entry, "ticks"),
         differs(entry));
   }
 
@@ -77,6 +79,10 @@ final class ProgramList {
       return text;
     }
     throw new IllegalArgumentException("programs.yaml: no text for %s in %s".formatted(key, entry));
+  }
+
+  private static String textOrNone(Map<?, ?> entry, String key) {
+    return entry.containsKey(key) ? text(entry, key) : "";
   }
 
   /** A list, or words with blanks between them. */
