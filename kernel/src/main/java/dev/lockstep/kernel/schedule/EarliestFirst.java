@@ -274,7 +274,7 @@ public final class EarliestFirst extends Timeline {
     Processor processor = task.processor;
     processor.setClock(clock.now());
     boolean wasSuspended = false;
-    while (isEarly(processor) && carrier.suspendReady()) {
+    while (isEarly(processor) && carrier.preempt(true)) { // Classes of the JDK ask for the time.
       wasSuspended = true;
     }
     if (wasSuspended) {
