@@ -52,6 +52,7 @@ final class BootClasses {
           "threads.Sockets",
           "threads.Looks",
           "threads.StandardOutput",
+          "threads.Ports",
           "threads.Watches",
           "threads.Watches$NothingMore",
           "threads.Watches$OpenService",

@@ -114,6 +114,11 @@ public interface Engine {
     return all;
   }
 
+  /** The same, of which only the classes are known. */
+  default Class<?>[] programFrames(Class<?>[] all) {
+    return all;
+  }
+
   /** The frames of a stack that is walked that the program should see. */
   default Stream<StackFrame> programFrames(Stream<StackFrame> all) {
     return all;

@@ -58,7 +58,7 @@ public final class Outside {
 
   /** {@link Thread#sleep(long, int)}. */
   public static void sleep(long millis, int nanos) throws InterruptedException {
-    Hooks.engine.sleep(nanos(millis, nanos));
+    Threads.sleepAsThread(nanos(millis, nanos));
   }
 
   /**
@@ -80,7 +80,7 @@ public final class Outside {
   public static void sleep(Duration duration) throws InterruptedException {
     long nanos = TimeUnit.NANOSECONDS.convert(duration);
     if (nanos >= 0) {
-      Hooks.engine.sleep(nanos);
+      Threads.sleepAsThread(nanos);
     }
   }
 
@@ -88,7 +88,7 @@ public final class Outside {
   public static void sleep(TimeUnit unit, long timeout) throws InterruptedException {
     long nanos = unit.toNanos(timeout);
     if (nanos > 0) {
-      Hooks.engine.sleep(nanos);
+      Threads.sleepAsThread(nanos);
     }
   }
 

@@ -62,6 +62,11 @@ public final class StackViews {
     return error;
   }
 
+  /** What {@code SecurityManager.getClassContext} returns. */
+  public static Class<?>[] context(Class<?>[] classes) {
+    return Hooks.engine.programFrames(classes);
+  }
+
   /** {@link StackWalker#walk}. The program's code runs behind it: a task can't wait within. */
   public static <T extends @Nullable Object> T walk(
       StackWalker walker, Function<? super Stream<StackFrame>, ? extends T> function) {

@@ -88,8 +88,19 @@ public final class Threads {
     if (!isTask()) {
       return false;
     }
-    Hooks.engine.sleep(nanos);
+    sleepAsThread(nanos);
     return true;
+  }
+
+  /** What ends a sleep has a message, but not that of a virtual thread, or other waits for time. */
+  static void sleepAsThread(long nanos) throws InterruptedException {
+    try {
+      Hooks.engine.sleep(nanos);
+    } catch (InterruptedException interrupted) {
+      throw Thread.currentThread().isVirtual()
+          ? interrupted
+          : new InterruptedException("sleep interrupted");
+    }
   }
 
   /** {@link Thread#yield}. */

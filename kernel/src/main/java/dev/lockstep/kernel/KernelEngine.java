@@ -127,7 +127,7 @@ class KernelEngine implements Engine {
   public void sleep(long nanos) throws InterruptedException {
     kernel.admit();
     if (kernel.tasks().sleepOfThread("Thread.sleep", ticks(nanos))) {
-      throw new InterruptedException("sleep interrupted");
+      throw new InterruptedException();
     }
   }
 
@@ -235,6 +235,11 @@ class KernelEngine implements Engine {
     return truncated || ProgramStack.isOfTask(all)
         ? ProgramStack.of(all).toArray(StackTraceElement[]::new)
         : all;
+  }
+
+  @Override
+  public Class<?>[] programFrames(Class<?>[] all) {
+    return ProgramStack.of(all);
   }
 
   @Override

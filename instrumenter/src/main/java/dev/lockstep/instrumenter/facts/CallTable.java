@@ -177,6 +177,12 @@ public final class CallTable {
           "java/lang/Class.getDeclaredConstructors()" + CONSTRUCTORS,
           Hook.of("Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS));
 
+  /** The same for methods that a class inherits, so that its own name may be the owner's. */
+  private static final Map<String, Hook> RESULTS_BY_NAME =
+      Map.of(
+          "getClassContext()[Ljava/lang/Class;",
+          Hook.of("StackViews.context([Ljava/lang/Class;)[Ljava/lang/Class;"));
+
   private static final Hook OBJECT_HASH = Hook.of("Outside.identityHash(Ljava/lang/Object;)I");
 
   private static final Set<String> NAMES = names();
@@ -186,7 +192,7 @@ public final class CallTable {
   private static Set<String> names() {
     Set<String> names = new HashSet<>();
     for (Map<String, Hook> table :
-        List.of(HOOKS_BY_CALL, HOOKS_BY_NAME, HOOKS_OF_ANY_CLASS, RESULTS)) {
+        List.of(HOOKS_BY_CALL, HOOKS_BY_NAME, HOOKS_OF_ANY_CLASS, RESULTS, RESULTS_BY_NAME)) {
       for (String call : table.keySet()) {
         names.add(call.substring(call.indexOf('.') + 1, call.indexOf('(')));
       }
@@ -275,7 +281,11 @@ public final class CallTable {
 
   /** The call that the result of {@code call} goes through; or null. */
   public static @Nullable MethodInsnNode result(MethodInsnNode call) {
-    Hook hook = mayKnow(call.name) ? RESULTS.get(call.owner + "." + call.name + call.desc) : null;
+    if (!mayKnow(call.name)) {
+      return null;
+    }
+    Hook byName = RESULTS_BY_NAME.get(call.name + call.desc);
+    Hook hook = byName == null ? RESULTS.get(call.owner + "." + call.name + call.desc) : byName;
     return hook == null ? null : hook.call();
   }
 

@@ -44,6 +44,17 @@ public final class ProgramStack {
     return frames.stream();
   }
 
+  /** The same, of which only the classes are known. */
+  public static Class<?>[] of(Class<?>[] stack) {
+    List<Class<?>> frames =
+        Arrays.stream(stack)
+            .takeWhile(type -> type != TaskContinuation.class)
+            .filter(type -> Roles.ours().of(type.getName()).isShown())
+            .collect(Collectors.toCollection(ArrayList::new));
+    trim(frames, Class::getName);
+    return frames.toArray(Class<?>[]::new);
+  }
+
   /** Whether a task's frames begin in this stack. */
   public static boolean isOfTask(StackTraceElement[] stack) {
     return Arrays.stream(stack)
