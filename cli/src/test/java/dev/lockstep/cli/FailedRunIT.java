@@ -62,6 +62,39 @@ class FailedRunIT {
     assertEquals(0, ended.status());
   }
 
+  /** What it has filled stays full: the class keeps it. */
+  @Test
+  void a_program_that_the_memory_ends_is_told() throws Exception {
+    at.source(
+        "Full",
+        """
+
+        class Full {
+          static Object kept;
+          public static void main(String[] args) {
+            for (int size = 1 << 20; size > 4096;) {
+              try {
+                kept = new Object[] {kept, new byte[size]};
+              } catch (OutOfMemoryError full) {
+                size /= 2;
+              }
+            }
+            throw new OutOfMemoryError("full");
+          }
+        }
+        """);
+    Ended ended =
+        at.java(List.of("-Xmx64m", "-XX:+UseSerialGC", "-jar", JarFolder.JAR, "run", "Full.java"));
+
+    String[] told = ended.err().split("\n");
+    assertTrue(
+        told[0].startsWith("lockstep: the program failed in task 0 on the host at tick "),
+        ended.err());
+    assertEquals("java.lang.OutOfMemoryError: full", told[1]);
+    assertEquals("\tat Full.main(Full.java:12)", told[2]);
+    assertEquals(1, ended.status());
+  }
+
   @Test
   void the_stack_trace_shows_the_programs_frames_with_causes_and_all_earlier_output()
       throws Exception {

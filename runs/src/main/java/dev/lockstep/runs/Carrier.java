@@ -71,7 +71,8 @@ final class Carrier implements AutoCloseable {
       throw new IllegalStateException(e);
     }
     if (defect.get() instanceof OutOfMemoryError full) {
-      throw full;
+      // The JVM has one for all, and what is closed behind this may throw it again.
+      throw new OutOfMemoryError(full.getMessage());
     }
     if (defect.get() != null) {
       throw new IllegalStateException("the simulation failed", defect.get());

@@ -229,6 +229,9 @@ public final class Tasks {
       body.run();
     } catch (Throwable failure) {
       boolean isTold = isTold(task, failure);
+      if (failure instanceof OutOfMemoryError) {
+        Uncaught.giveRoom();
+      }
       if (operations.isStopped() || !isAwaited(task.memory())) {
         failed(task, failure, isTold);
         return;

@@ -41,6 +41,11 @@ final class Uncaught {
     }
   }
 
+  /** The run ends where the program has filled the memory, which takes room too. */
+  static void giveRoom() {
+    reserve = NOTHING;
+  }
+
   /**
    * None where the memory is still full: then the next one that it ends is told as far as it goes.
    */

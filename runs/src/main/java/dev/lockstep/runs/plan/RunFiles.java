@@ -2,6 +2,7 @@ package dev.lockstep.runs.plan;
 
 import dev.lockstep.machines.reader.ProfileException;
 import dev.lockstep.machines.reader.Profiles;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -11,9 +12,14 @@ import java.util.stream.Stream;
 /**
  * The files that a run reads and writes, so that none that it reads is lost.
  *
- * <p>Of folders on the class path only the main class is looked at.
+ * <p>What a program reads of the folders on its class path isn't known before it does: no file of
+ * classes or source is replaced, wherever it is.
  */
 final class RunFiles {
+  /** What files are of which names end so. */
+  private static final Map<String, String> CODE =
+      Map.of(".class", "a class file", ".java", "a source file", ".jar", "a jar");
+
   private final RunPlan plan;
 
   private RunFiles(RunPlan plan) {
@@ -36,6 +42,7 @@ final class RunFiles {
     }
     Map<Path, String> read = read();
     written.forEach((key, file) -> read.forEach((other, use) -> refuse(key, file, other, use)));
+    written.forEach(RunFiles::refuseCode);
     written.forEach((key, file) -> written.forEach((next, same) -> refuse(key, file, next, same)));
   }
 
@@ -51,6 +58,25 @@ final class RunFiles {
     if (wouldReplace(file, other)) {
       throw new UsageException(
           "%s would replace %s, which %s: name another file".formatted(key.option(), file, use));
+    }
+  }
+
+  private static void refuseCode(PlanKey key, Path file) {
+    String name = realName(file);
+    String what = CODE.get(name.substring(Math.max(0, name.lastIndexOf('.'))));
+    if (what != null) {
+      throw new UsageException(
+          "%s would replace %s, which is %s: name another file"
+              .formatted(key.option(), file, what));
+    }
+  }
+
+  /** The name of a file that is there, behind links; else nothing. */
+  private static String realName(Path file) {
+    try {
+      return Files.isRegularFile(file) ? file.toRealPath().getFileName().toString() : "";
+    } catch (IOException gone) {
+      return "";
     }
   }
 

@@ -150,6 +150,11 @@ class RunPlanTest {
           p.Main  | --trace cp/p/Main.class --class-path cp | --trace would replace \
           cp/p/Main.class, which is the program
           p.Main  | --trace a.jar --class-path cp:a.jar | --trace would replace a.jar, which is on the class path
+          p.Main  | --trace cp/p/Other.class --class-path cp | --trace would replace \
+          cp/p/Other.class, which is a class file
+          p.Main  | --schedule X.java | --schedule would replace X.java, which is a source file
+          p.Main  | --trace to.txt | --trace would replace to.txt, which is a class file
+          p.Main  | --trace a.jar | --trace would replace a.jar, which is a jar
           X.java  | --trace m.yaml --machine m.yaml | --trace would replace m.yaml, which --machine reads
           X.java  | --trace base.yaml --machine m.yaml | --trace would replace base.yaml, which --machine reads
           X.java  | --replay s1 --trace s1 | --trace would replace s1, which --replay reads
@@ -160,13 +165,14 @@ class RunPlanTest {
           """)
   void no_file_is_lost_that_the_run_reads(String program, String options, String message)
       throws Exception {
-    for (String file : List.of("X.java", "cp/p/Main.class", "a.jar", "s1")) {
+    for (String file : List.of("X.java", "cp/p/Main.class", "cp/p/Other.class", "a.jar", "s1")) {
       TestFiles.write(folder, file, "");
     }
     TestFiles.write(folder, "m.yaml", "name: m\ndescription: m\nextends: ./base.yaml\n");
     TestFiles.write(folder, "base.yaml", "name: b\ndescription: b\nextends: vax780\n");
     Files.createSymbolicLink(folder.resolve("link.java"), Path.of("X.java"));
     Files.createLink(folder.resolve("hard.java"), folder.resolve("X.java"));
+    Files.createSymbolicLink(folder.resolve("to.txt"), Path.of("cp/p/Other.class"));
     Files.createSymbolicLink(folder.resolve("dir"), Path.of("."));
     Files.createSymbolicLink(folder.resolve("dangling"), Path.of("new"));
     RunPlanBuilder plan = RunPlan.of(program.endsWith(".java") ? in(program) : program, List.of());
