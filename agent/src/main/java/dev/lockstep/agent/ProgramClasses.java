@@ -37,6 +37,7 @@ final class ProgramClasses implements ClassLookup {
   /** Empty for a class that isn't rewritten. */
   private final Map<String, Optional<ClassFacts>> facts = new HashMap<>();
 
+  private final boolean mayBeEarly;
   private final Set<String> rewritten = new HashSet<>();
 
   /** What has been asked of {@link #isLibrary}: every call and every field of a class asks. */
@@ -46,8 +47,10 @@ final class ProgramClasses implements ClassLookup {
    * Those that {@code loader} sees.
    *
    * @param areAsWritten whether no agent of the program can make something else of a class file
+   * @param mayBeEarly whether other agents may have had it load classes before Lockstep came
    */
-  ProgramClasses(ClassLoader loader, boolean areAsWritten) {
+  ProgramClasses(ClassLoader loader, boolean areAsWritten, boolean mayBeEarly) {
+    this.mayBeEarly = mayBeEarly;
     this.loader = new WeakReference<>(loader);
     this.isTransparent =
         areAsWritten
@@ -78,10 +81,11 @@ final class ProgramClasses implements ClassLookup {
 
   /**
    * Whether the loader has a class of this name, internal, that was never rewritten: another agent
-   * had the JVM load it before Lockstep came. All processes share its statics.
+   * had the JVM load it before Lockstep came. All processes share its statics. (Where a loader has
+   * several runs, an earlier one may have rewritten it.)
    */
   synchronized boolean isEarly(String name) {
-    return !rewritten.contains(name) && isDefined(name);
+    return mayBeEarly && !rewritten.contains(name) && isDefined(name);
   }
 
   private boolean isDefined(String name) {

@@ -108,8 +108,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 
   /** It can't get the methods and classes that a rewritten one has. */
   private boolean isEarly(Class<?> type) {
-    return others != OtherAgents.NONE
-        && classesOf(type.getClassLoader()).isEarly(type.getName().replace('.', '/'));
+    return classesOf(type.getClassLoader()).isEarly(type.getName().replace('.', '/'));
   }
 
   /** Tells of the program's classes that other agents have had the JVM load. */
@@ -252,7 +251,8 @@ final class ProgramTransformer implements ClassFileTransformer {
 
   private synchronized ProgramClasses classesOf(ClassLoader loader) {
     return classes.computeIfAbsent(
-        loader, asked -> new ProgramClasses(asked, behindAgents == null));
+        loader,
+        asked -> new ProgramClasses(asked, behindAgents == null, others != OtherAgents.NONE));
   }
 
   /** A class that is defined a second time has them already: the JVM refuses the class then. */

@@ -31,14 +31,15 @@ class ProgramClassesTest {
   }
 
   private WeakReference<ClassLoader> lookIn(ClassLoader loader) {
-    ProgramClasses seen = classes.computeIfAbsent(loader, by -> new ProgramClasses(by, true));
+    ProgramClasses seen =
+        classes.computeIfAbsent(loader, by -> new ProgramClasses(by, true, false));
     assertEquals(ClassFacts.OPEN, seen.find("no/such/Thing"));
     return new WeakReference<>(loader);
   }
 
   @Test
   void a_loader_of_the_program_is_not_asked_what_it_would_load() {
-    ProgramClasses seen = new ProgramClasses(new Untouchable(), true);
+    ProgramClasses seen = new ProgramClasses(new Untouchable(), true, false);
 
     assertEquals(ClassFacts.OPEN, seen.find("no/such/Thing"));
     assertEquals(ClassFacts.OPEN, seen.find("javax/xml/parsers/SAXParser"));
@@ -47,7 +48,7 @@ class ProgramClassesTest {
 
   @Test
   void names_in_packages_of_the_jdk_are_the_jdks_only_where_it_has_such_a_class() {
-    ProgramClasses seen = new ProgramClasses(new Untouchable(), true);
+    ProgramClasses seen = new ProgramClasses(new Untouchable(), true, false);
 
     assertTrue(seen.isLibrary("javax/xml/parsers/SAXParser"));
     assertFalse(seen.isLibrary("javax/xml/parsers/Addition"));
@@ -55,7 +56,7 @@ class ProgramClassesTest {
 
   @Test
   void a_class_that_is_defined_is_known_whatever_it_is_called() {
-    ProgramClasses seen = new ProgramClasses(new Untouchable(), true);
+    ProgramClasses seen = new ProgramClasses(new Untouchable(), true, false);
     ClassFacts facts = facts("javax/xml/parsers/SAXParser", Set.of("fI"), Set.of("fI"));
 
     seen.add(facts);
@@ -66,7 +67,7 @@ class ProgramClassesTest {
 
   @Test
   void a_class_that_is_defined_from_another_file_than_was_foreseen_is_refused() {
-    ProgramClasses seen = new ProgramClasses(new Untouchable(), true);
+    ProgramClasses seen = new ProgramClasses(new Untouchable(), true, false);
     seen.add(facts("p/C", Set.of("fI", "kI"), Set.of("fI")));
 
     seen.add(facts("p/C", Set.of("fI", "kI", "newI"), Set.of("fI", "newI")));
