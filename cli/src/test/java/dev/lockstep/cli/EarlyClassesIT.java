@@ -92,7 +92,8 @@ class EarlyClassesIT {
             0,
             expected,
             """
-            lockstep: another agent had these classes of the program loaded before Lockstep came, so they are not counted; 'lockstep run -javaagent:JAR' counts them:
+            lockstep: another agent had these classes of the program loaded \
+            before Lockstep came, so they are not counted; 'lockstep run -javaagent:JAR' counts them:
               Early
               Scale
             """),
