@@ -1,10 +1,12 @@
 package dev.lockstep.agent;
 
 import java.util.List;
+import java.util.Map;
 
 /**
- * What a program can change in its JVM, and the next one there would see: loggers, and the numbers
- * of threads and their pools. What it sets is the kernel's {@code JvmSettings}.
+ * What a program can change in its JVM, and the next one there would see or have to make room for:
+ * loggers, the numbers of threads and their pools, and handles of its methods. What it sets is the
+ * kernel's {@code JvmSettings}.
  *
  * <p>What else a program does to objects of the JDK is not in it; nor are the hash codes that those
  * have once they were asked for one.
@@ -18,6 +20,11 @@ public final class JvmState {
               JdkAccess.classNamed("java.util.concurrent.Executors$DefaultThreadFactory"),
               "poolNumber"),
           new StaticField(JdkAccess.classNamed("java.util.Timer"), "nextSerialNumber"));
+
+  /** Public methods of the system loader's classes whose handles are constants: for ever. */
+  private static final StaticField HANDLES =
+      new StaticField(
+          JdkAccess.classNamed("java.lang.invoke.MethodHandles$Lookup"), "LOOKASIDE_TABLE");
 
   private final int[] counts = COUNTERS.stream().mapToInt(StaticField::count).toArray();
 
@@ -33,6 +40,7 @@ public final class JvmState {
   /** Makes it that again. */
   public void restore() {
     Logging.reset();
+    ((Map<?, ?>) HANDLES.object()).clear();
     for (int i = 0; i < counts.length; i++) {
       COUNTERS.get(i).count(counts[i]);
     }

@@ -4,7 +4,7 @@ import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
 
-/** A private static field of a class of the JDK: a number that counts. */
+/** A private static field of a class of the JDK: a number that counts, or what it remembers. */
 final class StaticField {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
@@ -35,6 +35,11 @@ final class StaticField {
   }
 
   private AtomicInteger counter() {
-    return (AtomicInteger) UNSAFE.getReferenceVolatile(base, offset);
+    return (AtomicInteger) object();
+  }
+
+  /** An object that is always there. */
+  Object object() {
+    return UNSAFE.getReferenceVolatile(base, offset);
   }
 }

@@ -31,6 +31,8 @@ public class TaskContinuation extends Continuation {
     MAY,
     /** It could go on. */
     SHOULD,
+    /** It waits for its turn, except where the JVM initialises a class. */
+    TURN,
     /** It can't go on. */
     MUST
   }
@@ -54,6 +56,7 @@ public class TaskContinuation extends Continuation {
   private volatile @Nullable Thread keeper;
 
   boolean pinned;
+  boolean isInitializing;
   private boolean isTooDeep;
   private int failures;
   private int triesToPutOff;
@@ -92,6 +95,14 @@ public class TaskContinuation extends Continuation {
   }
 
   /**
+   * Whether the last try to suspend it for its turn failed because the JVM initialises a class: who
+   * wants that class too would wait for it in the JVM itself, where nobody else can go on.
+   */
+  public final boolean isInitializing() {
+    return isInitializing;
+  }
+
+  /**
    * Whether it is better not to try to suspend it soon again: where it is too deep, that takes
    * long.
    */
@@ -117,6 +128,7 @@ public class TaskContinuation extends Continuation {
    * @param need how much it has to be suspended where only a thread can keep it
    */
   public boolean suspend(CarrierThreads carriers, Thread thread, Need need) {
+    isInitializing = false;
     isTooDeep = --suspensionsToLook < 0 && holdsTooMuch();
     if (isTooDeep) {
       return failed();
@@ -229,9 +241,12 @@ public class TaskContinuation extends Continuation {
     return UNSAFE.getInt(chunk, CHUNK_WORDS) - UNSAFE.getInt(chunk, CHUNK_TOP);
   }
 
-  /** Who wants a class too that the JVM initialises for this task waits in the JVM itself. */
-  static boolean isWorthKeeping(Need need) {
-    return need == Need.MUST || (need == Need.SHOULD && !WALKER.walk(new Initialises()));
+  final boolean isWorthKeeping(Need need) {
+    if (need == Need.MUST || need == Need.MAY) {
+      return need == Need.MUST;
+    }
+    isInitializing = WALKER.walk(new Initialises());
+    return !isInitializing;
   }
 
   /** Whether the JVM initialises a class. */

@@ -75,7 +75,7 @@ final class TaskThread extends TaskContinuation {
   @Override
   public boolean suspend(CarrierThreads ofRun, Thread ofTask, Need need) {
     HashGenerator.Words here = HashGenerator.words();
-    if (need != Need.MUST && isPinned() && !isWorthKeeping(need)) {
+    if (need != Need.MUST && (need == Need.TURN || isPinned()) && !isWorthKeeping(need)) {
       HashGenerator.goTo(here);
       return false;
     }

@@ -246,7 +246,7 @@ public final class Carrier {
 
   /** Gives the carrier back and stays ready; false if the stack does not allow it. */
   boolean suspendReady() {
-    return suspendReady(running(), Need.MUST);
+    return suspendReady(running(), Need.TURN);
   }
 
   private boolean suspendReady(Task task, Need need) {

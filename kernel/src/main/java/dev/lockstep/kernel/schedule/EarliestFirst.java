@@ -246,7 +246,10 @@ public final class EarliestFirst extends Timeline {
     }
   }
 
-  /** Waits for the running task's turn; false if it can't be suspended until then. */
+  /**
+   * Waits for the running task's turn; false if it can't be suspended until then. What a class's
+   * initialiser that the JVM has called does is ahead of its turn: others may need the class.
+   */
   private boolean isTurnAwaited() {
     Task task = carrier.running();
     Processor processor = task.processor;
@@ -257,7 +260,7 @@ public final class EarliestFirst extends Timeline {
     do {
       while (isEarly(processor)) {
         if (!carrier.suspendReady()) {
-          return false;
+          return task.isInitializing();
         }
       }
     } while ((isOpen(processor) && carrier.suspendReady()) || givesWay(task, processor));
@@ -556,7 +559,7 @@ public final class EarliestFirst extends Timeline {
     if (ending.isStopped()) {
       leave();
     }
-    if (processor.tick() >= limitTicks && !carrier.suspendReady()) {
+    if (processor.tick() >= limitTicks && !carrier.suspendReady() && !task.isInitializing()) {
       throw new StackOverflowError(); // When it is less deep it stops, and others come as far.
     }
     if (task.shownLater > 0

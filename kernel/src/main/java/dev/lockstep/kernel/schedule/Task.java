@@ -191,6 +191,11 @@ public final class Task {
     return continuation.isTooDeep();
   }
 
+  /** Whether it went on before its turn, when that was last awaited, as a class is initialised. */
+  boolean isInitializing() {
+    return continuation.isInitializing();
+  }
+
   /** The real locks that classes of the JDK hold for it. */
   public JdkLocks jdkLocks() {
     if (jdkLocks == JdkLocks.NONE) {
