@@ -7,6 +7,7 @@ import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import jdk.internal.misc.Unsafe;
@@ -31,7 +32,7 @@ public class TaskContinuation extends Continuation {
     MAY,
     /** It could go on. */
     SHOULD,
-    /** It waits for its turn, except where the JVM initialises a class. */
+    /** It waits for its turn, except where the JVM initialises a class that others can name. */
     TURN,
     /** It can't go on. */
     MUST
@@ -40,7 +41,9 @@ public class TaskContinuation extends Continuation {
   /** The method under which a task's frames begin. */
   static final String ENTRY = "runBody";
 
-  static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.SHOW_HIDDEN_FRAMES);
+  static final StackWalker WALKER =
+      StackWalker.getInstance(
+          Set.of(StackWalker.Option.SHOW_HIDDEN_FRAMES, StackWalker.Option.RETAIN_CLASS_REFERENCE));
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final long TAIL = UNSAFE.objectFieldOffset(Continuation.class, "tail");
   private static final long CHUNK_WORDS = UNSAFE.objectFieldOffset(StackChunk.class, "size");
@@ -249,15 +252,16 @@ public class TaskContinuation extends Continuation {
     return !isInitializing;
   }
 
-  /** Whether the JVM initialises a class. */
+  /** Whether the JVM initialises a class that others can name. */
   private static final class Initialises implements Function<Stream<StackFrame>, Boolean> {
     @Override
     public Boolean apply(Stream<StackFrame> stack) {
       Iterator<StackFrame> frames = stack.iterator();
       String method = "";
       while (frames.hasNext() && !method.equals(ENTRY)) {
-        method = frames.next().getMethodName();
-        if (method.equals("<clinit>")) {
+        StackFrame frame = frames.next();
+        method = frame.getMethodName();
+        if (method.equals("<clinit>") && !frame.getDeclaringClass().isHidden()) {
           return true;
         }
       }

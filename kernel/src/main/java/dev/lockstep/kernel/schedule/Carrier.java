@@ -249,6 +249,11 @@ public final class Carrier {
     return suspendReady(running(), Need.TURN);
   }
 
+  /** The same for a task that has come to the run's end before others. */
+  boolean suspendForEnd() {
+    return suspendReady(running(), Need.MUST);
+  }
+
   private boolean suspendReady(Task task, Need need) {
     staysReady = true;
     task.become(TaskState.READY);

@@ -259,8 +259,9 @@ public final class EarliestFirst extends Timeline {
     }
     do {
       while (isEarly(processor)) {
-        if (!carrier.suspendReady()) {
-          return task.isInitializing();
+        boolean isAtEnd = processor.tick() >= limitTicks;
+        if (!(isAtEnd ? carrier.suspendForEnd() : carrier.suspendReady())) {
+          return !isAtEnd && task.isInitializing();
         }
       }
     } while ((isOpen(processor) && carrier.suspendReady()) || givesWay(task, processor));
@@ -559,7 +560,7 @@ public final class EarliestFirst extends Timeline {
     if (ending.isStopped()) {
       leave();
     }
-    if (processor.tick() >= limitTicks && !carrier.suspendReady() && !task.isInitializing()) {
+    if (processor.tick() >= limitTicks && !carrier.suspendForEnd()) {
       throw new StackOverflowError(); // When it is less deep it stops, and others come as far.
     }
     if (task.shownLater > 0
