@@ -220,7 +220,7 @@ final class RunReport {
             + " no other task can end that. %s",
         place,
         plan.counted()
-            ? "Use the library's locks and events"
+            ? "docs/threads.md, \"Where the JVM calls the program\", says which locks those are"
             : "With --no-aspp, synchronized and wait() are the JVM's own: use the library's locks"
                 + " and events, or leave --no-aspp out");
     return ExitStatus.DEADLOCK.code();

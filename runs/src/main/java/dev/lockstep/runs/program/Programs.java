@@ -53,6 +53,9 @@ public final class Programs {
 
   /** A folder, or a file of another kind, or nothing at all. */
   static UsageException notAProgram(String program) {
+    if (program.isEmpty()) {
+      return new UsageException("PROGRAM is empty; " + KINDS);
+    }
     if (Files.isDirectory(Path.of(program))) {
       return new UsageException("%s is a folder; %s".formatted(program, KINDS));
     }

@@ -52,6 +52,11 @@ class ProgramsTest {
   }
 
   @Test
+  void no_name_is_no_program() {
+    assertEquals("PROGRAM is empty; " + KINDS, refusal(Path.of("")));
+  }
+
+  @Test
   void a_file_of_another_kind_is_no_program() throws IOException {
     Path script = TestFiles.write(folder, "prog.py", "print(1)");
 
