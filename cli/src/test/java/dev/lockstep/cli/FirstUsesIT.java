@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Threads on processors of their own that need a class of the JDK, which the JVM initialises. */
 class FirstUsesIT {
@@ -50,18 +48,19 @@ class FirstUsesIT {
   }
 
   /** What their initialisers do is done before its turn, as others would wait in the JVM itself. */
-  @ParameterizedTest
-  @ValueSource(ints = {100, 1000})
-  void features_of_the_jdk_are_used_by_four_threads_at_once(int timeslice) throws Exception {
+  @Test
+  void features_of_the_jdk_are_used_by_four_threads_at_once() throws Exception {
     JarFolder at = new JarFolder(folder).alone();
     try (InputStream source = FirstUsesIT.class.getResourceAsStream("FirstUses.java")) {
       Files.copy(source, folder.resolve("FirstUses.java"));
     }
     Ended plain = at.java(Jvm.QUICK, "FirstUses.java");
-
-    Ended ended = at.run("--machine smp --timeslice " + timeslice + " FirstUses.java");
-
     assertEquals(130, plain.out().lines().count());
-    assertEquals(new Ended(0, plain.out(), ""), ended);
+
+    for (int timeslice : new int[] {100, 1000}) {
+      Ended ended = at.run("--machine smp --timeslice " + timeslice + " FirstUses.java");
+
+      assertEquals(new Ended(0, plain.out(), ""), ended, "timeslice " + timeslice);
+    }
   }
 }

@@ -42,6 +42,32 @@ class RunReportTest {
   }
 
   @Test
+  void a_lock_of_the_jvm_that_is_never_given_is_told_with_where_to_read_of_it() {
+    RunOutcome outcome =
+        new RunOutcome(
+            Optional.empty(),
+            List.of(new StackTraceElement("X", "main", "X.java", 7)),
+            false,
+            Optional.empty(),
+            List.of(),
+            false,
+            Optional.empty(),
+            List.of(),
+            List.of(),
+            1);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    RunPlan plan = RunPlan.of("X", List.of()).build();
+
+    assertEquals(3, new RunReport(plan, outcome, Signals.NONE, new PrintStream(err)).print());
+
+    assertEquals(
+        "lockstep: the program waits for ever in a lock of the JVM itself, at X.main(X.java:7): all"
+            + " tasks run on one thread, and no other task can end that. docs/threads.md, \"Where"
+            + " the JVM calls the program\", says which locks those are\n",
+        err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
   void a_class_that_we_could_not_rewrite_is_a_defect_and_not_wrong_usage() {
     var defect = new RewriteDefectException("p/X", new IllegalStateException());
     RunOutcome outcome =

@@ -98,8 +98,9 @@ public class TaskContinuation extends Continuation {
   }
 
   /**
-   * Whether the last try to suspend it for its turn failed because the JVM initialises a class: who
-   * wants that class too would wait for it in the JVM itself, where nobody else can go on.
+   * Whether the last try to suspend it, where it could go on, failed because the JVM initialises a
+   * class: who wants that class too would wait for it in the JVM itself, where nobody else can go
+   * on.
    */
   public final boolean isInitializing() {
     return isInitializing;
@@ -244,12 +245,16 @@ public class TaskContinuation extends Continuation {
     return UNSAFE.getInt(chunk, CHUNK_WORDS) - UNSAFE.getInt(chunk, CHUNK_TOP);
   }
 
+  /** Where it isn't as the JVM initialises a class, {@link #isInitializing} says so afterwards. */
   final boolean isWorthKeeping(Need need) {
-    if (need == Need.MUST || need == Need.MAY) {
-      return need == Need.MUST;
-    }
-    isInitializing = WALKER.walk(new Initialises());
-    return !isInitializing;
+    return switch (need) {
+      case MAY -> false;
+      case MUST -> true;
+      case SHOULD, TURN -> {
+        isInitializing = WALKER.walk(new Initialises());
+        yield !isInitializing;
+      }
+    };
   }
 
   /** Whether the JVM initialises a class that others can name. */
