@@ -19,6 +19,8 @@ import jdk.internal.vm.Continuation;
  * the program's too, which would then draw fewer than without a debugger.
  */
 final class TaskThread extends TaskContinuation {
+  private static final long LOOK_MILLIS = 1;
+
   @SuppressWarnings("NullAway.Init") // resume() sets it
   private CarrierThreads carriers;
 
@@ -111,10 +113,16 @@ final class TaskThread extends TaskContinuation {
     }
   }
 
-  /** What the JDK does at the end of a thread is over before another task runs. */
+  /**
+   * What the JDK does at the end of a thread is over before another task runs. All threads of a run
+   * own monitors in one name, so the JVM may tell of the end just before this one waits for that: a
+   * wait without a limit was once seen to hang, behind a thread that was gone.
+   */
   private void awaitEnd() {
     try {
-      thread.join();
+      while (thread.isAlive()) {
+        thread.join(LOOK_MILLIS);
+      }
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
