@@ -213,4 +213,44 @@ class DeadlocksIT {
     assertEquals("main ends\n", ended.out());
     assertTrue(ended.err().contains("2 tasks wait for ever; the rest goes on"), ended.err());
   }
+
+  /** A lambda is a static method of its class, and waits for that to be initialised as in Java. */
+  @ParameterizedTest
+  @ValueSource(strings = {"--timeslice 0", "--timeslice 100", "--machine smp --timeslice 100"})
+  void a_lambda_of_an_initialiser_that_waits_for_its_thread_is_one(String options)
+      throws Exception {
+    at.source(
+        "Initialiser",
+        """
+        public class Initialiser {
+          static long millis;
+          static class Waits {
+            static int value = 5;
+            static { hand(); }
+            static void hand() {
+              Thread other = new Thread(() -> System.out.println("other"));
+              other.start();
+              try { other.join(millis); } catch (InterruptedException e) { throw new Error(e); }
+              System.out.println("initialised");
+            }
+          }
+          public static void main(String[] args) {
+            millis = Long.parseLong(args[0]);
+            System.out.println(Waits.value);
+          }
+        }
+        """);
+    Ended ended = at.run(options + " Initialiser.java 0");
+    assertEquals(3, ended.status(), ended.err());
+    assertEquals("", ended.out());
+    assertTrue(
+        ended
+            .err()
+            .contains(
+                " waits for class Initialiser$Waits to be initialised, held by thread \"main\""),
+        ended.err());
+    Ended goesOn = at.run(options + " Initialiser.java 50");
+    assertEquals(0, goesOn.status(), goesOn.err());
+    assertTrue(goesOn.out().startsWith("initialised\n"), goesOn.out());
+  }
 }

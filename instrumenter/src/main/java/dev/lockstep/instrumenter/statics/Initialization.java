@@ -31,10 +31,8 @@ public record Initialization(ClassContext context) {
     return own != null && (isEntry(method) || usesOwnStatics(method)) ? own : null;
   }
 
-  /** Static methods that only the compiler calls, such as lambdas, find their class initialised. */
   private static boolean isEntry(MethodNode method) {
-    boolean compilers = (method.access & ACC_SYNTHETIC) != 0 && (method.access & ACC_PRIVATE) != 0;
-    return method.name.equals("<init>") || ((method.access & ACC_STATIC) != 0 && !compilers);
+    return method.name.equals("<init>") || (method.access & ACC_STATIC) != 0;
   }
 
   private boolean usesOwnStatics(MethodNode method) {
