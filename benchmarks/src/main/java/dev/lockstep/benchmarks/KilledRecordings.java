@@ -3,7 +3,7 @@ package dev.lockstep.benchmarks;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.recording.RunStory;
-import dev.lockstep.traces.recording.Stories;
+import dev.lockstep.traces.story.Stories;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

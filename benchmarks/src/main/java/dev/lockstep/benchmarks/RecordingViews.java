@@ -1,7 +1,7 @@
 package dev.lockstep.benchmarks;
 
 import dev.lockstep.traces.recording.RunStory;
-import dev.lockstep.traces.recording.Stories;
+import dev.lockstep.traces.story.Stories;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

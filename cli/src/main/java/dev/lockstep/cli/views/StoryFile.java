@@ -2,7 +2,7 @@ package dev.lockstep.cli.views;
 
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.recording.RunStory;
-import dev.lockstep.traces.recording.Stories;
+import dev.lockstep.traces.story.Stories;
 import java.nio.file.Path;
 
 /** What a command that shows runs reads: a recording or a trace, from a file only. */

@@ -43,9 +43,9 @@ final class ChunkBuffer {
     if (bytes.length - length < ROOM) {
       bytes = Arrays.copyOf(bytes, 2 * bytes.length);
     }
-    bytes[length++] = (byte) (kind.ordinal() | flag);
+    bytes[length++] = (byte) (kind.code | flag);
     records++;
-    lastKind = kind.ordinal();
+    lastKind = kind.code;
   }
 
   /** Begins a record with one. */
@@ -63,7 +63,7 @@ final class ChunkBuffer {
 
   /** Whether the record before is of this kind, and has this tick. */
   boolean isBehind(RecordKind kind, long at) {
-    return lastKind == kind.ordinal() && tick == at;
+    return lastKind == kind.code && tick == at;
   }
 
   /** A record that follows from the one before. */

@@ -190,8 +190,9 @@ final class ChunkInput implements AutoCloseable {
 
   /** What can be told to nobody can be told to anybody. */
   private static void check(DecodedChunk decoded) {
+    RecordParts parts = new RecordParts(decoded);
     for (int i = 0; i < decoded.records(); i++) {
-      Retelling.tell(decoded, i, NOBODY);
+      parts.tell(i, NOBODY);
     }
   }
 

@@ -7,7 +7,6 @@ import dev.lockstep.traces.lines.Wtf8;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The records of a chunk that was read, so that they can be told in either direction. Every number
@@ -20,10 +19,11 @@ final class DecodedChunk {
   /** So that what is added to a tick is one. */
   private static final long LAST_TICK = 1L << 61;
 
-  /** More than machines have, and than memory holds; so that readers may count on it. */
-  private static final int MOST_PROCESSORS = 1 << 24;
-
-  private static final int MOST_TASKS = 1 << 26;
+  private static final int ARRIVES_MESSAGE = RecordKind.ARRIVES.placeOf("message");
+  private static final int ARRIVES_WOKEN = RecordKind.ARRIVES.placeOf("task woken");
+  private static final int ASKS_TASK = RecordKind.ASKS.placeOf("task");
+  private static final int ASKS_TYPE = RecordKind.ASKS.placeOf("type");
+  private static final int ASKS_PLACE = RecordKind.ASKS.placeOf("place");
 
   private final byte[] bytes;
   private final int end;
@@ -96,16 +96,19 @@ final class DecodedChunk {
       return tick;
     }
     long now = tick;
-    if (kind.hasTick) {
+    if (kind.hasTick()) {
       now += (first & RecordKind.SAME_TICK) == 0 ? number() : 0;
       isAt(now);
       add(now);
     }
-    int numbersLeft = kind.numbers == RecordKind.Counts.VARYING ? size() : kind.numbers;
+    int numbersLeft = kind.numbers == RecordKind.VARYING ? size() : kind.numbers;
+    if (numbersLeft < kind.leastNumbers) {
+      throw new IllegalArgumentException("a record is not all there");
+    }
     for (int i = 0; i < numbersLeft; i++) {
       add(number(kind, i));
     }
-    int textsLeft = kind.texts == RecordKind.Counts.VARYING ? size() : kind.texts;
+    int textsLeft = kind.texts == RecordKind.VARYING ? size() : kind.texts;
     for (int i = 0; i < textsLeft; i++) {
       texts.add(text());
     }
@@ -129,11 +132,12 @@ final class DecodedChunk {
   private void addFollowing(RecordKind kind, long tick) {
     int before = count - 2;
     if (kind == RecordKind.WAKES && isKind(before, RecordKind.ARRIVES)) {
-      add(tick, number(before, 4), Cause.MESSAGE.ordinal(), number(before, 1));
+      int forMessage = Codes.CAUSES.of(Cause.MESSAGE);
+      add(tick, number(before, ARRIVES_WOKEN), forMessage, number(before, ARRIVES_MESSAGE));
     } else if (kind == RecordKind.BLOCKS && isKind(before, RecordKind.ASKS)) {
-      int forMessage = Wait.MESSAGE.ordinal();
-      add(tick, number(before, 1), forMessage, number(before, 3), Recorder.NOBODY);
-      add(number(before, 8));
+      int forMessage = Codes.WAITS.of(Wait.MESSAGE);
+      add(tick, number(before, ASKS_TASK), forMessage, number(before, ASKS_TYPE), Recorder.NOBODY);
+      add(number(before, ASKS_PLACE));
     } else {
       throw new IllegalArgumentException("a record follows from no other");
     }
@@ -224,52 +228,6 @@ final class DecodedChunk {
   /** The number of a record in this place; its tick is the first one, where it has one. */
   long number(int record, int place) {
     return numbers[firstNumbers[record] + place];
-  }
-
-  /**
-   * The same where it has to fit.
-   *
-   * @throws ArithmeticException if it doesn't
-   */
-  int small(int record, int place) {
-    return Math.toIntExact(numbers[firstNumbers[record] + place]);
-  }
-
-  /**
-   * A task's number.
-   *
-   * @throws IndexOutOfBoundsException if no task can have it
-   */
-  int task(int record, int place) {
-    return (int) Objects.checkIndex(number(record, place), (long) MOST_TASKS);
-  }
-
-  /** The same where there may be none. */
-  int taskOrNobody(int record, int place) {
-    return number(record, place) == Recorder.NOBODY ? Recorder.NOBODY : task(record, place);
-  }
-
-  /**
-   * A processor's number.
-   *
-   * @throws IndexOutOfBoundsException if no processor can have it
-   */
-  int processor(int record, int place) {
-    return (int) Objects.checkIndex(number(record, place), (long) MOST_PROCESSORS);
-  }
-
-  /** The same where there may be none: -1. */
-  int processorOrNone(int record, int place) {
-    return number(record, place) == -1 ? -1 : processor(record, place);
-  }
-
-  /**
-   * The number of a place or a link, which definitions tell of.
-   *
-   * @throws IndexOutOfBoundsException if it is negative, or too large for a number of these
-   */
-  int definition(int record, int place) {
-    return (int) Objects.checkIndex(number(record, place), 1L << 31);
   }
 
   long[] numbers(int record) {

@@ -1,65 +1,361 @@
 package dev.lockstep.traces.recording;
 
+import static dev.lockstep.traces.recording.RecordKind.Form.DEFINITION;
+import static dev.lockstep.traces.recording.RecordKind.Form.MESSAGE;
+import static dev.lockstep.traces.recording.RecordKind.Form.SUM;
+import static dev.lockstep.traces.recording.RecordKind.Form.TIMED;
+
+import dev.lockstep.kernel.trace.Cause;
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.TraceDetail;
+import dev.lockstep.kernel.trace.TraceEvent;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a record of a recording tells: one for each method of {@link
- * dev.lockstep.kernel.trace.Recorder}, and for each event that comes through {@code event}.
+ * The table of all kinds of records: one for each method of {@link Recorder}, and for each event
+ * that comes through {@code event}. A new kind is a row here: its code, its name, what its numbers
+ * and texts are, and how it is told. docs/recordings.md shows the same table.
  *
- * <p>A record is its kind, as a byte; where the kind has a tick that is not the one before in the
- * chunk, how much later it is; its numbers; its texts. A message's number and an address are told
- * as differences to the ones before in the chunk. The order of the constants is the format: new
- * ones come last.
+ * <p>A record is the code, as a byte; where the kind has a tick that is not the one before in the
+ * chunk, how much later it is; its numbers; its texts. "any: " before the names of numbers or texts
+ * says that their count comes first, and that the last name stands for any number of them.
+ *
+ * <p>How it is told: the parts are taken in the order in which they are named.
  */
+@SuppressWarnings("ImmutableEnumChecker") // how a kind is told, takes nothing but its parameters
 enum RecordKind {
-  RUN(false, Counts.VARYING, Counts.VARYING),
-  PLACE(false, 2, 3),
-  LINK(false, 1, 2),
-  SOURCE(false, 1, 3),
-  TASK(true, 4, 1),
-  RUNS(true, 2, 0),
-  WAITS(true, 1, 0),
-  BLOCKS(true, 5, 0),
-  WAKES(true, 3, 0),
-  ENDS(true, 2, 0),
-  WORKS(true, 4, 0),
-  DELAYED(true, 2, 0),
-  SAMPLE(true, 3, 0),
-  SENDS(8, 0, 6),
-  PASSES(4, 0, Counts.NONE),
-  ARRIVES(4, 0, 2),
-  ASKS(8, Counts.NONE, 4),
-  TAKES(3, 0, Counts.NONE),
-  PROBES(true, 1, 0),
-  ACTIVE(true, 1, 0),
-  BEGINS(true, 2, 0),
-  FINISHES(true, 2, 0),
-  RESULT(true, 1, 1),
-  FORKED(true, 4, 0),
-  SLEEP_STARTED(true, 2, 0),
-  SLEEP_ENDED(true, 1, 0),
-  LOCK_REQUESTED(true, 3, 0),
-  LOCK_RELEASED(true, 3, 0),
-  EVENT_POSTED(true, Counts.VARYING, 0),
-  EVENT_CLEARED(true, 3, 0),
-  EVENT_AWAITED(true, 3, 0),
-  LOGGED(true, 2, 1),
-  MARKED(true, 1, 1),
-  TRACE_STARTED(true, 1, 0),
-  TRACE_STOPPED(true, 1, 0),
-  TASK_SPENT(false, 6, 0),
-  THREAD_SPENT(false, 6, 1),
-  MODULE_USED(false, 4, 0),
-  AWAITS(true, 2, 1);
+  RUN(
+      0,
+      "run",
+      DEFINITION,
+      "any: ticks in a second, nodes, seed, date, sides of the network",
+      "any: version, machine, timeslice, program, topology, network, options",
+      (in, to) -> to.run(FactsRecord.read(in.numbers(), in.texts()))),
+  PLACE(
+      1,
+      "place",
+      DEFINITION,
+      "place, line",
+      "class, method, file",
+      (in, to) -> {
+        int place = in.definition();
+        int line = in.small();
+        to.place(place, in.text(), in.text(), in.text(), line);
+      }),
+  LINK(
+      2,
+      "link",
+      DEFINITION,
+      "link",
+      "from, to",
+      (in, to) -> to.link(in.definition(), in.text(), in.text())),
+  SOURCE(
+      3,
+      "source",
+      DEFINITION,
+      "line",
+      "class, file, text",
+      (in, to) -> to.source(in.text(), in.text(), in.small(), in.text())),
+  TASK(
+      4,
+      "task",
+      TIMED,
+      "task, processor, process, parent",
+      "name",
+      (in, to) ->
+          to.task(
+              in.tick(),
+              in.task(),
+              in.processor(),
+              in.taskOrNobody(),
+              in.taskOrNobody(),
+              in.text())),
+  RUNS(
+      5,
+      "runs",
+      TIMED,
+      "task, processor",
+      (in, to) -> to.runs(in.tick(), in.task(), in.processor())),
+  WAITS(6, "waits for a processor", TIMED, "task", (in, to) -> to.waits(in.tick(), in.task())),
+  BLOCKS(
+      7,
+      "blocks",
+      TIMED,
+      "task, wait, for which, holder, place",
+      (in, to) ->
+          to.blocks(
+              in.tick(),
+              in.task(),
+              in.constant(Codes.WAITS),
+              in.number(),
+              in.taskOrNobody(),
+              in.definition())),
+  WAKES(
+      8,
+      "wakes",
+      TIMED,
+      "task, cause, by which",
+      (in, to) -> {
+        int task = in.task();
+        Cause cause = in.constant(Codes.CAUSES);
+        to.wakes(in.tick(), task, cause, cause == Cause.TASK ? in.taskOrNobody() : in.number());
+      }),
+  ENDS(9, "ends", TIMED, "task, status", (in, to) -> to.ends(in.tick(), in.task(), in.small())),
+  WORKS(
+      10,
+      "works on a message",
+      TIMED,
+      "task, ticks, whether it sends, message",
+      (in, to) -> to.works(in.tick(), in.task(), in.number(), in.flag(), in.number())),
+  DELAYED(
+      11,
+      "is delayed",
+      TIMED,
+      "task, ticks",
+      (in, to) -> to.isDelayed(in.tick(), in.task(), in.number())),
+  SAMPLE(
+      12,
+      "sample",
+      TIMED,
+      "task, place, ticks",
+      (in, to) -> to.sample(in.tick(), in.task(), in.definition(), in.number())),
+  SENDS(
+      13,
+      "sends",
+      MESSAGE,
+      "message, task, to, pid, type, length, address, place",
+      (in, to) ->
+          to.sends(
+              in.tick(),
+              in.number(),
+              in.task(),
+              in.processorOrNone(),
+              in.small(),
+              in.small(),
+              in.small(),
+              in.number(),
+              in.definition())),
+  PASSES(
+      14,
+      "passes a link",
+      MESSAGE,
+      "message, link, ticks, ticks waited",
+      (in, to) ->
+          to.passes(
+              in.tick(),
+              in.number(),
+              in.definition(),
+              in.tick() + DecodedChunk.checkedTick(in.number()),
+              in.number())),
+  ARRIVES(
+      15,
+      "arrives",
+      MESSAGE,
+      "message, ticks queued, address, task woken",
+      (in, to) -> to.arrives(in.tick(), in.number(), in.number(), in.number(), in.taskOrNobody())),
+  ASKS(
+      16,
+      "asks",
+      MESSAGE,
+      "task, pid, type, length, address, whether it waits, whether it blocks, place",
+      (in, to) ->
+          to.asks(
+              in.tick(),
+              in.task(),
+              in.small(),
+              in.small(),
+              in.small(),
+              in.number(),
+              in.flag(),
+              in.flag(),
+              in.definition())),
+  TAKES(
+      17,
+      "takes",
+      MESSAGE,
+      "message, task, whether in the call that asked",
+      (in, to) -> to.takes(in.tick(), in.number(), in.taskOrNobody(), in.flag())),
+  PROBES(18, "probes", TIMED, "task", (in, to) -> to.probes(in.tick(), in.task())),
+  ACTIVE(19, "active processors", TIMED, "how many", (in, to) -> to.active(in.tick(), in.small())),
+  BEGINS(
+      20,
+      "begins a span",
+      TIMED,
+      "task, number",
+      (in, to) -> to.begins(in.tick(), in.task(), in.small())),
+  FINISHES(
+      21,
+      "finishes it",
+      TIMED,
+      "task, number",
+      (in, to) -> to.finishes(in.tick(), in.task(), in.small())),
+  RESULT(
+      22,
+      "result",
+      TIMED,
+      "end",
+      "words",
+      (in, to) -> to.result(in.tick(), in.constant(Codes.ENDS), in.text())),
+  FORKED(
+      23,
+      "`tfork`",
+      TIMED,
+      "task, function's address, stack, task started",
+      event(
+          in ->
+              new TraceEvent.TaskForked(
+                  in.tick(), in.task(), in.number(), in.small(), in.taskOrNobody()))),
+  SLEEP_STARTED(
+      24,
+      "`tsleep`",
+      TIMED,
+      "task, ticks",
+      event(in -> new TraceEvent.SleepStarted(in.tick(), in.task(), in.number()))),
+  SLEEP_ENDED(
+      25,
+      "a sleep is over",
+      TIMED,
+      "task",
+      event(in -> new TraceEvent.SleepEnded(in.tick(), in.task()))),
+  LOCK_REQUESTED(
+      26,
+      "`lock`",
+      TIMED,
+      "task, address, whether it was locked",
+      event(in -> new TraceEvent.LockRequested(in.tick(), in.task(), in.number(), in.flag()))),
+  LOCK_RELEASED(
+      27,
+      "`unlock`",
+      TIMED,
+      "task, address, task woken",
+      event(
+          in -> new TraceEvent.LockReleased(in.tick(), in.task(), in.number(), in.taskOrNobody()))),
+  EVENT_POSTED(
+      28,
+      "`evpost`",
+      TIMED,
+      "any: task, address, whether it was posted, tasks woken",
+      event(
+          in ->
+              new TraceEvent.EventPosted(
+                  in.tick(), in.task(), in.number(), in.flag(), in.otherTasks()))),
+  EVENT_CLEARED(
+      29,
+      "`evclear`",
+      TIMED,
+      "task, address, whether it was posted",
+      event(in -> new TraceEvent.EventCleared(in.tick(), in.task(), in.number(), in.flag()))),
+  EVENT_AWAITED(
+      30,
+      "`evwait`",
+      TIMED,
+      "task, address, whether it was posted",
+      event(in -> new TraceEvent.EventAwaited(in.tick(), in.task(), in.number(), in.flag()))),
+  LOGGED(
+      31,
+      "`syslog`",
+      TIMED,
+      "task, pid",
+      "text",
+      event(in -> new TraceEvent.Logged(in.tick(), in.task(), in.small(), in.text()))),
+  MARKED(
+      32,
+      "`mark`",
+      TIMED,
+      "task",
+      "text",
+      event(in -> new TraceEvent.Marked(in.tick(), in.task(), in.text()))),
+  TRACE_STARTED(
+      33,
+      "`strace`",
+      TIMED,
+      "task",
+      event(in -> new TraceEvent.TraceStarted(in.tick(), in.task()))),
+  TRACE_STOPPED(
+      34,
+      "`etrace`",
+      TIMED,
+      "task",
+      event(in -> new TraceEvent.TraceStopped(in.tick(), in.task()))),
+  TASK_SPENT(
+      35,
+      "what a task's time went by with",
+      SUM,
+      "task, processor, computing, messages, polling, waiting",
+      (in, to) ->
+          to.detail(
+              new TraceDetail.TaskSpent(
+                  in.task(),
+                  in.processorOrNone(),
+                  in.number(),
+                  in.number(),
+                  in.number(),
+                  in.number()))),
+  THREAD_SPENT(
+      36,
+      "the same of a thread",
+      SUM,
+      "task, running, ready, blocked, waiting, sleeping",
+      "name",
+      (in, to) ->
+          to.detail(
+              new TraceDetail.ThreadSpent(
+                  in.task(),
+                  in.text(),
+                  in.number(),
+                  in.number(),
+                  in.number(),
+                  in.number(),
+                  in.number()))),
+  MODULE_USED(
+      37,
+      "what a memory module was asked for",
+      SUM,
+      "node, near, far, ticks waited",
+      (in, to) ->
+          to.detail(new TraceDetail.ModuleUsed(in.small(), in.number(), in.number(), in.number()))),
+  AWAITS(
+      38,
+      "when the run is over, a task still waits",
+      TIMED,
+      "task, who could end that now",
+      "for what",
+      (in, to) -> to.awaits(in.tick(), in.task(), in.taskOrNobody(), in.text()));
 
-  /** How many there are, where the record itself says that; and which one, where there is none. */
-  static final class Counts {
-    static final int VARYING = -1;
-    static final int NONE = -1;
-
-    private Counts() {}
+  /** What records of a kind have in common. */
+  enum Form {
+    /** Says what others' numbers stand for; has no tick, and is in a chunk of such. */
+    DEFINITION,
+    /** Has a tick. */
+    TIMED,
+    /**
+     * Has one, and is about a message: its message and its address are told as the differences to
+     * those before in the chunk.
+     */
+    MESSAGE,
+    /** Sums up, when the run is over; has no tick. */
+    SUM
   }
+
+  /** Tells a recorder what a record says. */
+  interface Telling {
+    void tell(RecordParts in, Recorder to);
+  }
+
+  /** Makes an event of a record. */
+  private interface ToEvent {
+    TraceEvent of(RecordParts in);
+  }
+
+  /** Of texts or numbers: their count comes first. */
+  static final int VARYING = -1;
+
+  /** There is no such field. */
+  private static final int NONE = -1;
+
+  private static final String ANY = "any: ";
 
   /** In the byte of a kind: its tick is the one before in the chunk, and not told. */
   static final int SAME_TICK = 0x40;
@@ -69,42 +365,93 @@ enum RecordKind {
 
   private static final int ALL_FLAGS = SAME_TICK | FOLLOWS;
 
-  private static final List<RecordKind> ALL = List.of(values());
+  private static final @Nullable RecordKind[] BY_CODE = new RecordKind[SAME_TICK];
 
-  final boolean hasTick;
+  static {
+    for (RecordKind kind : values()) {
+      if (BY_CODE[kind.code] != null) {
+        throw new IllegalStateException(kind + " has the code of " + BY_CODE[kind.code]);
+      }
+      BY_CODE[kind.code] = kind;
+    }
+  }
+
+  /** What its byte is, but for the flags. It never changes, whatever other kinds come and go. */
+  final int code;
+
+  /** What it is called where recordings are described. */
+  final String title;
+
+  final Form form;
+  final String numberNames;
+  final String textNames;
+  final Telling telling;
+
+  /** How many numbers it has behind its tick; or {@link #VARYING}. */
   final int numbers;
+
+  /** How many it has at least. */
+  final int leastNumbers;
+
   final int texts;
 
-  /** Which of its numbers is a message's; or none. */
+  /** Which of its numbers is told as the difference to the message before; or none. */
   final int message;
 
-  /** Which of its numbers is an address; or none. */
+  /** Which of its numbers is told as the difference to the address before; or none. */
   final int address;
 
-  RecordKind(boolean hasTick, int numbers, int texts) {
-    this(hasTick, numbers, texts, Counts.NONE, Counts.NONE);
+  RecordKind(int code, String title, Form form, String numberNames, Telling telling) {
+    this(code, title, form, numberNames, "", telling);
   }
 
-  RecordKind(int numbers, int message, int address) {
-    this(true, numbers, 0, message, address);
+  RecordKind(
+      int code, String title, Form form, String numberNames, String textNames, Telling telling) {
+    this.code = code;
+    this.title = title;
+    this.form = form;
+    this.numberNames = numberNames;
+    this.textNames = textNames;
+    this.telling = telling;
+    this.numbers = count(numberNames);
+    this.leastNumbers = numbers == VARYING ? names(numberNames).size() - 1 : numbers;
+    this.texts = count(textNames);
+    this.message = form == MESSAGE ? names(numberNames).indexOf("message") : NONE;
+    this.address = form == MESSAGE ? names(numberNames).indexOf("address") : NONE;
   }
 
-  RecordKind(boolean hasTick, int numbers, int texts, int message, int address) {
-    this.hasTick = hasTick;
-    this.numbers = numbers;
-    this.texts = texts;
-    this.message = message;
-    this.address = address;
+  private static int count(String names) {
+    return names.startsWith(ANY) ? VARYING : names(names).size();
+  }
+
+  private static List<String> names(String names) {
+    return names.isEmpty() ? List.of() : Arrays.asList(names.split(", "));
+  }
+
+  private static Telling event(ToEvent event) {
+    return (in, to) -> to.event(event.of(in));
+  }
+
+  boolean hasTick() {
+    return form == TIMED || form == MESSAGE;
   }
 
   /** Whether it says what others' numbers stand for: such records are in chunks of their own. */
   boolean isDefinition() {
-    return this == RUN || this == PLACE || this == LINK || this == SOURCE;
+    return form == DEFINITION;
+  }
+
+  /** Which of its numbers has this name; its tick is the first one, where it has one. */
+  int placeOf(String name) {
+    int at = names(numberNames).indexOf(name);
+    if (at < 0) {
+      throw new IllegalArgumentException(this + " has no number named " + name);
+    }
+    return hasTick() ? at + 1 : at;
   }
 
   /** The kind of a record that begins with this byte; null if there is none. */
   static @Nullable RecordKind of(int first) {
-    int code = first & ~ALL_FLAGS;
-    return code < ALL.size() ? ALL.get(code) : null;
+    return BY_CODE[first & ~ALL_FLAGS & 0xFF];
   }
 }

@@ -155,8 +155,9 @@ public final class Recording implements RunStory {
     for (Chunk chunk : chunks.reversed()) {
       if (!isDefinitions(chunk)) {
         DecodedChunk decoded = input.decode(chunk);
+        RecordParts parts = new RecordParts(decoded);
         for (int i = decoded.records() - 1; i >= 0; i--) {
-          Retelling.tell(decoded, i, to);
+          parts.tell(i, to);
         }
       }
     }
@@ -164,8 +165,9 @@ public final class Recording implements RunStory {
 
   private void tell(Chunk chunk, Recorder to) {
     DecodedChunk decoded = input.decode(chunk);
+    RecordParts parts = new RecordParts(decoded);
     for (int i = 0; i < decoded.records(); i++) {
-      Retelling.tell(decoded, i, to);
+      parts.tell(i, to);
     }
   }
 

@@ -144,7 +144,7 @@ public final class RecordingWriter implements Recorder {
       events.follows(RecordKind.BLOCKS);
     } else {
       ChunkBuffer to = next(RecordKind.BLOCKS, tick);
-      to.numbers(task, wait.ordinal(), what);
+      to.numbers(task, Codes.WAITS.of(wait), what);
       to.numbers(holder, place);
     }
   }
@@ -163,7 +163,7 @@ public final class RecordingWriter implements Recorder {
     if (cause == Cause.MESSAGE && wakesAsItArrives(tick, task, by)) {
       events.follows(RecordKind.WAKES);
     } else {
-      next(RecordKind.WAKES, tick).numbers(task, cause.ordinal(), by);
+      next(RecordKind.WAKES, tick).numbers(task, Codes.CAUSES.of(cause), by);
     }
   }
 
@@ -286,7 +286,7 @@ public final class RecordingWriter implements Recorder {
   @Override
   public void result(long tick, RunEnd end, String words) {
     ChunkBuffer to = next(RecordKind.RESULT, tick);
-    to.number(end.ordinal());
+    to.number(Codes.ENDS.of(end));
     to.text(words);
   }
 

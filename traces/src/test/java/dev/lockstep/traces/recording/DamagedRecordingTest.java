@@ -8,8 +8,10 @@ import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
+import dev.lockstep.traces.conversion.RecordedTraces;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.statistics.NodeStatistics;
+import dev.lockstep.traces.story.Stories;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -122,7 +124,7 @@ class DamagedRecordingTest {
   }
 
   private static int code(RecordKind kind) {
-    return kind.ordinal();
+    return kind.code;
   }
 
   @Test
@@ -149,7 +151,7 @@ class DamagedRecordingTest {
     assertEventsRefused(impossible, 1, code(RecordKind.WAKES), 0, 0, 1, 0);
     assertEventsRefused(impossible, 1, code(RecordKind.BLOCKS), 0, 0, 120, 0, 0, 0);
     assertEventsRefused(impossible, 1, code(RecordKind.RESULT), 0, 8, 0);
-    assertEventsRefused("an event is not all there", 1, code(RecordKind.EVENT_POSTED), 0, 2, 0);
+    assertEventsRefused("a record is not all there", 1, code(RecordKind.EVENT_POSTED), 0, 2, 0);
     assertEventsRefused(
         impossible, 1, code(RecordKind.WAITS), 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F);
     assertEventsRefused(

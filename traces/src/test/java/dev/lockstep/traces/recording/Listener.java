@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Writes down what a recorder is told, a line for each call. */
-final class Listener {
+public final class Listener {
   private Listener() {}
 
-  static List<String> hears(Consumer<Recorder> story) {
+  public static List<String> hears(Consumer<Recorder> story) {
     List<String> lines = new ArrayList<>();
     story.accept(
         (Recorder)

@@ -1,14 +1,17 @@
 package dev.lockstep.traces.recording;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.RunEnd;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.Wait;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +20,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -82,6 +87,61 @@ class RecordingTest {
             + " LOGGED MARKED TRACE_STARTED TRACE_STOPPED TASK_SPENT THREAD_SPENT MODULE_USED"
             + " AWAITS",
         String.join(" ", Arrays.stream(RecordKind.values()).map(Enum::name).toList()));
+    assertArrayEquals(
+        IntStream.range(0, RecordKind.values().length).toArray(),
+        Arrays.stream(RecordKind.values()).mapToInt(kind -> kind.code).toArray());
+  }
+
+  @Test
+  void constants_have_the_codes_that_are_written_down() {
+    assertEquals(
+        "MESSAGE SEND LOCK EVENT MONITOR NOTIFICATION SEMAPHORE CELL PERMIT END SLEEP OTHER",
+        names(Codes.WAITS, Wait.values().length));
+    assertEquals("MESSAGE SENT TASK TIME", names(Codes.CAUSES, Cause.values().length));
+    assertEquals("COMPLETED FAILED DEADLOCKED STOPPED", names(Codes.ENDS, RunEnd.values().length));
+    for (Wait wait : Wait.values()) {
+      assertEquals(wait, Codes.WAITS.constant(Codes.WAITS.of(wait)));
+    }
+  }
+
+  private static String names(Codes<?> codes, int count) {
+    return IntStream.range(0, count)
+        .mapToObj(code -> codes.constant(code).name())
+        .collect(Collectors.joining(" "));
+  }
+
+  /** Written by the first build whose recordings begin with "lockstep recording 3". */
+  @Test
+  void a_recording_of_an_earlier_build_is_read() throws Exception {
+    Path old = file("old");
+    try (InputStream in = RecordingTest.class.getResourceAsStream("everything-3.rec")) {
+      Files.copy(in, old);
+    }
+    assertEquals(Listener.hears(SampleStories::tellEverything), all(old));
+    SampleStories.record(file("a"), SampleStories::tellEverything);
+    assertEquals(-1, Files.mismatch(old, file("a")));
+  }
+
+  @Test
+  void the_page_shows_the_table() throws Exception {
+    String page = Files.readString(Path.of("../docs/recordings.md"));
+    String rows =
+        Arrays.stream(RecordKind.values())
+            .map(
+                kind ->
+                    "| %d | %s | %s| %s | %s|\n"
+                        .formatted(
+                            kind.code,
+                            kind.title,
+                            kind.hasTick() ? "yes " : "",
+                            kind.numberNames,
+                            kind.textNames.isEmpty() ? "" : kind.textNames + " "))
+            .collect(Collectors.joining());
+    String head = "|---|---|---|---|---|\n";
+    int from = page.indexOf(head) + head.length();
+    assertEquals(rows, page.substring(from, page.indexOf("\n\n", from) + 1));
+    String waits = Arrays.stream(Wait.values()).map(Wait::words).collect(Collectors.joining(", "));
+    assertTrue(page.replace('\n', ' ').contains("Waits, from 0: " + waits + "."), waits);
   }
 
   @Test

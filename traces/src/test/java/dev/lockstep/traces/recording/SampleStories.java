@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Stories that tests record. */
-final class SampleStories {
+public final class SampleStories {
   static final RunFacts FACTS =
       new RunFacts(
           new RunOrigin(
@@ -35,7 +35,7 @@ final class SampleStories {
   private SampleStories() {}
 
   /** Writes a whole recording. */
-  static void record(Path file, Consumer<Recorder> story) {
+  public static void record(Path file, Consumer<Recorder> story) {
     try (RecordingWriter writer = writer(file)) {
       story.accept(writer);
     }
@@ -51,7 +51,7 @@ final class SampleStories {
   }
 
   /** Calls each method, with each number at its ends once. */
-  static void tellEverything(Recorder to) {
+  public static void tellEverything(Recorder to) {
     to.run(FACTS);
     to.place(1, "a.B", "main", "B.java", 7);
     to.place(2, "a.C", "run", "", 0);

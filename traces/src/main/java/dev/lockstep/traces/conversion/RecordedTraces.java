@@ -1,10 +1,11 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.conversion;
 
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.format.TraceFormat;
 import dev.lockstep.traces.format.TraceOutput;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.recording.Recording;
 import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.UncheckedIOException;
 

@@ -1,4 +1,4 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.story;
 
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunFacts;
@@ -11,6 +11,10 @@ import dev.lockstep.traces.format.TraceFormat;
 import dev.lockstep.traces.format.TraceInput;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.recording.Recording;
+import dev.lockstep.traces.recording.RecordingWriter;
+import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.traces.recording.SourceLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.story;
 
 import java.util.ArrayDeque;
 import java.util.Deque;

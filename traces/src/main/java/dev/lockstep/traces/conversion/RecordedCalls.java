@@ -1,4 +1,4 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.conversion;
 
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceSink;

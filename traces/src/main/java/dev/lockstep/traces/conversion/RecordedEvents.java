@@ -1,4 +1,4 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.conversion;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
@@ -7,7 +7,8 @@ import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.kernel.trace.Wait;
-import dev.lockstep.traces.recording.MessagesUnderWay.Sent;
+import dev.lockstep.traces.conversion.MessagesUnderWay.Sent;
+import dev.lockstep.traces.recording.RunStory;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

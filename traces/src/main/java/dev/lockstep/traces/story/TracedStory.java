@@ -1,4 +1,4 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.story;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;

@@ -1,4 +1,4 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.conversion;
 
 import java.util.HashMap;
 import java.util.Map;

@@ -1,10 +1,13 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.story;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.recording.Listener;
+import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.traces.recording.SampleStories;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,8 @@
-package dev.lockstep.traces.recording;
+package dev.lockstep.traces.story;
 
 import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.recording.Recording;
+import dev.lockstep.traces.recording.RunStory;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
