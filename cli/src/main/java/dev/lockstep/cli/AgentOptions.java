@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.runs.plan.PlanKey;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.Arrays;
@@ -21,8 +21,8 @@ import picocli.CommandLine.ParameterException;
  */
 final class AgentOptions {
   private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
-  private static final String CLASS_PATH = PlanKey.CLASS_PATH.word();
-  private static final String JAVA_AGENT = PlanKey.JAVA_AGENT.word();
+  private static final String CLASS_PATH = RunOptions.CLASS_PATH.word();
+  private static final String JAVA_AGENT = RunOptions.JAVA_AGENT.word();
 
   private AgentOptions() {}
 
@@ -34,7 +34,7 @@ final class AgentOptions {
    */
   static RunPlanBuilder parse(@Nullable String text) {
     CommandSpec spec = CommandSpec.create();
-    RunOptions options = new RunOptions(spec);
+    PicocliOptions options = new PicocliOptions(spec);
     CommandLine parser = CommandLines.of(spec);
     List<String> given = split(text == null ? "" : text);
     given.forEach(option -> checkName(option, spec));

@@ -61,7 +61,7 @@ record CommandRun(Surroundings surroundings, PrintStream err) {
    * @param before is given the run before it begins
    */
   Done carryOut(RunPlan plan, Function<RunPlan, Program> loading, Consumer<Run> before) {
-    if (plan.counted()) {
+    if (plan.isCounted()) {
       Agent.beginChanges(); // While the program is compiled, which takes longer.
     }
     try (Program program = loading.apply(plan);

@@ -1,6 +1,6 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.runs.plan.PlanKey;
+import dev.lockstep.runs.plan.RunOptions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * its own, and none whose value may be left out before a program.
  */
 final class CommandWords {
-  private static final String AGENT = PlanKey.JAVA_AGENT.option();
+  private static final String AGENT = RunOptions.JAVA_AGENT.option();
   private static final String JAVAS_AGENT = "-javaagent:";
   private static final String USUAL_PORT = "5005";
 

@@ -3,9 +3,8 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.CommandRun.Done;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.runs.Run;
+import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunPlan;
-import dev.lockstep.runs.plan.ScheduleChoice;
-import dev.lockstep.runs.plan.TraceChoice;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
 import dev.lockstep.runs.twice.Comparison;
@@ -151,27 +150,11 @@ record DeterminismCheck(Path folder) {
 
   /** What the first run has left stays: the second one's traces and schedules are nobody's. */
   private RunPlan unseen(RunPlan plan) {
-    TraceChoice traces = plan.traces();
-    ScheduleChoice schedules = plan.schedules();
-    return new RunPlan(
-        plan.program(),
-        plan.machine(),
-        plan.spmd(),
-        plan.counted(),
-        plan.timeslice(),
-        new TraceChoice(
-            traces.file().map(_ -> folder.resolve("trace")),
-            traces.format(),
-            traces.recording().map(_ -> folder.resolve("recording"))),
-        new ScheduleChoice(
-            schedules.written().map(_ -> folder.resolve("schedule")), schedules.replayed()),
-        plan.stats(),
-        plan.seed(),
-        plan.date(),
-        plan.limit(),
-        plan.stackDepth(),
-        plan.spinLimit(),
-        plan.keepsDeadlocked());
+    RunPlan unseen = plan;
+    for (RunOption<Path> option : plan.writtenFiles().keySet()) {
+      unseen = unseen.with(option, folder.resolve(option.word()));
+    }
+    return unseen;
   }
 
   private static Program load(RunPlan plan) {

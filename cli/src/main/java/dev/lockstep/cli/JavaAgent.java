@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.Agent;
 import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.output.StandardFiles;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
@@ -66,7 +67,9 @@ public final class JavaAgent {
       JvmCommand command = JvmCommand.ofThisJvm();
       warnUnlessExact(command, err);
       JvmProgram programs = new JvmProgram(instrumentation);
-      plan.program(command.program()).arguments(command.args()).classPath(programs.places());
+      plan.with(RunOptions.PROGRAM, command.program())
+          .with(RunOptions.ARGUMENTS, command.args())
+          .with(RunOptions.CLASS_PATH, programs.places());
       RunPlan whole = plan.build();
       StandardFiles.OF_THIS_JVM.check(whole);
       return CommandRun.run(whole, programs::load);

@@ -37,13 +37,13 @@ public final class Main implements Runnable {
   private Main() {
     spec.name("lockstep").versionProvider(new Version());
     spec.addOption(
-        RunOptions.flag("--help", "Show this help; each command has its own.")
+        PicocliOptions.flag("--help", "Show this help; each command has its own.")
             .names("-h", "--help")
             .usageHelp(true)
             .scopeType(ScopeType.INHERIT)
             .build());
     spec.addOption(
-        RunOptions.flag("--version", "Show the version.")
+        PicocliOptions.flag("--version", "Show the version.")
             .names("-V", "--version")
             .versionHelp(true)
             .build());

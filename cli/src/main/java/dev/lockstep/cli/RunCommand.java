@@ -24,16 +24,17 @@ final class RunCommand implements Callable<Integer> {
   static final String DEBUG = "--debug";
 
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
-  private final RunOptions options = new RunOptions(spec);
+  private final PicocliOptions options = new PicocliOptions(spec);
   private final OptionSpec debugPort =
-      RunOptions.text(DEBUG, "PORT")
+      PicocliOptions.text(DEBUG, "PORT")
           .arity("0..1")
           .description("Wait for a debugger before the program begins (default: at port 5005).")
           .build();
   private final OptionSpec watches =
-      RunOptions.flag("--watch", "Show, while it runs, how far it is and what it does.").build();
+      PicocliOptions.flag("--watch", "Show, while it runs, how far it is and what it does.")
+          .build();
   private final OptionSpec checksDeterminism =
-      RunOptions.flag("--check-determinism", "Run it twice, and report where the runs differ.")
+      PicocliOptions.flag("--check-determinism", "Run it twice, and report where the runs differ.")
           .build();
   private final PositionalParamSpec program =
       PositionalParamSpec.builder()

@@ -8,6 +8,7 @@ import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
 import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
@@ -114,7 +115,7 @@ final class RunReport {
   /** Says which words after the program look as if they were meant for Lockstep. */
   private void strayOptions() {
     List<String> stray =
-        plan.program().arguments().stream().filter(RunOptions::isOption).distinct().toList();
+        plan.program().arguments().stream().filter(PicocliOptions::isOption).distinct().toList();
     if (!stray.isEmpty()) {
       line(
           "behind the program, %s went to the program itself: options of lockstep stand before it",
@@ -143,7 +144,7 @@ final class RunReport {
       line(
           "how deep calls can be is the JVM's, and differs from run to run:"
               + " --stack-depth N makes it repeatable%s",
-          plan.counted() ? "" : ", without --no-aspp");
+          plan.isCounted() ? "" : ", without --no-aspp");
     }
   }
 
@@ -184,7 +185,7 @@ final class RunReport {
   private int spinning(RunResult.Spinning spinning) {
     WaitingTask task = spinning.task();
     String who = task.name() + WaitingTasks.place(task.stack());
-    if (plan.counted()) {
+    if (plan.isCounted()) {
       line(
           "%s polls without end: since tick %s nothing has happened, and nothing is left that"
               + " could happen. %s",
@@ -219,7 +220,7 @@ final class RunReport {
         "the program waits for ever in a lock of the JVM itself%s: all tasks run on one thread, and"
             + " no other task can end that. %s",
         place,
-        plan.counted()
+        plan.isCounted()
             ? "docs/threads.md, \"Where the JVM calls the program\", says which locks those are"
             : "With --no-aspp, synchronized and wait() are the JVM's own: use the library's locks"
                 + " and events, or leave --no-aspp out");
@@ -243,7 +244,7 @@ final class RunReport {
 
   private int limitReached(RunResult.LimitReached limit) {
     String ticks = time(limit.limitTicks(), " ticks");
-    if (plan.limit().orElse(Long.MAX_VALUE) <= limit.limitTicks()) {
+    if (plan.find(RunOptions.LIMIT).orElse(Long.MAX_VALUE) <= limit.limitTicks()) {
       line("stopped: --limit %s were reached; %s", ticks, left(limit.tasks()));
     } else {
       line("stopped: the clock has come to its end, after %s; %s", ticks, left(limit.tasks()));

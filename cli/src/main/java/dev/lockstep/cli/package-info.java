@@ -4,7 +4,7 @@
  * <p>Start at {@link dev.lockstep.cli.Main}, or at {@link dev.lockstep.cli.JavaAgent} for programs
  * that are started with {@code java -javaagent:lockstep.jar=... }. Both end at {@link
  * dev.lockstep.cli.CommandRun#run}. The options of a run are declared in {@link
- * dev.lockstep.cli.RunOptions} and reach the rest of the code as a {@link
+ * dev.lockstep.cli.PicocliOptions} and reach the rest of the code as a {@link
  * dev.lockstep.runs.plan.RunPlan}.
  *
  * <p>Promise: every command ends with a status of {@link dev.lockstep.cli.ExitStatus}; what goes

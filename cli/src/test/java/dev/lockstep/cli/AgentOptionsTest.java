@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.runs.plan.MachineChoice;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import java.nio.file.Path;
@@ -28,14 +29,15 @@ class AgentOptionsTest {
     RunPlan plan = plan("machine=m.yaml,timeslice=7,stats,spmd,nodes=8");
 
     assertEquals(Optional.of("m.yaml"), plan.machine().named());
-    assertEquals(OptionalInt.of(7), plan.timeslice());
+    assertEquals(OptionalInt.of(7), plan.number(RunOptions.TIMESLICE));
     assertEquals(OptionalInt.of(8), plan.machine().nodes());
-    assertTrue(plan.stats() && plan.spmd());
+    assertTrue(plan.is(RunOptions.STATS) && plan.is(RunOptions.SPMD));
   }
 
   @Test
   void a_comma_in_a_value_is_escaped() {
-    assertEquals(Optional.of(Path.of("a,b=c.trace")), plan("trace=a\\,b=c.trace").traces().file());
+    assertEquals(
+        Optional.of(Path.of("a,b=c.trace")), plan("trace=a\\,b=c.trace").find(RunOptions.TRACE));
   }
 
   @Test
@@ -52,7 +54,7 @@ class AgentOptionsTest {
     assertEquals(
         "-javaagent: unknown option node; the options are machine, set, network, nodes, spmd,"
             + " timeslice, switch-points, no-aspp, trace, trace-format, record, schedule, replay,"
-            + " stats, seed, date, limit, stack-depth, spin-limit, keep-deadlocked",
+            + " choose, stats, seed, date, limit, stack-depth, spin-limit, keep-deadlocked",
         refusal("node=8"));
   }
 
@@ -85,6 +87,6 @@ class AgentOptionsTest {
   }
 
   private static RunPlan plan(String text) {
-    return AgentOptions.parse(text).program("X").build();
+    return AgentOptions.parse(text).with(RunOptions.PROGRAM, "X").build();
   }
 }

@@ -36,7 +36,7 @@ final class ProcessBodies implements NodePrograms {
     this.program = program;
     this.main = main;
     this.arguments = plan.program().arguments().toArray(String[]::new);
-    this.rewritten = plan.counted();
+    this.rewritten = plan.isCounted();
     this.beforeFirst = beforeFirst;
   }
 

@@ -5,30 +5,19 @@ import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.machines.profile.LinkNetwork;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.profile.Topology;
-import dev.lockstep.runs.plan.PlanKey;
+import dev.lockstep.runs.plan.RunOption;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /** What a recording says of its run: as much as it takes to repeat it. */
 final class RecordedFacts {
-  /** What changes nothing in the run, or stands at another place. */
-  private static final Set<PlanKey> UNTOLD =
-      EnumSet.of(
-          PlanKey.ARGUMENTS,
-          PlanKey.TRACE,
-          PlanKey.TRACE_FORMAT,
-          PlanKey.RECORD,
-          PlanKey.SCHEDULE,
-          PlanKey.STATS);
-
   private RecordedFacts() {}
 
   static RunFacts of(RunPlan plan, MachineProfile machine, RunOrigin origin) {
-    boolean hasLinks = plan.counted() && machine.interconnect() instanceof LinkNetwork;
+    boolean hasLinks = plan.isCounted() && machine.interconnect() instanceof LinkNetwork;
     return new RunFacts(
         origin,
         plan.program().name(),
@@ -57,9 +46,9 @@ final class RecordedFacts {
   private static List<String> options(RunPlan plan) {
     RunPlan usual = RunPlan.of(plan.program().name(), List.of()).build();
     List<String> options = new ArrayList<>();
-    for (PlanKey key : PlanKey.values()) {
-      List<String> words = key.said(plan);
-      if (!UNTOLD.contains(key) && !words.equals(key.said(usual))) {
+    for (RunOption<?> option : RunOptions.all()) {
+      List<String> words = plan.words(option);
+      if (!option.isOutput() && !words.equals(usual.words(option))) {
         options.addAll(words);
       }
     }

@@ -15,6 +15,7 @@ import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.profile.MemoryCosts;
 import dev.lockstep.roles.Roles;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.MainMethod;
@@ -121,17 +122,22 @@ public final class Run implements AutoCloseable {
     settle();
     Roles.ours(); // A declaration that is refused is told of before anything runs.
     MachineProfile machine = plan.machine().load();
-    refuseTooMany(plan.spmd() ? plan.machine().nodes().orElse(0) : 0);
-    if (plan.counted()) {
+    refuseTooMany(plan.is(RunOptions.SPMD) ? plan.machine().nodes().orElse(0) : 0);
+    if (plan.isCounted()) {
       rewrite(machine);
     }
-    CarrierHashes.begin(plan.seed());
+    CarrierHashes.begin(plan.get(RunOptions.SEED));
     Supplier<MainMethod> main = main();
     RunOutputs outputs = RunOutputs.open(plan, surroundings, machine);
     Simulation made = new Simulation(plan, machine, program, main, outputs);
     simulation = Optional.of(made);
     Carrier carrier =
-        new Carrier(made, outputs, surroundings, plan.stackDepth().orElse(0), () -> interrupted);
+        new Carrier(
+            made,
+            outputs,
+            surroundings,
+            plan.find(RunOptions.STACK_DEPTH).orElse(0),
+            () -> interrupted);
     try (carrier;
         outputs) {
       carrier.run();
@@ -168,10 +174,10 @@ public final class Run implements AutoCloseable {
         new RewriteSettings(
             machine.instructionCosts(),
             machine.libraryCosts(),
-            plan.stackDepth().orElse(0),
+            plan.find(RunOptions.STACK_DEPTH).orElse(0),
             Debugger.IS_THERE,
             machine.memory().filter(MemoryCosts::areApart).isPresent(),
-            plan.traces().recording().isPresent()
+            plan.find(RunOptions.RECORD).isPresent()
                 || surroundings.observer().recorder().isPresent());
     program.rewriteFor(settings);
     rewriting = Agent.rewriteProgram(settings, new Told(this::refuse, coarse::add, uncounted::add));

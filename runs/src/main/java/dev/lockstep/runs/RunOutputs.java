@@ -10,9 +10,9 @@ import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.SameFile;
-import dev.lockstep.runs.plan.TraceChoice;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.RunTraces;
 import dev.lockstep.traces.format.NamedTrace;
@@ -54,28 +54,24 @@ final class RunOutputs implements AutoCloseable {
   private boolean closed;
 
   private RunOutputs(RunPlan plan, Surroundings surroundings, MachineProfile machine) {
-    isSpmd = plan.spmd();
-    isCounted = plan.counted();
+    isSpmd = plan.is(RunOptions.SPMD);
+    isCounted = plan.isCounted();
     streams = surroundings.streams();
     RunOrigin origin = origin(plan, machine);
-    traces = new RunTraces(plan.traces().format(), new TracedRun(origin));
-    schedules = new Schedules(plan.schedules());
-    check(plan.traces());
+    traces = new RunTraces(plan.get(RunOptions.TRACE_FORMAT), new TracedRun(origin));
+    schedules = new Schedules(plan);
+    // Until all is known to be writable, nothing is opened: a refused run loses no earlier file.
+    plan.find(RunOptions.TRACE).ifPresent(TraceOutput::check);
+    plan.find(RunOptions.RECORD).ifPresent(RunOutputs::checkRecording);
     traces.follower().ifPresent(sinks::add);
-    traceFile = plan.traces().file();
+    traceFile = plan.find(RunOptions.TRACE);
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));
     RunFacts facts = RecordedFacts.of(plan, machine, origin);
-    plan.traces().recording().map(file -> recorded(file, plan, facts)).ifPresent(recorders::add);
+    plan.find(RunOptions.RECORD).map(file -> recorded(file, plan, facts)).ifPresent(recorders::add);
     surroundings.observer().recorder().map(told -> begun(told, facts)).ifPresent(recorders::add);
     schedules.open();
-    statistics = plan.stats() ? Optional.of(new NodeStatistics()) : Optional.empty();
+    statistics = plan.is(RunOptions.STATS) ? Optional.of(new NodeStatistics()) : Optional.empty();
     statistics.ifPresent(table -> sinks.add(new NamedTrace(table, origin)));
-  }
-
-  /** Until all is known to be writable, nothing is opened: a refused run loses no earlier file. */
-  private static void check(TraceChoice choice) {
-    choice.file().ifPresent(TraceOutput::check);
-    choice.recording().ifPresent(RunOutputs::checkRecording);
   }
 
   private static void checkRecording(Path file) {
@@ -103,18 +99,18 @@ final class RunOutputs implements AutoCloseable {
   }
 
   private static RunOrigin origin(RunPlan plan, MachineProfile machine) {
-    OptionalInt timeslice = plan.timeslice();
+    OptionalInt timeslice = plan.number(RunOptions.TIMESLICE);
     return new RunOrigin(
         Objects.requireNonNullElse(
             RunOutputs.class.getPackage().getImplementationVersion(), "unpackaged"),
         machine.name(),
         machine.clockHertz(),
         plan.machine().nodes().orElse(0),
-        plan.counted()
+        plan.isCounted()
             ? timeslice.stream().mapToObj(Integer::toString).findAny()
             : Optional.of("none"),
-        plan.seed(),
-        plan.date());
+        plan.get(RunOptions.SEED),
+        plan.get(RunOptions.DATE));
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
@@ -44,7 +45,8 @@ final class Simulation {
   RunResult run(Surroundings surroundings, long stackBytes) {
     Optional<RunWitness> witness = surroundings.witness();
     ProcessBodies bodies =
-        new ProcessBodies(plan, program, main, () -> CarrierHashes.begin(plan.seed()));
+        new ProcessBodies(
+            plan, program, main, () -> CarrierHashes.begin(plan.get(RunOptions.SEED)));
     Simulator switchedOn =
         new Simulator(
             settings(),
@@ -73,14 +75,14 @@ final class Simulation {
         machine,
         plan.machine().network(),
         plan.machine().nodes(),
-        plan.timeslice(),
-        plan.counted(),
-        plan.spmd(),
-        plan.seed(),
-        plan.date(),
-        plan.limit().orElse(0),
-        plan.spinLimit().orElse(0),
-        plan.keepsDeadlocked());
+        plan.number(RunOptions.TIMESLICE),
+        plan.isCounted(),
+        plan.is(RunOptions.SPMD),
+        plan.get(RunOptions.SEED),
+        plan.get(RunOptions.DATE),
+        plan.find(RunOptions.LIMIT).orElse(0L),
+        plan.get(RunOptions.SPIN_LIMIT),
+        plan.is(RunOptions.KEEP_DEADLOCKED));
   }
 
   /** What finds the program's classes. */
@@ -112,7 +114,7 @@ final class Simulation {
   }
 
   boolean isCounted() {
-    return plan.counted();
+    return plan.isCounted();
   }
 
   /** Another number where simulated time has gone on, or the kernel was called. */

@@ -3,18 +3,17 @@ package dev.lockstep.runs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.lockstep.runs.plan.ScheduleChoice;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
-import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,7 +24,7 @@ class SchedulesTest {
   void a_file_without_end_is_no_schedule() {
     assertEquals(
         "--replay: /dev/full, line 1: a schedule begins with the line 'lockstep schedule 1'",
-        refusal(new ScheduleChoice(Optional.empty(), Optional.of(Path.of("/dev/full")))));
+        refusal(plan().with(RunOptions.REPLAY, Path.of("/dev/full"))));
   }
 
   @Test
@@ -45,24 +44,10 @@ class SchedulesTest {
     PrintStream before = System.err;
     ByteArrayOutputStream told = new ByteArrayOutputStream();
     System.setErr(new PrintStream(told, true, StandardCharsets.UTF_8));
-    try (Schedules _ = new Schedules(new ScheduleChoice(Optional.empty(), Optional.of(replayed)))) {
+    try (Schedules _ = new Schedules(plan().with(RunOptions.REPLAY, replayed).build())) {
       return told.toString(StandardCharsets.UTF_8);
     } finally {
       System.setErr(before);
-    }
-  }
-
-  @Test
-  void a_file_that_goes_on_for_too_long_is_refused() throws IOException {
-    assertEquals(List.of("ab", "cd"), lines("ab\ncd", 5));
-    assertEquals(
-        "it is longer than 4 characters",
-        assertThrows(IOException.class, () -> lines("ab\ncd", 4)).getMessage());
-  }
-
-  private static List<String> lines(String text, long most) throws IOException {
-    try (BufferedReader in = new BufferedReader(new BoundedReader(new StringReader(text), most))) {
-      return in.readAllLines();
     }
   }
 
@@ -71,10 +56,15 @@ class SchedulesTest {
     Path file = folder.resolve("none").resolve("x");
     assertEquals(
         "--schedule: %s can't be written: no such file or directory".formatted(file),
-        refusal(new ScheduleChoice(Optional.of(file), Optional.empty())));
+        refusal(plan().with(RunOptions.SCHEDULE, file)));
   }
 
-  private static String refusal(ScheduleChoice choice) {
-    return assertThrows(UsageException.class, () -> new Schedules(choice)).getMessage();
+  private static RunPlanBuilder plan() {
+    return RunPlan.of("X", List.of());
+  }
+
+  private static String refusal(RunPlanBuilder plan) {
+    RunPlan whole = plan.build();
+    return assertThrows(UsageException.class, () -> new Schedules(whole)).getMessage();
   }
 }

@@ -11,6 +11,7 @@ import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.StandardStreams;
 import dev.lockstep.runs.Surroundings;
 import dev.lockstep.runs.plan.ClassPath;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
@@ -69,12 +70,12 @@ record MeasuringRun(
     arguments.addAll(measurement.arguments());
     RunPlanBuilder plan =
         RunPlan.of(measurement.program().className(), arguments)
-            .machine(machine)
-            .set(settings)
-            .nodes(measurement.nodes())
-            .timeslice(TIMESLICE)
-            .spinLimit(0);
-    return measurement.program().isHosts() ? plan.build() : plan.spmd().build();
+            .with(RunOptions.MACHINE, machine)
+            .with(RunOptions.SET, settings)
+            .with(RunOptions.NODES, measurement.nodes())
+            .with(RunOptions.TIMESLICE, TIMESLICE)
+            .with(RunOptions.SPIN_LIMIT, 0L);
+    return measurement.program().isHosts() ? plan.build() : plan.with(RunOptions.SPMD).build();
   }
 
   private RunOutcome outcome(RunPlan plan, OutputStream printed) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
@@ -31,17 +32,19 @@ class StandardFilesTest {
 
   @Test
   void a_file_that_output_goes_to_is_not_written_as_something_else_too() {
-    assertRefused("--trace", output, plan().trace(output));
-    assertRefused("--record", output, plan().record(output));
-    assertRefused("--schedule", output, plan().schedule(output));
+    assertRefused("--trace", output, plan().with(RunOptions.TRACE, output));
+    assertRefused("--record", output, plan().with(RunOptions.RECORD, output));
+    assertRefused("--schedule", output, plan().with(RunOptions.SCHEDULE, output));
     Path open = folder.resolve("fd/1");
-    assertRefused("--trace", open, plan().trace(open));
+    assertRefused("--trace", open, plan().with(RunOptions.TRACE, open));
   }
 
   @Test
   void another_file_is_written_and_so_is_a_device() {
-    assertDoesNotThrow(() -> files.check(plan().trace(folder.resolve("other")).build()));
-    assertDoesNotThrow(() -> files.check(plan().trace(Path.of("/dev/null")).build()));
+    assertDoesNotThrow(
+        () -> files.check(plan().with(RunOptions.TRACE, folder.resolve("other")).build()));
+    assertDoesNotThrow(
+        () -> files.check(plan().with(RunOptions.TRACE, Path.of("/dev/null")).build()));
   }
 
   private void assertRefused(String option, Path file, RunPlanBuilder plan) {

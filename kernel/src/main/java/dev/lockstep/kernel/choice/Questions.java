@@ -9,7 +9,7 @@ final class Questions {
 
   /** Takes the next one; returns its number, from 1. */
   long next(Choice choice) {
-    sum = ((sum ^ choice.why().ordinal()) * PRIME ^ choice.tick()) * PRIME;
+    sum = ((sum ^ choice.why().code) * PRIME ^ choice.tick()) * PRIME;
     return ++count;
   }
 

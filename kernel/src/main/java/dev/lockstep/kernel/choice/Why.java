@@ -5,31 +5,38 @@ import java.util.Locale;
 /** What is to be decided where a run could go either way. */
 public enum Why {
   /** Which of several things of one tick happens first. */
-  TURN,
+  TURN(0),
   /** Which ready task gets a processor that nobody has. */
-  READY,
+  READY(1),
   /** Who goes on at the end of a timeslice; the last alternative is the task that has run. */
-  SLICE,
+  SLICE(2),
   /** The same at the end of a process's quantum. */
-  QUANTUM,
+  QUANTUM(3),
   /** The same where a task offers its processor to others. */
-  YIELD,
+  YIELD(4),
   /** Who gets a lock that is given up. */
-  LOCK,
+  LOCK(5),
   /** Who gets permits of a semaphore. */
-  SEMAPHORE,
+  SEMAPHORE(6),
   /** Who reads or writes a variable that is full or empty. */
-  VARIABLE,
+  VARIABLE(7),
   /** Who gets a monitor that is left. */
-  MONITOR,
+  MONITOR(8),
   /** Whom {@code notify} notifies. */
-  NOTIFY,
+  NOTIFY(9),
   /** Which message a receive takes. */
-  MESSAGE,
+  MESSAGE(10),
   /** Which receive gets a message that arrives. */
-  RECEIVE;
+  RECEIVE(11);
+
+  /** What the sum at the end of a schedule has of it; it never changes. */
+  final int code;
 
   private final String word = name().toLowerCase(Locale.ROOT);
+
+  Why(int code) {
+    this.code = code;
+  }
 
   /** Its name in schedules. */
   public String word() {

@@ -13,15 +13,6 @@ public record NumberRange(long least, long most) {
   /** How many nodes a machine can have. */
   public static final NumberRange NODES = new NumberRange(1, 10_000_000);
 
-  static final NumberRange TIMESLICE = new NumberRange(0, 1_000_000_000);
-  static final NumberRange SEED = new NumberRange(Long.MIN_VALUE, Long.MAX_VALUE);
-  static final NumberRange LIMIT = new NumberRange(1, Long.MAX_VALUE);
-
-  /** Of more nested calls the stack would take more than a gigabyte. */
-  static final NumberRange STACK_DEPTH = new NumberRange(1, 1_000_000);
-
-  static final NumberRange SPIN_LIMIT = new NumberRange(0, Long.MAX_VALUE);
-
   /** Of a longer text, messages show the beginning. */
   private static final int MOST_SHOWN = 40;
 

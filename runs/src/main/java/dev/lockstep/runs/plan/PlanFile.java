@@ -8,7 +8,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -17,7 +16,7 @@ import org.snakeyaml.engine.v2.api.DumpSettings;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 
 /**
- * A plan as a file: YAML, a key for each setting ({@link PlanKey}).
+ * A plan as a file: YAML, a key for each setting ({@link RunOptions}).
  *
  * <p>All that is known of a plan is written, defaults too, so that a file means the same later.
  */
@@ -32,8 +31,9 @@ final class PlanFile {
 
   static String text(RunPlan plan) {
     Map<String, Object> entries = new LinkedHashMap<>();
-    Arrays.stream(PlanKey.values())
-        .forEach(key -> key.written(plan).ifPresent(value -> entries.put(key.word(), value)));
+    for (RunOption<?> option : RunOptions.all()) {
+      plan.written(option).ifPresent(value -> entries.put(option.word(), value));
+    }
     return new Dump(LAYOUT).dumpToString(entries);
   }
 

@@ -1,9 +1,9 @@
 package dev.lockstep.runs.plan;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.Mark;
@@ -19,7 +19,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 final class PlanReader {
   private final String file;
   private final RunPlanBuilder plan = new RunPlanBuilder();
-  private final Set<PlanKey> seen = EnumSet.noneOf(PlanKey.class);
+  private final Set<RunOption<?>> seen = new TreeSet<>();
 
   private PlanReader(String file) {
     this.file = file;
@@ -70,11 +70,14 @@ final class PlanReader {
   }
 
   private void read(NodeTuple entry) {
-    PlanKey key = PlanValues.choice("key", text("key", entry.getKeyNode()), PlanKey.class);
+    RunOption<?> key =
+        PlanValues.choice(
+            "key", text("key", entry.getKeyNode()), RunOptions.all(), RunOption::word);
     if (!seen.add(key)) {
       throw new UsageException(key.word() + " is given twice");
     }
-    key.read(plan, new GivenValue(key.word(), texts(key.word(), entry.getValueNode())));
+    List<String> texts = texts(key.word(), entry.getValueNode());
+    RunPlanBuilder _ = plan.read(key, new GivenValue(key.word(), texts));
   }
 
   private static List<String> texts(String key, Node value) {

@@ -1,21 +1,9 @@
 package dev.lockstep.runs.plan;
 
-import java.util.List;
 import java.util.Set;
 
 /** How settings go together. Messages name the options of the command. */
 public final class PlanRules {
-  /** What needs instructions to be counted. */
-  private static final List<PlanKey> COUNTING =
-      List.of(
-          PlanKey.TIMESLICE,
-          PlanKey.SWITCH_POINTS,
-          PlanKey.LIMIT,
-          PlanKey.STACK_DEPTH,
-          PlanKey.NETWORK,
-          PlanKey.MACHINE,
-          PlanKey.SET);
-
   private PlanRules() {}
 
   /**
@@ -23,16 +11,19 @@ public final class PlanRules {
    *
    * @throws UsageException if it doesn't go together
    */
-  public static void check(Set<PlanKey> given) {
-    if (given.contains(PlanKey.SPMD) && !given.contains(PlanKey.NODES)) {
+  public static void check(Set<RunOption<?>> given) {
+    if (given.contains(RunOptions.SPMD) && !given.contains(RunOptions.NODES)) {
       throw new UsageException("--spmd needs --nodes N: on how many nodes main runs");
     }
-    if (given.contains(PlanKey.NO_ASPP)) {
-      COUNTING.stream().filter(given::contains).findFirst().ifPresent(PlanRules::refuse);
+    if (given.contains(RunOptions.REPLAY) && given.contains(RunOptions.CHOOSE)) {
+      throw new UsageException("--replay and --choose both say who chooses: leave one of them out");
+    }
+    if (given.contains(RunOptions.NO_ASPP)) {
+      given.stream().filter(RunOption::needsCounting).findFirst().ifPresent(PlanRules::refuse);
     }
   }
 
-  private static void refuse(PlanKey key) {
+  private static void refuse(RunOption<?> key) {
     throw new UsageException(
         "%s has no meaning with --no-aspp, where nothing is counted: leave one of them out"
             .formatted(key.option()));

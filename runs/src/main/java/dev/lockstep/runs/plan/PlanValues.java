@@ -19,6 +19,11 @@ public final class PlanValues {
     return choice(name, text, List.of(type.getEnumConstants()), PlanValues::word);
   }
 
+  /** One of several words. */
+  static String choice(String name, String text, List<String> words) {
+    return choice(name, text, words, Function.identity());
+  }
+
   /**
    * One of the formats of traces.
    *
@@ -29,7 +34,7 @@ public final class PlanValues {
     return choice(name, text, TraceFormats.STANDARD.all(), TraceFormat::name);
   }
 
-  private static <T> T choice(String name, String text, List<T> values, Function<T, String> word) {
+  static <T> T choice(String name, String text, List<T> values, Function<T, String> word) {
     List<String> words = values.stream().map(word).toList();
     int at = words.indexOf(text);
     if (at < 0) {

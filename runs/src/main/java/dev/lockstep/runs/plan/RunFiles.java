@@ -36,7 +36,7 @@ final class RunFiles {
   }
 
   private void check() {
-    Map<PlanKey, Path> written = plan.writtenFiles();
+    Map<RunOption<Path>, Path> written = plan.writtenFiles();
     if (written.isEmpty()) {
       return;
     }
@@ -46,7 +46,7 @@ final class RunFiles {
     written.forEach((key, file) -> written.forEach((next, same) -> refuse(key, file, next, same)));
   }
 
-  private static void refuse(PlanKey key, Path file, PlanKey other, Path same) {
+  private static void refuse(RunOption<?> key, Path file, RunOption<?> other, Path same) {
     if (key.compareTo(other) < 0 && wouldReplace(file, same)) {
       throw new UsageException(
           "%s and %s would both write %s: name another file for one of them"
@@ -54,14 +54,14 @@ final class RunFiles {
     }
   }
 
-  private static void refuse(PlanKey key, Path file, Path other, String use) {
+  private static void refuse(RunOption<?> key, Path file, Path other, String use) {
     if (wouldReplace(file, other)) {
       throw new UsageException(
           "%s would replace %s, which %s: name another file".formatted(key.option(), file, use));
     }
   }
 
-  private static void refuseCode(PlanKey key, Path file) {
+  private static void refuseCode(RunOption<?> key, Path file) {
     String name = realName(file);
     String what = CODE.get(name.substring(Math.max(0, name.lastIndexOf('.'))));
     if (what != null) {
@@ -88,7 +88,7 @@ final class RunFiles {
   /** What is read, and as what. */
   private Map<Path, String> read() {
     Map<Path, String> files = new LinkedHashMap<>();
-    plan.schedules().replayed().ifPresent(file -> files.put(file, "--replay reads"));
+    plan.policy().file().ifPresent(file -> files.put(file, "--replay reads"));
     add(files, machine(), "--machine reads");
     add(files, program(), "is the program");
     add(files, plan.program().classPath().places().stream(), "is on the class path");

@@ -1,12 +1,13 @@
 package dev.lockstep.runs.plan;
 
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.EnumMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A run as a value: everything that decides what happens in it. Two runs of equal plans print the
@@ -16,51 +17,114 @@ import java.util.OptionalLong;
  * open yet. Made by a {@link RunPlanBuilder}, which checks ranges and combinations; written to a
  * file and read again by {@link PlanFile}.
  *
- * @param program what runs
- * @param machine which machine it is on
- * @param spmd whether every node runs main, instead of the host alone; then the number of nodes is
- *     known
- * @param counted whether instructions are counted and tasks are preempted (aspp)
- * @param timeslice after how many ticks a task can be preempted; 0: only when it blocks; empty:
- *     what the program says, or 1
- * @param traces what is traced, and how
- * @param schedules who says which way it goes where it could go either way
- * @param stats whether the table of statistics is made
- * @param seed where all chance comes from
- * @param date when simulated time begins, in whole milliseconds
- * @param limit after how many ticks the run is stopped
- * @param stackDepth how deep a task's calls may be nested; empty: as deep as the JVM allows
- * @param spinLimit after how many ticks a task that waits in a loop is reported as spinning
- * @param keepsDeadlocked whether a run goes on in which tasks wait for each other
+ * @param values what is said of the run, by options; where nothing is said, and the option has a
+ *     usual value, that
  */
-public record RunPlan(
-    ProgramChoice program,
-    MachineChoice machine,
-    boolean spmd,
-    boolean counted,
-    OptionalInt timeslice,
-    TraceChoice traces,
-    ScheduleChoice schedules,
-    boolean stats,
-    long seed,
-    Instant date,
-    OptionalLong limit,
-    OptionalInt stackDepth,
-    OptionalLong spinLimit,
-    boolean keepsDeadlocked) {
+public record RunPlan(Map<RunOption<?>, Object> values) {
+  /** Takes a copy, in the order of the options. */
+  public RunPlan {
+    values = Collections.unmodifiableMap(new TreeMap<>(values));
+  }
 
   /** A plan of a program; all else is as the command has it without options. */
   public static RunPlanBuilder of(String program, List<String> arguments) {
-    return new RunPlanBuilder().program(program).arguments(arguments);
+    return new RunPlanBuilder()
+        .with(RunOptions.PROGRAM, program)
+        .with(RunOptions.ARGUMENTS, arguments);
+  }
+
+  /** What an option is, if something is said of it. */
+  public <T> Optional<T> find(RunOption<T> option) {
+    return Optional.ofNullable(values.get(option)).map(option::value);
+  }
+
+  /**
+   * What an option is that has a usual value.
+   *
+   * @throws java.util.NoSuchElementException if it has none, and nothing is said of it
+   */
+  public <T> T get(RunOption<T> option) {
+    return find(option).orElseThrow();
+  }
+
+  /** Whether this is said. */
+  public boolean is(RunOption<Boolean> option) {
+    return values.containsKey(option);
+  }
+
+  /** The same plan, but for this; nothing is checked. */
+  public <T> RunPlan with(RunOption<T> option, T value) {
+    Map<RunOption<?>, Object> changed = new TreeMap<>(values);
+    changed.put(option, value);
+    return new RunPlan(changed);
+  }
+
+  /** What runs. */
+  public ProgramChoice program() {
+    return new ProgramChoice(
+        get(RunOptions.PROGRAM),
+        find(RunOptions.ARGUMENTS).orElse(List.of()),
+        find(RunOptions.CLASS_PATH).orElse(ClassPath.of()),
+        find(RunOptions.JAVA_AGENT).orElse(List.of()));
+  }
+
+  /** Which machine it is on. */
+  public MachineChoice machine() {
+    return new MachineChoice(
+        find(RunOptions.MACHINE),
+        find(RunOptions.SET).orElse(List.of()),
+        find(RunOptions.NETWORK),
+        number(RunOptions.NODES));
+  }
+
+  /** A number, if one is given. */
+  public OptionalInt number(RunOption<Integer> option) {
+    return find(option).stream().mapToInt(Integer::intValue).findFirst();
+  }
+
+  /** Whether instructions are counted and tasks are preempted (aspp). */
+  public boolean isCounted() {
+    return !is(RunOptions.NO_ASPP);
+  }
+
+  /** Who chooses where it could go either way. */
+  public PolicyChoice policy() {
+    return find(RunOptions.REPLAY)
+        .map(PolicyChoice::replaying)
+        .or(() -> find(RunOptions.CHOOSE))
+        .orElse(PolicyChoice.USUAL);
   }
 
   /** The files that it was asked to leave, by what asks for them. */
-  public Map<PlanKey, Path> writtenFiles() {
-    Map<PlanKey, Path> files = new EnumMap<>(PlanKey.class);
-    traces.file().ifPresent(file -> files.put(PlanKey.TRACE, file));
-    traces.recording().ifPresent(file -> files.put(PlanKey.RECORD, file));
-    schedules.written().ifPresent(file -> files.put(PlanKey.SCHEDULE, file));
+  public Map<RunOption<Path>, Path> writtenFiles() {
+    Map<RunOption<Path>, Path> files = new TreeMap<>();
+    for (RunOption<Path> option :
+        List.of(RunOptions.TRACE, RunOptions.RECORD, RunOptions.SCHEDULE)) {
+      find(option).ifPresent(file -> files.put(option, file));
+    }
     return files;
+  }
+
+  /**
+   * What an option is, as a plan has it: a number, a text, true or a list of texts; empty where
+   * there is nothing to say.
+   */
+  Optional<Object> written(RunOption<?> option) {
+    return Optional.ofNullable(values.get(option)).map(option::written);
+  }
+
+  /** The words that say on a command line what it says of an option; none where it says nothing. */
+  public List<String> words(RunOption<?> option) {
+    return switch (written(option).orElse(null)) {
+      case null -> List.of();
+      case Boolean _ -> List.of(option.option());
+      case List<?> texts -> texts.stream().flatMap(text -> words(option, text)).toList();
+      case Object value -> words(option, value).toList();
+    };
+  }
+
+  private static Stream<String> words(RunOption<?> option, Object value) {
+    return Stream.of(option.option(), value.toString());
   }
 
   /**

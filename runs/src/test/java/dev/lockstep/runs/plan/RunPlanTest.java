@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunPlanTest {
   private static final String[] TEXTS = {
@@ -93,26 +93,26 @@ class RunPlanTest {
         """
             .formatted(folder),
         RunPlan.of("Ring.java", List.of("8", "round"))
-            .classPath(ClassPath.of(folder.toString()))
-            .agents(List.of("a.jar=b"))
-            .machine("ipsc2")
-            .set(List.of("nodes.most=9"))
-            .network(NetworkModel.IDEAL)
-            .nodes(8)
-            .spmd()
-            .timeslice(7)
-            .trace(Path.of("ring.trf"))
-            .traceFormat(PlanValues.format("", "picl-compact"))
-            .record(Path.of("new.rec"))
-            .schedule(Path.of("new.schedule"))
-            .replay(Path.of("old.schedule"))
-            .stats()
-            .seed(-5)
-            .date(Instant.parse("2026-01-31T00:00:00Z"))
-            .limit(1_000_000)
-            .stackDepth(5000)
-            .spinLimit(0)
-            .keepDeadlocked()
+            .with(RunOptions.CLASS_PATH, ClassPath.of(folder.toString()))
+            .with(RunOptions.JAVA_AGENT, List.of("a.jar=b"))
+            .with(RunOptions.MACHINE, "ipsc2")
+            .with(RunOptions.SET, List.of("nodes.most=9"))
+            .with(RunOptions.NETWORK, NetworkModel.IDEAL)
+            .with(RunOptions.NODES, 8)
+            .with(RunOptions.SPMD)
+            .with(RunOptions.TIMESLICE, 7)
+            .with(RunOptions.TRACE, Path.of("ring.trf"))
+            .with(RunOptions.TRACE_FORMAT, PlanValues.format("", "picl-compact"))
+            .with(RunOptions.RECORD, Path.of("new.rec"))
+            .with(RunOptions.SCHEDULE, Path.of("new.schedule"))
+            .with(RunOptions.REPLAY, Path.of("old.schedule"))
+            .with(RunOptions.STATS)
+            .with(RunOptions.SEED, -5L)
+            .with(RunOptions.DATE, Instant.parse("2026-01-31T00:00:00Z"))
+            .with(RunOptions.LIMIT, 1_000_000L)
+            .with(RunOptions.STACK_DEPTH, 5000)
+            .with(RunOptions.SPIN_LIMIT, 0L)
+            .with(RunOptions.KEEP_DEADLOCKED)
             .build()
             .text());
     assertEquals(
@@ -124,15 +124,15 @@ class RunPlanTest {
         date: 2035-01-01T00:00:00Z
         spin-limit: 2000000000
         """,
-        RunPlan.of("Ring", List.of()).uncounted().build().text());
+        RunPlan.of("Ring", List.of()).with(RunOptions.NO_ASPP).build().text());
   }
 
   @Test
   void a_schedule_does_not_replace_the_one_that_is_replayed() {
     RunPlanBuilder plan =
         RunPlan.of("Ring.java", List.of())
-            .schedule(Path.of("x/../the.schedule"))
-            .replay(Path.of("the.schedule"));
+            .with(RunOptions.SCHEDULE, Path.of("x/../the.schedule"))
+            .with(RunOptions.REPLAY, Path.of("the.schedule"));
     assertEquals(
         "--schedule would replace x/../the.schedule, which --replay reads: name another file",
         assertThrows(UsageException.class, plan::build).getMessage());
@@ -178,8 +178,7 @@ class RunPlanTest {
     RunPlanBuilder plan = RunPlan.of(program.endsWith(".java") ? in(program) : program, List.of());
     String[] words = options.split(" ");
     for (int i = 0; i < words.length; i += 2) {
-      PlanKey key = PlanValues.choice("option", words[i].substring(2), PlanKey.class);
-      key.give(plan, List.of(in(words[i + 1])));
+      plan.give(RunOptions.find(words[i].substring(2)).orElseThrow(), List.of(in(words[i + 1])));
     }
 
     String refusal = assertThrows(UsageException.class, plan::build).getMessage();
@@ -195,19 +194,62 @@ class RunPlanTest {
   }
 
   @Test
-  void what_keeps_nothing_may_be_written_twice() {
-    Path nothing = Path.of("/dev/null");
-    RunPlan plan = RunPlan.of("X", List.of()).trace(nothing).schedule(nothing).build();
-    assertEquals(plan.traces().file(), plan.schedules().written());
+  void a_file_that_a_policy_reads_is_not_lost() {
+    RunPlanBuilder plan = RunPlan.of("X", List.of()).with(RunOptions.TRACE, Path.of("./s"));
+    plan.give(RunOptions.CHOOSE, List.of("replay:s"));
+    assertEquals(
+        "--trace would replace ./s, which --replay reads: name another file",
+        assertThrows(UsageException.class, plan::build).getMessage());
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"TRACE", "SCHEDULE"})
-  void standard_output_is_the_programs(PlanKey key) {
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          rand     | must be order or random or replay; did you mean random?
+          order:1  | must be order
+          random:  | must be random
+          replay   | must be replay:FILE
+          replay:  | must be replay:FILE
+          """)
+  void a_policy_is_named_with_what_it_needs(String text, String message) {
     assertEquals(
-        key.option()
+        "--choose %s: %s".formatted(text, message),
+        assertThrows(
+                UsageException.class,
+                () -> new RunPlanBuilder().give(RunOptions.CHOOSE, List.of(text)))
+            .getMessage());
+  }
+
+  @Test
+  void only_one_policy_can_be_chosen() {
+    RunPlanBuilder plan = RunPlan.of("X", List.of()).with(RunOptions.REPLAY, Path.of("s"));
+    plan.give(RunOptions.CHOOSE, List.of("order"));
+    assertEquals(
+        "--replay and --choose both say who chooses: leave one of them out",
+        assertThrows(UsageException.class, plan::build).getMessage());
+  }
+
+  @Test
+  void what_keeps_nothing_may_be_written_twice() {
+    Path nothing = Path.of("/dev/null");
+    RunPlan plan =
+        RunPlan.of("X", List.of())
+            .with(RunOptions.TRACE, nothing)
+            .with(RunOptions.SCHEDULE, nothing)
+            .build();
+    assertEquals(plan.find(RunOptions.TRACE), plan.find(RunOptions.SCHEDULE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"trace", "record", "schedule"})
+  void standard_output_is_the_programs(String word) {
+    RunOption<?> option = RunOptions.find(word).orElseThrow();
+    assertEquals(
+        option.option()
             + " -: standard output is the program's alone; name a file (./- is one of that name)",
-        assertThrows(UsageException.class, () -> key.give(new RunPlanBuilder(), List.of("-")))
+        assertThrows(UsageException.class, () -> new RunPlanBuilder().give(option, List.of("-")))
             .getMessage());
   }
 
@@ -229,40 +271,46 @@ class RunPlanTest {
   private RunPlan randomPlan(Random random) {
     RunPlanBuilder plan = RunPlan.of(text(random), texts(random));
     if (random.nextBoolean()) {
-      plan.classPath(ClassPath.of(folder + "/", ""));
+      plan.with(RunOptions.CLASS_PATH, ClassPath.of(folder + "/", ""));
     }
     if (random.nextBoolean()) {
-      plan.nodes(1 + random.nextInt(10_000_000));
+      plan.with(RunOptions.NODES, 1 + random.nextInt(10_000_000));
       if (random.nextBoolean()) {
-        plan.spmd();
+        plan.with(RunOptions.SPMD);
       }
     }
     if (random.nextInt(4) == 0) {
-      plan.uncounted();
+      plan.with(RunOptions.NO_ASPP);
     } else {
       counted(plan, random);
     }
     if (random.nextBoolean()) {
-      plan.trace(Path.of("t" + text(random)))
-          .traceFormat(one(random, TraceFormats.STANDARD.all().toArray(TraceFormat[]::new)))
-          .stats();
+      plan.with(RunOptions.TRACE, Path.of("t" + text(random)))
+          .with(
+              RunOptions.TRACE_FORMAT,
+              one(random, TraceFormats.STANDARD.all().toArray(TraceFormat[]::new)))
+          .with(RunOptions.STATS);
     }
-    return plan.seed(random.nextLong())
-        .date(Instant.ofEpochMilli(random.nextLong(253_402_300_800_000L)))
-        .spinLimit(random.nextLong() >>> 1)
+    return plan.with(RunOptions.SEED, random.nextLong())
+        .with(RunOptions.DATE, Instant.ofEpochMilli(random.nextLong(253_402_300_800_000L)))
+        .with(RunOptions.SPIN_LIMIT, random.nextLong() >>> 1)
         .build();
   }
 
   private static void counted(RunPlanBuilder plan, Random random) {
     if (random.nextBoolean()) {
-      plan.machine(text(random)).set(texts(random));
+      plan.with(RunOptions.MACHINE, text(random)).with(RunOptions.SET, texts(random));
     }
     if (random.nextBoolean()) {
-      plan.timeslice(random.nextInt(100));
+      plan.with(RunOptions.TIMESLICE, random.nextInt(100));
     }
-    if (random.nextBoolean()) {}
     if (random.nextBoolean()) {
-      plan.network(one(random, NetworkModel.values())).limit(1 + (random.nextLong() >>> 2));
+      plan.give(
+          RunOptions.CHOOSE, List.of(one(random, new String[] {"order", "random", "replay:x:y"})));
+    }
+    if (random.nextBoolean()) {
+      plan.with(RunOptions.NETWORK, one(random, NetworkModel.values()))
+          .with(RunOptions.LIMIT, 1 + (random.nextLong() >>> 2));
     }
   }
 
@@ -291,7 +339,12 @@ class RunPlanTest {
             stats: false
             """);
 
-    assertEquals(RunPlan.of("Ring.java", List.of("8")).nodes(1000).spmd().build(), plan);
+    assertEquals(
+        RunPlan.of("Ring.java", List.of("8"))
+            .with(RunOptions.NODES, 1000)
+            .with(RunOptions.SPMD)
+            .build(),
+        plan);
   }
 
   @ParameterizedTest
@@ -325,8 +378,9 @@ class RunPlanTest {
         folder.resolve("plan.yaml")
             + ":1: key timeslot: must be program or arguments or class-path or java-agent or"
             + " machine or set or network or nodes or spmd or timeslice or switch-points or no-aspp"
-            + " or trace or trace-format or record or schedule or replay or stats or seed or date"
-            + " or limit or stack-depth or spin-limit or keep-deadlocked; did you mean timeslice?",
+            + " or trace or trace-format or record or schedule or replay or choose or stats or seed"
+            + " or date or limit or stack-depth or spin-limit or keep-deadlocked; did you mean"
+            + " timeslice?",
         refusal("timeslot: 1"));
   }
 
@@ -359,13 +413,13 @@ class RunPlanTest {
 
     assertEquals(
         "--nodes 0: must be a whole number from 1 to 10_000_000",
-        assertThrows(UsageException.class, () -> plan.nodes(0)).getMessage());
+        assertThrows(UsageException.class, () -> plan.with(RunOptions.NODES, 0)).getMessage());
     assertEquals(
         "--timeslice -1: must be a whole number from 0 to 1_000_000_000",
-        assertThrows(UsageException.class, () -> plan.timeslice(-1)).getMessage());
+        assertThrows(UsageException.class, () -> plan.with(RunOptions.TIMESLICE, -1)).getMessage());
     assertEquals(
         "--spmd needs --nodes N: on how many nodes main runs",
-        assertThrows(UsageException.class, plan.spmd()::build).getMessage());
+        assertThrows(UsageException.class, plan.with(RunOptions.SPMD)::build).getMessage());
   }
 
   private RunPlan read(String text) throws Exception {

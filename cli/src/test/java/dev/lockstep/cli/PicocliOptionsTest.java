@@ -1,18 +1,16 @@
 package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.kernel.network.NetworkModel;
-import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.MachineChoice;
-import dev.lockstep.runs.plan.ProgramChoice;
+import dev.lockstep.runs.plan.PolicyChoice;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
-import dev.lockstep.runs.plan.ScheduleChoice;
-import dev.lockstep.runs.plan.TraceChoice;
 import dev.lockstep.runs.plan.UsageException;
-import dev.lockstep.traces.TraceFormats;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -21,58 +19,35 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Model.CommandSpec;
 
-class RunOptionsTest {
+class PicocliOptionsTest {
   @Test
   void without_options_everything_has_its_default() {
     assertEquals(
-        new RunPlan(
-            new ProgramChoice("X", List.of(), ClassPath.of(), List.of()),
-            new MachineChoice(Optional.empty(), List.of(), Optional.empty(), OptionalInt.empty()),
-            false,
-            true,
-            OptionalInt.empty(),
-            new TraceChoice(Optional.empty(), TraceFormats.STANDARD.usual(), Optional.empty()),
-            new ScheduleChoice(Optional.empty(), Optional.empty()),
-            false,
-            0,
-            Instant.parse("2035-01-01T00:00:00Z"),
-            OptionalLong.empty(),
-            OptionalInt.empty(),
-            OptionalLong.of(2_000_000_000),
-            false),
-        plan());
+        """
+        program: X
+        trace-format: dunigan
+        seed: 0
+        date: 2035-01-01T00:00:00Z
+        spin-limit: 2000000000
+        """,
+        plan().text());
+    assertEquals(
+        new MachineChoice(Optional.empty(), List.of(), Optional.empty(), OptionalInt.empty()),
+        plan().machine());
+    assertTrue(plan().isCounted());
+    assertEquals(PolicyChoice.Name.ORDER, plan().policy().name());
   }
 
   @Test
   void every_option_reaches_the_plan() {
-    assertEquals(
-        new RunPlan(
-            new ProgramChoice("X", List.of(), ClassPath.of("src"), List.of("a.jar=b")),
-            new MachineChoice(
-                Optional.of("my.yaml"),
-                List.of("a.b=1", "a/B.c=d=2"),
-                Optional.of(NetworkModel.ENDPOINTS),
-                OptionalInt.of(8)),
-            true,
-            true,
-            OptionalInt.of(7),
-            new TraceChoice(
-                Optional.of(Path.of("t.trace")), TraceFormats.STANDARD.usual(), Optional.empty()),
-            new ScheduleChoice(Optional.of(Path.of("s.new")), Optional.of(Path.of("s.old"))),
-            true,
-            -5,
-            Instant.parse("2026-01-31T11:00:00.250Z"),
-            OptionalLong.of(1_000_000),
-            OptionalInt.of(9),
-            OptionalLong.of(3),
-            true),
+    RunPlan plan =
         plan(
             "--machine=my.yaml",
             "--set=a.b=1",
@@ -81,11 +56,12 @@ class RunOptionsTest {
             "--network=endpoints",
             "--nodes=8",
             "--timeslice=7",
-            "--schedule=s.new",
-            "--replay=s.old",
-            "--spmd",
             "--trace=t.trace",
-            "--trace-format=dunigan",
+            "--trace-format=picl",
+            "--record=r.rec",
+            "--schedule=s.new",
+            "--choose=replay:s.old",
+            "--spmd",
             "--stats",
             "--seed=-5",
             "--date=2026-01-31T12:00:00.250+01:00",
@@ -95,7 +71,41 @@ class RunOptionsTest {
             "--keep-deadlocked",
             "-cp",
             "src",
-            "--java-agent=a.jar=b"));
+            "--java-agent=a.jar=b");
+    assertEquals(
+        """
+        program: X
+        class-path:
+        - src
+        java-agent:
+        - a.jar=b
+        machine: my.yaml
+        set:
+        - a.b=1
+        - a/B.c=d=2
+        network: endpoints
+        nodes: 8
+        spmd: true
+        timeslice: 7
+        trace: t.trace
+        trace-format: picl
+        record: r.rec
+        schedule: s.new
+        choose: replay:s.old
+        stats: true
+        seed: -5
+        date: 2026-01-31T11:00:00.250Z
+        limit: 1000000
+        stack-depth: 9
+        spin-limit: 3
+        keep-deadlocked: true
+        """,
+        plan.text());
+    Set<String> unsaid = Set.of("arguments", "switch-points", "no-aspp", "replay");
+    assertEquals(
+        RunOptions.all().stream().filter(row -> !unsaid.contains(row.word())).toList(),
+        List.copyOf(plan.values().keySet()));
+    assertEquals(Optional.of(Path.of("s.old")), plan("--replay=s.old").find(RunOptions.REPLAY));
   }
 
   @Test
@@ -119,13 +129,14 @@ class RunOptionsTest {
   void without_aspp_a_task_runs_until_it_blocks() {
     RunPlan plan = plan("--no-aspp");
 
-    assertEquals(OptionalInt.empty(), plan.timeslice());
-    assertEquals(OptionalLong.of(2_000_000_000), plan.spinLimit());
+    assertFalse(plan.isCounted());
+    assertEquals(OptionalInt.empty(), plan.number(RunOptions.TIMESLICE));
+    assertEquals(2_000_000_000, plan.get(RunOptions.SPIN_LIMIT));
   }
 
   @Test
   void a_spin_limit_of_0_reports_nothing() {
-    assertEquals(OptionalLong.empty(), plan("--spin-limit", "0").spinLimit());
+    assertEquals(0, plan("--spin-limit", "0").get(RunOptions.SPIN_LIMIT));
   }
 
   @ParameterizedTest
@@ -168,10 +179,11 @@ class RunOptionsTest {
 
   @Test
   void a_date_begins_at_midnight_in_utc() {
-    assertEquals(Instant.parse("2026-01-31T00:00:00Z"), plan("--date", "2026-01-31").date());
-    assertEquals(Instant.EPOCH, plan("--date", "1970-01-01").date());
+    assertEquals(
+        Instant.parse("2026-01-31T00:00:00Z"), plan("--date", "2026-01-31").get(RunOptions.DATE));
+    assertEquals(Instant.EPOCH, plan("--date", "1970-01-01").get(RunOptions.DATE));
     String last = "9999-12-31T23:59:59.999Z";
-    assertEquals(Instant.parse(last), plan("--date", last).date());
+    assertEquals(Instant.parse(last), plan("--date", last).get(RunOptions.DATE));
   }
 
   @ParameterizedTest
@@ -217,9 +229,9 @@ class RunOptionsTest {
 
   private static RunPlan plan(String... args) {
     CommandSpec spec = CommandSpec.create();
-    RunOptions options = new RunOptions(spec);
+    PicocliOptions options = new PicocliOptions(spec);
     CommandLines.of(spec).parseArgs(args);
-    RunPlanBuilder plan = new RunPlanBuilder().program("X");
+    RunPlanBuilder plan = new RunPlanBuilder().with(RunOptions.PROGRAM, "X");
     options.into(plan);
     return plan.build();
   }

@@ -1,4 +1,4 @@
-package dev.lockstep.runs;
+package dev.lockstep.runs.plan;
 
 import java.io.FilterReader;
 import java.io.IOException;

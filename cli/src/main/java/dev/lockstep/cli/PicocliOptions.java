@@ -1,0 +1,99 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.runs.plan.PlanRules;
+import dev.lockstep.runs.plan.RunOption;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * The options of a run, as the user wrote them: a row of {@link RunOptions} each.
+ *
+ * <p>Values stay text until {@link #into} checks all of them, so that every message is ours. They
+ * are told to picocli one by one: to find them as annotations took a trivial program a fifth of its
+ * time, since the JVM makes classes for annotations and for fields that are set by reflection.
+ */
+final class PicocliOptions {
+  /** A shorter word for one of them, as {@code java} has it. */
+  private static final String SHORT_CLASS_PATH = "-cp";
+
+  private final Map<RunOption<?>, OptionSpec> options = new TreeMap<>();
+
+  /** Adds them to a command; those that are about the program come last. */
+  PicocliOptions(CommandSpec spec) {
+    add(spec, false);
+    add(spec, true);
+  }
+
+  private void add(CommandSpec spec, boolean programs) {
+    for (RunOption<?> row : RunOptions.all()) {
+      if (row.isOption() && row.isPrograms() == programs) {
+        OptionSpec option = option(row);
+        options.put(row, option);
+        spec.addOption(option);
+      }
+    }
+  }
+
+  private static OptionSpec option(RunOption<?> row) {
+    String[] names =
+        row.equals(RunOptions.CLASS_PATH)
+            ? new String[] {SHORT_CLASS_PATH, row.option()}
+            : new String[] {row.option()};
+    OptionSpec.Builder option =
+        OptionSpec.builder(names)
+            .hidden(row.isHidden())
+            .description(row.help().toArray(String[]::new));
+    if (row.isFlag()) {
+      return option.type(boolean.class).build();
+    }
+    option.paramLabel(row.label()).type(String.class);
+    return row.isList()
+        ? option.type(List.class).auxiliaryTypes(String.class).build()
+        : option.build();
+  }
+
+  /**
+   * Puts what the user said into a plan, which checks the values.
+   *
+   * @throws UsageException if one is wrong, or they don't go together
+   */
+  void into(RunPlanBuilder plan) {
+    Map<RunOption<?>, List<String>> given = new TreeMap<>();
+    options.forEach(
+        (row, option) -> {
+          if (option.getValue() != null) {
+            given.put(row, texts(option.getValue()));
+          }
+        });
+    PlanRules.check(given.keySet());
+    given.forEach(plan::give);
+  }
+
+  /** Whether a word is one of these options, with a value or without. */
+  static boolean isOption(String word) {
+    String name = word.split("=", 2)[0];
+    return RunOptions.all().stream().anyMatch(row -> row.isOption() && row.option().equals(name));
+  }
+
+  /** An option without a value. */
+  static OptionSpec.Builder flag(String name, String description) {
+    return OptionSpec.builder(name).type(boolean.class).description(description);
+  }
+
+  /** An option whose value stays text. */
+  static OptionSpec.Builder text(String name, String label) {
+    return OptionSpec.builder(name).type(String.class).paramLabel(label);
+  }
+
+  private static List<String> texts(Object value) {
+    return value instanceof List<?> values
+        ? values.stream().map(Object::toString).toList()
+        : List.of(value.toString());
+  }
+}

@@ -1,0 +1,95 @@
+package dev.lockstep.runs.plan;
+
+import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.InOrder;
+import dev.lockstep.kernel.choice.RandomChoice;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Who chooses where a run could go either way.
+ *
+ * @param name which policy does
+ * @param argument what it is given; empty if nothing
+ */
+public record PolicyChoice(Name name, String argument) {
+  static final PolicyChoice USUAL = new PolicyChoice(Name.ORDER, "");
+
+  /** The table of policies, by their names in lower case. A new policy is a row here. */
+  @SuppressWarnings("ImmutableEnumChecker") // functions without state
+  public enum Name {
+    /** Nobody: the run goes in order. */
+    ORDER("", (_, _) -> InOrder.POLICY),
+    /** Chance, out of the run's seed. */
+    RANDOM("", (_, seed) -> new RandomChoice(seed)),
+    /** What a schedule says. */
+    REPLAY("FILE", (file, _) -> ReplayedFile.read(Path.of(file)));
+
+    /** What it needs behind its name and a colon; empty if nothing. */
+    private final String needs;
+
+    private final Making making;
+
+    Name(String needs, Making making) {
+      this.needs = needs;
+      this.making = making;
+    }
+
+    private String label() {
+      return PlanValues.word(this) + (needs.isEmpty() ? "" : ":" + needs);
+    }
+  }
+
+  /** Makes a policy. */
+  private interface Making {
+    ChoicePolicy make(String argument, long seed);
+  }
+
+  /** What the help calls such a choice. */
+  static String label() {
+    return Arrays.stream(Name.values()).map(Name::label).collect(Collectors.joining("|"));
+  }
+
+  /**
+   * Reads {@code NAME[:ARGUMENT]}.
+   *
+   * @param option what messages call the setting
+   * @throws UsageException if there is no such policy, or it needs more or less
+   */
+  static PolicyChoice read(String option, String text) {
+    int colon = text.indexOf(':');
+    String word = colon < 0 ? text : text.substring(0, colon);
+    String argument = colon < 0 ? "" : text.substring(colon + 1);
+    Name name = PlanValues.choice(option, word, Name.class);
+    if (name.needs.isEmpty() ? colon >= 0 : argument.isEmpty()) {
+      throw new UsageException("%s %s: must be %s".formatted(option, text, name.label()));
+    }
+    return new PolicyChoice(name, argument);
+  }
+
+  static PolicyChoice replaying(Path file) {
+    return new PolicyChoice(Name.REPLAY, file.toString());
+  }
+
+  /**
+   * Decides in a run.
+   *
+   * @param seed where the run's chance comes from
+   * @throws UsageException if it needs a file that can't be read, or holds no schedule
+   */
+  public ChoicePolicy policy(long seed) {
+    return name.making.make(argument, seed);
+  }
+
+  /** The schedule that it reads, if it does. */
+  Optional<Path> file() {
+    return name == Name.REPLAY ? Optional.of(Path.of(argument)) : Optional.empty();
+  }
+
+  @Override
+  public String toString() {
+    return PlanValues.word(name) + (argument.isEmpty() ? "" : ":" + argument);
+  }
+}
