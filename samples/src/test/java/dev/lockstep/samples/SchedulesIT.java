@@ -103,6 +103,21 @@ class SchedulesIT {
   }
 
   @Test
+  void chance_chooses_by_the_seed_and_what_it_chose_is_replayed() throws Exception {
+    LockstepJar jar = LockstepJar.in(folder);
+    Files.writeString(folder.resolve("Prints.java"), PRINTS);
+    String run = "run --spmd --nodes 3 --seed %s %s Prints.java";
+    List<String> orders = List.of("0 1 2", "1 2 0", "2 1 0", "0 2 1");
+    for (int seed = 0; seed < orders.size(); seed++) {
+      String order = "node " + orders.get(seed).replace(" ", "\nnode ") + "\n";
+      String chance = "--choose random --schedule " + schedule;
+      assertEquals(new Ended(0, order, ""), jar.lockstep(run.formatted(seed, chance)));
+      String again = "--choose replay:" + schedule;
+      assertEquals(new Ended(0, order, ""), jar.lockstep(run.formatted(seed, again)));
+    }
+  }
+
+  @Test
   void a_schedule_of_another_run_is_refused() throws Exception {
     Sample ring = new Sample("07-ring", "--spmd --nodes 8 Ring.java 8 3", "Ring.8", 0);
     Sample larger = new Sample("07-ring", "--spmd --nodes 9 Ring.java 9 3", "Ring.8", 0);

@@ -197,9 +197,7 @@ public final class RunOptions {
           new ValueKind.Policy(),
           null,
           PolicyChoice.label(),
-          List.of(
-              "Who chooses where the run could go either way: nobody, chance (--seed),",
-              "or a schedule (default: order)."));
+          List.of("Who chooses where the run could go either way", "(default: order)."));
 
   /** Whether the table of statistics is made. */
   public static final RunOption<Boolean> STATS =
