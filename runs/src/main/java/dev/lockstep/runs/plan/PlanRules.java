@@ -1,5 +1,6 @@
 package dev.lockstep.runs.plan;
 
+import java.util.Comparator;
 import java.util.Set;
 
 /** How settings go together. Messages name the options of the command. */
@@ -19,7 +20,11 @@ public final class PlanRules {
       throw new UsageException("--replay and --choose both say who chooses: leave one of them out");
     }
     if (given.contains(RunOptions.NO_ASPP)) {
-      given.stream().filter(RunOption::needsCounting).findFirst().ifPresent(PlanRules::refuse);
+      // Of several, the last row is named: a figure of the machine rather than the machine.
+      given.stream()
+          .filter(RunOption::needsCounting)
+          .max(Comparator.naturalOrder())
+          .ifPresent(PlanRules::refuse);
     }
   }
 
