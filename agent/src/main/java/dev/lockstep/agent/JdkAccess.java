@@ -2,6 +2,10 @@ package dev.lockstep.agent;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.lockstep.instrumenter.jdk.HookRow;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -17,6 +21,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What we need of the JDK beyond its public face. */
 final class JdkAccess {
+  /**
+   * Whether this run is the one from which the command makes its archive of classes. The JVM keeps
+   * none there that was redefined, and none that extends one; all enums extend {@code Enum}.
+   */
+  static final boolean MAKES_ARCHIVE = Boolean.getBoolean("lockstep.archive");
+
   static final String COLLECTIONS = "java.util.ImmutableCollections";
 
   /** The classes in it whose methods read the salt. */
@@ -114,7 +124,7 @@ final class JdkAccess {
     unsafe.ensureClassInitialized(collections);
     unsafe.putLong(unsafe.staticFieldBase(salt), unsafe.staticFieldOffset(salt), 0);
     unsafe.putBoolean(unsafe.staticFieldBase(reverse), unsafe.staticFieldOffset(reverse), false);
-    if (JdkChanges.MAKES_ARCHIVE) {
+    if (MAKES_ARCHIVE) {
       return;
     }
     Class<?>[] salted =
@@ -209,5 +219,25 @@ final class JdkAccess {
         "this JDK (%s) differs from those that Lockstep knows: use JDK 25"
             .formatted(Runtime.version()),
         e);
+  }
+
+  /**
+   * Hooks are ready to be called: a task that was the first to come by would have to initialise
+   * them, and draw another hash code than on other runs.
+   */
+  static void initializeHooks(List<HookRow> rows) {
+    for (HookRow row : rows) {
+      Unsafe.getUnsafe().ensureClassInitialized(classNamed(row.hook().className()));
+    }
+  }
+
+  /** The class file in the JDK's image. */
+  static byte[] bytesOf(Class<?> type) {
+    String resource = type.getName().replace('.', '/') + ".class";
+    try (InputStream in = type.getModule().getResourceAsStream(resource)) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

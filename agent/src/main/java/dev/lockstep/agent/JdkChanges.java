@@ -5,10 +5,6 @@ import dev.lockstep.agent.table.JdkChange;
 import dev.lockstep.agent.table.JdkTable;
 import dev.lockstep.agent.table.ThreadTable;
 import dev.lockstep.hooks.Hashes;
-import dev.lockstep.instrumenter.jdk.HookRow;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,12 +27,6 @@ import org.jspecify.annotations.Nullable;
  * program's class is being loaded.
  */
 final class JdkChanges {
-  /**
-   * Whether this run is the one from which the command makes its archive of classes. The JVM keeps
-   * none there that was redefined, and none that extends one; all enums extend {@code Enum}.
-   */
-  static final boolean MAKES_ARCHIVE = Boolean.getBoolean("lockstep.archive");
-
   /**
    * Parts of the JDK that use any other: threads, timers, locks, selectors. What they do isn't told
    * by what the program mentions, so it may need every change.
@@ -205,7 +194,7 @@ final class JdkChanges {
     ClassCache from = changes.size() < MANY ? ClassCache.none() : cache;
     ClassDefinition[] changed =
         changes.stream().map(change -> changed(change, from)).toArray(ClassDefinition[]::new);
-    if (MAKES_ARCHIVE) {
+    if (JdkAccess.MAKES_ARCHIVE) {
       return;
     }
     loadedChanges.reshaped().change(instrumentation, changed);
@@ -217,27 +206,9 @@ final class JdkChanges {
     loadedChanges.begin(change);
     byte[] changed =
         from.change(
-            bytesOf(type), loadedChanges.variant(), as -> loadedChanges.withHooks(change, as));
+            JdkAccess.bytesOf(type),
+            loadedChanges.variant(),
+            as -> loadedChanges.withHooks(change, as));
     return new ClassDefinition(type, changed);
-  }
-
-  /**
-   * Hooks are ready to be called: a task that was the first to come by would have to initialise
-   * them, and draw another hash code than on other runs.
-   */
-  static void initializeHooks(List<HookRow> rows) {
-    for (HookRow row : rows) {
-      Unsafe.getUnsafe().ensureClassInitialized(JdkAccess.classNamed(row.hook().className()));
-    }
-  }
-
-  /** The class file in the JDK's image. */
-  static byte[] bytesOf(Class<?> type) {
-    String resource = type.getName().replace('.', '/') + ".class";
-    try (InputStream in = type.getModule().getResourceAsStream(resource)) {
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

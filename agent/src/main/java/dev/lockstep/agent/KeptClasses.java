@@ -19,7 +19,7 @@ final class KeptClasses {
    * A small program is rewritten faster than files are opened. The run that makes the archive of
    * classes opens them, so that the archive has what reads them.
    */
-  private static final int FEW = JdkChanges.MAKES_ARCHIVE ? 0 : 50;
+  private static final int FEW = JdkAccess.MAKES_ARCHIVE ? 0 : 50;
 
   private static String folder = "";
 

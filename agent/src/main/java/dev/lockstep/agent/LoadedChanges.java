@@ -63,7 +63,7 @@ final class LoadedChanges {
 
   /** There may be a second thread from now on. */
   void beginLocks() {
-    JdkChanges.initializeHooks(ThreadTable.IN_MONITORS.rows());
+    JdkAccess.initializeHooks(ThreadTable.IN_MONITORS.rows());
     locks = LockTable.ours();
   }
 
@@ -74,7 +74,7 @@ final class LoadedChanges {
 
   /** Whether a class of this name, as in class files, is changed when it is loaded. */
   boolean concern(String name) {
-    return isConcerned(name) && !JdkChanges.MAKES_ARCHIVE;
+    return isConcerned(name) && !JdkAccess.MAKES_ARCHIVE;
   }
 
   /** All classes that are there are asked so at each start, so there is no stream. */
@@ -109,7 +109,7 @@ final class LoadedChanges {
     changed.add(name);
     JdkChange change = changes.get(name);
     if (change != null) {
-      JdkChanges.initializeHooks(change.rows());
+      JdkAccess.initializeHooks(change.rows());
       return withHooks(name, change, bytes);
     }
     // What the table has of it is made when it is there: those hooks may need the class.
@@ -125,7 +125,7 @@ final class LoadedChanges {
 
   /** A change is about to be made that {@link JdkTable} has: nobody has to come back for it. */
   void begin(JdkChange change) {
-    JdkChanges.initializeHooks(change.rows());
+    JdkAccess.initializeHooks(change.rows());
     if (haveLocks()) {
       changed.add(change.type().replace('.', '/'));
     }
@@ -170,7 +170,7 @@ final class LoadedChanges {
    */
   void settleAgain(ClassCache cache) {
     Instrumentation given = Objects.requireNonNull(instrumentation, "settle comes first");
-    if (JdkChanges.MAKES_ARCHIVE) {
+    if (JdkAccess.MAKES_ARCHIVE) {
       return;
     }
     ClassDefinition[] loaded =
@@ -198,9 +198,9 @@ final class LoadedChanges {
 
   /** None for a class that stays the same. */
   private Stream<ClassDefinition> definition(Class<?> type, ClassCache cache) {
-    byte[] bytes = JdkChanges.bytesOf(type);
+    byte[] bytes = JdkAccess.bytesOf(type);
     JdkChange change = changeOf(name(type));
-    JdkChanges.initializeHooks(change.rows());
+    JdkAccess.initializeHooks(change.rows());
     LockTable table = locks;
     ClassCache from = table != null && table.isOfThisJdk() ? cache : ClassCache.none();
     byte[] changed = from.change(bytes, variant(), as -> withHooks(name(type), change, as));

@@ -49,7 +49,7 @@ final class JdkTableTest {
     /** The methods that the row changes. */
     List<MethodNode> methods() {
       ClassNode node = new ClassNode();
-      new ClassReader(JdkChanges.bytesOf(classNamed(type))).accept(node, 0);
+      new ClassReader(JdkAccess.bytesOf(classNamed(type))).accept(node, 0);
       return node.methods.stream().filter(this::changes).toList();
     }
 

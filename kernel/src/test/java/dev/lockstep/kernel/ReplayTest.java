@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.InOrder;
-import dev.lockstep.kernel.choice.Recorder;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.kernel.choice.ScheduleRecorder;
 import dev.lockstep.kernel.choice.Why;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -57,7 +57,7 @@ class ReplayTest {
               RandomProgram program = RandomProgram.of(seed / 2, seed % 2 == 0);
               List<String> lines = new ArrayList<>();
               Seen plain = Seen.of(program, timeslice, InOrder.POLICY);
-              Recorder recorder = new Recorder(InOrder.POLICY, lines::add);
+              ScheduleRecorder recorder = new ScheduleRecorder(InOrder.POLICY, lines::add);
               assertEquals(plain, Seen.of(program, timeslice, recorder), "seed " + seed);
               assertEquals(2, lines.size(), "seed " + seed);
               Replay replay = new Replay(Schedule.read("log", lines));
@@ -73,7 +73,7 @@ class ReplayTest {
       RandomProgram program = RandomProgram.of(seed / 2, seed % 2 == 0);
       List<String> lines = new ArrayList<>();
       ChoicePolicy any = new AnyOrder(seed, EnumSet.noneOf(Why.class));
-      Seen recorded = Seen.of(program, timeslice, new Recorder(any, lines::add));
+      Seen recorded = Seen.of(program, timeslice, new ScheduleRecorder(any, lines::add));
       assertTrue(lines.stream().noneMatch(line -> line.contains("@")), lines::toString);
       Replay replay = new Replay(Schedule.read("log", lines));
       assertEquals(recorded, Seen.of(program, timeslice, replay), "seed " + seed);

@@ -2,7 +2,7 @@ package dev.lockstep.runs;
 
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
-import dev.lockstep.kernel.choice.Recorder;
+import dev.lockstep.kernel.choice.ScheduleRecorder;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
@@ -60,14 +60,14 @@ final class Schedules implements AutoCloseable {
 
   /** Decides in the run. */
   ChoicePolicy policy() {
-    return writer.isEmpty() ? followed : new Written(new Recorder(followed, this::write));
+    return writer.isEmpty() ? followed : new Written(new ScheduleRecorder(followed, this::write));
   }
 
   /** What cannot be written at the end is told with the end of the run. */
   private final class Written implements ChoicePolicy {
-    private final Recorder recorder;
+    private final ScheduleRecorder recorder;
 
-    Written(Recorder recorder) {
+    Written(ScheduleRecorder recorder) {
       this.recorder = recorder;
     }
 

@@ -3,7 +3,7 @@ package dev.lockstep.kernel.choice;
 import java.util.function.Consumer;
 
 /** Lets another policy choose, and writes a schedule of what it chose, line by line. */
-public final class Recorder implements ChoicePolicy {
+public final class ScheduleRecorder implements ChoicePolicy {
   private final ChoicePolicy policy;
   private final Consumer<String> lines;
   private final Questions questions = new Questions();
@@ -13,7 +13,7 @@ public final class Recorder implements ChoicePolicy {
    *
    * @param lines takes the lines of the schedule as they come, without line ends
    */
-  public Recorder(ChoicePolicy policy, Consumer<String> lines) {
+  public ScheduleRecorder(ChoicePolicy policy, Consumer<String> lines) {
     this.policy = policy;
     this.lines = lines;
     lines.accept(Schedule.HEADER);

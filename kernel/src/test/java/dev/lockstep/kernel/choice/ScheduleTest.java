@@ -20,7 +20,8 @@ class ScheduleTest {
   /** The schedule of a run of three questions, of which the second has another answer. */
   private static List<String> recorded() {
     List<String> lines = new ArrayList<>();
-    Recorder recorder = new Recorder(choice -> choice.why() == Why.LOCK ? 2 : 0, lines::add);
+    ScheduleRecorder recorder =
+        new ScheduleRecorder(choice -> choice.why() == Why.LOCK ? 2 : 0, lines::add);
     assertEquals(0, recorder.choose(choice(Why.TURN, 10)));
     assertEquals(2, recorder.choose(choice(Why.LOCK, 20)));
     assertEquals(0, recorder.choose(choice(Why.SLICE, 30)));

@@ -21,6 +21,18 @@ record Layer(
     String parent,
     Map<String, Figure> figures,
     Map<String, Integer> lines) {
+  static final String ROUTINES = "library-costs.routines.";
+
+  /** The keys of which a routine has one, by each other. */
+  static final Map<String, String> IN_THE_OTHER_UNIT =
+      Map.of(
+          "call-ticks", "call-instructions",
+          "call-instructions", "call-ticks",
+          "ticks-per-element", "instructions-per-element",
+          "instructions-per-element", "ticks-per-element");
+
+  /** Stands for the file of a figure that was set. */
+  static final String SET_BY_OPTION = "--set";
 
   /**
    * The same file with the figures of {@code below} where it has none of its own. Name and
@@ -39,9 +51,9 @@ record Layer(
   private static Map<String, Figure> merged(Map<String, Figure> below, Map<String, Figure> above) {
     Map<String, Figure> merged = new LinkedHashMap<>(below);
     for (String key : above.keySet()) {
-      if (key.startsWith(RoutineAssembler.ROUTINES)) {
+      if (key.startsWith(ROUTINES)) {
         int dot = key.lastIndexOf('.');
-        String other = RoutineAssembler.IN_THE_OTHER_UNIT.get(key.substring(dot + 1));
+        String other = IN_THE_OTHER_UNIT.get(key.substring(dot + 1));
         if (other != null) {
           merged.remove(key.substring(0, dot + 1) + other);
         }
@@ -53,13 +65,13 @@ record Layer(
 
   /** The routine that a key prices. */
   static String routineOf(String key) {
-    return key.substring(RoutineAssembler.ROUTINES.length(), key.lastIndexOf('.'));
+    return key.substring(ROUTINES.length(), key.lastIndexOf('.'));
   }
 
   /** Where a key is; where the file itself should have it, if none of its files has. */
   Place place(String key) {
     Figure figure = figures.get(key);
-    if (figure != null && !figure.file().equals(Setting.OPTION)) {
+    if (figure != null && !figure.file().equals(SET_BY_OPTION)) {
       return new Place(figure.file(), figure.line(), key);
     }
     String around = key;

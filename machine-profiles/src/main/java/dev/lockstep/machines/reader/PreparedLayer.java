@@ -34,7 +34,7 @@ public final class PreparedLayer {
    */
   public static void prepare(Path folder) throws IOException {
     for (String name : Profiles.names()) {
-      Path prepared = folder.resolve(name + SUFFIX);
+      Path prepared = folder.resolve(name + ResourceFolder.PREPARED_SUFFIX);
       Files.write(prepared, bytes(LayerReader.read(ProfileFile.machine(name))));
       Path yaml = folder.resolve(name + ResourceFolder.SUFFIX);
       Files.setLastModifiedTime(prepared, Files.getLastModifiedTime(yaml));

@@ -27,7 +27,7 @@ final class ProfileAssembler {
   private ProfileAssembler(Layer profile) {
     this.figures = new Figures(profile);
     for (String key : profile.figures().keySet()) {
-      if (key.startsWith(RoutineAssembler.ROUTINES)) {
+      if (key.startsWith(Layer.ROUTINES)) {
         routines.add(Layer.routineOf(key));
       }
     }
@@ -64,7 +64,7 @@ final class ProfileAssembler {
         }
         case RoutineGroups groups -> {
           for (String routine : routines) {
-            refuseIncomplete(groups.routine(), RoutineAssembler.ROUTINES + routine + ".");
+            refuseIncomplete(groups.routine(), Layer.ROUTINES + routine + ".");
           }
         }
         case Value value -> refuseMissing(value, key);

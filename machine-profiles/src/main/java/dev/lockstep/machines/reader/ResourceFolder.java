@@ -26,6 +26,9 @@ import java.util.stream.Stream;
 record ResourceFolder(String path) {
   static final String SUFFIX = ".yaml";
 
+  /** Of what the build has made of such a file. */
+  static final String PREPARED_SUFFIX = ".layer";
+
   boolean has(String name) {
     return loader().getResource(path + name + SUFFIX) != null;
   }
@@ -42,7 +45,7 @@ record ResourceFolder(String path) {
 
   /** What the build has prepared of a file; empty where nothing is. */
   Optional<byte[]> prepared(String name) throws IOException {
-    try (InputStream resource = loader().getResourceAsStream(path + name + PreparedLayer.SUFFIX)) {
+    try (InputStream resource = loader().getResourceAsStream(path + name + PREPARED_SUFFIX)) {
       return resource == null ? Optional.empty() : Optional.of(resource.readAllBytes());
     }
   }

@@ -15,16 +15,6 @@ import java.util.Set;
 
 /** Prices library routines in ticks, or in instructions that take so many ticks each. */
 final class RoutineAssembler {
-  static final String ROUTINES = "library-costs.routines.";
-
-  /** The keys of which a routine has one, by each other. */
-  static final Map<String, String> IN_THE_OTHER_UNIT =
-      Map.of(
-          "call-ticks", "call-instructions",
-          "call-instructions", "call-ticks",
-          "ticks-per-element", "instructions-per-element",
-          "instructions-per-element", "ticks-per-element");
-
   private static final String TICKS_PER_INSTRUCTION = "library-costs.ticks-per-instruction";
   private static final long TRILLIONTHS_OF_TICK = Millionths.ONE * Millionths.ONE;
   private static final long TRILLIONTHS_OF_THOUSANDTH = TRILLIONTHS_OF_TICK / 1000;
@@ -42,7 +32,7 @@ final class RoutineAssembler {
   LibraryCosts costs(Set<String> routines) {
     Map<String, RoutineCost> costs = new LinkedHashMap<>();
     for (String routine : routines) {
-      costs.put(routine, cost(routine, ROUTINES + routine + "."));
+      costs.put(routine, cost(routine, Layer.ROUTINES + routine + "."));
     }
     String ofOthers = "library-costs.default-call-instructions";
     return new LibraryCosts(callTicks(ofOthers), costs);

@@ -11,8 +11,7 @@ import java.util.Set;
 
 /** A figure that the user sets without a file: {@code KEY=VALUE}. */
 final class Setting {
-  /** Stands for the file of a figure that was set. */
-  static final String OPTION = "--set";
+  private static final String OPTION = Layer.SET_BY_OPTION;
 
   private Setting() {}
 

@@ -24,6 +24,9 @@ record ChunkHead(int marker, int length, int checksum, int records, long firstTi
 
   static final int BYTES = 4 * Integer.BYTES + 2 * Long.BYTES;
 
+  /** So that what is added to a tick is one. */
+  private static final long LAST_TICK = 1L << 61;
+
   static ChunkHead read(ByteBuffer from) {
     return new ChunkHead(
         from.getInt(), from.getInt(), from.getInt(), from.getInt(), from.getLong(), from.getLong());
@@ -49,7 +52,20 @@ record ChunkHead(int marker, int length, int checksum, int records, long firstTi
    * @throws IllegalArgumentException if they can't
    */
   void check() {
-    DecodedChunk.checkedTick(firstTick);
-    DecodedChunk.checkedTick(lastTick);
+    long _ = checkedTick(firstTick);
+    long _ = checkedTick(lastTick);
+  }
+
+  /**
+   * A tick, if it can be one.
+   *
+   * @throws IllegalArgumentException if it can't
+   */
+  static long checkedTick(long tick) {
+    if (tick < 0 || tick > LAST_TICK) {
+      throw new IllegalArgumentException(
+          tick < 0 ? "a tick is negative" : "a tick is later than any");
+    }
+    return tick;
   }
 }

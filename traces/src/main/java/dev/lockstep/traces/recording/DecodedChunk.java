@@ -16,9 +16,6 @@ final class DecodedChunk {
   /** What a record takes: its kind, where all else follows from the one before. */
   private static final int LEAST_BYTES = 1;
 
-  /** So that what is added to a tick is one. */
-  private static final long LAST_TICK = 1L << 61;
-
   private static final int ARRIVES_MESSAGE = RecordKind.ARRIVES.placeOf("message");
   private static final int ARRIVES_WOKEN = RecordKind.ARRIVES.placeOf("task woken");
   private static final int ASKS_TASK = RecordKind.ASKS.placeOf("task");
@@ -153,21 +150,8 @@ final class DecodedChunk {
     }
   }
 
-  /**
-   * A tick, if it can be one.
-   *
-   * @throws IllegalArgumentException if it can't
-   */
-  static long checkedTick(long tick) {
-    if (tick < 0 || tick > LAST_TICK) {
-      throw new IllegalArgumentException(
-          tick < 0 ? "a tick is negative" : "a tick is later than any");
-    }
-    return tick;
-  }
-
   private void isAt(long tick) {
-    checkedTick(tick);
+    long _ = ChunkHead.checkedTick(tick);
     firstTick = Math.min(firstTick, tick);
     lastTick = Math.max(lastTick, tick);
   }

@@ -147,7 +147,7 @@ enum RecordKind {
               in.tick(),
               in.number(),
               in.definition(),
-              in.tick() + DecodedChunk.checkedTick(in.number()),
+              in.tick() + ChunkHead.checkedTick(in.number()),
               in.number())),
   ARRIVES(
       15,

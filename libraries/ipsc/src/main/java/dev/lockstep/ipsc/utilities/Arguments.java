@@ -11,6 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks what a program passes, and says what is wrong in the manual's words. */
 final class Arguments {
+  /** The host's node number in the manual, as a root and as a destination. */
+  static final int HOST_ROOT = -32768;
+
+  /** The bytes of an integer. */
+  static final int INTSIZE = 4;
+
   /** The largest cube that there can be, as for {@link Ipsc#cube_init}. */
   private static final int LARGEST_DIMENSION = 20;
 
@@ -78,6 +84,6 @@ final class Arguments {
 
   /** A destination: the manual's number of the host is another one than Dunigan's. */
   static int destination(int node) {
-    return node == Utilities.HOST_ROOT ? Ipsc.HOST : node;
+    return node == HOST_ROOT ? Ipsc.HOST : node;
   }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.ipsc.utilities;
 import static dev.lockstep.ipsc.Ipsc.recvw;
 import static dev.lockstep.ipsc.Ipsc.sendw;
 import static dev.lockstep.ipsc.Ipsc.syslog;
-import static dev.lockstep.ipsc.utilities.Utilities.INTSIZE;
+import static dev.lockstep.ipsc.utilities.Arguments.INTSIZE;
 import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
 
 import dev.lockstep.ipsc.Chnl;

@@ -21,10 +21,10 @@ import dev.lockstep.ipsc.Chnl;
  */
 public final class Utilities {
   /** The host's node number in the manual, as a root and as a destination; Ipsc.HOST is one too. */
-  public static final int HOST_ROOT = -32768;
+  public static final int HOST_ROOT = Arguments.HOST_ROOT;
 
   /** The bytes of an integer. */
-  public static final int INTSIZE = 4;
+  public static final int INTSIZE = Arguments.INTSIZE;
 
   private Utilities() {}
 

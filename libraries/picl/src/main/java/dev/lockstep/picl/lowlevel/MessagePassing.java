@@ -42,13 +42,19 @@ public final class MessagePassing {
   /** The message that was received last, or found; null before the first. */
   private @Nullable MessageInfo received;
 
-  MessagePassing(Kernel kernel, Routines routines) {
+  MessagePassing(
+      Kernel kernel,
+      Session session,
+      Refusals refusals,
+      Checks checks,
+      Trace trace,
+      TraceRecorder recorder) {
     this.kernel = kernel;
-    this.session = routines.session();
-    this.refusals = routines.refusals();
-    this.checks = routines.checks();
-    this.trace = routines.trace();
-    this.recorder = routines.recorder();
+    this.session = session;
+    this.refusals = refusals;
+    this.checks = checks;
+    this.trace = trace;
+    this.recorder = recorder;
     this.highestType = kernel.profile().picl().limits().highestType();
     this.sendsWaitForReceiver =
         kernel.profile().interconnect() instanceof LinkNetwork network

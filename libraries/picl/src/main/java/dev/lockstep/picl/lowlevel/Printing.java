@@ -22,12 +22,17 @@ public final class Printing {
   private final TraceRecorder recorder;
   private final MessagePassing messages;
 
-  Printing(Kernel kernel, Routines routines) {
+  Printing(
+      Kernel kernel,
+      Session session,
+      Trace trace,
+      TraceRecorder recorder,
+      MessagePassing messages) {
     this.kernel = kernel;
-    this.session = routines.session();
-    this.trace = routines.trace();
-    this.recorder = routines.recorder();
-    this.messages = routines.messages();
+    this.session = session;
+    this.trace = trace;
+    this.recorder = recorder;
+    this.messages = messages;
   }
 
   /** Lets the host, which calls, print what nodes want to have printed. */

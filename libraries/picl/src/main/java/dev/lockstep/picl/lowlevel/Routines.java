@@ -45,8 +45,8 @@ public final class Routines {
     this.trace = new Trace(kernel, session, clock);
     this.recorder = new TraceRecorder(trace, session);
     this.tracing = new TraceControl(kernel, session, refusals, trace, recorder);
-    this.messages = new MessagePassing(kernel, this);
-    this.printing = new Printing(kernel, this);
+    this.messages = new MessagePassing(kernel, session, refusals, checks, trace, recorder);
+    this.printing = new Printing(kernel, session, trace, recorder, messages);
     this.loading = new Loading(kernel, this);
     this.opening = new Opening(kernel, this);
   }
