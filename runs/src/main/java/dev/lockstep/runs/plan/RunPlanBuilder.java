@@ -46,7 +46,7 @@ public final class RunPlanBuilder {
     if (read != null) {
       values.put(option, read);
     }
-    if (read != null || option.isHidden()) {
+    if (read != null || !option.isFlag()) {
       given.add(option);
     }
     return this;

@@ -202,8 +202,9 @@ sealed interface ValueKind<T> {
   /** Who chooses where a run could go either way. */
   record Policy() implements ValueKind<PolicyChoice> {
     @Override
-    public PolicyChoice read(GivenValue given) {
-      return PolicyChoice.read(given.name(), given.text());
+    public @Nullable PolicyChoice read(GivenValue given) {
+      PolicyChoice choice = PolicyChoice.read(given.name(), given.text());
+      return choice.equals(PolicyChoice.USUAL) ? null : choice;
     }
   }
 }

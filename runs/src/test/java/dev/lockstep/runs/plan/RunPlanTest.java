@@ -223,6 +223,13 @@ class RunPlanTest {
   }
 
   @Test
+  void the_usual_policy_is_the_same_plan_as_none() {
+    RunPlanBuilder plan = RunPlan.of("X", List.of());
+    plan.give(RunOptions.CHOOSE, List.of("order"));
+    assertEquals(RunPlan.of("X", List.of()).build(), plan.build());
+  }
+
+  @Test
   void only_one_policy_can_be_chosen() {
     RunPlanBuilder plan = RunPlan.of("X", List.of()).with(RunOptions.REPLAY, Path.of("s"));
     plan.give(RunOptions.CHOOSE, List.of("order"));
