@@ -399,7 +399,7 @@ public final class Kernel {
   public void log(int pid, String text) {
     Task task = operations.begin();
     if (tracing.isOn()) {
-      tracing.record(new TraceEvent.Logged(operations.now(), task.id(), pid, text));
+      tracing.recorder().event(new TraceEvent.Logged(operations.now(), task.id(), pid, text));
     }
     operations.end();
   }
@@ -408,22 +408,19 @@ public final class Kernel {
   public void mark(String text) {
     Task task = operations.begin();
     if (tracing.isOn()) {
-      tracing.record(new TraceEvent.Marked(operations.now(), task.id(), text));
+      tracing.recorder().event(new TraceEvent.Marked(operations.now(), task.id(), text));
     }
     operations.end();
   }
 
   /**
-   * Tells who records the run, and no trace, that a span of the running task's own begins or ends:
-   * a block of a library's trace. No operation: it changes nothing, and takes no turn.
+   * Tells recordings, and no text trace, that a span of the running task's own begins or ends: a
+   * block of a library's trace. No operation: it changes nothing, and takes no turn.
    *
    * @param number what the program calls it
    */
   public void noteSpan(int number, boolean begins) {
     Recorder recorder = tracing.recorder();
-    if (recorder == null) {
-      return;
-    }
     int task = operations.running().id();
     if (begins) {
       recorder.begins(operations.now(), task, number);
@@ -434,11 +431,7 @@ public final class Kernel {
 
   /** The same of a mark in a library's trace. */
   public void noteMark(String text) {
-    Recorder recorder = tracing.recorder();
-    if (recorder != null) {
-      int task = operations.running().id();
-      recorder.event(new TraceEvent.Marked(operations.now(), task, text));
-    }
+    tracing.recorder().marks(operations.now(), operations.running().id(), text);
   }
 
   /** What stands for the running process; null if no task calls. */

@@ -7,7 +7,7 @@ import dev.lockstep.kernel.trace.RunEnd;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says to who records a run how it ended, in a few lines. */
+/** Tells a recording how its run ended, in a few lines. */
 final class ResultTold {
   private ResultTold() {}
 

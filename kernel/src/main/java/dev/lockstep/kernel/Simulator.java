@@ -184,10 +184,8 @@ public final class Simulator {
     RunResult result = result();
     kernel.tasks().recordStop();
     if (tracing.isOn()) {
-      kernel.modules().tell(tracing::detail);
-    }
-    Recorder recorder = tracing.recorder();
-    if (recorder != null) {
+      Recorder recorder = tracing.recorder();
+      kernel.modules().tell(recorder);
       kernel.tasks().tellAwaited(nodes.lastTick(), recorder);
       ResultTold.tell(result, nodes.lastTick(), recorder);
     }
@@ -228,14 +226,14 @@ public final class Simulator {
     int first = settings.spmd() ? 1 : 0;
     int last = settings.spmd() ? settings.nodes().orElseThrow() : 0;
     if (tracing.isOn()) {
-      tracing.record(new TraceEvent.TraceStarted(0, first));
+      tracing.recorder().event(new TraceEvent.TraceStarted(0, first));
     }
     for (int number = first; number <= last; number++) {
       Processor processor = nodes.processor(number);
       Memory memory = new Memory(number, settings.seed());
       Task task = kernel.tasks().create(processor, memory, main.apply(processor.node()));
       if (settings.spmd() && tracing.isOn()) {
-        tracing.record(new TraceEvent.TaskForked(0, task.id(), 0, 0, task.id()));
+        tracing.recorder().event(new TraceEvent.TaskForked(0, task.id(), 0, 0, task.id()));
       }
       operations.start(task, 0);
     }

@@ -16,7 +16,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What those are told who record a run. */
+/** What the kernel tells a listener of a run. */
 class RecorderTest {
   private static final int PID = 15;
 
@@ -67,6 +67,28 @@ class RecorderTest {
             "wakes 14 2 MESSAGE 1",
             "runs 14 2 2"),
         told.of("task", "runs", "blocks", "wakes", "sends", "takes", "arrives"));
+  }
+
+  @Test
+  void calls_for_messages_begin_and_end() {
+    ToldLines told =
+        run(
+            new TestMachine().delays(1_000_000, 0, 0, 1),
+            () -> {
+              compute(10);
+              send(1, 7, 4);
+            },
+            () -> receive(7, 4));
+
+    assertEquals(
+        List.of(
+            "calls 0 2",
+            "calls 10 1",
+            "sends 10 1 1 2 15 7 4 32768 0",
+            "returns 10 1",
+            "takes 14 1 2 true",
+            "returns 14 2"),
+        told.of("calls", "sends", "takes", "returns"));
   }
 
   @Test

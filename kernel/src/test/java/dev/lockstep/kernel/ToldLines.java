@@ -1,6 +1,9 @@
 package dev.lockstep.kernel;
 
+import dev.lockstep.kernel.trace.MessageFacts;
 import dev.lockstep.kernel.trace.Recorder;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +19,10 @@ final class ToldLines {
         Proxy.newProxyInstance(
             Recorder.class.getClassLoader(),
             new Class<?>[] {Recorder.class},
-            (_, method, arguments) -> {
+            (proxy, method, arguments) -> {
+              if (isNoLine(method)) {
+                return InvocationHandler.invokeDefault(proxy, method, arguments);
+              }
               String words =
                   arguments == null
                       ? ""
@@ -26,6 +32,12 @@ final class ToldLines {
               lines.add(method.getName() + " " + words);
               return null;
             });
+  }
+
+  /** A question, or what the listener tells itself in numbers. */
+  private static boolean isNoLine(Method method) {
+    return method.getReturnType() == boolean.class
+        || Arrays.asList(method.getParameterTypes()).contains(MessageFacts.class);
   }
 
   /** Those of these kinds. */

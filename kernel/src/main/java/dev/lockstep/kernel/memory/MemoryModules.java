@@ -5,11 +5,11 @@ import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.machines.profile.MemoryCosts;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -147,11 +147,11 @@ public final class MemoryModules {
   }
 
   /** The run is over: tells what each module was asked for. */
-  public void tell(Consumer<TraceDetail> sink) {
+  public void tell(Recorder recorder) {
     for (Processor processor : costs == null ? List.<Processor>of() : nodes.all()) {
       Module module = moduleOf(processor);
       if (!processor.isHost() && processor.nearReferences() + module.remote > 0) {
-        sink.accept(
+        recorder.detail(
             new TraceDetail.ModuleUsed(
                 processor.node(), processor.nearReferences(), module.remote, module.waitedTicks));
       }

@@ -7,12 +7,13 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.trace.Cause;
+import dev.lockstep.kernel.trace.MessageFacts;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.machines.profile.MessageRange;
 import org.jspecify.annotations.Nullable;
 
 /** A message under way, or in a mailbox. */
-final class Message extends Transfer implements Awaited<Waiter> {
+final class Message extends Transfer implements Awaited<Waiter>, MessageFacts {
   /** When it isn't known yet. */
   static final long UNKNOWN = -1;
 
@@ -110,6 +111,31 @@ final class Message extends Transfer implements Awaited<Waiter> {
     if (sender != null) {
       delivery.wakeAt(sender, tick);
     }
+  }
+
+  @Override
+  public long number() {
+    return number;
+  }
+
+  @Override
+  public int fromProcessor() {
+    return from + 1;
+  }
+
+  @Override
+  public int toPid() {
+    return mailbox.pid;
+  }
+
+  @Override
+  public int type() {
+    return type;
+  }
+
+  @Override
+  public int length() {
+    return length;
   }
 
   /** How much longer it took, if it arrives now, than through an idle network. */

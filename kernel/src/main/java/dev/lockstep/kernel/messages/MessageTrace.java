@@ -5,48 +5,34 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.AddressSpace;
 import dev.lockstep.kernel.trace.Recorder;
-import dev.lockstep.kernel.trace.TraceDetail;
-import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
 import java.lang.foreign.MemorySegment;
 import java.util.BitSet;
-import org.jspecify.annotations.Nullable;
 
 /** Tells traces what calls for messages do. */
 final class MessageTrace {
   private final Operations operations;
   private final Tracing tracing;
-  private final @Nullable Recorder recorder;
   private final BitSet toldLinks = new BitSet();
 
   MessageTrace(Operations operations) {
     this.operations = operations;
     this.tracing = operations.tracing();
-    this.recorder = tracing.recorder();
   }
 
   /** The task that runs calls. */
   void callBegins() {
-    if (tracing.followsCalls()) {
-      tracing.tellSinks(new TraceDetail.CallBegan(operations.now(), operations.running().id()));
-    }
+    tracing.recorder().calls(operations.now(), operations.running().id());
   }
 
   /** The call returns, or throws. */
   void callEnds() {
-    if (tracing.followsCalls()) {
-      tracing.tellSinks(new TraceDetail.CallEnded(operations.now(), operations.running().id()));
-    }
+    tracing.recorder().returns(operations.now(), operations.running().id());
   }
 
   /** The task that runs looks whether something is here. */
   void probed() {
-    if (recorder != null) {
-      recorder.probes(operations.now(), operations.running().id());
-    }
-    if (tracing.hasSinks()) {
-      tracing.tellSinks(new TraceDetail.Probed(operations.running().id()));
-    }
+    tracing.recorder().probes(operations.now(), operations.running().id());
   }
 
   /** A task sends. */
@@ -60,13 +46,8 @@ final class MessageTrace {
     int type = request.type();
     int length = request.length();
     long address = addressOf(task, request.buffer());
-    if (recorder != null) {
-      int place = operations.place();
-      recorder.sends(now, message.number, task.id(), to, pid, type, length, address, place);
-    }
-    if (tracing.hasSinks()) {
-      tracing.tellSinks(new TraceEvent.MessageSent(now, task.id(), to, pid, type, length, address));
-    }
+    int place = operations.place();
+    tracing.recorder().sends(now, message.number, task.id(), to, pid, type, length, address, place);
   }
 
   /**
@@ -86,15 +67,8 @@ final class MessageTrace {
     int length = request.maxLength();
     long address = addressOf(receive.task(), request.buffer());
     receive.address = address;
-    if (recorder != null) {
-      int place = operations.place();
-      recorder.asks(now, tid, pid, type, length, address, receive.waits, blocks, place);
-    }
-    if (tracing.hasSinks()) {
-      tracing.tellSinks(
-          new TraceEvent.ReceivePosted(
-              now, tid, pid, type, length, address, receive.waits, blocks));
-    }
+    int place = operations.place();
+    tracing.recorder().asks(now, tid, pid, type, length, address, receive.waits, blocks, place);
   }
 
   /** All segments of one array lie in one stretch of addresses. */
@@ -112,26 +86,19 @@ final class MessageTrace {
    * @param inCall whether the call that asked for it has not returned
    */
   void taken(Receive receive, Message message, long tick, boolean inCall) {
-    int tid = receive.task().id();
-    if (recorder != null) {
-      recorder.takes(tick, message.number, tid, inCall);
-    }
-    if (tracing.followsCalls()) {
-      tracing.tellSinks(
-          new TraceDetail.MessageTaken(
-              tick, tid, message.from + 1, message.type, message.length, inCall));
-    }
+    tracing.recorder().takes(tick, message, receive.task().id(), inCall);
   }
 
-  /** Whether somebody records the run. */
+  /** Whether links are told. */
   boolean isRecorded() {
-    return recorder != null;
+    return tracing.isRecorded();
   }
 
   /** A message has a link. */
   void passes(
       Message message, Routes routes, int link, long tick, long untilTick, long waitedTicks) {
-    if (recorder != null) {
+    if (isRecorded()) {
+      Recorder recorder = tracing.recorder();
       if (!toldLinks.get(link)) {
         toldLinks.set(link);
         recorder.link(link, routes.from(link), routes.to(link));
@@ -142,30 +109,15 @@ final class MessageTrace {
 
   /** A library's handler takes a message. */
   void handled(Message message, long tick) {
-    if (recorder != null) {
-      recorder.takes(tick, message.number, Recorder.NOBODY, false);
-    }
+    tracing.recorder().takes(tick, message, Recorder.NOBODY, false);
   }
 
   /**
    * A message is on its node.
    *
-   * @param address where it was asked for; 0 if nobody has asked
+   * @param address where it was asked for; 0 if no request is there
    */
   void arrived(Message message, long tick, long address, int waking) {
-    if (recorder != null) {
-      recorder.arrives(tick, message.number, message.queuedTicks(tick), address, waking);
-    }
-    if (tracing.hasSinks()) {
-      tracing.tellSinks(
-          new TraceEvent.MessageArrived(
-              tick,
-              message.from + 1,
-              message.mailbox.pid,
-              message.type,
-              message.length,
-              address,
-              waking));
-    }
+    tracing.recorder().arrives(tick, message, message.queuedTicks(tick), address, waking);
   }
 }

@@ -70,7 +70,10 @@ public final class Processes {
     processor.ofProcess().clear();
     long now = operations.now();
     if (operations.tracing().isOn()) {
-      operations.tracing().record(new TraceEvent.TaskForked(now, parent.id(), 0, 0, task.id()));
+      operations
+          .tracing()
+          .recorder()
+          .event(new TraceEvent.TaskForked(now, parent.id(), 0, 0, task.id()));
     }
     operations.start(task, now);
   }

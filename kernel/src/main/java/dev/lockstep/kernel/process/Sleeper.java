@@ -40,7 +40,10 @@ final class Sleeper extends Waiter {
         @Override
         public void gaveUp(Sleeper sleeper, long tick, Operations operations) {
           if (operations.tracing().isOn()) {
-            operations.tracing().record(new TraceEvent.SleepEnded(tick, sleeper.task().id()));
+            operations
+                .tracing()
+                .recorder()
+                .event(new TraceEvent.SleepEnded(tick, sleeper.task().id()));
           }
           operations.wake(sleeper, tick);
         }

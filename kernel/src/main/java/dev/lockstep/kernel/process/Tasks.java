@@ -14,7 +14,6 @@ import dev.lockstep.kernel.sync.Locks;
 import dev.lockstep.kernel.sync.PostableEvent;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TaskTimes;
-import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
 import java.util.ArrayList;
@@ -88,20 +87,17 @@ public final class Tasks {
   }
 
   private void tellCreated(Task task) {
-    int processor = task.processor().number();
-    Recorder recorder = tracing.recorder();
-    if (recorder != null) {
+    if (tracing.isOn()) {
       Task parent = operations.current();
-      recorder.task(
-          parent == null ? 0 : operations.now(),
-          task.id(),
-          processor,
-          task.memory().firstTask(),
-          parent == null ? Recorder.NOBODY : parent.id(),
-          task.thread().getName());
-    }
-    if (tracing.hasSinks()) {
-      tracing.tellSinks(new TraceDetail.TaskPlaced(task.id(), processor));
+      tracing
+          .recorder()
+          .task(
+              parent == null ? 0 : operations.now(),
+              task.id(),
+              task.processor().number(),
+              task.memory().firstTask(),
+              parent == null ? Recorder.NOBODY : parent.id(),
+              task.thread().getName());
     }
   }
 
@@ -157,8 +153,10 @@ public final class Tasks {
     if (tracing.isOn()) {
       int parent = operations.running().id();
       long address = addressOf(function);
-      tracing.record(
-          new TraceEvent.TaskForked(operations.now(), parent, address, stackWords, child.id()));
+      tracing
+          .recorder()
+          .event(
+              new TraceEvent.TaskForked(operations.now(), parent, address, stackWords, child.id()));
     }
     operations.start(child, operations.now());
   }
@@ -309,20 +307,14 @@ public final class Tasks {
   }
 
   private void tellExited(Task task, int status) {
-    Recorder recorder = tracing.recorder();
-    if (recorder != null) {
-      recorder.ends(operations.now(), task.id(), status);
-    }
-    if (tracing.hasSinks()) {
-      tracing.tellSinks(new TraceEvent.TaskExited(operations.now(), task.id(), status));
-    }
+    tracing.recorder().ends(operations.now(), task.id(), status);
   }
 
   private void tellSpent(Task task, long tick) {
     if (tracing.isOn() && task.isTimed()) {
-      tracing.detail(task.spent(tick));
+      tracing.recorder().detail(task.spent(tick));
       if (task.isNamedThread()) {
-        tracing.detail(task.threadSpent(tick));
+        tracing.recorder().detail(task.threadSpent(tick));
       }
     }
   }
@@ -426,7 +418,7 @@ public final class Tasks {
   private Waiter.End idle(Task task, String call, long ticks) {
     long wakeTick = operations.after(ticks);
     if (tracing.isOn()) {
-      tracing.record(new TraceEvent.SleepStarted(operations.now(), task.id(), ticks));
+      tracing.recorder().event(new TraceEvent.SleepStarted(operations.now(), task.id(), ticks));
     }
     return operations.await(sleepers, new Sleeper(task, call, wakeTick), wakeTick);
   }
@@ -450,7 +442,7 @@ public final class Tasks {
           .filter(task -> task.state() != TaskState.BLOCKED || task.isIdle())
           .map(task -> new TraceEvent.TraceStopped(stopTick(task), task.id()))
           .sorted(Comparator.comparingLong(TraceEvent.TraceStopped::tick))
-          .forEach(tracing::record);
+          .forEach(tracing.recorder()::event);
       tasks.stream()
           .filter(Objects::nonNull)
           .forEach(life -> tellSpent(life.task, life.task.processor().tick()));

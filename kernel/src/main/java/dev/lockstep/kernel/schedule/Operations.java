@@ -133,7 +133,10 @@ public final class Operations {
    */
   public void perform(Runnable action, boolean tellsNothing) {
     Task task = carrier.running();
-    if (tellsNothing && nothingInterrupts && !tracing.followsCalls() && timeline.letsGoOn(task)) {
+    if (tellsNothing
+        && nothingInterrupts
+        && !tracing.recorder().followsCalls()
+        && timeline.letsGoOn(task)) {
       task.hasActed();
       task.putOff++;
       timeline.schedule(new PutOff(timeline.now(), task, this, action));

@@ -46,7 +46,9 @@ public final class FullEmptyCells {
     boolean waits = cell.keepsWaiting(access);
     long address = cell.address(task.memory());
     if (tracing.isOn()) {
-      tracing.record(new TraceEvent.LockRequested(operations.now(), task.id(), address, waits));
+      tracing
+          .recorder()
+          .event(new TraceEvent.LockRequested(operations.now(), task.id(), address, waits));
     }
     if (waits) {
       operations.await(cell.queueOf(access), access);
@@ -108,7 +110,9 @@ public final class FullEmptyCells {
 
   private void recordChange(Task task, long address, int waking) {
     if (tracing.isOn()) {
-      tracing.record(new TraceEvent.LockReleased(operations.now(), task.id(), address, waking));
+      tracing
+          .recorder()
+          .event(new TraceEvent.LockReleased(operations.now(), task.id(), address, waking));
     }
   }
 }

@@ -28,8 +28,9 @@ public final class Locks {
     Task task = operations.begin();
     long address = lock.address(task.memory());
     if (tracing.isOn()) {
-      tracing.record(
-          new TraceEvent.LockRequested(operations.now(), task.id(), address, lock.isLocked));
+      tracing
+          .recorder()
+          .event(new TraceEvent.LockRequested(operations.now(), task.id(), address, lock.isLocked));
     }
     if (lock.isLocked) {
       operations.await(lock.waiters, new Waiter(task));
@@ -50,7 +51,9 @@ public final class Locks {
       lock.isLocked = true;
       lock.holder = task;
       if (tracing.isOn()) {
-        tracing.record(new TraceEvent.LockRequested(operations.now(), task.id(), address, false));
+        tracing
+            .recorder()
+            .event(new TraceEvent.LockRequested(operations.now(), task.id(), address, false));
       }
     }
     operations.end();
@@ -86,7 +89,9 @@ public final class Locks {
     lock.holder = next == null ? null : next.task();
     if (tracing.isOn()) {
       int waking = next == null ? TraceEvent.NOBODY : next.task().id();
-      tracing.record(new TraceEvent.LockReleased(operations.now(), task.id(), address, waking));
+      tracing
+          .recorder()
+          .event(new TraceEvent.LockReleased(operations.now(), task.id(), address, waking));
     }
     if (next != null) {
       operations.wake(next, operations.now());
@@ -108,8 +113,10 @@ public final class Locks {
     if (tracing.isOn()) {
       List<Integer> waking =
           event.waiters.all().stream().map(waiter -> waiter.task().id()).toList();
-      tracing.record(
-          new TraceEvent.EventPosted(operations.now(), task.id(), address, wasPosted, waking));
+      tracing
+          .recorder()
+          .event(
+              new TraceEvent.EventPosted(operations.now(), task.id(), address, wasPosted, waking));
     }
     operations.wakeAll(event.waiters);
   }
@@ -119,8 +126,9 @@ public final class Locks {
     Task task = operations.begin();
     long address = event.address(task.memory());
     if (tracing.isOn()) {
-      tracing.record(
-          new TraceEvent.EventCleared(operations.now(), task.id(), address, event.isPosted));
+      tracing
+          .recorder()
+          .event(new TraceEvent.EventCleared(operations.now(), task.id(), address, event.isPosted));
     }
     event.isPosted = false;
     operations.end();
@@ -144,8 +152,9 @@ public final class Locks {
   /** The same in the middle of an operation of the task; traces show the event at an address. */
   public void await(PostableEvent event, long address, Task task) {
     if (tracing.isOn()) {
-      tracing.record(
-          new TraceEvent.EventAwaited(operations.now(), task.id(), address, event.isPosted));
+      tracing
+          .recorder()
+          .event(new TraceEvent.EventAwaited(operations.now(), task.id(), address, event.isPosted));
     }
     if (!event.isPosted) {
       operations.await(event.waiters, new Waiter(task));

@@ -170,7 +170,7 @@ final class Monitor {
 
     @Override
     public void gaveUp(MonitorWaiter waiter, long tick, Operations operations) {
-      operations.tracing().record(new TraceEvent.SleepEnded(tick, waiter.task().id()));
+      operations.tracing().recorder().event(new TraceEvent.SleepEnded(tick, waiter.task().id()));
       reenter(waiter, tick, operations);
     }
   }

@@ -137,9 +137,14 @@ public final class Monitors {
     }
     monitor.take(next.task(), next.entries);
     if (tracing.isOn()) {
-      tracing.record(
-          new TraceEvent.LockReleased(
-              operations.now(), leaving.id(), monitor.address(leaving.memory()), next.task().id()));
+      tracing
+          .recorder()
+          .event(
+              new TraceEvent.LockReleased(
+                  operations.now(),
+                  leaving.id(),
+                  monitor.address(leaving.memory()),
+                  next.task().id()));
     }
     operations.wake(next, operations.now());
   }
@@ -166,7 +171,9 @@ public final class Monitors {
     handOver(monitor, task);
     if (tracing.isOn()) {
       long address = monitor.address(task.memory());
-      tracing.record(new TraceEvent.EventAwaited(operations.now(), task.id(), address, false));
+      tracing
+          .recorder()
+          .event(new TraceEvent.EventAwaited(operations.now(), task.id(), address, false));
     }
     if (ticks > 0) {
       operations.wakeAt(waiter, operations.after(ticks));
@@ -263,7 +270,9 @@ public final class Monitors {
   private void recordRequest(Task task, Monitor monitor) {
     if (tracing.isOn()) {
       long address = monitor.address(task.memory());
-      tracing.record(new TraceEvent.LockRequested(operations.now(), task.id(), address, true));
+      tracing
+          .recorder()
+          .event(new TraceEvent.LockRequested(operations.now(), task.id(), address, true));
     }
   }
 
@@ -272,7 +281,9 @@ public final class Monitors {
     if (tracing.isOn() && !chosen.isEmpty()) {
       long now = operations.now();
       long address = monitor.address(task.memory());
-      tracing.record(new TraceEvent.EventPosted(now, task.id(), address, false, List.of()));
+      tracing
+          .recorder()
+          .event(new TraceEvent.EventPosted(now, task.id(), address, false, List.of()));
     }
   }
 }

@@ -46,7 +46,9 @@ public final class Semaphores {
     boolean waits = !semaphore.waiters.isEmpty() || semaphore.permits < permits;
     long address = semaphore.address(task.memory());
     if (tracing.isOn()) {
-      tracing.record(new TraceEvent.LockRequested(operations.now(), task.id(), address, waits));
+      tracing
+          .recorder()
+          .event(new TraceEvent.LockRequested(operations.now(), task.id(), address, waits));
     }
     boolean acquired = true;
     if (waits) {
@@ -84,7 +86,9 @@ public final class Semaphores {
 
   private void recordRelease(Task task, long address, int waking) {
     if (tracing.isOn()) {
-      tracing.record(new TraceEvent.LockReleased(operations.now(), task.id(), address, waking));
+      tracing
+          .recorder()
+          .event(new TraceEvent.LockReleased(operations.now(), task.id(), address, waking));
     }
   }
 

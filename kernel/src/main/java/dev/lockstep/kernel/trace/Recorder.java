@@ -33,6 +33,17 @@ public interface Recorder extends AutoCloseable {
   /** No task. */
   int NOBODY = TraceEvent.NOBODY;
 
+  /** Listens to nothing. */
+  Recorder NONE = new Recorder() {};
+
+  /**
+   * Whether it follows calls: then each call and what it takes is told before what its task does
+   * next, and so the kernel has tasks wait for their turns that could go ahead.
+   */
+  default boolean followsCalls() {
+    return false;
+  }
+
   /** What the run is; told first. */
   default void run(RunFacts facts) {}
 
@@ -112,6 +123,15 @@ public interface Recorder extends AutoCloseable {
   // Messages.
 
   /**
+   * A task calls for a message to be sent or received, and its processor begins its part. Told
+   * where {@link #followsCalls} asks for it; recordings leave it out.
+   */
+  default void calls(long tick, int task) {}
+
+  /** The call returns, or fails. */
+  default void returns(long tick, int task) {}
+
+  /**
    * A task sends a message.
    *
    * @param to the destination's processor
@@ -148,6 +168,15 @@ public interface Recorder extends AutoCloseable {
   default void arrives(long tick, long message, long queuedTicks, long address, int waking) {}
 
   /**
+   * The same as the kernel tells it: a listener that began in the middle of the run has not been
+   * told of all messages that arrive.
+   */
+  default void arrives(
+      long tick, MessageFacts message, long queuedTicks, long address, int waking) {
+    arrives(tick, message.number(), queuedTicks, address, waking);
+  }
+
+  /**
    * A task asks for a message; see {@link TraceEvent.ReceivePosted}.
    *
    * @param place where in the program it called
@@ -170,6 +199,11 @@ public interface Recorder extends AutoCloseable {
    */
   default void takes(long tick, long message, int task, boolean inCall) {}
 
+  /** The same as the kernel tells it. */
+  default void takes(long tick, MessageFacts message, int task, boolean inCall) {
+    takes(tick, message.number(), task, inCall);
+  }
+
   /** A task looks whether a message is here. */
   default void probes(long tick, int task) {}
 
@@ -183,6 +217,14 @@ public interface Recorder extends AutoCloseable {
 
   /** Such a span ends. */
   default void finishes(long tick, int task, int number) {}
+
+  /**
+   * A mark in a library's own trace, such as PICL's. It is an event for recordings; text traces of
+   * the run don't have it.
+   */
+  default void marks(long tick, int task, String text) {
+    event(new TraceEvent.Marked(tick, task, text));
+  }
 
   /** Events that none of the others tells: locks, events, sleeps, marks, what is logged. */
   default void event(TraceEvent event) {}

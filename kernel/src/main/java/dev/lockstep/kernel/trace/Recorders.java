@@ -5,10 +5,17 @@ import java.util.List;
 /** Tells a story to several recorders, in their order. */
 public final class Recorders implements Recorder {
   private final Recorder[] all;
+  private final boolean followsCalls;
 
   /** Tells all of them. */
   public Recorders(List<? extends Recorder> all) {
     this.all = all.toArray(Recorder[]::new);
+    this.followsCalls = all.stream().anyMatch(Recorder::followsCalls);
+  }
+
+  @Override
+  public boolean followsCalls() {
+    return followsCalls;
   }
 
   @Override
@@ -103,6 +110,20 @@ public final class Recorders implements Recorder {
   }
 
   @Override
+  public void calls(long tick, int task) {
+    for (Recorder one : all) {
+      one.calls(tick, task);
+    }
+  }
+
+  @Override
+  public void returns(long tick, int task) {
+    for (Recorder one : all) {
+      one.returns(tick, task);
+    }
+  }
+
+  @Override
   public void sends(
       long tick,
       long message,
@@ -133,6 +154,13 @@ public final class Recorders implements Recorder {
   }
 
   @Override
+  public void arrives(long tick, MessageFacts message, long queuedTicks, long address, int waking) {
+    for (Recorder one : all) {
+      one.arrives(tick, message, queuedTicks, address, waking);
+    }
+  }
+
+  @Override
   public void asks(
       long tick,
       int task,
@@ -150,6 +178,13 @@ public final class Recorders implements Recorder {
 
   @Override
   public void takes(long tick, long message, int task, boolean inCall) {
+    for (Recorder one : all) {
+      one.takes(tick, message, task, inCall);
+    }
+  }
+
+  @Override
+  public void takes(long tick, MessageFacts message, int task, boolean inCall) {
     for (Recorder one : all) {
       one.takes(tick, message, task, inCall);
     }
@@ -180,6 +215,13 @@ public final class Recorders implements Recorder {
   public void finishes(long tick, int task, int number) {
     for (Recorder one : all) {
       one.finishes(tick, task, number);
+    }
+  }
+
+  @Override
+  public void marks(long tick, int task, String text) {
+    for (Recorder one : all) {
+      one.marks(tick, task, text);
     }
   }
 

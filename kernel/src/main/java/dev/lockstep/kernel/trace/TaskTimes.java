@@ -1,7 +1,5 @@
 package dev.lockstep.kernel.trace;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * What a task's time goes by with. It is blocked, or waits for its processor, or has it; then it
  * works on messages, or polls, or computes:
@@ -52,16 +50,12 @@ public final class TaskTimes {
 
   private final Tracing tracing;
 
-  /** Is told as well; null if nobody records the run. */
-  private final @Nullable Recorder recorder;
-
   private long sampledTicks;
 
   /** Of a task that isn't there yet. */
   public TaskTimes(int task, Tracing tracing) {
     this.task = task;
     this.tracing = tracing;
-    this.recorder = tracing.recorder();
   }
 
   /** How long it has computed since somebody looked where; it runs, or ran until {@code tick}. */
@@ -97,9 +91,7 @@ public final class TaskTimes {
     if (waitingSinceTick == NOT) {
       waitingSinceTick = tick;
     }
-    if (recorder != null) {
-      recorder.wakes(tick, task, cause, by);
-    }
+    tracing.recorder().wakes(tick, task, cause, by);
   }
 
   private void addBlocked(long tick) {
@@ -112,16 +104,14 @@ public final class TaskTimes {
   public void waits(long tick) {
     if (waitingSinceTick == NOT) {
       waitingSinceTick = tick;
-      if (recorder != null) {
-        recorder.waits(tick, task);
-      }
+      tracing.recorder().waits(tick, task);
     }
   }
 
   /** It has a processor. */
   public void runs(long tick, int processor) {
-    if (recorder != null && waitingSinceTick != NOT) {
-      recorder.runs(tick, task, processor);
+    if (waitingSinceTick != NOT) {
+      tracing.recorder().runs(tick, task, processor);
     }
     waitsNoLonger(tick);
   }
@@ -136,9 +126,7 @@ public final class TaskTimes {
   /** From {@code tick} on, its processor is taken for something else. */
   public void isDelayed(long tick, long ticks) {
     waitingTicks += ticks;
-    if (recorder != null) {
-      recorder.isDelayed(tick, task, ticks);
-    }
+    tracing.recorder().isDelayed(tick, task, ticks);
   }
 
   /**
@@ -150,9 +138,7 @@ public final class TaskTimes {
   public void blocks(long tick, Wait wait, long what, int holder, int known) {
     blockedSinceTick = tick;
     blockedFor = Blocked.of(wait);
-    if (recorder != null) {
-      recorder.blocks(tick, task, wait, what, holder, tracing.place(known));
-    }
+    tracing.recorder().blocks(tick, task, wait, what, holder, tracing.place(known));
   }
 
   /**
@@ -162,15 +148,16 @@ public final class TaskTimes {
    */
   public void worksOnMessage(long tick, long ticks, boolean sends, long message) {
     messageTicks += ticks;
-    if (recorder != null && ticks > 0) {
-      recorder.works(tick, task, ticks, sends, message);
+    if (ticks > 0) {
+      tracing.recorder().works(tick, task, ticks, sends, message);
     }
   }
 
   /** From {@code tick} on it waits for its own message to leave, and keeps its processor. */
   public void waitsUntilSent(long tick, long ticks, long message, int processor, int known) {
     messageTicks += ticks;
-    if (recorder != null && ticks > 0) {
+    if (ticks > 0) {
+      Recorder recorder = tracing.recorder();
       recorder.blocks(tick, task, Wait.SEND, message, Recorder.NOBODY, tracing.place(known));
       recorder.wakes(tick + ticks, task, Cause.SENT, message);
       recorder.runs(tick + ticks, task, processor);

@@ -6,57 +6,86 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Gives what happens to whoever wants to know: the run's own traces, and the program's. */
+/**
+ * Has the one listener that the kernel tells the run's story. Behind it are the run's recording and
+ * its traces, from the start, and the trace that the program itself begins and ends.
+ *
+ * <pre>
+ *   kernel ──▶ recorder() ──┬──▶ the run's recording
+ *                           ├──▶ StoryEvents ──▶ each trace of the whole run
+ *                           └──▶ StoryEvents ──▶ the program's own trace, while there is one
+ * </pre>
+ */
 public final class Tracing {
   private final Function<String, TraceSink> opener;
   private final Consumer<RuntimeException> onFailure;
-  private final List<TraceSink> sinks = new ArrayList<>();
-  private final @Nullable Recorder recorder;
+  private final List<Recorder> all = new ArrayList<>();
   private final @Nullable ToldPlaces places;
   private final @Nullable Samples samples;
-  private @Nullable TraceSink programs;
-  private boolean followsCalls;
+
+  /** All of them as one; changes when the program's own trace comes or goes. */
+  private Recorder recorder = Recorder.NONE;
+
+  private @Nullable StoryEvents programs;
   private int lastActive = -1;
 
   /**
-   * Starts with the run's own sinks.
+   * Starts with the run's own listeners.
    *
-   * @param recorder records the whole run, and sees to its own failures; null: nobody does
+   * @param runs take the events of the whole run; their owner closes them
+   * @param records takes the whole story, and sees to its own failures; null if the run isn't
+   *     recorded
    * @param opener opens the sink for a file name that the program gives
-   * @param onFailure is told what a sink throws: a trace that can't be written is not the program's
+   * @param onFailure takes what a sink throws: a trace that can't be written is not the program's
    *     fault
    */
   public Tracing(
       List<TraceSink> runs,
-      @Nullable Recorder recorder,
+      @Nullable Recorder records,
       Function<String, TraceSink> opener,
       Consumer<RuntimeException> onFailure) {
-    this.recorder = recorder;
-    this.places = recorder == null ? null : new ToldPlaces(recorder);
-    this.samples = recorder == null || places == null ? null : new Samples(recorder, places);
     this.opener = opener;
     this.onFailure = onFailure;
-    this.sinks.addAll(runs);
-    noteWhoFollows();
+    this.places = records == null ? null : new ToldPlaces(records);
+    this.samples = records == null || places == null ? null : new Samples(records, places);
+    if (records != null) {
+      all.add(records);
+    }
+    runs.forEach(sink -> all.add(new StoryEvents(sink, onFailure)));
+    join();
   }
 
-  /** Whether anybody wants to know: if not, make no events. */
-  public boolean isOn() {
-    return recorder != null || !sinks.isEmpty();
+  private void join() {
+    recorder =
+        switch (all.size()) {
+          case 0 -> Recorder.NONE;
+          case 1 -> all.getFirst();
+          default -> new Recorders(all);
+        };
   }
 
-  /** Who records the run; null if nobody does. */
-  public @Nullable Recorder recorder() {
+  /** The listener; {@link Recorder#NONE} if the run leaves nothing behind. */
+  public Recorder recorder() {
     return recorder;
   }
 
-  /** Who looks where tasks compute; null if nobody does. */
+  /** Whether the run leaves anything behind: if not, what is told need not be made. */
+  public boolean isOn() {
+    return recorder != Recorder.NONE;
+  }
+
+  /** Whether the whole story is recorded; events alone have no links, places or samples. */
+  public boolean isRecorded() {
+    return places != null;
+  }
+
+  /** Takes samples of where tasks compute; null if the run isn't recorded. */
   public @Nullable Samples samples() {
     return samples;
   }
 
   /**
-   * What the recorder calls a place.
+   * The number of a place in the story.
    *
    * @param known what the JVM calls it; see {@link dev.lockstep.hooks.places.CallPlace}
    */
@@ -64,69 +93,11 @@ public final class Tracing {
     return places == null ? Recorder.NOWHERE : places.number(known);
   }
 
-  /** Whether anybody wants to know what the recorder was told already. */
-  public boolean hasSinks() {
-    return !sinks.isEmpty();
-  }
-
-  /** Whether the calls of a task have to be told of, in order with what it does. */
-  public boolean followsCalls() {
-    return followsCalls;
-  }
-
-  private void noteWhoFollows() {
-    followsCalls = sinks.stream().anyMatch(TraceSink::followsCalls);
-  }
-
-  /** Tells everybody of an event. */
-  public void record(TraceEvent event) {
-    if (recorder != null) {
-      recorder.event(event);
-    }
-    tellSinks(event);
-  }
-
-  /** Tells of an event of which the recorder was told in numbers. */
-  public void tellSinks(TraceEvent event) {
-    try {
-      for (TraceSink sink : sinks) {
-        sink.accept(event);
-      }
-    } catch (RuntimeException cause) {
-      onFailure.accept(cause);
-    }
-  }
-
-  /** The same as {@link #record} for what is no event. */
-  public void detail(TraceDetail detail) {
-    if (recorder != null) {
-      recorder.detail(detail);
-    }
-    tellSinks(detail);
-  }
-
-  /** The same as {@link #tellSinks} for what is no event. */
-  public void tellSinks(TraceDetail detail) {
-    try {
-      for (TraceSink sink : sinks) {
-        sink.detail(detail);
-      }
-    } catch (RuntimeException cause) {
-      onFailure.accept(cause);
-    }
-  }
-
   /** Tells how many processors are active, if that has changed. */
   public void settle(long tick, int activeProcessors) {
-    if (activeProcessors == lastActive || !isOn()) {
-      return;
-    }
-    lastActive = activeProcessors;
-    if (recorder != null) {
+    if (activeProcessors != lastActive && isOn()) {
+      lastActive = activeProcessors;
       recorder.active(tick, activeProcessors);
-    }
-    if (hasSinks()) {
-      tellSinks(new TraceEvent.ActiveProcessors(tick, activeProcessors));
     }
   }
 
@@ -137,50 +108,38 @@ public final class Tracing {
    */
   public void start(String fileName, long tick, int taskId, int activeProcessors) {
     stop(tick, taskId);
-    TraceSink next = opener.apply(fileName);
+    StoryEvents next = new StoryEvents(opener.apply(fileName), onFailure);
     programs = next;
-    sinks.add(next);
-    noteWhoFollows();
+    all.add(next);
+    join();
     lastActive = activeProcessors;
-    tell(
-        next,
-        sink -> {
-          sink.accept(new TraceEvent.TraceStarted(tick, taskId));
-          sink.accept(new TraceEvent.ActiveProcessors(tick, activeProcessors));
-        });
+    next.event(new TraceEvent.TraceStarted(tick, taskId));
+    next.active(tick, activeProcessors);
   }
 
   /** Ends the program's own trace, if there is one. */
   public void stop(long tick, int taskId) {
-    TraceSink last = programs;
+    StoryEvents last = takeAway();
     if (last != null) {
-      sinks.remove(last);
-      noteWhoFollows();
-      programs = null;
-      tell(
-          last,
-          sink -> {
-            sink.accept(new TraceEvent.TraceStopped(tick, taskId));
-            sink.close();
-          });
+      last.event(new TraceEvent.TraceStopped(tick, taskId));
+      last.close();
     }
   }
 
-  private void tell(TraceSink sink, Consumer<TraceSink> what) {
-    try {
-      what.accept(sink);
-    } catch (RuntimeException cause) {
-      onFailure.accept(cause);
+  private @Nullable StoryEvents takeAway() {
+    StoryEvents last = programs;
+    programs = null;
+    if (last != null) {
+      all.remove(last);
+      join();
     }
+    return last;
   }
 
   /** Completes the program's trace, if it left one open; the run's own are their owner's. */
   public void close() {
-    TraceSink last = programs;
-    programs = null;
+    StoryEvents last = takeAway();
     if (last != null) {
-      sinks.remove(last);
-      noteWhoFollows();
       last.close();
     }
   }

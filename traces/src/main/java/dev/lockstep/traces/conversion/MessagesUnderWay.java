@@ -1,5 +1,6 @@
 package dev.lockstep.traces.conversion;
 
+import dev.lockstep.kernel.trace.MessageFacts;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -8,17 +9,18 @@ final class MessagesUnderWay {
   /**
    * A message.
    *
-   * @param from the processor of its sender
+   * @param fromProcessor its sender's
    */
-  record Sent(int from, int pid, int type, int length) {}
+  record Sent(long number, int fromProcessor, int toPid, int type, int length)
+      implements MessageFacts {}
 
   private final Map<Long, Sent> sent = new HashMap<>();
 
   /** Numbers of those that have arrived, or were taken, and not yet the other. */
   private final Map<Long, Boolean> halfDone = new HashMap<>();
 
-  void sends(long number, Sent message) {
-    sent.put(number, message);
+  void sends(Sent message) {
+    sent.put(message.number(), message);
   }
 
   /** The message that arrives. */
@@ -26,7 +28,7 @@ final class MessagesUnderWay {
     return comes(number, /* isTaken= */ false);
   }
 
-  /** The message that somebody takes. */
+  /** The message that a task takes. */
   Sent isTaken(long number) {
     return comes(number, /* isTaken= */ true);
   }

@@ -1,7 +1,6 @@
 package dev.lockstep.traces.conversion;
 
-import dev.lockstep.kernel.trace.TraceDetail;
-import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.kernel.trace.Recorder;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -16,21 +15,21 @@ import java.util.Set;
  * is put off until its task does something else, or others come to a later tick.
  */
 final class RecordedCalls {
-  private final TraceSink sink;
+  private final Recorder to;
   private final Set<Integer> calling = new HashSet<>();
 
   /** When calls end that may have more work to do, by their tasks; the earliest come first. */
   private final Map<Integer, Long> endTicks = new LinkedHashMap<>();
 
-  RecordedCalls(TraceSink sink) {
-    this.sink = sink;
+  RecordedCalls(Recorder to) {
+    this.to = to;
   }
 
   /** A task calls, if it does not do so already. */
   void begin(long tick, int task) {
     settle(task);
     if (calling.add(task)) {
-      sink.detail(new TraceDetail.CallBegan(tick, task));
+      to.calls(tick, task);
     }
   }
 
@@ -83,7 +82,7 @@ final class RecordedCalls {
 
   private void end(long tick, int task) {
     calling.remove(task);
-    sink.detail(new TraceDetail.CallEnded(tick, task));
+    to.returns(tick, task);
   }
 
   /** A task is over, wherever it was. */

@@ -3,6 +3,7 @@ package dev.lockstep.traces.conversion;
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunFacts;
+import dev.lockstep.kernel.trace.StoryEvents;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
@@ -20,7 +21,7 @@ import java.util.Optional;
  * <p>Each method throws {@link IllegalArgumentException} if what is told can't be.
  */
 public final class RecordedEvents implements Recorder {
-  private final TraceSink sink;
+  private final StoryEvents events;
   private final RecordedCalls calls;
   private final MessagesUnderWay messages = new MessagesUnderWay();
   private final Map<Integer, Integer> processors = new HashMap<>();
@@ -28,8 +29,12 @@ public final class RecordedEvents implements Recorder {
 
   /** Tells a trace, which its owner closes. */
   public RecordedEvents(TraceSink sink) {
-    this.sink = sink;
-    this.calls = new RecordedCalls(sink);
+    this.events = new StoryEvents(sink, RecordedEvents::failed);
+    this.calls = new RecordedCalls(events);
+  }
+
+  private static void failed(RuntimeException cause) {
+    throw cause;
   }
 
   /**
@@ -56,7 +61,7 @@ public final class RecordedEvents implements Recorder {
     check(task);
     comesTo(tick);
     processors.put(task, processor);
-    sink.detail(new TraceDetail.TaskPlaced(task, processor));
+    events.task(tick, task, processor, process, parent, name);
   }
 
   private void comesTo(long tick) {
@@ -106,7 +111,7 @@ public final class RecordedEvents implements Recorder {
     comesTo(tick, task);
     calls.exits(task);
     processors.remove(task);
-    sink.accept(new TraceEvent.TaskExited(tick, task, status));
+    events.ends(tick, task, status);
   }
 
   @Override
@@ -129,18 +134,16 @@ public final class RecordedEvents implements Recorder {
     check(task);
     comesTo(tick);
     calls.begin(tick, task);
-    messages.sends(message, new Sent(processors.getOrDefault(task, task), pid, type, length));
-    sink.accept(new TraceEvent.MessageSent(tick, task, to, pid, type, length, address));
+    int from = processors.getOrDefault(task, task);
+    messages.sends(new Sent(message, from, pid, type, length));
+    events.sends(tick, message, task, to, pid, type, length, address, place);
     calls.mayEnd(tick, task);
   }
 
   @Override
   public void arrives(long tick, long message, long queuedTicks, long address, int waking) {
     comesTo(tick);
-    Sent sent = messages.arrives(message);
-    sink.accept(
-        new TraceEvent.MessageArrived(
-            tick, sent.from(), sent.pid(), sent.type(), sent.length(), address, waking));
+    events.arrives(tick, messages.arrives(message), queuedTicks, address, waking);
   }
 
   @Override
@@ -157,53 +160,50 @@ public final class RecordedEvents implements Recorder {
     check(task);
     comesTo(tick);
     calls.begin(tick, task);
-    sink.accept(
-        new TraceEvent.ReceivePosted(tick, task, pid, type, length, address, waits, blocks));
+    events.asks(tick, task, pid, type, length, address, waits, blocks, place);
     if (!blocks) {
       calls.mayEnd(tick, task);
     }
   }
 
-  /** What a library's handler takes is told to nobody else. */
+  /** What a library's handler takes is no event. */
   @Override
   public void takes(long tick, long message, int task, boolean inCall) {
     comesTo(tick);
     Sent sent = messages.isTaken(message);
-    if (task == NOBODY) {
-      return;
+    if (task != NOBODY) {
+      check(task);
+      if (inCall) {
+        calls.begin(tick, task);
+      }
+      events.takes(tick, sent, task, inCall);
     }
-    check(task);
-    if (inCall) {
-      calls.begin(tick, task);
-    }
-    sink.detail(
-        new TraceDetail.MessageTaken(tick, task, sent.from(), sent.type(), sent.length(), inCall));
   }
 
   @Override
   public void probes(long tick, int task) {
     check(task);
     comesTo(tick, task);
-    sink.detail(new TraceDetail.Probed(task));
+    events.probes(tick, task);
   }
 
   @Override
   public void active(long tick, int count) {
     comesTo(tick);
-    sink.accept(new TraceEvent.ActiveProcessors(tick, count));
+    events.active(tick, count);
   }
 
   @Override
   public void event(TraceEvent event) {
     comesTo(event.tick());
     if (event instanceof TraceEvent.TraceStarted) {
-      facts.map(RunFacts::origin).map(TraceDetail.RunDescribed::new).ifPresent(sink::detail);
+      facts.map(RunFacts::origin).map(TraceDetail.RunDescribed::new).ifPresent(events::detail);
     }
-    sink.accept(event);
+    events.event(event);
   }
 
   @Override
   public void detail(TraceDetail detail) {
-    sink.detail(detail);
+    events.detail(detail);
   }
 }
