@@ -4,19 +4,24 @@ import static dev.lockstep.traces.recording.RecordKind.Form.DEFINITION;
 import static dev.lockstep.traces.recording.RecordKind.Form.MESSAGE;
 import static dev.lockstep.traces.recording.RecordKind.Form.SUM;
 import static dev.lockstep.traces.recording.RecordKind.Form.TIMED;
+import static dev.lockstep.traces.recording.ToldObject.detail;
+import static dev.lockstep.traces.recording.ToldObject.event;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The table of all kinds of records: one for each method of {@link Recorder}, and for each event
- * that comes through {@code event}. A new kind is a row here: its code, its name, what its numbers
- * and texts are, and how it is told. docs/recordings.md shows the same table.
+ * and detail that comes through {@code event} and {@code detail}. A new kind is a row here: its
+ * code, its name, what its numbers and texts are, and how it is told; of an event or a detail also
+ * how it is written. docs/recordings.md shows the same table.
  *
  * <p>A record is the code, as a byte; where the kind has a tick that is not the one before in the
  * chunk, how much later it is; its numbers; its texts. "any: " before the names of numbers or texts
@@ -204,6 +209,11 @@ enum RecordKind {
       TIMED,
       "task, function's address, stack, task started",
       event(
+          TraceEvent.TaskForked.class,
+          (forked, to) -> {
+            to.numbers(forked.tid(), forked.functionAddress());
+            to.numbers(forked.stackWords(), forked.waking());
+          },
           in ->
               new TraceEvent.TaskForked(
                   in.tick(), in.task(), in.number(), in.small(), in.taskOrNobody()))),
@@ -212,25 +222,36 @@ enum RecordKind {
       "`tsleep`",
       TIMED,
       "task, ticks",
-      event(in -> new TraceEvent.SleepStarted(in.tick(), in.task(), in.number()))),
+      event(
+          TraceEvent.SleepStarted.class,
+          (sleep, to) -> to.numbers(sleep.tid(), sleep.ticks()),
+          in -> new TraceEvent.SleepStarted(in.tick(), in.task(), in.number()))),
   SLEEP_ENDED(
       25,
       "a sleep is over",
       TIMED,
       "task",
-      event(in -> new TraceEvent.SleepEnded(in.tick(), in.task()))),
+      event(
+          TraceEvent.SleepEnded.class,
+          (sleep, to) -> to.number(sleep.waking()),
+          in -> new TraceEvent.SleepEnded(in.tick(), in.task()))),
   LOCK_REQUESTED(
       26,
       "`lock`",
       TIMED,
       "task, address, whether it was locked",
-      event(in -> new TraceEvent.LockRequested(in.tick(), in.task(), in.number(), in.flag()))),
+      event(
+          TraceEvent.LockRequested.class,
+          (lock, to) -> to.numbers(lock.tid(), lock.address(), flag(lock.wasLocked())),
+          in -> new TraceEvent.LockRequested(in.tick(), in.task(), in.number(), in.flag()))),
   LOCK_RELEASED(
       27,
       "`unlock`",
       TIMED,
       "task, address, task woken",
       event(
+          TraceEvent.LockReleased.class,
+          (lock, to) -> to.numbers(lock.tid(), lock.address(), lock.waking()),
           in -> new TraceEvent.LockReleased(in.tick(), in.task(), in.number(), in.taskOrNobody()))),
   EVENT_POSTED(
       28,
@@ -238,6 +259,15 @@ enum RecordKind {
       TIMED,
       "any: task, address, whether it was posted, tasks woken",
       event(
+          TraceEvent.EventPosted.class,
+          (posted, to) -> {
+            to.numbers(
+                3 + posted.waking().size(),
+                posted.tid(),
+                posted.address(),
+                flag(posted.wasPosted()));
+            posted.waking().forEach(to::number);
+          },
           in ->
               new TraceEvent.EventPosted(
                   in.tick(), in.task(), in.number(), in.flag(), in.otherTasks()))),
@@ -246,46 +276,75 @@ enum RecordKind {
       "`evclear`",
       TIMED,
       "task, address, whether it was posted",
-      event(in -> new TraceEvent.EventCleared(in.tick(), in.task(), in.number(), in.flag()))),
+      event(
+          TraceEvent.EventCleared.class,
+          (cleared, to) -> to.numbers(cleared.tid(), cleared.address(), flag(cleared.wasPosted())),
+          in -> new TraceEvent.EventCleared(in.tick(), in.task(), in.number(), in.flag()))),
   EVENT_AWAITED(
       30,
       "`evwait`",
       TIMED,
       "task, address, whether it was posted",
-      event(in -> new TraceEvent.EventAwaited(in.tick(), in.task(), in.number(), in.flag()))),
+      event(
+          TraceEvent.EventAwaited.class,
+          (awaited, to) -> to.numbers(awaited.tid(), awaited.address(), flag(awaited.wasPosted())),
+          in -> new TraceEvent.EventAwaited(in.tick(), in.task(), in.number(), in.flag()))),
   LOGGED(
       31,
       "`syslog`",
       TIMED,
       "task, pid",
       "text",
-      event(in -> new TraceEvent.Logged(in.tick(), in.task(), in.small(), in.text()))),
+      event(
+          TraceEvent.Logged.class,
+          (logged, to) -> {
+            to.numbers(logged.tid(), logged.pid());
+            to.text(logged.text());
+          },
+          in -> new TraceEvent.Logged(in.tick(), in.task(), in.small(), in.text()))),
   MARKED(
       32,
       "`mark`",
       TIMED,
       "task",
       "text",
-      event(in -> new TraceEvent.Marked(in.tick(), in.task(), in.text()))),
+      event(
+          TraceEvent.Marked.class,
+          (marked, to) -> {
+            to.number(marked.tid());
+            to.text(marked.text());
+          },
+          in -> new TraceEvent.Marked(in.tick(), in.task(), in.text()))),
   TRACE_STARTED(
       33,
       "`strace`",
       TIMED,
       "task",
-      event(in -> new TraceEvent.TraceStarted(in.tick(), in.task()))),
+      event(
+          TraceEvent.TraceStarted.class,
+          (started, to) -> to.number(started.tid()),
+          in -> new TraceEvent.TraceStarted(in.tick(), in.task()))),
   TRACE_STOPPED(
       34,
       "`etrace`",
       TIMED,
       "task",
-      event(in -> new TraceEvent.TraceStopped(in.tick(), in.task()))),
+      event(
+          TraceEvent.TraceStopped.class,
+          (stopped, to) -> to.number(stopped.tid()),
+          in -> new TraceEvent.TraceStopped(in.tick(), in.task()))),
   TASK_SPENT(
       35,
       "what a task's time went by with",
       SUM,
       "task, processor, computing, messages, polling, waiting",
-      (in, to) ->
-          to.detail(
+      detail(
+          TraceDetail.TaskSpent.class,
+          (spent, to) -> {
+            to.numbers(spent.tid(), spent.node());
+            to.numbers(spent.computing(), spent.messages(), spent.polling(), spent.waiting());
+          },
+          in ->
               new TraceDetail.TaskSpent(
                   in.task(),
                   in.processorOrNone(),
@@ -299,8 +358,14 @@ enum RecordKind {
       SUM,
       "task, running, ready, blocked, waiting, sleeping",
       "name",
-      (in, to) ->
-          to.detail(
+      detail(
+          TraceDetail.ThreadSpent.class,
+          (spent, to) -> {
+            to.numbers(spent.tid(), spent.running(), spent.ready());
+            to.numbers(spent.blocked(), spent.waiting(), spent.sleeping());
+            to.text(spent.thread());
+          },
+          in ->
               new TraceDetail.ThreadSpent(
                   in.task(),
                   in.text(),
@@ -314,8 +379,10 @@ enum RecordKind {
       "what a memory module was asked for",
       SUM,
       "node, near, far, ticks waited",
-      (in, to) ->
-          to.detail(new TraceDetail.ModuleUsed(in.small(), in.number(), in.number(), in.number()))),
+      detail(
+          TraceDetail.ModuleUsed.class,
+          (used, to) -> to.numbers(used.node(), used.near(), used.far(), used.waited()),
+          in -> new TraceDetail.ModuleUsed(in.small(), in.number(), in.number(), in.number()))),
   AWAITS(
       38,
       "when the run is over, a task still waits",
@@ -344,11 +411,6 @@ enum RecordKind {
     void tell(RecordParts in, Recorder to);
   }
 
-  /** Makes an event of a record. */
-  private interface ToEvent {
-    TraceEvent of(RecordParts in);
-  }
-
   /** Of texts or numbers: their count comes first. */
   static final int VARYING = -1;
 
@@ -367,12 +429,17 @@ enum RecordKind {
 
   private static final @Nullable RecordKind[] BY_CODE = new RecordKind[SAME_TICK];
 
+  private static final Map<Class<?>, RecordKind> BY_TYPE = new HashMap<>();
+
   static {
     for (RecordKind kind : values()) {
       if (BY_CODE[kind.code] != null) {
         throw new IllegalStateException(kind + " has the code of " + BY_CODE[kind.code]);
       }
       BY_CODE[kind.code] = kind;
+      if (kind.telling instanceof ToldObject<?> object) {
+        BY_TYPE.put(object.type(), kind);
+      }
     }
   }
 
@@ -428,10 +495,6 @@ enum RecordKind {
     return names.isEmpty() ? List.of() : Arrays.asList(names.split(", "));
   }
 
-  private static Telling event(ToEvent event) {
-    return (in, to) -> to.event(event.of(in));
-  }
-
   boolean hasTick() {
     return form == TIMED || form == MESSAGE;
   }
@@ -448,6 +511,20 @@ enum RecordKind {
       throw new IllegalArgumentException(this + " has no number named " + name);
     }
     return hasTick() ? at + 1 : at;
+  }
+
+  private static long flag(boolean is) {
+    return is ? 1 : 0;
+  }
+
+  /** The kind that tells such an object; null if none does. */
+  static @Nullable RecordKind telling(Object told) {
+    return BY_TYPE.get(told.getClass());
+  }
+
+  /** Writes the numbers and texts of an object that this kind tells. */
+  void write(Object told, ChunkBuffer to) {
+    ((ToldObject<?>) telling).write(told, to);
   }
 
   /** The kind of a record that begins with this byte; null if there is none. */

@@ -28,7 +28,6 @@ public final class RecordingWriter implements Recorder {
   private final SourceLines sources;
   private final ChunkBuffer definitions = new ChunkBuffer(FIRST_DEFINITIONS_BYTES);
   private final ChunkBuffer events = new ChunkBuffer(CHUNK_BYTES);
-  private final EventRecords others = new EventRecords(this::next, this::next);
 
   /** What was told last of a task that asks for a message, or gets one. */
   private int waiting;
@@ -268,12 +267,20 @@ public final class RecordingWriter implements Recorder {
 
   @Override
   public void event(TraceEvent event) {
-    others.write(event);
+    RecordKind kind = RecordKind.telling(event);
+    if (kind == null) {
+      throw new IllegalArgumentException(event + " is told as numbers");
+    }
+    kind.write(event, next(kind, event.tick()));
   }
 
+  /** Details that no kind tells follow from other records. */
   @Override
   public void detail(TraceDetail detail) {
-    others.write(detail);
+    RecordKind kind = RecordKind.telling(detail);
+    if (kind != null) {
+      kind.write(detail, next(kind));
+    }
   }
 
   @Override
