@@ -120,7 +120,7 @@ public final class Kernel {
     }
   }
 
-  /** The same before a monitor is entered: much less where nobody else can want it. */
+  /** The same before a monitor is entered: much less where no other task can want it. */
   void admitToMonitor() {
     admitTask();
     if (operations.running().memory().isOfOneTask()) {
@@ -207,7 +207,7 @@ public final class Kernel {
     return task().node();
   }
 
-  /** Whether somebody asked for a node and nothing was printed, and nothing ran on any node. */
+  /** Whether a task asked for a node and nothing was printed, and nothing ran on any node. */
   boolean lacksNodes() {
     return wasAskedForNode && !hasPrinted && !tasks.wereOnNodes();
   }
@@ -238,7 +238,7 @@ public final class Kernel {
     return settings.spmd();
   }
 
-  /** How many nodes there are; 0 if nobody said. */
+  /** How many nodes there are; 0 if the user gave no number. */
   public int nodes() {
     return nodes.count();
   }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class SimulatedOutput extends PrintStream {
   private final Charset charset;
 
-  /** Who has closed it. */
+  /** The processes that have closed it. */
   private final List<Closed> closed = new ArrayList<>();
 
   /** Writes to {@code target} in {@code charset}. */

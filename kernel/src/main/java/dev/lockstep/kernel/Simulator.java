@@ -79,10 +79,10 @@ public final class Simulator {
   }
 
   /**
-   * The same, where somebody chooses, or records.
+   * The same, with a policy that chooses, or a recording.
    *
    * @param policy decides where the run could go either way
-   * @param recorder records the run; null: nobody does. The caller closes it.
+   * @param recorder records the run; null if it isn't recorded. The caller closes it.
    */
   public Simulator(
       SimulatorSettings settings,
@@ -122,12 +122,12 @@ public final class Simulator {
         : new KernelEngine(kernel, operations, settings);
   }
 
-  /** Sets who is told, on the run's own thread, of what could end the run, but doesn't. */
+  /** Sets the listener that is told, on the run's own thread, of what could end the run, but doesn't. */
   public void listen(Consumer<RunResult> by) {
     ending.listen(by);
   }
 
-  /** From here on somebody sees which way the run goes. */
+  /** From here on a witness sees which way the run goes. */
   public void watch(Witness witness) {
     carrier.watch(witness);
   }

@@ -38,7 +38,7 @@ public record SimulatorSettings(
     long spinLimitTicks,
     boolean keepsDeadlocked) {
 
-  /** The same, switched on when machines are switched on of which nobody says when. */
+  /** The same, switched on at {@link RunOrigin#USUAL_DATE}. */
   public SimulatorSettings(
       MachineProfile machine,
       NetworkModel network,

@@ -9,7 +9,7 @@
  *   kernel                           this facade
  *     process                        tasks, processes, class initialisation
  *     sync    messages    memory     what tasks do to each other
- *     schedule                       who runs next; how a task waits
+ *     schedule                       which task runs next; how one waits
  *     network   time   choice        links; events; which way it goes
  *     trace     jvm                  what is told; what the JVM is asked for
  * </pre>

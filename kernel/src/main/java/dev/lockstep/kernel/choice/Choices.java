@@ -18,9 +18,8 @@ public final class Choices {
   /**
    * The choices of a run.
    *
-   * @param inOneOrder whether tasks take turns as they do where somebody chooses, whoever does:
-   *     then what is told of a run comes in the same order, whether a schedule is written or not
-   * @param onFailure is told what the policy throws; then the first alternative is taken
+   * @param inOneOrder whether tasks take turns as they do under a policy that chooses, whichever policy there is: then the story of a run comes in the same order, whether a schedule is written or not
+   * @param onFailure takes what the policy throws; then the first alternative is taken
    */
   public Choices(ChoicePolicy policy, boolean inOneOrder, Consumer<RuntimeException> onFailure) {
     this.policy = policy;
@@ -28,7 +27,7 @@ public final class Choices {
     this.onFailure = onFailure;
   }
 
-  /** Whether somebody wants to be asked. */
+  /** Whether the policy wants to be asked. */
   public boolean areOpen() {
     return open;
   }
@@ -43,7 +42,7 @@ public final class Choices {
     }
   }
 
-  /** The alternative that is taken; with one alternative nobody is asked. */
+  /** The alternative that is taken; with one alternative there is no question. */
   public <T> T take(Why why, long tick, List<T> alternatives) {
     return alternatives.get(alternatives.size() == 1 ? 0 : next(why, tick, () -> alternatives));
   }

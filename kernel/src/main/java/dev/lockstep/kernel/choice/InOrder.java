@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.choice;
 
 /**
- * The order that holds if nobody chooses: by processor and serial number among things of one tick,
+ * The order that holds without a policy: by processor and serial number among things of one tick,
  * first come first served elsewhere. The kernel knows it, and does not ask.
  */
 public enum InOrder implements ChoicePolicy {

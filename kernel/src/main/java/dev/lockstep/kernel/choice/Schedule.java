@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  *
  * <p>A schedule without its end is one that is cut off, or that a person wrote.
  *
- * <p>Question 1,042 was who gets a lock, at tick 10,231; the second of three got it.
+ * <p>Question 1,042 was which task gets a lock, at tick 10,231; the second of three got it.
  *
  * @param deviations the choices, in order
  * @param questions how many questions there were; empty if the schedule is cut off

@@ -6,23 +6,23 @@ import java.util.Locale;
 public enum Why {
   /** Which of several things of one tick happens first. */
   TURN(0),
-  /** Which ready task gets a processor that nobody has. */
+  /** Which ready task gets a processor that is free. */
   READY(1),
-  /** Who goes on at the end of a timeslice; the last alternative is the task that has run. */
+  /** Which task goes on at the end of a timeslice; the last alternative is the task that has run. */
   SLICE(2),
   /** The same at the end of a process's quantum. */
   QUANTUM(3),
   /** The same where a task offers its processor to others. */
   YIELD(4),
-  /** Who gets a lock that is given up. */
+  /** Which task gets a lock that is given up. */
   LOCK(5),
-  /** Who gets permits of a semaphore. */
+  /** Which task gets permits of a semaphore. */
   SEMAPHORE(6),
-  /** Who reads or writes a variable that is full or empty. */
+  /** Which task reads or writes a variable that is full or empty. */
   VARIABLE(7),
-  /** Who gets a monitor that is left. */
+  /** Which task gets a monitor that is left. */
   MONITOR(8),
-  /** Whom {@code notify} notifies. */
+  /** Which task {@code notify} notifies. */
   NOTIFY(9),
   /** Which message a receive takes. */
   MESSAGE(10),

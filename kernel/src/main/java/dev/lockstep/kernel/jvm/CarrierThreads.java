@@ -41,7 +41,7 @@ public final class CarrierThreads {
   /** That of the first. */
   private long number;
 
-  /** Who has the turn. */
+  /** The thread that has the turn. */
   private volatile Thread holder = caller;
 
   private volatile boolean isOver;
@@ -66,7 +66,7 @@ public final class CarrierThreads {
     this.goOn = goOn;
   }
 
-  /** Who has the turn, or has just given it. Other threads may ask. */
+  /** The thread that has the turn, or has just given it. Other threads may ask. */
   public Thread holder() {
     return holder;
   }
@@ -94,7 +94,7 @@ public final class CarrierThreads {
     }
   }
 
-  /** The turn goes to {@code keeper}, who keeps a task, until one is to go on with the run. */
+  /** The turn goes to {@code keeper}, which keeps a task, until one is to go on with the run. */
   void passTo(Thread keeper, HashGenerator.Words here) {
     Thread self = holder;
     idle.push(self);

@@ -140,7 +140,7 @@ public final class JdkThreads {
     }
   }
 
-  /** The JVM's thread may be over before somebody wakes that of the task. */
+  /** The JVM's thread may be over before another thread wakes that of the task. */
   public static void takeBack(Thread ofTask) {
     if (!Debugger.IS_THERE) {
       UNSAFE.putLong(ofTask, JVMS_THREAD, 0);
@@ -157,14 +157,14 @@ public final class JdkThreads {
     return thread.threadId() - FIRST_NUMBER;
   }
 
-  /** Who holds a lock of {@code java.util.concurrent}; null if nobody does, or it is none. */
+  /** The thread that holds a lock of {@code java.util.concurrent}; null if the lock is free, or the object is no lock. */
   public static @Nullable Thread ownerOf(@Nullable Object lock) {
     return lock instanceof AbstractOwnableSynchronizer
         ? (Thread) UNSAFE.getReference(lock, OWNER)
         : null;
   }
 
-  /** Who carries out a {@link FutureTask}; null if nobody does, or it is none. */
+  /** The thread that carries out a {@link FutureTask}; null if no thread does, or the object is no such task. */
   public static @Nullable Thread runnerOf(@Nullable Object future) {
     return future instanceof FutureTask<?> ? (Thread) UNSAFE.getReference(future, RUNNER) : null;
   }
@@ -174,7 +174,7 @@ public final class JdkThreads {
   }
 
   /**
-   * Tells the handler that an exception leaves the thread. What it throws is told as the JVM does.
+   * Tells the handler that an exception leaves the thread. What the handler throws is reported as the JVM reports it.
    */
   public static void dispatchUncaught(Thread thread, Throwable thrown) {
     try {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What programs have or set for their JVM as a whole: properties, standard streams, language, zone,
- * the system class loader, and who is told of exceptions.
+ * the system class loader, and the handler of exceptions.
  *
  * <p>A process that sets some of it has it for itself, as it has its static fields: these are the
  * JDK's.

@@ -55,7 +55,7 @@ public class TaskContinuation extends Continuation {
   private static final int MOST_DOUBLINGS = 16;
   private static final int FEWEST_BETWEEN_LOOKS = 1000;
 
-  /** Who keeps it, while it is suspended with its frames on the stack. */
+  /** The thread that keeps it, while it is suspended with its frames on the stack. */
   private volatile @Nullable Thread keeper;
 
   boolean pinned;
@@ -99,8 +99,7 @@ public class TaskContinuation extends Continuation {
 
   /**
    * Whether the last try to suspend it, where it could go on, failed because the JVM initialises a
-   * class: who wants that class too would wait for it in the JVM itself, where nobody else can go
-   * on.
+   * class: a task that wants that class too would wait for it in the JVM itself, where no other task can go on.
    */
   public final boolean isInitializing() {
     return isInitializing;

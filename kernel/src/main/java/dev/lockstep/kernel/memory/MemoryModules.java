@@ -16,9 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The memory modules of a machine whose nodes share memory: what it costs to reach one.
  *
- * <p>Each node has a module, which serves one request at a time. Whoever asks waits until the
- * switch has a way and the module is free. Arrays live in modules; what is in them is the program's
- * business. References of a task to arrays of its own node wait for nobody.
+ * <p>Each node has a module, which serves one request at a time. A request waits until the switch has a way and the module is free. Arrays live in modules; what is in them is the program's
+ * business. References of a task to arrays of its own node never wait.
  *
  * <p>Source: BBN, "Programming with the Uniform System", 1987, chapters 1, 3 (block transfers) and
  * 4 (memory contention).
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryModules {
   private static final int WORD_BYTES = 4;
 
-  /** The nodes that a machine may have where nobody said how many there are. */
+  /** The nodes that a machine may have where the user said no number. */
   private static final int MOST_NODES = 256;
 
   /** A node's module. */
@@ -106,12 +105,12 @@ public final class MemoryModules {
     }
   }
 
-  /** The node in whose module an array lives; -1 if it is near everybody. */
+  /** The node in whose module an array lives; -1 if it is near to all. */
   public int nodeOf(Object array) {
     return Places.nodeOf(array);
   }
 
-  /** Does something to an array in one piece: nobody else does anything to it at the same time. */
+  /** Does something to an array in one piece: no other task does anything to it at the same time. */
   public <T> T atomic(String call, Object array, Supplier<T> operation) {
     MemoryCosts known = costs(call);
     Task task = operations.begin();

@@ -36,7 +36,7 @@ final class MemorySwitch {
   /**
    * Takes the ways for so many bytes; returns the tick at which that is begun.
    *
-   * @param now nobody will ask for an earlier tick any more
+   * @param now no request will be for an earlier tick any more
    */
   long pass(int from, int to, long tick, long bytes, long now) {
     int stages = routes.route(from, to, way, 0);

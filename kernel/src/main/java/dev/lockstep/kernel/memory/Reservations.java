@@ -46,7 +46,7 @@ final class Reservations {
   /**
    * Takes ticks that are free.
    *
-   * @param now nobody will ask for an earlier tick any more
+   * @param now no request will be for an earlier tick any more
    */
   void take(long start, long ticks, long now) {
     if (start > end || size == 0) {

@@ -61,7 +61,7 @@ final class PacketNetwork implements Network {
   }
 
   /** A half-duplex node may have begun to receive meanwhile. */
-  @SuppressWarnings("NullAway") // somebody waits
+  @SuppressWarnings("NullAway") // a transfer waits
   private void sendWaiting(int node, long tick) {
     if (outTicks[node] <= tick) {
       send(waiting[node].poll(), tick);

@@ -16,11 +16,10 @@ import org.jspecify.annotations.Nullable;
  * nor received anything.
  *
  * <p>A message that finds its whole way free takes it at once, so what comes within the few ticks
- * until its first byte is there finds the far links taken already. In return, a message that waits
- * for nobody costs no event.
+ * until its first byte is there finds the far links taken already. In return, a message that need not wait costs no event.
  */
 final class PathNetwork implements Network {
-  /** The link is taken, and nobody knows yet until when. */
+  /** The link is taken, and it is not known yet until when. */
   private static final long TAKEN = Long.MAX_VALUE;
 
   private final Timing timing;
@@ -130,7 +129,7 @@ final class PathNetwork implements Network {
     lastWaiting[link] = transfer;
   }
 
-  @SuppressWarnings("NullAway") // somebody waits
+  @SuppressWarnings("NullAway") // a transfer waits
   private void wakeWhenFree(int link) {
     if (freeTicks[link] != TAKEN) {
       Transfer first = firstWaiting[link];
@@ -138,7 +137,7 @@ final class PathNetwork implements Network {
     }
   }
 
-  @SuppressWarnings("NullAway") // somebody waits
+  @SuppressWarnings("NullAway") // a transfer waits
   private void wake(int link) {
     Transfer transfer = firstWaiting[link];
     long tick = freeTicks[link];

@@ -20,13 +20,13 @@ public abstract class Transfer {
   /** The links of its way, while it waits for some of them; else null. */
   int @Nullable [] route;
 
-  /** When it took each of these; null where nobody wants to know. */
+  /** When it took each of these; null where it is not watched. */
   long @Nullable [] takenTicks;
 
   /** How many links it has. */
   int taken;
 
-  /** When it would have arrived through an idle network; the end of time if nobody asks. */
+  /** When it would have arrived through an idle network; the end of time if it is not watched. */
   public long freeTick = Long.MAX_VALUE;
 
   /** When its first byte is through the links that it has. */
@@ -42,7 +42,7 @@ public abstract class Transfer {
     this.costs = costs;
   }
 
-  /** Whether anybody wants to know which links it passes, and when. */
+  /** Whether a listener wants to know which links it passes, and when. */
   public boolean isWatched() {
     return false;
   }

@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Notices that tasks wait for each other while others go on; where nothing goes on, the run is over
  * anyway.
  *
- * <p>Of most waits it is known who alone can end them: of one for a monitor or a lock its holder,
- * of one for a thread's end that thread. A task waits for at most one other then, so that a chain
+ * <p>Of most waits it is known which one task can end them: of a wait for a monitor or a lock, its holder; of a wait for a thread's end, that thread. A task waits for at most one other then, so that a chain
  * leads from each, and a deadlock is a chain that comes back:
  *
  * <pre>
@@ -27,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  *                     └────monitor─────┘
  * </pre>
  *
- * <p>Chains close where a task is blocked: who gets a lock runs. What is left may end the wait all
+ * <p>Chains close where a task is blocked: a task that gets a lock runs. What is left may end the wait all
  * the same, by an interrupt. So the run is stopped only where none but daemons, timers and idle
- * workers of pools go on, and each of them has had a turn since (docs/threads.md, who ends when).
+ * workers of pools go on, and each of them has had a turn since (docs/threads.md).
  */
 final class Deadlocks {
   /** As often as this the rest may wait anew, before all of them have. */
@@ -174,7 +173,7 @@ final class Deadlocks {
     }
   }
 
-  @SuppressWarnings("NullAway") // who calls has seen that one has closed
+  @SuppressWarnings("NullAway") // the caller has seen that one has closed
   private void tellOnce(List<Task> stuck) {
     if (told.size() < MOST_TOLD && told.add(closed)) {
       Task current = operations.current();
@@ -190,7 +189,7 @@ final class Deadlocks {
 
   /** What is left beside those that are stuck. */
   private final class Rest {
-    /** Somebody who is no daemon, timer or idle worker; null if there is none. */
+    /** A task that is no daemon, timer or idle worker; null if there is none. */
     private @Nullable Task other;
 
     /** Whether one of these runs now. */

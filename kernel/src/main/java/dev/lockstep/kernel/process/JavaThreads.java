@@ -92,7 +92,7 @@ public final class JavaThreads implements Threads.Engine {
     JdkThreads.exit(thread);
   }
 
-  /** A task ends: who waits for that goes on. */
+  /** A task ends: the tasks that wait for that go on. */
   private void end(Task task) {
     if (task.isThread() || !alive.isEmpty()) {
       JdkThreads.end(task.thread());
@@ -197,8 +197,7 @@ public final class JavaThreads implements Threads.Engine {
   }
 
   /**
-   * Whether an interrupt ends a wait: its thread may have answered it already, as it had seen its
-   * status before this was the turn of who interrupts. Who parks is unparked all the same.
+   * Whether an interrupt ends a wait: its thread may have answered it already, as it had seen its status before the turn of the interrupting task. A task that parks is unparked all the same.
    */
   private boolean isEnded(Waiter waiter, Thread thread) {
     return waiter.isIn(parked) || thread.isInterrupted();
@@ -359,7 +358,7 @@ public final class JavaThreads implements Threads.Engine {
           : "a " + blocker.getClass().getNestHost().getName() + endedHolder(blocker);
     }
 
-    /** Nobody gives back what a thread still held at its end. */
+    /** A lock that a thread still held at its end is never given back. */
     private String endedHolder(Object blocker) {
       Thread owner = JdkThreads.ownerOf(blocker);
       return owner == null || taskOf(owner) != null
@@ -373,8 +372,7 @@ public final class JavaThreads implements Threads.Engine {
     }
 
     /**
-     * Who holds the lock, or carries out what the thread waits for the result of. Who waits for a
-     * thread that has ended waits, so to say, for itself.
+     * The thread that holds the lock, or that carries out the task whose result is waited for. A thread that waits for one that has ended waits, so to say, for itself.
      */
     @Override
     public @Nullable Task ender(Waiter waiter) {

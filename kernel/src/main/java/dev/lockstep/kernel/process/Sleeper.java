@@ -11,7 +11,7 @@ import java.util.Locale;
 
 /** A task that waits for nothing but a tick. */
 final class Sleeper extends Waiter {
-  /** What the end of a sleep is: nobody else ends it. */
+  /** What the end of a sleep is: no other task ends it. */
   static final Awaited<Sleeper> TICK =
       new Awaited<>() {
         @Override

@@ -31,7 +31,7 @@ public final class Tasks {
 
   private static final long FUNCTION_BYTES = 0x40;
 
-  /** What a program is told on a machine that has as many processors as are spoken of. */
+  /** The number of processors that a program sees on a machine that has as many as are spoken of. */
   private static final int MANY_PROCESSORS = 4;
 
   /** The status, in traces, of a task that was ended by another. */
@@ -247,7 +247,7 @@ public final class Tasks {
 
   /**
    * Tells of what the first task of a process did not catch, where the program has threads or a
-   * handler; otherwise that is the run's end, and who reports the run tells of it.
+   * handler; otherwise that is the run's end, and the run's report tells of it.
    */
   private boolean isTold(Task task, Throwable failure) {
     boolean isTold =
@@ -340,7 +340,7 @@ public final class Tasks {
     }
   }
 
-  /** The task threw what nobody caught: the run ends, when all that is earlier has happened. */
+  /** The task threw what no handler caught: the run ends, when all that is earlier has happened. */
   private void failed(Task task, Throwable failure, boolean isTold) {
     if (!operations.isStopped()) {
       operations.begin();

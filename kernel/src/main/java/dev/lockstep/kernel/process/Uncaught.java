@@ -6,9 +6,9 @@ import dev.lockstep.kernel.schedule.Task;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread did not catch is told as the JVM tells it. */
+/** Reports what a thread did not catch, as the JVM reports it. */
 final class Uncaught {
-  /** What telling takes, with the classes of the JDK that it loads the first time. */
+  /** The ticks of a report, with the classes of the JDK that it loads the first time. */
   private static final int RESERVE_BYTES = 1 << 20;
 
   private static final byte[] NOTHING = new byte[0];

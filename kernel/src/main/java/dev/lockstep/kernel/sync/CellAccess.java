@@ -3,7 +3,7 @@ package dev.lockstep.kernel.sync;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
 
-/** Who reads or writes a {@link FullEmptyCell}, and may have to wait for that. */
+/** A task that reads or writes a {@link FullEmptyCell}, and may have to wait for that. */
 final class CellAccess extends Waiter {
   private enum Kind {
     TAKE,

@@ -13,12 +13,12 @@ public final class FifoLock implements Awaited<Waiter> {
   final WaitQueue<Waiter> waiters = new WaitQueue<>(this);
   boolean isLocked;
 
-  /** Who locked it, for reports; anybody may unlock it. */
+  /** The task that locked it, for reports; any task may unlock it. */
   @Nullable Task holder;
 
   private long address;
 
-  /** Its simulated address, in the memory of whoever asks first. */
+  /** Its simulated address, in the memory of the task that asks first. */
   long address(Memory memory) {
     if (address == 0) {
       address = memory.addresses().allocate(4);
@@ -26,7 +26,7 @@ public final class FifoLock implements Awaited<Waiter> {
     return address;
   }
 
-  /** Whether somebody has it; asked in an operation. */
+  /** Whether a task has it; asked in an operation. */
   public boolean isLocked() {
     return isLocked;
   }

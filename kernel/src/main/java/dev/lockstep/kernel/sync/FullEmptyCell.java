@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A word of memory that is full or empty, empty at first: readers wait until it is full, writers
  * until it is empty.
  *
- * <p>Nobody waits to read it while it is full, nor to write it while it is empty.
+ * <p>No task waits to read it while it is full, nor to write it while it is empty.
  */
 public final class FullEmptyCell {
   final WaitQueue<CellAccess> readers = new WaitQueue<>(new State("full"));
@@ -35,7 +35,7 @@ public final class FullEmptyCell {
     return cell;
   }
 
-  /** Its simulated address, in the memory of whoever asks first. */
+  /** Its simulated address, in the memory of the task that asks first. */
   long address(Memory memory) {
     if (address == 0) {
       address = memory.addresses().allocate(Long.BYTES);
@@ -64,7 +64,7 @@ public final class FullEmptyCell {
     return access.isWrite() ? writers : readers;
   }
 
-  /** Serves the next that can go on as it is now, out of its queue; null if nobody can. */
+  /** Serves the next that can go on as it is now, out of its queue; null if none can. */
   @Nullable CellAccess serveNext(Operations operations) {
     CellAccess next = (isFull ? readers : writers).next(operations, Why.VARIABLE);
     if (next != null) {

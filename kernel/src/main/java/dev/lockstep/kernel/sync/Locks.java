@@ -23,7 +23,7 @@ public final class Locks {
     this.tracing = operations.tracing();
   }
 
-  /** Takes the lock, after everybody who asked before. */
+  /** Takes the lock, after all tasks that asked before. */
   public void lock(FifoLock lock) {
     Task task = operations.begin();
     long address = lock.address(task.memory());
@@ -41,7 +41,7 @@ public final class Locks {
     operations.end();
   }
 
-  /** Takes the lock if nobody has it; returns whether it did. */
+  /** Takes the lock if it is free; returns whether it did. */
   public boolean tryLock(FifoLock lock) {
     Task task = operations.beginPoll();
     long address = lock.address(task.memory());
@@ -61,10 +61,10 @@ public final class Locks {
   }
 
   /**
-   * Gives up a lock that somebody has.
+   * Gives up a lock that a task has.
    *
    * @param call what the program called, for the error message
-   * @throws IllegalStateException if nobody has it
+   * @throws IllegalStateException if it is free
    */
   public void unlockLocked(String call, FifoLock lock) {
     Task task = operations.begin();
@@ -75,7 +75,7 @@ public final class Locks {
     operations.end();
   }
 
-  /** Gives up the lock; the next who waits has it at once. */
+  /** Gives up the lock; the next task that waits has it at once. */
   public void unlock(FifoLock lock) {
     Task task = operations.begin();
     unlock(lock, task);
@@ -98,7 +98,7 @@ public final class Locks {
     }
   }
 
-  /** Posts an event; everybody who waits for it goes on. */
+  /** Posts an event; all tasks that wait for it go on. */
   public void post(PostableEvent event) {
     Task task = operations.begin();
     post(event, task);
@@ -121,7 +121,7 @@ public final class Locks {
     operations.wakeAll(event.waiters);
   }
 
-  /** Clears an event: who waits for it from now on has to wait for the next post. */
+  /** Clears an event: a task that waits for it from now on waits for the next post. */
   public void clear(PostableEvent event) {
     Task task = operations.begin();
     long address = event.address(task.memory());

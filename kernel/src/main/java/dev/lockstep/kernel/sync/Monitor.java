@@ -9,11 +9,11 @@ import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import org.jspecify.annotations.Nullable;
 
-/** The monitor of one object, in one process, while somebody holds it or waits. */
+/** The monitor of one object, in one process, while a task holds it or waits. */
 final class Monitor {
   private final Object object;
 
-  /** Both null until somebody waits: most monitors are entered and left by one task at a time. */
+  /** Both null until a task waits: most monitors are entered and left by one task at a time. */
   private @Nullable WaitQueue<MonitorWaiter> entering;
 
   private @Nullable WaitQueue<MonitorWaiter> waiting;
@@ -37,7 +37,7 @@ final class Monitor {
     return entering;
   }
 
-  /** Those that wait to be notified. Who gives up waiting has to enter again all the same. */
+  /** Those that wait to be notified. A task that gives up waiting has to enter again all the same. */
   WaitQueue<MonitorWaiter> waiting() {
     if (waiting == null) {
       waiting = new WaitQueue<>(new Notification());
@@ -57,7 +57,7 @@ final class Monitor {
     return address;
   }
 
-  /** The next who contend for it see another one. */
+  /** The next tasks that contend for it see another one. */
   void forgetAddress() {
     address = 0;
   }
@@ -99,7 +99,7 @@ final class Monitor {
     entries = 0;
   }
 
-  /** Who waited, and does no longer, enters again: at once, or behind others that want to. */
+  /** A task that waited, and does no longer, enters again: at once, or behind others that want to. */
   void reenter(MonitorWaiter waiter, long tick, Operations operations) {
     if (owner == null) {
       take(waiter.task(), waiter.entries);

@@ -8,10 +8,9 @@ import dev.lockstep.kernel.schedule.Task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The monitors of a process that are in use; an object that nobody locks has none.
+ * The monitors of a process that are in use; an object that no task locks has none.
  *
- * <p>What the only task of a process enters without asking ({@link HeldMonitors}) comes here when
- * somebody asks: nothing is looked up for all others.
+ * <p>What the only task of a process enters without asking ({@link HeldMonitors}) comes here when another task asks: nothing is looked up for all others.
  */
 final class MonitorTable {
   private final Memory memory;
@@ -23,7 +22,7 @@ final class MonitorTable {
    */
   private @Nullable Monitor last;
 
-  /** Who enters without asking; null before somebody does. */
+  /** The task that enters without asking; null before one does. */
   private @Nullable Task holder;
 
   private MonitorTable(Memory memory) {
@@ -37,8 +36,7 @@ final class MonitorTable {
   }
 
   /**
-   * Loads the classes that stand behind locks of the JDK, before anybody takes one: loading a class
-   * takes some.
+   * Loads the classes that stand behind locks of the JDK, before a task takes one: loading a class takes some.
    */
   static void load() {
     RealMonitors.inflate();

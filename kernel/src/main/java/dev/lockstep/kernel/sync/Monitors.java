@@ -14,9 +14,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code synchronized}, {@code wait} and {@code notify}: who enters first gets the monitor first.
+ * {@code synchronized}, {@code wait} and {@code notify}: the task that enters first gets the monitor first.
  *
- * <p>A task that is alone in its memory contends with nobody, so it does not wait for its turn. Nor
+ * <p>A task that is alone in its memory contends with no other, so it does not wait for its turn. Nor
  * does one that has slices, where the monitor is free: what a task does in its slice, others see
  * when it is over, so that is as good as a store. In traces a monitor shows as a lock where tasks
  * contend for it, and as an event where they wait.
@@ -30,7 +30,7 @@ public final class Monitors {
 
   private @Nullable Memory lastMemory;
 
-  /** Whether it is being found out who holds what: to load a class for that takes locks, too. */
+  /** Whether it is being found out which task holds what: to load a class for that takes locks, too. */
   private boolean isAsking;
 
   /** The monitors of a run. */
@@ -66,7 +66,7 @@ public final class Monitors {
 
   /**
    * Whether a monitor that is free now may be taken, and given back, without an operation. Where
-   * nothing is counted, the JVM may let nobody else go on who waits for the task.
+   * nothing is counted, the JVM may let no other task go on that waits for this one.
    */
   private boolean isContendedByNobody(Task task) {
     return task.memory().isOfOneTask() || operations.takesAtOnce() || operations.isUncounted();
@@ -151,8 +151,7 @@ public final class Monitors {
 
   /**
    * {@link Object#wait(long, int)}, in ticks; 0 waits without limit. An interrupt that came before
-   * the task's turn ends it, too. Who was notified is not interrupted any more; who gave up is,
-   * until it has the monitor again.
+   * the task's turn ends it, too. A task that was notified is not interrupted any more; one that gave up is, until it has the monitor again.
    *
    * @return whether it was interrupted; its status is cleared then
    */
@@ -182,8 +181,7 @@ public final class Monitors {
   }
 
   /**
-   * A class of the JDK takes a real lock, in a block, or has taken it, for a method. Who is in the
-   * monitor, leaves it first; where nobody is, that is no operation.
+   * A class of the JDK takes a real lock, in a block, or has taken it, for a method. A task in the monitor leaves it first; where none is, that is no operation.
    */
   public void takeForJdk(Object object) {
     Task task = operations.running();
@@ -236,7 +234,7 @@ public final class Monitors {
     return monitor != null && monitor.isOwnedBy(task);
   }
 
-  /** A thread is over: who waits for that in its monitor, goes on; in an operation. */
+  /** A thread is over: the tasks that wait for that in its monitor go on; in an operation. */
   public void signalEnd(Object thread) {
     Monitor monitor = of(operations.running().memory()).find(thread);
     if (monitor != null) {
@@ -246,7 +244,7 @@ public final class Monitors {
     }
   }
 
-  /** {@link Object#notify()} and {@link Object#notifyAll()}; who waited first is notified first. */
+  /** {@link Object#notify()} and {@link Object#notifyAll()}; the task that waited first is notified first. */
   public void signal(Object object, boolean everybody) {
     Objects.requireNonNull(object);
     Task task = operations.begin();
@@ -276,7 +274,7 @@ public final class Monitors {
     }
   }
 
-  /** Who is notified still has to enter, so nobody is woken here: handing over does that. */
+  /** A notified task still has to enter, so none is woken here: handing over does that. */
   private void recordPost(Task task, Monitor monitor, List<MonitorWaiter> chosen) {
     if (tracing.isOn() && !chosen.isEmpty()) {
       long now = operations.now();

@@ -3,7 +3,7 @@ package dev.lockstep.kernel.sync;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
 
-/** Who wants so many permits of a semaphore. */
+/** A task that wants so many permits of a semaphore. */
 public final class PermitWaiter extends Waiter {
   final int permits;
 

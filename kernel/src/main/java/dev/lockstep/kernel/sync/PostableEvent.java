@@ -30,7 +30,7 @@ public final class PostableEvent {
     return event;
   }
 
-  /** Its simulated address, in the memory of whoever asks first. */
+  /** Its simulated address, in the memory of the task that asks first. */
   public long address(Memory memory) {
     if (address == 0) {
       address = memory.addresses().allocate(4);
@@ -38,7 +38,7 @@ public final class PostableEvent {
     return address;
   }
 
-  /** Whether somebody waits for it; asked in an operation. */
+  /** Whether a task waits for it; asked in an operation. */
   public boolean isAwaited() {
     return !waiters.isEmpty();
   }

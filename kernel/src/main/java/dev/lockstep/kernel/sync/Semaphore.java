@@ -17,7 +17,7 @@ public final class Semaphore implements Awaited<PermitWaiter> {
   private long address;
 
   /**
-   * A semaphore that nobody has acquired anything of.
+   * A semaphore of which no permit has been acquired.
    *
    * @param permits how many there are; fewer than 0: so many are to be released before the first is
    *     acquired
@@ -26,7 +26,7 @@ public final class Semaphore implements Awaited<PermitWaiter> {
     this.permits = permits;
   }
 
-  /** Its simulated address, in the memory of whoever asks first. */
+  /** Its simulated address, in the memory of the task that asks first. */
   long address(Memory memory) {
     if (address == 0) {
       address = memory.addresses().allocate(4);
@@ -34,8 +34,8 @@ public final class Semaphore implements Awaited<PermitWaiter> {
     return address;
   }
 
-  /** Takes all that can go on; nobody is woken. */
-  @SuppressWarnings("NullAway") // who is first can be served
+  /** Takes all that can go on; no task is woken. */
+  @SuppressWarnings("NullAway") // the first can be served
   List<PermitWaiter> serve(Operations operations, long tick) {
     List<PermitWaiter> served = new ArrayList<>();
     while (!waiters.isEmpty() && waiters.first().permits <= permits) {
@@ -47,7 +47,7 @@ public final class Semaphore implements Awaited<PermitWaiter> {
     return served;
   }
 
-  /** Who stands behind one that wanted many may go on. */
+  /** A task that stands behind one that wanted many may go on. */
   @Override
   public void gaveUp(PermitWaiter waiter, long tick, Operations operations) {
     operations.wake(waiter, tick);

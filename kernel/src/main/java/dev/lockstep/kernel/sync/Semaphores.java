@@ -8,11 +8,9 @@ import dev.lockstep.kernel.trace.Tracing;
 import java.util.List;
 
 /**
- * Counting semaphores between tasks that share memory, first come first served: who wants many
- * permits is not overtaken by who wants few.
+ * Counting semaphores between tasks that share memory, first come first served: a task that wants many permits is not overtaken by one that wants few.
  *
- * <p>In traces a semaphore shows as a lock: requested when somebody acquires, locked if he has to
- * wait, released when somebody releases; a release that lets several tasks go on shows once for
+ * <p>In traces a semaphore shows as a lock: requested when a task acquires, locked if the task has to wait, released when a task releases; a release that lets several tasks go on shows once for
  * each.
  */
 public final class Semaphores {
@@ -26,7 +24,7 @@ public final class Semaphores {
   }
 
   /**
-   * Acquires permits, after everybody who asked before.
+   * Acquires permits, after all tasks that asked before.
    *
    * @param call what the program called, for error messages
    * @throws IllegalArgumentException if there are fewer than 1
@@ -67,7 +65,7 @@ public final class Semaphores {
         : operations.await(semaphore.waiters, waiter, operations.after(ticks));
   }
 
-  /** Gives back permits, or adds some; who waits for no more than there are goes on. */
+  /** Gives back permits, or adds some; tasks that wait for no more than there are go on. */
   public void release(String call, Semaphore semaphore, int permits) {
     Task task = operations.begin();
     check(call, permits);

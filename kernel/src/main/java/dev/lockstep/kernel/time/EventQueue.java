@@ -89,7 +89,7 @@ public final class EventQueue {
   }
 
   /**
-   * Removes the earliest event, or another one of its tick and kind, if somebody chooses that; null
+   * Removes the earliest event, or another one of its tick and kind, if the policy chooses that; null
    * if there is none.
    */
   public @Nullable Event poll(Choices choices) {
@@ -99,8 +99,7 @@ public final class EventQueue {
   }
 
   /**
-   * Whether several events could be next. How messages go through a network is the network's
-   * business, so nobody chooses there.
+   * Whether several events could be next. How messages go through a network is the network's business, so there is no choice.
    */
   public boolean isTied() {
     Event first = poll();

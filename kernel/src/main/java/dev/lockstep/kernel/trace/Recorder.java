@@ -3,7 +3,7 @@ package dev.lockstep.kernel.trace;
 /**
  * Takes the full story of a run, of which every picture and report is made.
  *
- * <p>The kernel tells it while it simulates; whoever reads a recording tells it again. Arguments
+ * <p>The kernel tells it while it simulates; a recording that is read tells it again. Arguments
  * are numbers, so that telling makes no objects: a run that does little but send messages is told
  * at some tens of nanoseconds each.
  *
@@ -12,8 +12,7 @@ package dev.lockstep.kernel.trace;
  * All times are ticks.
  *
  * <p>Order: a cause is told before what it causes. Ticks of one task never go back, unless it is
- * killed. What a task does is told when the simulation comes to it, so ticks of different tasks are
- * only nearly in order.
+ * killed. The kernel tells what a task does when the simulation comes to it, so ticks of different tasks are only nearly in order.
  *
  * <p>A task's states, each beginning where the last one ends:
  *
@@ -71,7 +70,7 @@ public interface Recorder extends AutoCloseable {
    * A task is there, and ready.
    *
    * @param process whose memory it shares: the number of its process's first task
-   * @param parent who started it; {@link #NOBODY} if nobody did
+   * @param parent the task that started it; {@link #NOBODY} for the first
    * @param name its thread's, or "main"
    */
   default void task(long tick, int task, int processor, int process, int parent, String name) {}
@@ -162,8 +161,8 @@ public interface Recorder extends AutoCloseable {
    * A message arrives.
    *
    * @param queuedTicks how much longer it took than through an idle network
-   * @param address where it was asked for; 0 if nobody has asked
-   * @param waking who waited for it; {@link #NOBODY} if nobody did
+   * @param address where it was asked for; 0 if it was not
+   * @param waking the task that waited for it; {@link #NOBODY} if none did
    */
   default void arrives(long tick, long message, long queuedTicks, long address, int waking) {}
 

@@ -8,6 +8,6 @@ public enum RunEnd {
   FAILED,
   /** Nothing could go on. */
   DEADLOCKED,
-  /** Somebody or something stopped it before its end. */
+  /** The user or a limit stopped it before its end. */
   STOPPED
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param version the version of Lockstep; one word
  * @param machine the name of the machine
  * @param clockHertz ticks of its clock in a second
- * @param nodes how many nodes it was said to have; 0 if nobody said
+ * @param nodes how many nodes the user gave it; 0 if none
  * @param timeslice in ticks; one word where it is no number, empty if it was left to the program
  * @param seed where all chance came from
  * @param date what its clock told at tick 0
@@ -23,7 +23,7 @@ public record RunOrigin(
     long seed,
     Instant date) {
   /**
-   * When machines are switched on of which nobody says when: later than the files that people have.
+   * When machines are switched on, unless the user says when: later than the files that people have.
    */
   public static final Instant USUAL_DATE = Instant.parse("2035-01-01T00:00:00Z");
 

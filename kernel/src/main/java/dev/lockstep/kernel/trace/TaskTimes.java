@@ -58,12 +58,12 @@ public final class TaskTimes {
     this.tracing = tracing;
   }
 
-  /** How long it has computed since somebody looked where; it runs, or ran until {@code tick}. */
+  /** How long it has computed since it was last sampled; it runs, or ran until {@code tick}. */
   public long unseenTicks(long tick) {
     return computedTicks(tick) - sampledTicks;
   }
 
-  /** Somebody has looked. */
+  /** It is sampled. */
   public void isSeen(long tick) {
     sampledTicks = computedTicks(tick);
   }

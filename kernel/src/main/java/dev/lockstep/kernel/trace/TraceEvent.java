@@ -12,7 +12,7 @@ import java.util.List;
  * <p>Source: Dunigan, "A Message-passing Multiprocessor Simulator", section 2.2 and figure 2.
  */
 public sealed interface TraceEvent {
-  /** No task: what {@code waking} says when nobody was waiting. */
+  /** No task: what {@code waking} says when no task was waiting. */
   int NOBODY = -1;
 
   /** When it happened, in ticks. */
@@ -45,8 +45,7 @@ public sealed interface TraceEvent {
       implements TraceEvent {}
 
   /**
-   * A message from node {@code from} reached the node where {@code waking} waited for it, if
-   * anybody did.
+   * A message from node {@code from} reached the node where {@code waking} waited for it, if a task did.
    */
   record MessageArrived(
       long tick, int from, int pid, int type, int length, long address, int waking)
@@ -61,10 +60,10 @@ public sealed interface TraceEvent {
   /** A task asked for a lock; it blocks if it was locked. */
   record LockRequested(long tick, int tid, long address, boolean wasLocked) implements TraceEvent {}
 
-  /** A task gave up a lock, and {@code waking} has it now, if anybody waited. */
+  /** A task gave up a lock, and {@code waking} has it now, if a task waited. */
   record LockReleased(long tick, int tid, long address, int waking) implements TraceEvent {}
 
-  /** An event was posted; everybody who waited goes on. */
+  /** An event was posted; all tasks that waited go on. */
   record EventPosted(long tick, int tid, long address, boolean wasPosted, List<Integer> waking)
       implements TraceEvent {
     /** Takes a copy of the list. */

@@ -4,7 +4,7 @@ package dev.lockstep.kernel.trace;
 public enum Wait {
   /** A message; its type, -1 for any. */
   MESSAGE("a message"),
-  /** That the network takes its message, or that somebody asks for it; the message's number. */
+  /** That the network takes its message, or that a task asks for it; the message's number. */
   SEND("a message to leave"),
   /** A lock; its address. */
   LOCK("a lock"),

@@ -48,7 +48,7 @@ public final class DuniganWriter implements TraceSink {
     this.out = out;
   }
 
-  /** What calls do is told by events. */
+  /** Events have all that it needs of calls. */
   @Override
   public boolean followsCalls() {
     return false;

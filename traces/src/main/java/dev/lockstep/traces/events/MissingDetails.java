@@ -27,7 +27,7 @@ import java.util.Map;
 public final class MissingDetails implements TraceSink {
   private final TraceSink sink;
 
-  /** How many nodes there are; 0: nobody has said. */
+  /** How many nodes there are; 0: not known. */
   private final int saidNodes;
 
   /** How many nodes the run has; 0: as many as there are tasks. */

@@ -18,7 +18,7 @@ public final class Placements implements TraceSink {
     return nodes.getOrDefault(tid, tid);
   }
 
-  /** What calls do is told by events. */
+  /** Events have all that it needs of calls. */
   @Override
   public boolean followsCalls() {
     return false;

@@ -10,9 +10,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The messages of a Dunigan trace that nobody has received yet.
+ * The messages of a Dunigan trace that are not received yet.
  *
- * <p>A message that waits for nobody arrives at a place that the trace doesn't tell: it is one of
+ * <p>A message that no task waits for arrives at a place that the trace doesn't tell: it is one of
  * those that were sent with the same sender, pid, type and length. Which, shows when one is
  * received.
  */
@@ -39,12 +39,12 @@ final class SentMessages {
     sentAnywhere.merge(same, 1, Integer::sum);
   }
 
-  /** A message arrives and nobody has asked for it. */
+  /** A message arrives that no task has asked for. */
   void arrives(ArrivedMessage message) {
     arrived.add(message);
   }
 
-  /** A message arrives at a node where somebody takes it. */
+  /** A message arrives at a node where a task takes it. */
   void arrivesFor(int node, ArrivedMessage message) {
     Route route = new Route(message, node);
     if (sent.containsKey(route)) {

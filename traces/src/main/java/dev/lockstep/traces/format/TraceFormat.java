@@ -83,7 +83,7 @@ public interface TraceFormat {
   /**
    * Turns a trace into one of another format, and closes what it writes.
    *
-   * @param extent is told what is read
+   * @param extent takes what is read
    * @throws TraceFormatException if what is read is damaged, or can't be converted; the message has
    *     the line and the reason, and what was written is of no use
    * @throws java.io.UncheckedIOException if something can't be read or written

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/** Where a trace is written to. A format closes it at the end, whoever else writes there. */
+/** Where a trace is written to. A format closes it at the end, whatever else is written there. */
 public final class TraceOutput {
   private final OutputStream stream;
   private final String name;

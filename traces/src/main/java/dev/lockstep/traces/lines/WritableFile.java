@@ -13,7 +13,7 @@ public final class WritableFile {
 
   /**
    * Opens the file and leaves it as it is, there or not. A pipe or a device keeps nothing that
-   * could be lost, and may wait for who reads: those are not looked at.
+   * could be lost, and may wait for a reader: those are not looked at.
    *
    * @throws IOException if it can't be written
    */

@@ -188,7 +188,7 @@ final class ChunkInput implements AutoCloseable {
     }
   }
 
-  /** What can be told to nobody can be told to anybody. */
+  /** Tells all records to no listener, which checks each of them. */
   private static void check(DecodedChunk decoded) {
     RecordParts parts = new RecordParts(decoded);
     for (int i = 0; i < decoded.records(); i++) {

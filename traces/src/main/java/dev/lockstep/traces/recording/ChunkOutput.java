@@ -34,7 +34,7 @@ final class ChunkOutput implements AutoCloseable {
   /**
    * Begins a file; what it held is lost.
    *
-   * @param onFailure is told once why chunks can't be written, and then no more are
+   * @param onFailure takes, once, the reason why chunks can't be written; then no more are
    * @throws UncheckedIOException if it can't be written
    */
   ChunkOutput(Path file, Consumer<RuntimeException> onFailure) {

@@ -5,7 +5,7 @@ import dev.lockstep.kernel.trace.RunFacts;
 import java.util.List;
 import java.util.Optional;
 
-/** The full story of a run, to be told as often as anybody wants. */
+/** The full story of a run, which can be told any number of times. */
 public interface RunStory extends AutoCloseable {
   /** What the run is. */
   RunFacts facts();

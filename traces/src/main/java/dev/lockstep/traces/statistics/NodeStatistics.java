@@ -35,7 +35,7 @@ public final class NodeStatistics implements TraceSink {
     return current;
   }
 
-  /** What calls do is told by events. */
+  /** Events have all that it needs of calls. */
   @Override
   public boolean followsCalls() {
     return false;

@@ -42,7 +42,7 @@ final class RecordedRun implements TaskEffects.Follower {
    * What is recorded of a run from a tick on.
    *
    * @param origin what the trace says of it
-   * @throws IllegalArgumentException if nobody has said how fast its clock is
+   * @throws IllegalArgumentException if it isn't known how fast its clock is
    */
   RecordedRun(Consumer<PiclRecord> out, TracedRun run, Optional<RunOrigin> origin, long startTick) {
     this.out = out;

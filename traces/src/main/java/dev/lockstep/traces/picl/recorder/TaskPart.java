@@ -17,7 +17,7 @@ final class TaskPart {
     /** In a call, and its message isn't there. */
     AWAITS_MESSAGE,
 
-    /** Outside of such calls, until somebody wakes it. */
+    /** Outside of such calls, until another task wakes it. */
     BLOCKED
   }
 
