@@ -229,7 +229,7 @@ public final class ClassRewriter {
     return method.name.equals("hashCode") && method.desc.equals("()I");
   }
 
-  /** For reflection: a method that nobody calls says that {@code method} was synchronized. */
+  /** For reflection: a method that is never called says that {@code method} was synchronized. */
   private static MethodNode wasSynchronized(MethodNode method) {
     int access = ACC_PUBLIC | ACC_STATIC | ACC_NATIVE | ACC_SYNTHETIC;
     return new MethodNode(ASM9, access, SYNCHRONIZED + method.name, method.desc, null, null);

@@ -122,7 +122,10 @@ public final class Simulator {
         : new KernelEngine(kernel, operations, settings);
   }
 
-  /** Sets the listener that is told, on the run's own thread, of what could end the run, but doesn't. */
+  /**
+   * Sets the listener that is told, on the run's own thread, of what could end the run, but
+   * doesn't.
+   */
   public void listen(Consumer<RunResult> by) {
     ending.listen(by);
   }

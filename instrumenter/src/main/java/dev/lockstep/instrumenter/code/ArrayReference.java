@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Where nodes have memories of their own: asks before a reference to an array what it takes to
- * reach it, and gives new arrays the node of who makes them.
+ * reach it, and gives new arrays the node of the task that makes them.
  *
  * <p>A value that is to be stored waits in a local variable meanwhile.
  */

@@ -106,7 +106,7 @@ public class Code {
 
   /**
    * The same where the shared counter is not the right one: it is made so before the jump. A task
-   * that nobody sees gets another slice instead.
+   * that no other can see gets another slice instead.
    */
   public Code unlessRenewed(int room, LabelNode exact) {
     loadCounter().constant(room).call(TICKS, "fit", "(II)I", false);

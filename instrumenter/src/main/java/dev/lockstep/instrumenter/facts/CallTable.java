@@ -167,7 +167,7 @@ public final class CallTable {
 
   private static final String CONSTRUCTORS = "[Ljava/lang/reflect/Constructor;";
 
-  /** Calls that stay, as the JDK may look who makes them, and whose results go through a hook. */
+  /** Calls that stay, as the JDK may look at their caller, and whose results go through a hook. */
   private static final Map<String, Hook> RESULTS =
       Map.of(
           "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;",

@@ -111,7 +111,7 @@ public record ClassContext(
     return call.owner.startsWith("[") || lookup.isLibrary(call.owner);
   }
 
-  /** Whether nobody can say how large an object of this class is before the JVM has linked it. */
+  /** Whether the size of an object of this class is unknown before the JVM has linked it. */
   private boolean isOfOpenSize(String type) {
     ClassFacts facts = lookup.find(type);
     while (facts != null && !facts.isOpen()) {

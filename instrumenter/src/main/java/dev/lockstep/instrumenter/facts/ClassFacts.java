@@ -35,8 +35,8 @@ public record ClassFacts(
     int instanceBytes,
     boolean hasDefaultMethods) {
   /**
-   * A class of which nobody can say which one it is before the JVM links code that names it: its
-   * loader gets it from wherever it likes.
+   * A class that can be any before the JVM links code that names it: its loader gets it from
+   * wherever it likes.
    */
   public static final ClassFacts OPEN =
       new ClassFacts("", null, List.of(), 0, Set.of(), Set.of(), false, 0, false);

@@ -11,7 +11,7 @@ public interface ClassLookup {
 
   /**
    * The facts of class {@code name}: null where it isn't rewritten, {@link ClassFacts#OPEN} where
-   * nobody can say yet.
+   * it is not known yet.
    */
   @Nullable ClassFacts find(String name);
 

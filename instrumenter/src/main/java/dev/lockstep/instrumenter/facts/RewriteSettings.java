@@ -20,7 +20,10 @@ public record RewriteSettings(
     boolean debugged,
     boolean placed,
     boolean recorded) {
-  /** Calls may be nested as deep as the JVM allows, nobody debugs or records, and memory is one. */
+  /**
+   * Calls may be nested as deep as the JVM allows, there is no debugger or recording, and memory is
+   * one.
+   */
   public RewriteSettings(InstructionCosts instructionCosts, LibraryCosts libraryCosts) {
     this(instructionCosts, libraryCosts, 0, false, false, false);
   }

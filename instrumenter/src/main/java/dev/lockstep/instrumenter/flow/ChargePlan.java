@@ -6,14 +6,14 @@ import dev.lockstep.hooks.Ticks;
  * How much the fast version of a method charges where.
  *
  * <p>The ticks of a straight-line block are charged where it begins. A block ends at jumps and
- * their targets, and at calls, so that whoever is called sees the exact count, the call included.
+ * their targets, and at calls, so that the called method sees the exact count, the call included.
  * An instruction that throws in mid-block leaves {@link #rest} ticks that were charged for what
  * never ran; the exception table takes them back, so counts are exact for exceptions too.
  *
  * <p>In a guarded region the task can be preempted before every instruction whose effect others may
  * see, or that may throw or return; a block ends there too. Before and between those, where it
- * loads variables, calculates and jumps, nobody can tell whether it was preempted or not: the
- * scheduler takes what it is told there as if it had been told at once.
+ * loads variables, calculates and jumps, it makes no difference whether it was preempted or not:
+ * the scheduler takes what it is told there as if it had been told at once.
  */
 public final class ChargePlan {
   /**

@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * The instructions of a method as they were, labels and frames among them, and what counting has to
- * know of each: what it can do, what it costs, who jumps there.
+ * know of each: what it can do, what it costs, whether code jumps there.
  */
 public final class Instructions {
   private static final int[] NOWHERE = {};
@@ -94,7 +94,7 @@ public final class Instructions {
     return costs[i];
   }
 
-  /** Whether somebody jumps to instruction {@code i}, or a handler begins there. */
+  /** Whether code jumps to instruction {@code i}, or a handler begins there. */
   public boolean isTarget(int i) {
     return targets[i];
   }
@@ -104,7 +104,7 @@ public final class Instructions {
     return rotated;
   }
 
-  /** Whether a loop may begin with instruction {@code i}: somebody comes back there. */
+  /** Whether a loop may begin with instruction {@code i}: code jumps back there. */
   public boolean isLoop(int i) {
     return loops[i];
   }
@@ -148,7 +148,7 @@ public final class Instructions {
   }
 
   /**
-   * Whether somebody could see whether the task is preempted before or after instruction {@code i}:
+   * Whether it can be seen whether the task is preempted before or after instruction {@code i}:
    * others may see its effect, it may throw, or it returns.
    */
   public boolean canBeSeen(int i) {
@@ -157,7 +157,8 @@ public final class Instructions {
 
   /**
    * Whether instruction {@code i} may not be there twice: the JVM makes a call site of its own for
-   * each, and so another class for the same lambda. Nobody sees those of the JDK's that are named.
+   * each, and so another class for the same lambda. Those of the JDK's that are named can't be
+   * seen.
    */
   boolean isUnique(int i) {
     return nodes[i] instanceof InvokeDynamicInsnNode dynamic

@@ -71,7 +71,7 @@ public final class RotatedLoops {
     }
   }
 
-  /** The only instruction of the loop that somebody from outside jumps to; or -1. */
+  /** The only instruction of the loop that code from outside jumps to; or -1. */
   private int entry(int first) {
     int entry = NONE;
     for (int i = 0; i < instructions.size(); i++) {

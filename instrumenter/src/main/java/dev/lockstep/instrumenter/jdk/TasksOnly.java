@@ -38,7 +38,7 @@ import org.objectweb.asm.tree.MethodNode;
  * threads that belong to no process.
  *
  * <p>A changed method has both codes, as {@code if (isTask()) { changed } else { before }}. A
- * changed initialiser is not counted, as the JVM lets nobody else go on who needs the class.
+ * changed initialiser is not counted, as the JVM lets no other task go on that needs the class.
  *
  * @param isTask a hook that returns a boolean
  * @param uncounted rewrites initialisers

@@ -188,7 +188,10 @@ public final class BottomTestedLoops {
     };
   }
 
-  /** Whether every turn goes once through the step and the test, and forward, and nobody else. */
+  /**
+   * Whether every turn goes once through the step and the test, and forward, and no other code
+   * does.
+   */
   private boolean leadsThrough(LoopBody loop, int test, int step, int head) {
     for (int i = 0; i < instructions.size(); i++) {
       for (int to : instructions.jumpsOf(i)) {

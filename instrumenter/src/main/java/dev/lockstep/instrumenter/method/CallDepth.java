@@ -25,9 +25,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  * that is counted or locked, and keeps the depth of its caller in a local variable behind all
  * others. It gives that back where it returns.
  *
- * <p>An exception leaves without giving anything back. Who catches it knows its own depth: a
- * handler of the program sets it, and so does what follows a call, as the JDK may have caught the
- * exception.
+ * <p>An exception leaves without giving anything back. The code that catches it knows its own
+ * depth: a handler of the program sets it, and so does what follows a call, as the JDK may have
+ * caught the exception.
  */
 final class CallDepth {
   private static final String ROOM = "dev/lockstep/hooks/StackRoom";

@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The version of a method's code that can be preempted before each instruction that somebody could
- * see ({@link Instructions#canBeSeen}).
+ * The version of a method's code that can be preempted before each instruction whose effect can be
+ * seen ({@link Instructions#canBeSeen}).
  *
  * <p>It counts where all methods share the counter, and each instruction is charged where it is. So
  * it is short, and an exception leaves it with the exact count. It stands behind the fast version,
@@ -139,7 +139,7 @@ final class ExactVersion {
     rewriting.replace(nodes[i], code);
   }
 
-  /** Whoever jumps there has charged for itself, and so has to do what falls through. */
+  /** Code that jumps there has charged for itself, and so must code that falls through. */
   private void beginBlock(int i) {
     SharedCounterCode before = rewriting.exactCode();
     chargePending(before);

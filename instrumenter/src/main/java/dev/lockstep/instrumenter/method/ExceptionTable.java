@@ -87,7 +87,9 @@ final class ExceptionTable {
     sites.addFirst(new Site(NOWHERE, start(entry), 0, true, false));
   }
 
-  /** What {@code before} goes on with is a call: who is called keeps the shared counter right. */
+  /**
+   * What {@code before} goes on with is a call: the called method keeps the shared counter right.
+   */
   void callSite(Code before, int index) {
     add(before, index, frames.hasCounter() ? RELOAD : 0, true);
   }

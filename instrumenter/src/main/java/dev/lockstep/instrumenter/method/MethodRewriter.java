@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.MethodNode;
  * outside through hooks.
  *
  * <p>Its code is there twice. The fast version charges straight lines of code at once and checks
- * nothing in between; the exact version can be preempted before each instruction that somebody
- * could see. The fast one runs wherever what comes next surely fits the slice ({@link
+ * nothing in between; the exact version can be preempted before each instruction whose effect can
+ * be seen. The fast one runs wherever what comes next surely fits the slice ({@link
  * dev.lockstep.instrumenter.flow.Regions}).
  *
  * <pre>

@@ -141,7 +141,7 @@ final class Passages {
   /**
    * The head of a loop: every turn begins in the fast version, which decides where it goes on. So
    * the loop has one entry, whatever the task runs in; C2 optimises no others. For the same reason
-   * those who come from within the loop don't meet those who come from outside before that.
+   * jumps from within the loop don't meet those from outside before that.
    *
    * @param frame makes the frame at the loop's head; null in a class without frames
    */

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One place of a run that could go either way.
  *
- * <p>The alternatives are listed when they are first asked for: a policy that takes the first one without looking pays for none.
+ * <p>The alternatives are listed when they are first asked for: a policy that takes the first one
+ * without looking pays for none.
  */
 public final class Choice {
   private final Why why;

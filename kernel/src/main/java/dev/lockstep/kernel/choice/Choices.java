@@ -18,7 +18,9 @@ public final class Choices {
   /**
    * The choices of a run.
    *
-   * @param inOneOrder whether tasks take turns as they do under a policy that chooses, whichever policy there is: then the story of a run comes in the same order, whether a schedule is written or not
+   * @param inOneOrder whether tasks take turns as they do under a policy that chooses, whichever
+   *     policy there is: then the story of a run comes in the same order, whether a schedule is
+   *     written or not
    * @param onFailure takes what the policy throws; then the first alternative is taken
    */
   public Choices(ChoicePolicy policy, boolean inOneOrder, Consumer<RuntimeException> onFailure) {

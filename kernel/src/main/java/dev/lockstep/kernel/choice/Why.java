@@ -8,7 +8,9 @@ public enum Why {
   TURN(0),
   /** Which ready task gets a processor that is free. */
   READY(1),
-  /** Which task goes on at the end of a timeslice; the last alternative is the task that has run. */
+  /**
+   * Which task goes on at the end of a timeslice; the last alternative is the task that has run.
+   */
   SLICE(2),
   /** The same at the end of a process's quantum. */
   QUANTUM(3),

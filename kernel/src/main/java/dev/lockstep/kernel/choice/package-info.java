@@ -5,8 +5,8 @@
  * through {@link dev.lockstep.kernel.choice.Choices}; {@link
  * dev.lockstep.kernel.choice.ScheduleRecorder} writes a schedule and {@link
  * dev.lockstep.kernel.choice.Replay} runs it again. Promise: with {@link
- * dev.lockstep.kernel.choice.InOrder} no question is asked, and nothing costs anything. Must not use:
- * other parts of the kernel, hash order, unseeded random.
+ * dev.lockstep.kernel.choice.InOrder} no question is asked, and nothing costs anything. Must not
+ * use: other parts of the kernel, hash order, unseeded random.
  */
 @NullMarked
 package dev.lockstep.kernel.choice;

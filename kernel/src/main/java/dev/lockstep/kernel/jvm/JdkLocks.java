@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The real locks that classes of the JDK hold for a task, innermost last.
  *
- * <p>Most are given back before another task runs, so taking one is a push. The monitors of the process learn of them when the task was suspended meanwhile, and another task asks.
+ * <p>Most are given back before another task runs, so taking one is a push. The monitors of the
+ * process learn of them when the task was suspended meanwhile, and another task asks.
  */
 public final class JdkLocks {
   /** What tasks have for which none was ever taken. */

@@ -4,8 +4,8 @@ package dev.lockstep.kernel.jvm;
  * How long a task has been in loops of the JDK while its clock stood still.
  *
  * <p>Where the JDK waits for time, or for what another thread does, without parking, it goes round
- * and round. A task's time stands still there and no other task runs, so from some round on each few
- * rounds take a tick and let others run. Loops that only have much to do are over before.
+ * and round. A task's time stands still there and no other task runs, so from some round on each
+ * few rounds take a tick and let others run. Loops that only have much to do are over before.
  */
 public final class JdkLoops {
   /** More than the JDK goes round before it parks, and than most of its work takes. */

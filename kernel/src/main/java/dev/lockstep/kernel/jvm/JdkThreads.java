@@ -157,14 +157,20 @@ public final class JdkThreads {
     return thread.threadId() - FIRST_NUMBER;
   }
 
-  /** The thread that holds a lock of {@code java.util.concurrent}; null if the lock is free, or the object is no lock. */
+  /**
+   * The thread that holds a lock of {@code java.util.concurrent}; null if the lock is free, or the
+   * object is no lock.
+   */
   public static @Nullable Thread ownerOf(@Nullable Object lock) {
     return lock instanceof AbstractOwnableSynchronizer
         ? (Thread) UNSAFE.getReference(lock, OWNER)
         : null;
   }
 
-  /** The thread that carries out a {@link FutureTask}; null if no thread does, or the object is no such task. */
+  /**
+   * The thread that carries out a {@link FutureTask}; null if no thread does, or the object is no
+   * such task.
+   */
   public static @Nullable Thread runnerOf(@Nullable Object future) {
     return future instanceof FutureTask<?> ? (Thread) UNSAFE.getReference(future, RUNNER) : null;
   }
@@ -174,7 +180,8 @@ public final class JdkThreads {
   }
 
   /**
-   * Tells the handler that an exception leaves the thread. What the handler throws is reported as the JVM reports it.
+   * Tells the handler that an exception leaves the thread. What the handler throws is reported as
+   * the JVM reports it.
    */
   public static void dispatchUncaught(Thread thread, Throwable thrown) {
     try {

@@ -47,7 +47,8 @@ public final class JvmHooks {
   }
 
   /**
-   * Starts all and waits until they are over, as the JVM does: meanwhile a thread that adds a hook, or takes one away, is refused, as the JVM is at its end.
+   * Starts all and waits until they are over, as the JVM does: meanwhile a thread that adds a hook,
+   * or takes one away, is refused, as the JVM is at its end.
    */
   public static void run(List<Thread> hooks) throws InterruptedException {
     Object jvms = HOOKS.get();

@@ -99,7 +99,8 @@ public class TaskContinuation extends Continuation {
 
   /**
    * Whether the last try to suspend it, where it could go on, failed because the JVM initialises a
-   * class: a task that wants that class too would wait for it in the JVM itself, where no other task can go on.
+   * class: a task that wants that class too would wait for it in the JVM itself, where no other
+   * task can go on.
    */
   public final boolean isInitializing() {
     return isInitializing;

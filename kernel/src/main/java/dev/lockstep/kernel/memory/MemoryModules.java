@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The memory modules of a machine whose nodes share memory: what it costs to reach one.
  *
- * <p>Each node has a module, which serves one request at a time. A request waits until the switch has a way and the module is free. Arrays live in modules; what is in them is the program's
+ * <p>Each node has a module, which serves one request at a time. A request waits until the switch
+ * has a way and the module is free. Arrays live in modules; what is in them is the program's
  * business. References of a task to arrays of its own node never wait.
  *
  * <p>Source: BBN, "Programming with the Uniform System", 1987, chapters 1, 3 (block transfers) and
@@ -110,7 +111,9 @@ public final class MemoryModules {
     return Places.nodeOf(array);
   }
 
-  /** Does something to an array in one piece: no other task does anything to it at the same time. */
+  /**
+   * Does something to an array in one piece: no other task does anything to it at the same time.
+   */
   public <T> T atomic(String call, Object array, Supplier<T> operation) {
     MemoryCosts known = costs(call);
     Task task = operations.begin();

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * nor received anything.
  *
  * <p>A message that finds its whole way free takes it at once, so what comes within the few ticks
- * until its first byte is there finds the far links taken already. In return, a message that need not wait costs no event.
+ * until its first byte is there finds the far links taken already. In return, a message that need
+ * not wait costs no event.
  */
 final class PathNetwork implements Network {
   /** The link is taken, and it is not known yet until when. */

@@ -24,7 +24,8 @@ public final class ClassInitializer {
   }
 
   /**
-   * Initialises the class behind {@code slot} for the running process, or waits for the task that does.
+   * Initialises the class behind {@code slot} for the running process, or waits for the task that
+   * does.
    *
    * @return the statics to use: {@code fresh}, or those that the running task is initialising
    */

@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * Notices that tasks wait for each other while others go on; where nothing goes on, the run is over
  * anyway.
  *
- * <p>Of most waits it is known which one task can end them: of a wait for a monitor or a lock, its holder; of a wait for a thread's end, that thread. A task waits for at most one other then, so that a chain
- * leads from each, and a deadlock is a chain that comes back:
+ * <p>Of most waits it is known which one task can end them: of a wait for a monitor or a lock, its
+ * holder; of a wait for a thread's end, that thread. A task waits for at most one other then, so
+ * that a chain leads from each, and a deadlock is a chain that comes back:
  *
  * <pre>
  *   main ──end of──▶ one ──monitor──▶ two          heartbeat: sleeps, wakes, sleeps ...
@@ -26,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  *                     └────monitor─────┘
  * </pre>
  *
- * <p>Chains close where a task is blocked: a task that gets a lock runs. What is left may end the wait all
- * the same, by an interrupt. So the run is stopped only where none but daemons, timers and idle
- * workers of pools go on, and each of them has had a turn since (docs/threads.md).
+ * <p>Chains close where a task is blocked: a task that gets a lock runs. What is left may end the
+ * wait all the same, by an interrupt. So the run is stopped only where none but daemons, timers and
+ * idle workers of pools go on, and each of them has had a turn since (docs/threads.md).
  */
 final class Deadlocks {
   /** As often as this the rest may wait anew, before all of them have. */

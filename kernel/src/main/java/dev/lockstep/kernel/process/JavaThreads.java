@@ -197,7 +197,8 @@ public final class JavaThreads implements Threads.Engine {
   }
 
   /**
-   * Whether an interrupt ends a wait: its thread may have answered it already, as it had seen its status before the turn of the interrupting task. A task that parks is unparked all the same.
+   * Whether an interrupt ends a wait: its thread may have answered it already, as it had seen its
+   * status before the turn of the interrupting task. A task that parks is unparked all the same.
    */
   private boolean isEnded(Waiter waiter, Thread thread) {
     return waiter.isIn(parked) || thread.isInterrupted();
@@ -372,7 +373,8 @@ public final class JavaThreads implements Threads.Engine {
     }
 
     /**
-     * The thread that holds the lock, or that carries out the task whose result is waited for. A thread that waits for one that has ended waits, so to say, for itself.
+     * The thread that holds the lock, or that carries out the task whose result is waited for. A
+     * thread that waits for one that has ended waits, so to say, for itself.
      */
     @Override
     public @Nullable Task ender(Waiter waiter) {

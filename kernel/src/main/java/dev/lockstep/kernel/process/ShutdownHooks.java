@@ -78,7 +78,8 @@ final class ShutdownHooks {
   }
 
   /**
-   * Starts all, as the calling task, and waits until they are over. A task that comes when they have begun waits for ever: the first one ends the process.
+   * Starts all, as the calling task, and waits until they are over. A task that comes when they
+   * have begun waits for ever: the first one ends the process.
    */
   void run(Operations operations) {
     Task task = operations.begin();

@@ -31,7 +31,9 @@ public final class Tasks {
 
   private static final long FUNCTION_BYTES = 0x40;
 
-  /** The number of processors that a program sees on a machine that has as many as are spoken of. */
+  /**
+   * The number of processors that a program sees on a machine that has as many as are spoken of.
+   */
   private static final int MANY_PROCESSORS = 4;
 
   /** The status, in traces, of a task that was ended by another. */

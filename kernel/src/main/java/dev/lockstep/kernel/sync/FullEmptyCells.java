@@ -7,9 +7,12 @@ import dev.lockstep.kernel.trace.Tracing;
 
 /**
  * Reading and writing words that are full or empty, between tasks that share memory. Readers and
- * writers are served first come first served; each that is served lets others go on as long as one can.
+ * writers are served first come first served; each that is served lets others go on as long as one
+ * can.
  *
- * <p>In traces a cell shows as a lock: requested when a task reads or writes, locked if the task has to wait, released when the cell changes; a change that lets several tasks go on shows once for each.
+ * <p>In traces a cell shows as a lock: requested when a task reads or writes, locked if the task
+ * has to wait, released when the cell changes; a change that lets several tasks go on shows once
+ * for each.
  *
  * <p>Source: Smith, "Architecture and applications of the HEP multiprocessor computer system",
  * 1981: each word of data memory has such a state.

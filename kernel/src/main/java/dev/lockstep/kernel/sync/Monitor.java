@@ -37,7 +37,9 @@ final class Monitor {
     return entering;
   }
 
-  /** Those that wait to be notified. A task that gives up waiting has to enter again all the same. */
+  /**
+   * Those that wait to be notified. A task that gives up waiting has to enter again all the same.
+   */
   WaitQueue<MonitorWaiter> waiting() {
     if (waiting == null) {
       waiting = new WaitQueue<>(new Notification());
@@ -99,7 +101,9 @@ final class Monitor {
     entries = 0;
   }
 
-  /** A task that waited, and does no longer, enters again: at once, or behind others that want to. */
+  /**
+   * A task that waited, and does no longer, enters again: at once, or behind others that want to.
+   */
   void reenter(MonitorWaiter waiter, long tick, Operations operations) {
     if (owner == null) {
       take(waiter.task(), waiter.entries);

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The monitors of a process that are in use; an object that no task locks has none.
  *
- * <p>What the only task of a process enters without asking ({@link HeldMonitors}) comes here when another task asks: nothing is looked up for all others.
+ * <p>What the only task of a process enters without asking ({@link HeldMonitors}) comes here when
+ * another task asks: nothing is looked up for all others.
  */
 final class MonitorTable {
   private final Memory memory;
@@ -36,7 +37,8 @@ final class MonitorTable {
   }
 
   /**
-   * Loads the classes that stand behind locks of the JDK, before a task takes one: loading a class takes some.
+   * Loads the classes that stand behind locks of the JDK, before a task takes one: loading a class
+   * takes some.
    */
   static void load() {
     RealMonitors.inflate();

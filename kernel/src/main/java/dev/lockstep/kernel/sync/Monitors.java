@@ -14,12 +14,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code synchronized}, {@code wait} and {@code notify}: the task that enters first gets the monitor first.
+ * {@code synchronized}, {@code wait} and {@code notify}: the task that enters first gets the
+ * monitor first.
  *
- * <p>A task that is alone in its memory contends with no other, so it does not wait for its turn. Nor
- * does one that has slices, where the monitor is free: what a task does in its slice, others see
- * when it is over, so that is as good as a store. In traces a monitor shows as a lock where tasks
- * contend for it, and as an event where they wait.
+ * <p>A task that is alone in its memory contends with no other, so it does not wait for its turn.
+ * Nor does one that has slices, where the monitor is free: what a task does in its slice, others
+ * see when it is over, so that is as good as a store. In traces a monitor shows as a lock where
+ * tasks contend for it, and as an event where they wait.
  */
 public final class Monitors {
   private final Operations operations;
@@ -30,7 +31,9 @@ public final class Monitors {
 
   private @Nullable Memory lastMemory;
 
-  /** Whether it is being found out which task holds what: to load a class for that takes locks, too. */
+  /**
+   * Whether it is being found out which task holds what: to load a class for that takes locks, too.
+   */
   private boolean isAsking;
 
   /** The monitors of a run. */
@@ -151,7 +154,8 @@ public final class Monitors {
 
   /**
    * {@link Object#wait(long, int)}, in ticks; 0 waits without limit. An interrupt that came before
-   * the task's turn ends it, too. A task that was notified is not interrupted any more; one that gave up is, until it has the monitor again.
+   * the task's turn ends it, too. A task that was notified is not interrupted any more; one that
+   * gave up is, until it has the monitor again.
    *
    * @return whether it was interrupted; its status is cleared then
    */
@@ -181,7 +185,8 @@ public final class Monitors {
   }
 
   /**
-   * A class of the JDK takes a real lock, in a block, or has taken it, for a method. A task in the monitor leaves it first; where none is, that is no operation.
+   * A class of the JDK takes a real lock, in a block, or has taken it, for a method. A task in the
+   * monitor leaves it first; where none is, that is no operation.
    */
   public void takeForJdk(Object object) {
     Task task = operations.running();
@@ -244,7 +249,10 @@ public final class Monitors {
     }
   }
 
-  /** {@link Object#notify()} and {@link Object#notifyAll()}; the task that waited first is notified first. */
+  /**
+   * {@link Object#notify()} and {@link Object#notifyAll()}; the task that waited first is notified
+   * first.
+   */
   public void signal(Object object, boolean everybody) {
     Objects.requireNonNull(object);
     Task task = operations.begin();

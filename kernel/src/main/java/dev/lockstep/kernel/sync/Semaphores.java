@@ -8,9 +8,11 @@ import dev.lockstep.kernel.trace.Tracing;
 import java.util.List;
 
 /**
- * Counting semaphores between tasks that share memory, first come first served: a task that wants many permits is not overtaken by one that wants few.
+ * Counting semaphores between tasks that share memory, first come first served: a task that wants
+ * many permits is not overtaken by one that wants few.
  *
- * <p>In traces a semaphore shows as a lock: requested when a task acquires, locked if the task has to wait, released when a task releases; a release that lets several tasks go on shows once for
+ * <p>In traces a semaphore shows as a lock: requested when a task acquires, locked if the task has
+ * to wait, released when a task releases; a release that lets several tasks go on shows once for
  * each.
  */
 public final class Semaphores {

@@ -89,8 +89,8 @@ public final class EventQueue {
   }
 
   /**
-   * Removes the earliest event, or another one of its tick and kind, if the policy chooses that; null
-   * if there is none.
+   * Removes the earliest event, or another one of its tick and kind, if the policy chooses that;
+   * null if there is none.
    */
   public @Nullable Event poll(Choices choices) {
     boolean tied = choices.areOpen() && isTied();
@@ -99,7 +99,8 @@ public final class EventQueue {
   }
 
   /**
-   * Whether several events could be next. How messages go through a network is the network's business, so there is no choice.
+   * Whether several events could be next. How messages go through a network is the network's
+   * business, so there is no choice.
    */
   public boolean isTied() {
     Event first = poll();

@@ -3,16 +3,17 @@ package dev.lockstep.kernel.trace;
 /**
  * Takes the full story of a run, of which every picture and report is made.
  *
- * <p>The kernel tells it while it simulates; a recording that is read tells it again. Arguments
- * are numbers, so that telling makes no objects: a run that does little but send messages is told
- * at some tens of nanoseconds each.
+ * <p>The kernel tells it while it simulates; a recording that is read tells it again. Arguments are
+ * numbers, so that telling makes no objects: a run that does little but send messages is told at
+ * some tens of nanoseconds each.
  *
  * <p>Processors and tasks are numbered as in {@link TraceEvent}: processor 0 is the host, 1 is node
  * 0. Messages and places are numbered from 1 in the order in which they are first told; 0 is none.
  * All times are ticks.
  *
  * <p>Order: a cause is told before what it causes. Ticks of one task never go back, unless it is
- * killed. The kernel tells what a task does when the simulation comes to it, so ticks of different tasks are only nearly in order.
+ * killed. The kernel tells what a task does when the simulation comes to it, so ticks of different
+ * tasks are only nearly in order.
  *
  * <p>A task's states, each beginning where the last one ends:
  *

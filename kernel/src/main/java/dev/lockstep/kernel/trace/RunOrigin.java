@@ -23,7 +23,8 @@ public record RunOrigin(
     long seed,
     Instant date) {
   /**
-   * When machines are switched on, unless the user says when: later than the files that people have.
+   * When machines are switched on, unless the user says when: later than the files that people
+   * have.
    */
   public static final Instant USUAL_DATE = Instant.parse("2035-01-01T00:00:00Z");
 

@@ -45,7 +45,8 @@ public sealed interface TraceEvent {
       implements TraceEvent {}
 
   /**
-   * A message from node {@code from} reached the node where {@code waking} waited for it, if a task did.
+   * A message from node {@code from} reached the node where {@code waking} waited for it, if a task
+   * did.
    */
   record MessageArrived(
       long tick, int from, int pid, int type, int length, long address, int waking)

@@ -20,7 +20,8 @@ import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStopped;
 
 /**
- * What each kind of event does to tasks: which one acts, whether it blocks, which one is woken. All code that follows tasks asks here, so a new kind is one case.
+ * What each kind of event does to tasks: which one acts, whether it blocks, which one is woken. All
+ * code that follows tasks asks here, so a new kind is one case.
  */
 public final class TaskEffects {
   private TaskEffects() {}

@@ -28,10 +28,10 @@ import java.util.function.Consumer;
  *
  * <p>So records collect in a buffer, and leave it as a chunk when that is full: by bytes and never
  * by time, as time would differ from run to run. Each chunk has a checksum and the range of its
- * ticks, and what a killed run loses is at most the one chunk that was not full. Definitions go into
- * chunks of their own, each before the first chunk that uses it: a reader of a part of the run reads
- * these, and skips all else before it. The index at the end holds copies of all heads, so that a
- * reader need not go from chunk to chunk; without it, the file is one that was cut off.
+ * ticks, and what a killed run loses is at most the one chunk that was not full. Definitions go
+ * into chunks of their own, each before the first chunk that uses it: a reader of a part of the run
+ * reads these, and skips all else before it. The index at the end holds copies of all heads, so
+ * that a reader need not go from chunk to chunk; without it, the file is one that was cut off.
  *
  * <p>Records are small because most say again what others said. Ticks, messages and addresses are
  * differences to those before in the chunk, from 0, so no chunk needs another one. Numbers take as
@@ -39,12 +39,13 @@ import java.util.function.Consumer;
  * blocks as it asks and one that wakes as its message arrives, are a single byte then. A message
  * takes about 40 bytes in all.
  *
- * <p>The kinds and what they hold are the table {@link RecordKind}; docs/recordings.md describes the
- * file for readers in other languages.
+ * <p>The kinds and what they hold are the table {@link RecordKind}; docs/recordings.md describes
+ * the file for readers in other languages.
  *
- * <p>Sources: numbers are the varints of Protocol Buffers with their signs as "ZigZag", as described
- * in Google's "Protocol Buffers Documentation, Encoding"; the checksum is CRC-32C, of RFC 3720,
- * section 12.1; chunks with a kind, a length and a checksum are those of PNG, ISO/IEC 15948, 5.3.
+ * <p>Sources: numbers are the varints of Protocol Buffers with their signs as "ZigZag", as
+ * described in Google's "Protocol Buffers Documentation, Encoding"; the checksum is CRC-32C, of RFC
+ * 3720, section 12.1; chunks with a kind, a length and a checksum are those of PNG, ISO/IEC 15948,
+ * 5.3.
  */
 public final class RecordingWriter implements Recorder {
   /** Of events, then a chunk ends: what a run that is killed loses at most. */
