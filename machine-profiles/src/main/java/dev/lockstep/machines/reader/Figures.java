@@ -2,7 +2,8 @@ package dev.lockstep.machines.reader;
 
 import dev.lockstep.machines.profile.LinearCost;
 import dev.lockstep.machines.profile.Millionths;
-import dev.lockstep.machines.reader.Shape.LengthRanges;
+import dev.lockstep.machines.schema.Schema;
+import dev.lockstep.machines.schema.Shape.LengthRanges;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;

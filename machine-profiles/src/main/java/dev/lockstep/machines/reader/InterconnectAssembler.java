@@ -13,7 +13,7 @@ import dev.lockstep.machines.profile.Millionths;
 import dev.lockstep.machines.profile.SendProtocol;
 import dev.lockstep.machines.profile.Switching;
 import dev.lockstep.machines.profile.Topology;
-import dev.lockstep.machines.reader.Shape.LengthRanges;
+import dev.lockstep.machines.schema.Shape.LengthRanges;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

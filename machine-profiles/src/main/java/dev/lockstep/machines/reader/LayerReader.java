@@ -1,13 +1,18 @@
 package dev.lockstep.machines.reader;
 
 import dev.lockstep.machines.reader.ProfileException.Place;
-import dev.lockstep.machines.reader.Shape.Fields;
-import dev.lockstep.machines.reader.Shape.LengthRanges;
-import dev.lockstep.machines.reader.Shape.RoutineGroups;
-import dev.lockstep.machines.reader.Shape.Value;
-import dev.lockstep.machines.reader.ValueType.WholeNumber;
-import dev.lockstep.machines.reader.YamlNode.Mapping;
-import dev.lockstep.machines.reader.YamlNode.Scalar;
+import dev.lockstep.machines.schema.RoutineName;
+import dev.lockstep.machines.schema.Schema;
+import dev.lockstep.machines.schema.Shape;
+import dev.lockstep.machines.schema.Shape.Fields;
+import dev.lockstep.machines.schema.Shape.LengthRanges;
+import dev.lockstep.machines.schema.Shape.RoutineGroups;
+import dev.lockstep.machines.schema.Shape.Value;
+import dev.lockstep.machines.schema.ValueType;
+import dev.lockstep.machines.schema.ValueType.WholeNumber;
+import dev.lockstep.machines.schema.YamlNode;
+import dev.lockstep.machines.schema.YamlNode.Mapping;
+import dev.lockstep.machines.schema.YamlNode.Scalar;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,9 @@
 package dev.lockstep.machines.reader;
 
 import dev.lockstep.machines.reader.ProfileException.Place;
-import dev.lockstep.machines.reader.YamlNode.Mapping;
-import dev.lockstep.machines.reader.YamlNode.Scalar;
+import dev.lockstep.machines.schema.YamlNode;
+import dev.lockstep.machines.schema.YamlNode.Mapping;
+import dev.lockstep.machines.schema.YamlNode.Scalar;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,9 @@
 package dev.lockstep.machines.reader;
 
-import dev.lockstep.machines.reader.YamlNode.Scalar;
+import dev.lockstep.machines.schema.Schema;
+import dev.lockstep.machines.schema.Shape;
+import dev.lockstep.machines.schema.ValueType;
+import dev.lockstep.machines.schema.YamlNode.Scalar;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

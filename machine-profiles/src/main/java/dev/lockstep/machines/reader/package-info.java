@@ -2,7 +2,7 @@
  * Reads profiles: YAML files on top of one another, checked key by key, become a machine's records.
  *
  * <p>Start at {@link dev.lockstep.machines.reader.Profiles#load}; {@code vax780.yaml}, among the
- * resources, shows what a profile looks like, {@link dev.lockstep.machines.reader.Schema} what it
+ * resources, shows what a profile looks like, {@link dev.lockstep.machines.schema.Schema} what it
  * may say. A file's text becomes a {@link dev.lockstep.machines.reader.Layer} of figures ({@link
  * dev.lockstep.machines.reader.LayerReader}), layers are put on top of one another ({@link
  * dev.lockstep.machines.reader.ProfileLoader}), and the assemblers make records of the whole.

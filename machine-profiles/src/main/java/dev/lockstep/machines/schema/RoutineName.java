@@ -1,4 +1,4 @@
-package dev.lockstep.machines.reader;
+package dev.lockstep.machines.schema;
 
 import dev.lockstep.machines.profile.LibraryCosts;
 
@@ -7,14 +7,14 @@ import dev.lockstep.machines.profile.LibraryCosts;
  *
  * <p>Checked by hand: regular expressions cost a program 4 ms more at its start.
  */
-final class RoutineName {
-  static final String EXPECTED =
+public final class RoutineName {
+  public static final String EXPECTED =
       "owner.name, owner.name(argument types), owner.* or package/* in class file names, such as"
           + " java/lang/Math.sqrt(D)";
 
   private RoutineName() {}
 
-  static boolean isValid(String key) {
+  public static boolean isValid(String key) {
     int dot = key.indexOf('.');
     if (dot < 0) {
       return key.endsWith("/*") && isClass(key, 0, key.length() - 2);

@@ -1,4 +1,4 @@
-package dev.lockstep.machines.reader;
+package dev.lockstep.machines.schema;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

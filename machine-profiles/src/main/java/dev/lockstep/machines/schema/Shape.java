@@ -1,4 +1,4 @@
-package dev.lockstep.machines.reader;
+package dev.lockstep.machines.schema;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What a place in a profile may hold. */
-sealed interface Shape {
+public sealed interface Shape {
   /** A key, and what it may hold. */
   record Field(String key, Shape shape) {}
 
@@ -19,7 +19,7 @@ sealed interface Shape {
     }
 
     /** What a key may hold; null if there is no such key. */
-    @Nullable Shape get(String key) {
+    public @Nullable Shape get(String key) {
       for (Field field : fields) {
         if (field.key().equals(key)) {
           return field.shape();
@@ -28,7 +28,7 @@ sealed interface Shape {
       return null;
     }
 
-    List<String> keys() {
+    public List<String> keys() {
       List<String> keys = new ArrayList<>();
       for (Field field : fields) {
         keys.add(field.key());
@@ -48,12 +48,12 @@ sealed interface Shape {
    * {@link #ANY_LENGTH}.
    */
   record LengthRanges(Fields range) implements Shape {
-    static final String ANY_LENGTH = "any-length";
+    public static final String ANY_LENGTH = "any-length";
 
     private static final Pattern LIMITED = Pattern.compile("up-to-(0|[1-9][0-9]{0,8})-bytes");
 
     /** The longest message of a range; -1 if the key names none. */
-    static int mostBytes(String key) {
+    public static int mostBytes(String key) {
       Matcher limited = LIMITED.matcher(key);
       if (limited.matches()) {
         return Integer.parseInt(limited.group(1));

@@ -1,14 +1,14 @@
-package dev.lockstep.machines.reader;
+package dev.lockstep.machines.schema;
 
 import dev.lockstep.machines.profile.ElementCount;
 import dev.lockstep.machines.profile.ElementCount.Source;
 import dev.lockstep.machines.profile.Millionths;
-import dev.lockstep.machines.reader.YamlNode.Scalar;
+import dev.lockstep.machines.schema.YamlNode.Scalar;
 import java.util.Arrays;
 import java.util.List;
 
 /** What a single value of a profile may be. */
-sealed interface ValueType {
+public sealed interface ValueType {
   /** What would be right, to end a sentence with. */
   String expected();
 
@@ -120,7 +120,7 @@ sealed interface ValueType {
       parse(value.text());
     }
 
-    static ElementCount parse(String text) {
+    public static ElementCount parse(String text) {
       for (Source source : Source.values()) {
         if (!source.readsAnArgument() && text.equals(source.word())) {
           return new ElementCount(source, 0);

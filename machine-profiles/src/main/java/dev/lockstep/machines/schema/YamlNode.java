@@ -1,14 +1,14 @@
-package dev.lockstep.machines.reader;
+package dev.lockstep.machines.schema;
 
 import java.util.Map;
 
 /** A piece of a profile's YAML. Its line is that of its key, from 1. */
-sealed interface YamlNode {
+public sealed interface YamlNode {
   int line();
 
   /** One value. A quoted one is text, whatever it looks like. */
   record Scalar(String text, boolean quoted, int line) implements YamlNode {
-    boolean isMissing() {
+    public boolean isMissing() {
       return !quoted && (text.isEmpty() || text.equals("~") || text.equals("null"));
     }
   }

@@ -1,4 +1,4 @@
-package dev.lockstep.machines.reader;
+package dev.lockstep.machines.schema;
 
 import dev.lockstep.machines.picl.PiclRoutine;
 import dev.lockstep.machines.profile.Blocking;
@@ -7,16 +7,16 @@ import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.InstructionKind;
 import dev.lockstep.machines.profile.Switching;
 import dev.lockstep.machines.profile.Topology;
-import dev.lockstep.machines.reader.Shape.Field;
-import dev.lockstep.machines.reader.Shape.Fields;
-import dev.lockstep.machines.reader.Shape.LengthRanges;
-import dev.lockstep.machines.reader.Shape.RoutineGroups;
-import dev.lockstep.machines.reader.Shape.Value;
-import dev.lockstep.machines.reader.ValueType.Choice;
-import dev.lockstep.machines.reader.ValueType.Decimal;
-import dev.lockstep.machines.reader.ValueType.Elements;
-import dev.lockstep.machines.reader.ValueType.Flag;
-import dev.lockstep.machines.reader.ValueType.WholeNumber;
+import dev.lockstep.machines.schema.Shape.Field;
+import dev.lockstep.machines.schema.Shape.Fields;
+import dev.lockstep.machines.schema.Shape.LengthRanges;
+import dev.lockstep.machines.schema.Shape.RoutineGroups;
+import dev.lockstep.machines.schema.Shape.Value;
+import dev.lockstep.machines.schema.ValueType.Choice;
+import dev.lockstep.machines.schema.ValueType.Decimal;
+import dev.lockstep.machines.schema.ValueType.Elements;
+import dev.lockstep.machines.schema.ValueType.Flag;
+import dev.lockstep.machines.schema.ValueType.WholeNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * A figure with a source of its own is a mapping of {@code value}, {@code source} and {@code
  * basis}.
  */
-final class Schema {
+public final class Schema {
   private static final long TERAHERTZ = 1_000_000_000_000L;
   private static final long MAX_TICKS_PER_BYTE = 1_000_000;
   private static final long MAX_PACKET_BYTES = 1 << 30;
@@ -39,7 +39,7 @@ final class Schema {
   private static final long MAX_SECOND = 1_000_000_000;
 
   /** What a profile says of one library routine. */
-  static final Fields ROUTINE =
+  public static final Fields ROUTINE =
       fields(
           optional("call-ticks", ticks()),
           optional("call-instructions", ticks()),
@@ -51,7 +51,7 @@ final class Schema {
           optional("leaf", new Flag()));
 
   /** What a profile says of messages of some lengths. */
-  static final Fields RANGE =
+  public static final Fields RANGE =
       fields(
           required("before-sending-nanoseconds", nanos()),
           optional("before-sending-nanoseconds-per-byte", nanos()),
@@ -65,7 +65,7 @@ final class Schema {
           required("hop-nanoseconds", nanos()));
 
   /** What a profile says of one routine of PICL: the columns of the tables in PICL's manual. */
-  static final Fields PICL_ROUTINE =
+  public static final Fields PICL_ROUTINE =
       fields(
           required("notrace", nanos()),
           required("t000", nanos()),
@@ -78,7 +78,7 @@ final class Schema {
    * What a profile says. Only the delay formula needs {@code message-delays}; what is optional in
    * {@code network}, {@code messages} and {@code host} is required of all other networks.
    */
-  static final Fields PROFILE =
+  public static final Fields PROFILE =
       fields(
           section(
               "processor",
@@ -213,7 +213,7 @@ final class Schema {
   }
 
   /** What a figure may be; null if a profile has no such key. */
-  static @Nullable ValueType typeOf(String key) {
+  public static @Nullable ValueType typeOf(String key) {
     @Nullable Shape shape = PROFILE;
     String rest = key;
     while (!rest.isEmpty() && shape != null) {
@@ -226,7 +226,7 @@ final class Schema {
   }
 
   /** What would be right for a figure that a profile can have, to end a sentence with. */
-  static String expected(String key) {
+  public static String expected(String key) {
     return Objects.requireNonNull(typeOf(key), key).expected();
   }
 
