@@ -41,7 +41,7 @@ record EnumConstants(Object[] all, Map<String, Object> byName) {
 
   /** Null while they are being made, and for classes that are enums by their flag only. */
   private static Object @Nullable [] values(Class<?> type) {
-    Outside.suspendCounting();
+    Ticks.suspendCounting();
     try {
       MethodType noneToArray = MethodType.methodType(type.arrayType());
       MethodHandle values = JdkInternals.LOOKUP.findStatic(type, "values", noneToArray);
@@ -51,7 +51,7 @@ record EnumConstants(Object[] all, Map<String, Object> byName) {
     } catch (Throwable unlikeEnums) {
       return null;
     } finally {
-      Outside.resumeCounting();
+      Ticks.resumeCounting();
     }
   }
 }

@@ -17,7 +17,7 @@ record EnumSlot(int index) {
 
   /** That of an enum that is rewritten; null for any other class. */
   static @Nullable EnumSlot of(Class<?> type) {
-    if (JdkInternals.Fields.enumConstants(type) instanceof EnumSlot[] kept) {
+    if (JdkFields.enumConstants(type) instanceof EnumSlot[] kept) {
       return kept[0];
     }
     EnumSlot slot = type.getClassLoader() == null ? NONE : SLOTS.get(type);
@@ -31,12 +31,12 @@ record EnumSlot(int index) {
 
   /** From here on the slot is found fast. */
   void keepIn(Class<?> type) {
-    JdkInternals.Fields.enumConstants(type, new EnumSlot[] {this});
+    JdkFields.enumConstants(type, new EnumSlot[] {this});
   }
 
   /** From here on the JDK looks for the constants by itself, and will find none either. */
   static void keepNoneIn(Class<?> type) {
-    JdkInternals.Fields.enumConstants(type, null);
+    JdkFields.enumConstants(type, null);
   }
 
   /** Those of all that the JDK was asked about. */

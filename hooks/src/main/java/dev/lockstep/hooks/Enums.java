@@ -36,7 +36,7 @@ public final class Enums {
   public static boolean isLabel(boolean same, Object labels, Integer index, Object value) {
     return same
         || (value instanceof Enum<?> constant
-            && JdkInternals.Fields.resolvedLabels(labels)[index] instanceof Enum<?> label
+            && JdkFields.resolvedLabels(labels)[index] instanceof Enum<?> label
             && label.ordinal() == constant.ordinal()
             && label.getDeclaringClass() == constant.getDeclaringClass());
   }
@@ -64,7 +64,7 @@ public final class Enums {
 
   /** Initialisers may run while constants are looked for, and with them other processes. */
   private static void adopt(InvocationHandler annotation) {
-    Map<String, Object> values = JdkInternals.Fields.annotationValues(annotation);
+    Map<String, Object> values = JdkFields.annotationValues(annotation);
     boolean areOwn = true;
     for (Object value : values.values()) {
       areOwn &= own(value) == value;

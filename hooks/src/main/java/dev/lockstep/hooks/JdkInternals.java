@@ -3,11 +3,7 @@ package dev.lockstep.hooks;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.util.Map;
-import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /** What the hooks need of the JDK beyond its public face; the agent has opened it to them. */
@@ -56,60 +52,9 @@ public final class JdkInternals {
     }
   }
 
-  /** A handle of a field that can only read it, as handles of final fields do. */
-  static VarHandle readOnly(Field field) {
-    try {
-      Class<?> memberName = Class.forName("java.lang.invoke.MemberName");
-      MethodType ofField = MethodType.methodType(void.class, Field.class);
-      Object member = LOOKUP.findConstructor(memberName, ofField).invoke(field);
-      Unsafe unsafe = Unsafe.getUnsafe();
-      long flags = unsafe.objectFieldOffset(memberName, "flags");
-      unsafe.putInt(member, flags, unsafe.getInt(member, flags) | Modifier.FINAL);
-      MethodType type =
-          MethodType.methodType(VarHandle.class, memberName, Class.class, boolean.class);
-      return (VarHandle)
-          LOOKUP
-              .findStatic(Class.forName("java.lang.invoke.VarHandles"), "makeFieldHandle", type)
-              .invoke(member, field.getDeclaringClass(), false);
-    } catch (Throwable unlikeKnown) {
-      throw new IllegalStateException(unlikeKnown);
-    }
-  }
-
-  /** Fields of the JDK that few programs make hooks read. */
-  static final class Fields {
-    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-    private static final long ENUM_CONSTANTS =
-        UNSAFE.objectFieldOffset(Class.class, "enumConstants");
-    private static final long RESOLVED_LABELS =
-        offset("java.lang.runtime.SwitchBootstraps$ResolvedEnumLabels", "resolvedEnum");
-    private static final long ANNOTATION_VALUES =
-        offset("sun.reflect.annotation.AnnotationInvocationHandler", "memberValues");
-
-    private Fields() {}
-
-    private static long offset(String type, String field) {
-      return UNSAFE.objectFieldOffset(classNamed(type), field);
-    }
-
-    /** What a class keeps where {@code getEnumConstantsShared} looks first. */
-    static @Nullable Object enumConstants(Class<?> type) {
-      return UNSAFE.getReference(type, ENUM_CONSTANTS);
-    }
-
-    static void enumConstants(Class<?> type, Object @Nullable [] kept) {
-      UNSAFE.putReferenceVolatile(type, ENUM_CONSTANTS, kept);
-    }
-
-    /** What {@code SwitchBootstraps.ResolvedEnumLabels} has found for its labels. */
-    static Object[] resolvedLabels(Object labels) {
-      return (Object[]) UNSAFE.getReference(labels, RESOLVED_LABELS);
-    }
-
-    /** What {@code AnnotationInvocationHandler} has read of an annotation. */
-    @SuppressWarnings("unchecked")
-    static Map<String, Object> annotationValues(Object handler) {
-      return (Map<String, Object>) UNSAFE.getReference(handler, ANNOTATION_VALUES);
-    }
+  /** What the JDK's code has thrown, which may be anything, to be thrown on as it is. */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  public static <T extends Throwable> T unchecked(Throwable failure) throws T {
+    throw (T) failure;
   }
 }

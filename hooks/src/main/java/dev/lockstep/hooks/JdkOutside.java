@@ -164,7 +164,7 @@ public final class JdkOutside {
       } catch (UnsupportedOperationException takesNone) {
         return null;
       } catch (Throwable thrown) {
-        throw Members.<RuntimeException>unchecked(thrown);
+        throw JdkInternals.<RuntimeException>unchecked(thrown);
       }
     }
   }
@@ -202,7 +202,7 @@ public final class JdkOutside {
       try {
         NEXT.invokeExact(jdks, bytes);
       } catch (Throwable thrown) {
-        throw Members.<RuntimeException>unchecked(thrown);
+        throw JdkInternals.<RuntimeException>unchecked(thrown);
       }
     }
 
@@ -210,7 +210,7 @@ public final class JdkOutside {
       try {
         NEXT_WITH.invokeExact(jdks, bytes, parameters);
       } catch (Throwable thrown) {
-        throw Members.<RuntimeException>unchecked(thrown);
+        throw JdkInternals.<RuntimeException>unchecked(thrown);
       }
     }
 
@@ -218,7 +218,7 @@ public final class JdkOutside {
       try {
         return (byte[]) GENERATE.invokeExact(jdks, length);
       } catch (Throwable thrown) {
-        throw Members.<RuntimeException>unchecked(thrown);
+        throw JdkInternals.<RuntimeException>unchecked(thrown);
       }
     }
   }

@@ -165,14 +165,8 @@ public final class Members {
     try {
       Object _ = statics(holder).invoke();
     } catch (Throwable failure) {
-      throw Members.<RuntimeException>unchecked(failure);
+      throw JdkInternals.<RuntimeException>unchecked(failure);
     }
-  }
-
-  /** Static initialisers throw what they like. */
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-  public static <T extends Throwable> T unchecked(Throwable failure) throws T {
-    throw (T) failure;
   }
 
   /** Gets the running process's statics from {@code holder}, initialised. */

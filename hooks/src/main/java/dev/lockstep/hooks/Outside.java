@@ -58,22 +58,7 @@ public final class Outside {
 
   /** {@link Thread#sleep(long, int)}. */
   public static void sleep(long millis, int nanos) throws InterruptedException {
-    Threads.sleepAsThread(nanos(millis, nanos));
-  }
-
-  /**
-   * A timeout as the JDK's methods take it; {@link Long#MAX_VALUE}, which is for ever, where a
-   * {@code long} is full, after 292 years.
-   */
-  public static long nanos(long millis, int nanos) {
-    if (millis < 0) {
-      throw new IllegalArgumentException("timeout value is negative");
-    }
-    if (nanos < 0 || nanos > 999_999) {
-      throw new IllegalArgumentException("nanosecond timeout value out of range");
-    }
-    long longest = Long.MAX_VALUE / 1_000_000 - 1;
-    return millis > longest ? Long.MAX_VALUE : millis * 1_000_000 + nanos;
+    Threads.sleepAsThread(Timeouts.nanos(millis, nanos));
   }
 
   /** {@link Thread#sleep(Duration)}: a negative one doesn't even look for an interrupt. */
@@ -169,15 +154,5 @@ public final class Outside {
     if (receiver == null) {
       throw new NullPointerException();
     }
-  }
-
-  /** Before what belongs to no process. */
-  public static void suspendCounting() {
-    Hooks.engine.suspendCounting();
-  }
-
-  /** After it. */
-  public static void resumeCounting() {
-    Hooks.engine.resumeCounting();
   }
 }

@@ -8,33 +8,12 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.random.RandomGenerator;
 import jdk.internal.access.JavaLangInvokeAccess;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Methods of the JDK that a program reaches by reflection or by a method handle: what stands for
  * their calls in its code stands for them too.
  */
 public final class Reflected {
-  /** The table of calls that become hooks. */
-  @FunctionalInterface
-  public interface Calls {
-    /**
-     * The hook for a call.
-     *
-     * @param isStatic whether the method is
-     * @param owner a class of the JDK that declares it, or an interface
-     * @param type without receiver
-     * @return null if the call stays as it is
-     */
-    @Nullable MethodHandle hook(boolean isStatic, Class<?> owner, String name, MethodType type);
-  }
-
-  /** Nothing has a hook. */
-  public static final Calls UNCHANGED = (isStatic, owner, name, type) -> null;
-
-  /** Set by the agent. */
-  public static Calls calls = UNCHANGED;
-
   /** Whether a hook is looked for, for which the JDK may look up methods in turn. */
   private static boolean isAsking;
 
@@ -102,7 +81,7 @@ public final class Reflected {
     MethodType type = isStatic ? found.type() : found.type().dropParameterTypes(0, 1);
     isAsking = true;
     try {
-      MethodHandle hook = calls.hook(isStatic, owner, name, type);
+      MethodHandle hook = Installation.rewriter().hook(isStatic, owner, name, type);
       return hook == null ? found : hook.asType(found.type());
     } finally {
       isAsking = false;

@@ -2,6 +2,7 @@ package dev.lockstep.hooks;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
@@ -68,9 +69,28 @@ public final class StaticFields {
       return jvms;
     }
     boolean readOnly = Modifier.isFinal(field.getModifiers()) && !writesFinalFields;
-    VarHandle handle =
-        readOnly ? JdkInternals.readOnly(own) : JdkInternals.LOOKUP.unreflectVarHandle(own);
+    VarHandle handle = readOnly ? readOnly(own) : JdkInternals.LOOKUP.unreflectVarHandle(own);
     return MethodHandles.collectCoordinates(handle, 0, Members.statics(own.getDeclaringClass()));
+  }
+
+  /** A handle of a field that can only read it, as handles of final fields do. */
+  private static VarHandle readOnly(Field field) {
+    try {
+      Class<?> memberName = Class.forName("java.lang.invoke.MemberName");
+      MethodType ofField = MethodType.methodType(void.class, Field.class);
+      Object member = JdkInternals.LOOKUP.findConstructor(memberName, ofField).invoke(field);
+      Unsafe unsafe = Unsafe.getUnsafe();
+      long flags = unsafe.objectFieldOffset(memberName, "flags");
+      unsafe.putInt(member, flags, unsafe.getInt(member, flags) | Modifier.FINAL);
+      MethodType type =
+          MethodType.methodType(VarHandle.class, memberName, Class.class, boolean.class);
+      return (VarHandle)
+          JdkInternals.LOOKUP
+              .findStatic(Class.forName("java.lang.invoke.VarHandles"), "makeFieldHandle", type)
+              .invoke(member, field.getDeclaringClass(), false);
+    } catch (Throwable unlikeKnown) {
+      throw new IllegalStateException(unlikeKnown);
+    }
   }
 
   /** {@code sun.misc.Unsafe.staticFieldOffset}. */

@@ -208,7 +208,7 @@ public final class LinkedStatics {
       throw new IncompatibleClassChangeError(
           "Expected static field %s.%s".formatted(owner.getName(), field));
     } catch (Throwable failure) {
-      throw Members.<RuntimeException>unchecked(failure);
+      throw JdkInternals.<RuntimeException>unchecked(failure);
     }
   }
 

@@ -2,7 +2,7 @@ package dev.lockstep.hooks.management;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Members;
+import dev.lockstep.hooks.ThreadEngine;
 import dev.lockstep.hooks.Threads;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
@@ -135,7 +135,7 @@ public final class ThreadBean {
   }
 
   private static ThreadInfo info(Thread thread, int depth) {
-    Threads.Engine threads = Hooks.engine.threads();
+    ThreadEngine threads = Hooks.engine.threads();
     StackTraceElement[] calls = depth == 0 ? new StackTraceElement[0] : thread.getStackTrace();
     StackTraceElement[] shown = Arrays.copyOf(calls, Math.min(depth, calls.length));
     Object awaited = threads.awaited(thread);
@@ -145,7 +145,7 @@ public final class ThreadBean {
           NEW_INFO.invokeExact(
               thread, state(thread), awaited, holder, 0L, NOT_COUNTED, 0L, NOT_COUNTED, shown);
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 

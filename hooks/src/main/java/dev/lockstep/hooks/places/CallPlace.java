@@ -18,7 +18,11 @@ public final class CallPlace {
    */
   public record Place(String className, String method, String file, int line) {}
 
-  /** The number of the place; 0 if nobody said. Belongs to the task that runs. */
+  /**
+   * The number of the place; 0 if no code has said. Belongs to the task that runs.
+   *
+   * <p>Written by rewritten code, and by the kernel's {@code Carrier} where another task goes on.
+   */
   public static int current;
 
   private static final Map<Place, Integer> NUMBERS = new HashMap<>();

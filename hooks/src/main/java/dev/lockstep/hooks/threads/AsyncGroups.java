@@ -2,7 +2,6 @@ package dev.lockstep.hooks.threads;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Monitors;
 import dev.lockstep.hooks.Threads;
 import java.io.IOException;
@@ -168,7 +167,7 @@ public final class AsyncGroups {
     try {
       return (int) WAIT.invokeExact(epoll, events, most, millis);
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 
@@ -224,7 +223,7 @@ public final class AsyncGroups {
         try {
           files = (ExecutorService) DEFAULT_FILES.invokeExact();
         } catch (Throwable thrown) {
-          throw Members.<RuntimeException>unchecked(thrown);
+          throw JdkInternals.<RuntimeException>unchecked(thrown);
         }
       }
       return files;
@@ -239,7 +238,7 @@ public final class AsyncGroups {
         }
         return group;
       } catch (Throwable thrown) {
-        throw Members.<RuntimeException>unchecked(thrown);
+        throw JdkInternals.<RuntimeException>unchecked(thrown);
       } finally {
         Monitors.exit(this);
       }

@@ -1,12 +1,11 @@
 package dev.lockstep.hooks.threads;
 
 import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Threads;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
-import java.util.function.Consumer;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.ThreadContainer;
 
@@ -17,12 +16,6 @@ import jdk.internal.vm.ThreadContainer;
 public final class Lives {
   /** The JVM's numbers are below that. */
   private static final long FIRST_ID = 1_000_000;
-
-  /** Nothing is to be made ready. */
-  public static final Consumer<Thread> NOTHING = thread -> {};
-
-  /** Makes the JDK ready for a thread that is to be a task; set by the agent. */
-  public static Consumer<Thread> ready = NOTHING;
 
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final int TERMINATED = 2;
@@ -40,12 +33,15 @@ public final class Lives {
 
   private Lives() {}
 
+  /** Looks up what the first thread needs, so that no task does. */
+  public static void settle() {}
+
   /** {@link Thread#start}. */
   public static boolean start(Thread thread) {
     if (!Threads.isTask() || JdksOwn.is(thread)) {
       return false;
     }
-    ready.accept(thread);
+    Installation.rewriter().prepareFor(thread);
     begin(thread);
     return true;
   }
@@ -55,7 +51,7 @@ public final class Lives {
     if (!Threads.isTask() || JdksOwn.is(thread)) {
       return false;
     }
-    ready.accept(thread);
+    Installation.rewriter().prepareFor(thread);
     begin(thread, container);
     return true;
   }
@@ -66,7 +62,7 @@ public final class Lives {
       try {
         INTERRUPT.invokeExact(thread);
       } catch (Throwable thrown) {
-        throw Members.<RuntimeException>unchecked(thrown);
+        throw JdkInternals.<RuntimeException>unchecked(thrown);
       }
     }
   }
@@ -152,7 +148,7 @@ public final class Lives {
         }
       }
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 }

@@ -1,7 +1,6 @@
 package dev.lockstep.hooks.threads;
 
 import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Threads;
 import java.io.File;
 import java.io.FileDescriptor;
@@ -96,7 +95,7 @@ public final class Opened {
     try {
       return accepted((int) ACCEPT.invokeExact(server, accepted, from), server, accepted);
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 

@@ -2,7 +2,6 @@ package dev.lockstep.hooks.threads;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Threads;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
@@ -67,7 +66,7 @@ public final class Pools {
       configure(pool);
       return pool;
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.lockstep.hooks.threads;
 
 import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Threads;
 import java.io.FileDescriptor;
 import java.lang.invoke.MethodHandle;
@@ -88,7 +87,7 @@ public final class Ports {
     try {
       BIND.invokeExact(socket, preferIPv6, useExclBind, address, port);
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 

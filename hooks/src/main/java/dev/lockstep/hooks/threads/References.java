@@ -4,6 +4,7 @@ import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.JdkOutside;
 import dev.lockstep.hooks.Outside;
 import dev.lockstep.hooks.Threads;
+import dev.lockstep.hooks.Timeouts;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import jdk.internal.access.SharedSecrets;
@@ -79,7 +80,7 @@ public final class References {
       await(queue);
     } else if (millis > 0 && Threads.isTask()) {
       long begin = Hooks.engine.nanoTime();
-      long nanos = Outside.nanos(millis, 0);
+      long nanos = Timeouts.nanos(millis, 0);
       for (long left = nanos; left > 0 && isEmpty(queue); ) {
         Hooks.engine.threads().awaitReference(left);
         left = nanos == Long.MAX_VALUE ? nanos : nanos - (Hooks.engine.nanoTime() - begin);

@@ -2,7 +2,6 @@ package dev.lockstep.hooks.threads;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Monitors;
 import dev.lockstep.hooks.Threads;
 import java.io.FileDescriptor;
@@ -102,7 +101,7 @@ public final class Selects {
     try {
       return (int) SELECT.invokeExact(selector, (Consumer<?>) action, millis);
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 
@@ -123,7 +122,7 @@ public final class Selects {
     try {
       return (FileDescriptor) DESCRIPTOR.invokeExact(key);
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 
@@ -132,7 +131,7 @@ public final class Selects {
     try {
       return (int) EVENTS.invokeExact(key);
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 
@@ -192,7 +191,7 @@ public final class Selects {
       try {
         CLOSE.invokeExact(one);
       } catch (Throwable thrown) {
-        throw Members.<RuntimeException>unchecked(thrown);
+        throw JdkInternals.<RuntimeException>unchecked(thrown);
       }
     }
   }

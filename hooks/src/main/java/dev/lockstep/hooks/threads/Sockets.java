@@ -2,7 +2,6 @@ package dev.lockstep.hooks.threads;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Threads;
 import java.io.FileDescriptor;
 import java.lang.invoke.MethodHandle;
@@ -179,7 +178,7 @@ public final class Sockets {
     try {
       return (int) POLL.invokeExact(socket, event, millis);
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.hooks.threads;
 
+import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.Threads;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -7,15 +8,6 @@ import java.io.IOException;
 
 /** Standard output, where what a task prints waits for more. */
 public final class StandardOutput {
-  /** Nothing waits. */
-  public static final Runnable EMPTY = () -> {};
-
-  /** Writes what waits; set by the run. */
-  public static Runnable flush = EMPTY;
-
-  /** From then on, nothing waits any more; set by the run. */
-  public static Runnable writeThrough = EMPTY;
-
   private StandardOutput() {}
 
   /**
@@ -24,7 +16,7 @@ public final class StandardOutput {
    */
   public static void beforeWrite(FileOutputStream file) throws IOException {
     if (isStandard(file) && Threads.isTask()) {
-      flush.run();
+      Installation.output().appear();
     }
   }
 
@@ -46,7 +38,7 @@ public final class StandardOutput {
    */
   public static void beforeOthers() {
     if (Threads.isTask()) {
-      writeThrough.run();
+      Installation.output().writeThrough();
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.lockstep.hooks.threads;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Members;
 import dev.lockstep.hooks.Threads;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
@@ -83,7 +82,7 @@ public final class Watches {
       PROCESS_REQUESTS.invokeExact(poller);
       return true;
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 
@@ -98,7 +97,7 @@ public final class Watches {
     try {
       return (int) POLL.invokeExact(watched, requests);
     } catch (Throwable thrown) {
-      throw Members.<RuntimeException>unchecked(thrown);
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
     }
   }
 
@@ -208,7 +207,7 @@ public final class Watches {
       try {
         CLOSE.invokeExact(poller);
       } catch (Throwable thrown) {
-        throw Members.<RuntimeException>unchecked(thrown);
+        throw JdkInternals.<RuntimeException>unchecked(thrown);
       }
     }
   }
