@@ -1,8 +1,8 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.hooks.HashGenerator;
-import dev.lockstep.hooks.Threads;
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.hooks.jdk.Threads;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import java.util.function.Supplier;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;

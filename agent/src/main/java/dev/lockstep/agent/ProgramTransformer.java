@@ -1,10 +1,10 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
-import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.hooks.Rewriter;
-import dev.lockstep.hooks.threads.JdksOwn;
-import dev.lockstep.hooks.threads.Referents;
+import dev.lockstep.hooks.jdk.references.Referents;
+import dev.lockstep.hooks.jdk.threads.JdksOwn;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.RewriteDefectException;

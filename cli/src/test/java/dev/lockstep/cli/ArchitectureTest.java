@@ -166,12 +166,12 @@ class ArchitectureTest {
   private static final String UNSIMULATED = "dev.lockstep.hooks.Unsimulated";
 
   /** Forwards to the real clock where no task asks. */
-  private static final String JDK_CLOCK = "dev.lockstep.hooks.JdkOutside";
+  private static final String JDK_CLOCK = "dev.lockstep.hooks.jdk.JdkOutside";
 
   /** Look up what belongs to an object by its identity, and never list what they hold. */
   private static final String IDENTITY_TABLE = "dev.lockstep.kernel.jvm.IdentityTable";
 
-  private static final String HASHES = "dev.lockstep.hooks.Hashes";
+  private static final String HASHES = "dev.lockstep.hooks.jdk.Hashes";
 
   /** An array's node is in its hash code. */
   private static final String PLACES = "dev.lockstep.hooks.memory.Places";
@@ -188,7 +188,7 @@ class ArchitectureTest {
   /** As the JVM at its end, for programs that aren't counted. */
   private static final String JVM_HOOKS = "dev.lockstep.kernel.jvm.JvmHooks";
 
-  private static final String HASH_GENERATOR = "dev.lockstep.hooks.HashGenerator";
+  private static final String HASH_GENERATOR = "dev.lockstep.hooks.jvm.HashGenerator";
 
   /**
    * A call that the simulation must not make: the method's name, or {@code <init>} for a
@@ -365,7 +365,7 @@ class ArchitectureTest {
           Set.of("kernel.schedule.Carrier", "kernel.schedule.Memory"),
           "hooks.StackRoom.depth",
           Set.of("hooks.Installation", "kernel.schedule.Carrier"),
-          "hooks.places.CallPlace.current",
+          "hooks.CallPlace.current",
           Set.of("kernel.schedule.Carrier"));
 
   @Test

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.hooks.Hooks;
-import dev.lockstep.hooks.Threads;
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.hooks.jdk.Threads;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.PostableEvent;
