@@ -5,10 +5,10 @@ import dev.lockstep.agent.programs.Capabilities;
 import dev.lockstep.agent.programs.FurtherAgents;
 import dev.lockstep.agent.programs.OwnLoading;
 import dev.lockstep.agent.programs.ProgramInstrumentation;
-import dev.lockstep.hooks.CurrentThread;
-import dev.lockstep.hooks.HiddenClasses;
-import dev.lockstep.hooks.Reflected;
-import dev.lockstep.hooks.threads.Lives;
+import dev.lockstep.hooks.Installation;
+import dev.lockstep.hooks.Rewriter;
+import dev.lockstep.hooks.jdk.threads.Lives;
+import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.statics.NativeMethods;
@@ -111,9 +111,8 @@ public final class Agent {
     ProgramTransformer transformer =
         new ProgramTransformer(
             new ClassRewriter(settings), told, changes, LOADED_CHANGES, others, cache);
-    HiddenClasses.rewriter = transformer::rewriteHidden;
-    Reflected.calls = ReflectedCalls::hook;
-    Lives.ready = transformer::prepareFor;
+    Lives.settle();
+    Installation.put(transformer);
     add(transformer, given, false);
     transformer.tellOfEarly(given);
     FurtherAgents agents = further;
@@ -130,9 +129,7 @@ public final class Agent {
       }
       cache.close();
       changes.keep();
-      HiddenClasses.rewriter = HiddenClasses.UNCHANGED;
-      Reflected.calls = Reflected.UNCHANGED;
-      Lives.ready = Lives.NOTHING;
+      Installation.put(Rewriter.NONE);
     };
   }
 

@@ -1,8 +1,8 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.hooks.HashGenerator;
-import dev.lockstep.hooks.Outside;
-import dev.lockstep.hooks.Threads;
+import dev.lockstep.hooks.Ticks;
+import dev.lockstep.hooks.jdk.Threads;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import java.util.function.Supplier;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +80,7 @@ public final class CarrierHashes {
       return null;
     }
     if (hasAgents && Threads.isTask()) {
-      Outside.suspendCounting();
+      Ticks.suspendCounting();
     }
     return HashGenerator.words();
   }
@@ -90,7 +90,7 @@ public final class CarrierHashes {
     if (mark != null) {
       HashGenerator.goTo(mark);
       if (hasAgents && Threads.isTask()) {
-        Outside.resumeCounting();
+        Ticks.resumeCounting();
       }
     }
   }

@@ -4,7 +4,7 @@ import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.agent.table.JdkChange;
 import dev.lockstep.agent.table.JdkTable;
 import dev.lockstep.agent.table.ThreadTable;
-import dev.lockstep.hooks.Hashes;
+import dev.lockstep.hooks.jdk.Hashes;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.hooks.JdkInternals;
+import dev.lockstep.hooks.jvm.JdkInternals;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;

@@ -1,10 +1,10 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
-import dev.lockstep.hooks.HashGenerator;
-import dev.lockstep.hooks.threads.JdksOwn;
-import dev.lockstep.hooks.threads.Lives;
-import dev.lockstep.hooks.threads.Referents;
+import dev.lockstep.hooks.Rewriter;
+import dev.lockstep.hooks.jdk.references.Referents;
+import dev.lockstep.hooks.jdk.threads.JdksOwn;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.RewriteDefectException;
@@ -13,6 +13,8 @@ import dev.lockstep.instrumenter.code.MadeClass;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
@@ -26,7 +28,7 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /** Rewrites the program's classes as the JVM loads them. */
-final class ProgramTransformer implements ClassFileTransformer {
+final class ProgramTransformer implements ClassFileTransformer, Rewriter {
   /**
    * What the JVM gets for a class that can't be rewritten: nothing that it could load. For an empty
    * array it would take the class as it was.
@@ -56,6 +58,7 @@ final class ProgramTransformer implements ClassFileTransformer {
   private final Map<ClassLoader, ProgramClasses> classes = new WeakHashMap<>();
   private volatile @Nullable ClassFileTransformer behindAgents;
   private boolean hasThreads;
+  private boolean hasAllForThreads;
 
   ProgramTransformer(
       ClassRewriter rewriter,
@@ -167,15 +170,17 @@ final class ProgramTransformer implements ClassFileTransformer {
    * Makes the changes that a thread needs which a task starts. If nothing has told of threads, the
    * first one's are enough for all, and if it begins in the JDK, no class tells what it uses.
    */
-  void prepareFor(Thread thread) {
+  @Override
+  public void prepareFor(Thread thread) {
+    if (hasAllForThreads) {
+      return;
+    }
     boolean all = JdksOwn.beginsInJdk(thread);
     if (hasThreads && !all) {
       return;
     }
     hasThreads = true;
-    if (all) {
-      Lives.ready = Lives.NOTHING;
-    }
+    hasAllForThreads = all;
     try {
       unnoticed(() -> settleAgain(jdkChanges.prepareForThreads(all)));
     } catch (Exception failure) {
@@ -202,8 +207,14 @@ final class ProgramTransformer implements ClassFileTransformer {
     }
   }
 
-  /** Rewrites a class that is about to be defined as a hidden one, next to {@code host}. */
-  byte[] rewriteHidden(Class<?> host, byte[] bytes) {
+  @Override
+  public @Nullable MethodHandle hook(
+      boolean isStatic, Class<?> owner, String name, MethodType type) {
+    return ReflectedCalls.hook(isStatic, owner, name, type);
+  }
+
+  @Override
+  public byte[] rewriteHidden(Class<?> host, byte[] bytes) {
     ClassLoader loader = host.getClassLoader();
     if (!isProgramClass(loader, host.getName(), host.getProtectionDomain()) || isTooNew(bytes)) {
       return bytes;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class ReflectedCalls {
   private ReflectedCalls() {}
 
-  /** What {@link dev.lockstep.hooks.Reflected.Calls} asks for. */
+  /** What {@link dev.lockstep.hooks.Rewriter#hook} asks for. */
   static @Nullable MethodHandle hook(
       boolean isStatic, Class<?> owner, String name, MethodType type) {
     String internalName = owner.getName().replace('.', '/');

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.hooks.threads.JdksOwn;
+import dev.lockstep.hooks.jdk.threads.JdksOwn;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

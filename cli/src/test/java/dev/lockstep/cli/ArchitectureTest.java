@@ -14,6 +14,9 @@ import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaFieldAccess;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -28,6 +31,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.WeakHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -162,12 +166,12 @@ class ArchitectureTest {
   private static final String UNSIMULATED = "dev.lockstep.hooks.Unsimulated";
 
   /** Forwards to the real clock where no task asks. */
-  private static final String JDK_CLOCK = "dev.lockstep.hooks.JdkOutside";
+  private static final String JDK_CLOCK = "dev.lockstep.hooks.jdk.JdkOutside";
 
   /** Look up what belongs to an object by its identity, and never list what they hold. */
   private static final String IDENTITY_TABLE = "dev.lockstep.kernel.jvm.IdentityTable";
 
-  private static final String HASHES = "dev.lockstep.hooks.Hashes";
+  private static final String HASHES = "dev.lockstep.hooks.jdk.Hashes";
 
   /** An array's node is in its hash code. */
   private static final String PLACES = "dev.lockstep.hooks.memory.Places";
@@ -184,7 +188,7 @@ class ArchitectureTest {
   /** As the JVM at its end, for programs that aren't counted. */
   private static final String JVM_HOOKS = "dev.lockstep.kernel.jvm.JvmHooks";
 
-  private static final String HASH_GENERATOR = "dev.lockstep.hooks.HashGenerator";
+  private static final String HASH_GENERATOR = "dev.lockstep.hooks.jvm.HashGenerator";
 
   /**
    * A call that the simulation must not make: the method's name, or {@code <init>} for a
@@ -341,6 +345,58 @@ class ArchitectureTest {
         .areAssignableTo(banned.type())
         .because(banned.because())
         .check(OURS);
+  }
+
+  /** The open fields of hooks, and what writes each besides its own class and rewritten code. */
+  private static final Map<String, Set<String>> WRITERS =
+      Map.of(
+          "hooks.Hooks.engine",
+          Set.of("hooks.Installation"),
+          "hooks.Ticks.left",
+          Set.of(
+              "hooks.Installation",
+              "hooks.Unsimulated",
+              "hooks.memory.Places",
+              "kernel.KernelEngine",
+              "kernel.time.TickClock"),
+          "hooks.Statics.current",
+          Set.of("hooks.Installation", "kernel.schedule.Carrier"),
+          "hooks.HeldMonitors.current",
+          Set.of("kernel.schedule.Carrier", "kernel.schedule.Memory"),
+          "hooks.StackRoom.depth",
+          Set.of("hooks.Installation", "kernel.schedule.Carrier"),
+          "hooks.CallPlace.current",
+          Set.of("kernel.schedule.Carrier"));
+
+  @Test
+  void an_open_field_of_hooks_is_written_by_those_alone_that_its_javadoc_names() {
+    Map<String, Set<String>> writers = new TreeMap<>();
+    for (JavaClass type : OURS.that(resideInAnyPackage(ours("hooks")))) {
+      for (JavaField field : type.getFields()) {
+        if (isOpen(field)) {
+          writers.put(shortName(type) + "." + field.getName(), writers(field));
+        }
+      }
+    }
+    assertEquals(WRITERS, writers);
+  }
+
+  private static boolean isOpen(JavaField field) {
+    return field.getModifiers().containsAll(Set.of(JavaModifier.PUBLIC, JavaModifier.STATIC))
+        && !field.getModifiers().contains(JavaModifier.FINAL);
+  }
+
+  private static Set<String> writers(JavaField field) {
+    return field.getAccessesToSelf().stream()
+        .filter(access -> access.getAccessType() == JavaFieldAccess.AccessType.SET)
+        .map(JavaAccess::getOriginOwner)
+        .filter(type -> type != field.getOwner())
+        .map(ArchitectureTest::shortName)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String shortName(JavaClass type) {
+    return type.getName().replace("dev.lockstep.", "");
   }
 
   @Test

@@ -74,7 +74,7 @@ public interface Engine {
   int processors();
 
   /** What threads of the JDK ask, where a task calls. */
-  Threads.Engine threads();
+  ThreadEngine threads();
 
   /** A seed for a random generator that the program left unseeded. */
   long seed();

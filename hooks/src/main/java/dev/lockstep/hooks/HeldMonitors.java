@@ -20,7 +20,12 @@ public final class HeldMonitors {
   /** More than programs nest. */
   private static final int MOST = 64;
 
-  /** Those of the process that runs. */
+  /**
+   * Those of the process that runs.
+   *
+   * <p>Written by the kernel: by {@code Carrier} where another process takes its turn, and by
+   * {@code Memory} where the process has none yet.
+   */
   public static HeldMonitors current = NONE;
 
   private final @Nullable Object[] objects;

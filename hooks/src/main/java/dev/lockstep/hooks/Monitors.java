@@ -25,7 +25,7 @@ public final class Monitors {
 
   /** {@link Object#wait(long)}. */
   public static void await(Object object, long millis) throws InterruptedException {
-    Hooks.engine.await(object, Outside.nanos(millis, 0));
+    Hooks.engine.await(object, Timeouts.nanos(millis, 0));
   }
 
   /** {@link Object#wait(long, int)}. */
@@ -33,7 +33,7 @@ public final class Monitors {
     if (millis < 0) {
       throw new IllegalArgumentException("timeoutMillis value is negative");
     }
-    Hooks.engine.await(object, Outside.nanos(millis, nanos));
+    Hooks.engine.await(object, Timeouts.nanos(millis, nanos));
   }
 
   /** {@link Object#notify()}. */

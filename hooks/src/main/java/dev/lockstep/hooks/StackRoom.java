@@ -24,7 +24,12 @@ public final class StackRoom {
   /** More than what changes a table and calls nothing else. */
   private static final int FEW_KILOBYTES = 8;
 
-  /** How deep the running task is in calls of the program's methods, where that is limited. */
+  /**
+   * How deep the running task is in calls of the program's methods, where that is limited.
+   *
+   * <p>Written by rewritten code, at each entry and exit, and by the kernel's {@code Carrier} where
+   * another task goes on.
+   */
   public static int depth;
 
   private static final Runnable PROBE = probe("Probe", KILOBYTES);

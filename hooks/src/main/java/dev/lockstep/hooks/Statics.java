@@ -26,7 +26,12 @@ public final class Statics {
   /** Stands for a constant that was made, and is null. */
   private static final Object NULL = new Object();
 
-  /** Slot for slot the {@link PrivateStatics} of the running process; null until initialised. */
+  /**
+   * Slot for slot the {@link PrivateStatics} of the running process; null until initialised.
+   *
+   * <p>Rewritten code reads it. Written here, where it becomes too small, and by the kernel's
+   * {@code Carrier} where another process takes its turn.
+   */
   public static @Nullable Object[] current = new Object[FEWEST];
 
   /**
@@ -71,7 +76,7 @@ public final class Statics {
   }
 
   /** A process begins which is the only one until {@link #endOnly}. */
-  public static void beginOnly() {
+  static void beginOnly() {
     areOnly = true;
   }
 

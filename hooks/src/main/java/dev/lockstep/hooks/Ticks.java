@@ -21,7 +21,13 @@ public final class Ticks {
   /** More than any array of arrays takes that can be made; a byte may cost 2^24 thousandths. */
   private static final long MOST_BYTES = 1L << 38;
 
-  /** The ticks left in the slice, negated. Valid around calls only. */
+  /**
+   * The ticks left in the slice, negated. Valid around calls only.
+   *
+   * <p>Written by rewritten code, by the methods here and in {@code memory.Places}, and by the
+   * engine: by the kernel's {@code TickClock}, and for a round of a loop of the JDK by its {@code
+   * KernelEngine}.
+   */
   public static int left = -LONGEST_SLICE;
 
   private Ticks() {}
@@ -204,6 +210,16 @@ public final class Ticks {
   private static int chargeBeyondSlice(long charged) {
     Hooks.engine.advance(charged);
     return left;
+  }
+
+  /** Before what belongs to no process. */
+  public static void suspendCounting() {
+    Hooks.engine.suspendCounting();
+  }
+
+  /** After it. */
+  public static void resumeCounting() {
+    Hooks.engine.resumeCounting();
   }
 
   /** The length of an array, 0 for null: the call that gets it will complain itself. */

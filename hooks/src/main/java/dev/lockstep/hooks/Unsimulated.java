@@ -76,7 +76,7 @@ final class Unsimulated implements Engine {
   }
 
   @Override
-  public Threads.Engine threads() {
+  public ThreadEngine threads() {
     throw new UnsupportedOperationException("there is no run that threads could be in");
   }
 

@@ -11,14 +11,15 @@ import java.util.List;
  * Writes down what an engine is asked for, and answers what the engine before it does, or 42; all
  * threads are tasks.
  */
-final class RecordingEngine {
-  final List<String> requests = new ArrayList<>();
+public final class RecordingEngine {
+  /** What it was asked for, in order. */
+  public final List<String> requests = new ArrayList<>();
+
   private final Engine answers = Hooks.engine;
 
   /** Runs code with this engine in charge. */
-  List<String> during(Code code) throws Exception {
-    Engine before = Hooks.engine;
-    Hooks.engine =
+  public List<String> during(Code code) throws Exception {
+    Engine recording =
         (Engine)
             Proxy.newProxyInstance(
                 Engine.class.getClassLoader(),
@@ -28,10 +29,8 @@ final class RecordingEngine {
                       method.getName() + (arguments == null ? "[]" : Arrays.toString(arguments)));
                   return known(method, arguments);
                 });
-    try {
+    try (Installation _ = new Installation(recording)) {
       code.run();
-    } finally {
-      Hooks.engine = before;
     }
     return requests;
   }
@@ -52,7 +51,7 @@ final class RecordingEngine {
   }
 
   /** Code that may throw. */
-  interface Code {
+  public interface Code {
     void run() throws Exception;
   }
 }

@@ -2,7 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.PUTSTATIC;
 
-import dev.lockstep.hooks.places.CallPlace;
+import dev.lockstep.hooks.CallPlace;
 import java.util.Objects;
 import java.util.Set;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
@@ -23,8 +23,8 @@ final class CallPlaces {
   private static final String OURS = "dev/lockstep/";
   private static final String HOOKS = OURS + "hooks/";
   private static final String MONITORS = HOOKS + "Monitors";
-  private static final String OUTSIDE = HOOKS + "Outside";
-  private static final String PLACE = HOOKS + "places/CallPlace";
+  private static final String OUTSIDE = HOOKS + "jdk/Outside";
+  private static final String PLACE = HOOKS + "CallPlace";
 
   /**
    * Methods of the JDK that wait or wake, whichever class of the program inherits them, and what

@@ -38,9 +38,9 @@ import org.objectweb.asm.tree.MethodNode;
  * agrees on, and every method counted.
  */
 public final class ClassRewriter {
-  private static final String OUTSIDE = "dev/lockstep/hooks/Outside";
+  private static final String OUTSIDE = "dev/lockstep/hooks/jdk/Outside";
 
-  /** Known to {@link dev.lockstep.hooks.Members}. */
+  /** Known to {@link dev.lockstep.hooks.reflection.Members}. */
   private static final String SYNCHRONIZED = "lockstep$synchronized$";
 
   private final RewriteSettings settings;

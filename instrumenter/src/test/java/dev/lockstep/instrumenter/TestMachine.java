@@ -1,10 +1,10 @@
 package dev.lockstep.instrumenter;
 
 import dev.lockstep.hooks.Engine;
-import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.Statics;
-import dev.lockstep.hooks.Threads;
+import dev.lockstep.hooks.ThreadEngine;
 import dev.lockstep.hooks.Ticks;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -57,9 +57,8 @@ final class TestMachine implements Engine {
 
   /** Runs a static method of {@code Program}; the machine's process goes on from its last run. */
   Execution run(ClassLoader program, String method) {
-    Engine engineBefore = Hooks.engine;
-    Object[] staticsBefore = Statics.current;
-    Hooks.engine = this;
+    Installation installation = new Installation(this);
+    Statics.endOnly(); // so that rewritten code finds them as it does beside other processes
     Statics.current = Statics.sized(statics);
     startSlice(0);
     try {
@@ -67,8 +66,7 @@ final class TestMachine implements Engine {
       return new Execution(now(), outcome);
     } finally {
       statics = Statics.current;
-      Hooks.engine = engineBefore;
-      Statics.current = staticsBefore;
+      installation.close();
     }
   }
 
@@ -221,7 +219,7 @@ final class TestMachine implements Engine {
   }
 
   @Override
-  public Threads.Engine threads() {
+  public ThreadEngine threads() {
     throw new UnsupportedOperationException("one task");
   }
 

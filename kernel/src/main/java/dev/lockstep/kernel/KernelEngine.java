@@ -3,7 +3,7 @@ package dev.lockstep.kernel;
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.StackRoom;
-import dev.lockstep.hooks.Threads;
+import dev.lockstep.hooks.ThreadEngine;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.jvm.Hashing;
@@ -138,7 +138,7 @@ class KernelEngine implements Engine {
   }
 
   @Override
-  public Threads.Engine threads() {
+  public ThreadEngine threads() {
     kernel.admit();
     return threads;
   }

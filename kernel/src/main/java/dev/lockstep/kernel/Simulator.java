@@ -1,9 +1,7 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Engine;
-import dev.lockstep.hooks.Hooks;
-import dev.lockstep.hooks.StackRoom;
-import dev.lockstep.hooks.Statics;
+import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.choice.ChoicePolicy;
@@ -157,12 +155,7 @@ public final class Simulator {
    *     host
    */
   public RunResult run(IntFunction<Task.Body> main) {
-    Engine engineBefore = Hooks.engine;
-    @Nullable Object[] staticsBefore = Statics.current;
-    int leftBefore = Ticks.left;
-    Hooks.engine = engine();
-    Statics.endOnly();
-    Statics.beginOnly();
+    Installation installation = new Installation(engine());
     Kernel.setCurrent(kernel);
     Places.begin(settings.machine().memory().filter(MemoryCosts::areApart).isPresent());
     try {
@@ -173,11 +166,7 @@ public final class Simulator {
       complete();
       carrier.end();
       Kernel.setCurrent(null);
-      Hooks.engine = engineBefore;
-      Statics.endOnly();
-      Statics.current = Statics.sized(staticsBefore); // what agents put into the JDK goes on
-      Ticks.left = leftBefore;
-      StackRoom.depth = 0;
+      installation.close();
     }
   }
 

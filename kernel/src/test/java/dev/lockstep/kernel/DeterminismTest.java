@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hooks.Hooks;
-import dev.lockstep.hooks.Outside;
+import dev.lockstep.hooks.jdk.Outside;
 import dev.lockstep.kernel.schedule.Task;
 import java.time.Instant;
 import java.util.ArrayList;

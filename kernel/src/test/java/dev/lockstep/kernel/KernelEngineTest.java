@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.hooks.Hooks;
-import dev.lockstep.hooks.Outside;
+import dev.lockstep.hooks.jdk.Outside;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.machines.profile.ProcessorCosts;
 import dev.lockstep.machines.reader.Profiles;

@@ -8,9 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.hooks.Hooks;
-import dev.lockstep.hooks.Outside;
-import dev.lockstep.hooks.Threads;
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.hooks.jdk.Threads;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.PostableEvent;
@@ -451,10 +450,10 @@ class PinnedTest {
                   compute(5);
                   inInitializer(
                       () -> {
-                        Outside.suspendCounting();
-                        Outside.suspendCounting();
+                        Ticks.suspendCounting();
+                        Ticks.suspendCounting();
                         compute(1000);
-                        Outside.resumeCounting();
+                        Ticks.resumeCounting();
                         Ticks.left = Ticks.charge(Ticks.left, 1 << 30, 7);
                         Code.block(1 << 29);
                         Code.block(1 << 29);
@@ -463,7 +462,7 @@ class PinnedTest {
                         kernel().log(1, "");
                         compute(1000);
                         log("still inside");
-                        Outside.resumeCounting();
+                        Ticks.resumeCounting();
                       });
                   compute(2);
                   log("outside");
@@ -482,7 +481,7 @@ class PinnedTest {
                         try {
                           inInitializer(
                               () -> {
-                                Outside.suspendCounting();
+                                Ticks.suspendCounting();
                                 throw new IllegalStateException();
                               });
                         } catch (ExceptionInInitializerError e) {

@@ -4,7 +4,7 @@ import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.hooks.places.CallPlace;
+import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.kernel.messages.Channel;
 import dev.lockstep.kernel.messages.Messages;

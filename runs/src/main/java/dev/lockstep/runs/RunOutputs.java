@@ -1,6 +1,7 @@
 package dev.lockstep.runs;
 
-import dev.lockstep.hooks.threads.StandardOutput;
+import dev.lockstep.hooks.Installation;
+import dev.lockstep.hooks.Output;
 import dev.lockstep.kernel.SimulatedInput;
 import dev.lockstep.kernel.SimulatedOutput;
 import dev.lockstep.kernel.trace.Recorder;
@@ -159,8 +160,7 @@ final class RunOutputs implements AutoCloseable {
     if (isSpmd) {
       System.setIn(new SimulatedInput(realIn));
     }
-    StandardOutput.flush = streams::appear;
-    StandardOutput.writeThrough = streams::writeThrough;
+    Installation.put(streams);
     if (!isCounted) {
       streams.writeThrough(); // No hook tells who else writes.
     }
@@ -204,8 +204,7 @@ final class RunOutputs implements AutoCloseable {
     System.setOut(realOut);
     System.setErr(realErr);
     System.setIn(realIn);
-    StandardOutput.flush = StandardOutput.EMPTY;
-    StandardOutput.writeThrough = StandardOutput.EMPTY;
+    Installation.put(Output.NONE);
     try {
       streams.finish();
     } catch (IOException failure) {

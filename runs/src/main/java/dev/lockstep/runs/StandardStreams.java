@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.hooks.Output;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -17,7 +18,7 @@ import java.util.stream.Collectors;
  *
  * <p>Its locks are plain monitors, held for one write. Tasks can't wait for the JDK's other locks.
  */
-public final class StandardStreams {
+public final class StandardStreams implements Output {
   private static final int BUFFER_BYTES = 1 << 16;
 
   // What terminals are told, in the words of ECMA-48 and of the VT100.
@@ -222,12 +223,14 @@ public final class StandardStreams {
   }
 
   /** Writes what waits in the buffer; what can't be written is told of at the end. */
-  synchronized void appear() {
+  @Override
+  public synchronized void appear() {
     emptyBuffer();
   }
 
   /** From here on nothing waits: others write there too, and nobody sees when. */
-  synchronized void writeThrough() {
+  @Override
+  public synchronized void writeThrough() {
     emptyBuffer();
     isThrough = true;
   }

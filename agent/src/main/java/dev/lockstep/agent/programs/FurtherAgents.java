@@ -1,6 +1,6 @@
 package dev.lockstep.agent.programs;
 
-import dev.lockstep.hooks.JdkInternals;
+import dev.lockstep.hooks.jvm.JdkInternals;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodType;

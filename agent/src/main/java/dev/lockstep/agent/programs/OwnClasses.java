@@ -1,7 +1,7 @@
 package dev.lockstep.agent.programs;
 
 import dev.lockstep.hooks.Hooks;
-import dev.lockstep.hooks.Threads;
+import dev.lockstep.hooks.jdk.Threads;
 import jdk.internal.access.SharedSecrets;
 import org.jspecify.annotations.Nullable;
 

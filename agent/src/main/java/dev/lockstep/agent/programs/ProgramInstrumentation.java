@@ -1,7 +1,7 @@
 package dev.lockstep.agent.programs;
 
-import dev.lockstep.hooks.Outside;
-import dev.lockstep.hooks.Threads;
+import dev.lockstep.hooks.Ticks;
+import dev.lockstep.hooks.jdk.Threads;
 import dev.lockstep.instrumenter.code.Hook;
 import dev.lockstep.instrumenter.code.Uncounted;
 import dev.lockstep.instrumenter.jdk.TasksOnly;
@@ -69,7 +69,7 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
   /** A transformer of the program, for the JVM. */
   private static final class Asked implements ClassFileTransformer {
     private static final TasksOnly TASKS_ONLY =
-        new TasksOnly(Hook.of("Threads.isTask()Z"), Uncounted.BY_HOOKS);
+        new TasksOnly(Hook.of("jdk.Threads.isTask()Z"), Uncounted.BY_HOOKS);
 
     private final ClassFileTransformer programs;
     private final OwnClasses ownClasses;
@@ -97,7 +97,7 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
       if (!Threads.isTask()) {
         return noted(name, module, programs.transform(module, loader, name, before, domain, bytes));
       }
-      Outside.suspendCounting();
+      Ticks.suspendCounting();
       try {
         byte[] made =
             noted(name, module, programs.transform(module, loader, name, before, domain, bytes));
@@ -105,7 +105,7 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
             ? made
             : forTasks(module, bytes, made);
       } finally {
-        Outside.resumeCounting();
+        Ticks.resumeCounting();
       }
     }
 

@@ -73,7 +73,7 @@ public final class ClockTable {
                       .call(JdkTable.MILLIS, JdkTable.MILLIS_HOOK)
                       .call(JdkTable.NANO_ADJUSTMENT, JdkTable.NANO_ADJUSTMENT_HOOK),
                   clock("sun.util.calendar.ZoneInfoFile")
-                      .read("sun/util/calendar/ZoneInfoFile.CURRT", "JdkOutside.seconds(J)J")))
+                      .read("sun/util/calendar/ZoneInfoFile.CURRT", "jdk.JdkOutside.seconds(J)J")))
           .flatMap(Function.identity())
           .toList();
 

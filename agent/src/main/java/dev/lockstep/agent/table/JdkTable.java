@@ -39,17 +39,17 @@ public final class JdkTable {
 
   private static final String LOGGING = "java/util/logging/";
   private static final String SYSTEM_LOGGER = "java/lang/System$Logger";
-  public static final String LOCK_TAKEN = "Threads.lockTaken(" + OBJECT + ")V";
-  public static final String LOCK_GIVEN = "Threads.lockGiven(" + OBJECT + ")V";
+  public static final String LOCK_TAKEN = "jdk.Threads.lockTaken(" + OBJECT + ")V";
+  public static final String LOCK_GIVEN = "jdk.Threads.lockGiven(" + OBJECT + ")V";
   public static final String OWN_SETTINGS = "Statics.ownSettings()V";
 
   public static final String MILLIS = "java/lang/System.currentTimeMillis()J";
-  public static final String MILLIS_HOOK = "JdkOutside.currentTimeMillis()J";
+  public static final String MILLIS_HOOK = "jdk.JdkOutside.currentTimeMillis()J";
   public static final String NANO_ADJUSTMENT = "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J";
-  public static final String NANO_ADJUSTMENT_HOOK = "JdkOutside.nanoTimeAdjustment(J)J";
+  public static final String NANO_ADJUSTMENT_HOOK = "jdk.JdkOutside.nanoTimeAdjustment(J)J";
 
   public static final String NANOS = "java/lang/System.nanoTime()J";
-  public static final String NANOS_HOOK = "JdkOutside.nanoTime()J";
+  public static final String NANOS_HOOK = "jdk.JdkOutside.nanoTime()J";
   private static final String BEAN = "Ljava/lang/management/PlatformManagedObject;";
   private static final String CONSUMER = "Ljava/util/function/Consumer;";
   public static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
@@ -73,12 +73,12 @@ public final class JdkTable {
 
   private static final String OF_OBJECT = "(Ljava/lang/Object;)I";
   private static final String HASH = "java/lang/Object.hashCode()I";
-  private static final String HASH_HOOK = "Hashes.of" + OF_OBJECT;
+  private static final String HASH_HOOK = "jdk.Hashes.of" + OF_OBJECT;
   private static final String TEXT = "java/lang/Object.toString()" + STRING;
-  private static final String TEXT_HOOK = "Hashes.text(Ljava/lang/Object;)" + STRING;
+  private static final String TEXT_HOOK = "jdk.Hashes.text(Ljava/lang/Object;)" + STRING;
   private static final String IDENTITY = "java/lang/System.identityHashCode" + OF_OBJECT;
   private static final String IDENTITY_MAP = "java/util/IdentityHashMap";
-  private static final String IDENTITY_HOOK = "Hashes.identity" + OF_OBJECT;
+  private static final String IDENTITY_HOOK = "jdk.Hashes.identity" + OF_OBJECT;
 
   /**
    * What is made before Lockstep's own code puts anything into tables: classes and enum constants
@@ -92,7 +92,7 @@ public final class JdkTable {
           hashing("java.util.HashMap", "hash"),
           in("java.util.Objects")
               .because("hash codes of records and lists of values follow from theirs")
-              .call(HASH, "Hashes.ofAny" + OF_OBJECT, "hashCode")
+              .call(HASH, "jdk.Hashes.ofAny" + OF_OBJECT, "hashCode")
               .call(IDENTITY, IDENTITY_HOOK, "toIdentityString"),
           hashing("java.util.ArrayList", "hashCodeRange"),
           hashing("java.util.AbstractList", "hashCode"),
@@ -115,32 +115,32 @@ public final class JdkTable {
               .because("a pool seeds the generator of the thread anew that comes to it")
               .call(
                   "java/util/concurrent/atomic/AtomicLong.getAndAdd(J)J",
-                  "JdkOutside.threadSeed(Ljava/util/concurrent/atomic/AtomicLong;J)J",
+                  "jdk.JdkOutside.threadSeed(Ljava/util/concurrent/atomic/AtomicLong;J)J",
                   "localInit")
               .call(
                   "java/util/concurrent/atomic/AtomicLong.getAndAdd(J)J",
-                  "JdkOutside.secondSeed(Ljava/util/concurrent/atomic/AtomicLong;J)J",
+                  "jdk.JdkOutside.secondSeed(Ljava/util/concurrent/atomic/AtomicLong;J)J",
                   "nextSecondarySeed")
               .call(
                   "jdk/internal/access/JavaLangAccess.currentCarrierThread()" + THREAD,
-                  "JdkOutside.carrier(Ljdk/internal/access/JavaLangAccess;)" + THREAD)
+                  "jdk.JdkOutside.carrier(Ljdk/internal/access/JavaLangAccess;)" + THREAD)
               .call(
                   "java/util/concurrent/atomic/AtomicInteger.addAndGet(I)I",
-                  "JdkOutside.threadProbe(Ljava/util/concurrent/atomic/AtomicInteger;I)I"),
+                  "jdk.JdkOutside.threadProbe(Ljava/util/concurrent/atomic/AtomicInteger;I)I"),
           in("jdk.internal.misc.Signal")
               .neededBy("sun/misc/Signal")
               .because("a thread of the JDK would run the handler")
-              .before("handle", "Threads.checkSignalHandler(Ljdk/internal/misc/Signal;)V"),
+              .before("handle", "jdk.Threads.checkSignalHandler(Ljdk/internal/misc/Signal;)V"),
           in("java.lang.ref.Finalizer")
               .neededBy(named("finalize"))
               .because("a thread of the JDK would run the program when memory is collected")
               .call(
                   "jdk/internal/access/JavaLangAccess.invokeFinalize(Ljava/lang/Object;)V",
-                  "Threads.finalizeObject(Ljdk/internal/access/JavaLangAccess;Ljava/lang/Object;)V"),
+                  "jdk.Threads.finalizeObject(Ljdk/internal/access/JavaLangAccess;Ljava/lang/Object;)V"),
           in("jdk.internal.ref.CleanerImpl$PhantomCleanableRef")
               .neededBy("java/lang/ref/Cleaner")
               .because("a thread of the JDK would run the program when memory is collected")
-              .call("java/lang/Runnable.run()V", "Threads.clean(Ljava/lang/Runnable;)V"),
+              .call("java/lang/Runnable.run()V", "jdk.Threads.clean(Ljava/lang/Runnable;)V"),
           in("java.io.FileInputStream")
               .neededBy("java/lang/Process")
               .because("what a process writes may be the answer to another task")
@@ -247,20 +247,26 @@ public final class JdkTable {
               .because("rewriting adds methods")
               .result(
                   "filterMethods(Ljava/lang/Class;" + METHODS + ")" + METHODS,
-                  "Members.visible(" + METHODS + ")" + METHODS),
+                  "reflection.Members.visible(" + METHODS + ")" + METHODS),
           in("java.lang.StackTraceElement")
               .because("stack traces show methods that rewriting added, and Lockstep's own")
-              .result("of(Ljava/lang/Object;I)" + TRACE, "StackViews.trace(" + TRACE + ")" + TRACE)
+              .result(
+                  "of(Ljava/lang/Object;I)" + TRACE,
+                  "reflection.StackViews.trace(" + TRACE + ")" + TRACE)
               .result(
                   "of(Ljava/lang/StackFrameInfo;)" + FRAME,
-                  "StackViews.frame(" + FRAME + ")" + FRAME),
+                  "reflection.StackViews.frame(" + FRAME + ")" + FRAME),
           in("java.lang.NullPointerException")
               .because("the JVM describes what was null in terms of the rewritten code")
-              .result("getMessage()" + STRING, "StackViews.message(" + STRING + ")" + STRING),
+              .result(
+                  "getMessage()" + STRING,
+                  "reflection.StackViews.message(" + STRING + ")" + STRING),
           in("java.lang.StackFrameInfo")
               .neededBy("java/lang/StackWalker", LOGGING, SYSTEM_LOGGER)
               .because("static initialisers have another name in rewritten code")
-              .result("getMethodName()" + STRING, "StackViews.methodName(" + STRING + ")" + STRING),
+              .result(
+                  "getMethodName()" + STRING,
+                  "reflection.StackViews.methodName(" + STRING + ")" + STRING),
           in("java.lang.invoke.MethodHandles$Lookup")
               .neededBy(
                   "java/lang/reflect/Field",
@@ -274,20 +280,34 @@ public final class JdkTable {
                   named("findConstructor"),
                   "unreflect")
               .because("static fields are where the process keeps them; Field stands on handles")
-              .result("findVirtual", "Reflected.method(" + HANDLE + LOOKUP + NAMED_METHOD)
-              .result("findStatic", "Reflected.method(" + HANDLE + LOOKUP + NAMED_METHOD)
+              .result(
+                  "findVirtual", "reflection.Reflected.method(" + HANDLE + LOOKUP + NAMED_METHOD)
+              .result("findStatic", "reflection.Reflected.method(" + HANDLE + LOOKUP + NAMED_METHOD)
               .result(
                   "unreflect",
-                  "Reflected.method(" + HANDLE + LOOKUP + "Ljava/lang/reflect/Method;)" + HANDLE)
+                  "reflection.Reflected.method("
+                      + HANDLE
+                      + LOOKUP
+                      + "Ljava/lang/reflect/Method;)"
+                      + HANDLE)
               .result(
                   "findConstructor",
-                  "Reflected.constructor(" + HANDLE + LOOKUP + "Ljava/lang/Class;)" + HANDLE)
+                  "reflection.Reflected.constructor("
+                      + HANDLE
+                      + LOOKUP
+                      + "Ljava/lang/Class;)"
+                      + HANDLE)
               .result(
                   "unreflectConstructor",
-                  "Reflected.constructor(" + HANDLE + LOOKUP + CONSTRUCTOR + ")" + HANDLE)
+                  "reflection.Reflected.constructor("
+                      + HANDLE
+                      + LOOKUP
+                      + CONSTRUCTOR
+                      + ")"
+                      + HANDLE)
               .result(
                   "getDirectFieldCommon(BLjava/lang/Class;" + MEMBER_NAME + ")" + HANDLE,
-                  "StaticFields.handle("
+                  "reflection.StaticFields.handle("
                       + HANDLE
                       + "Ljava/lang/Object;BLjava/lang/Class;"
                       + MEMBER
@@ -298,7 +318,7 @@ public final class JdkTable {
               .because("static fields are where the process keeps them")
               .result(
                   "makeFieldHandle(" + MEMBER_NAME + "Ljava/lang/Class;Z)" + VAR_HANDLE,
-                  "StaticFields.varHandle("
+                  "reflection.StaticFields.varHandle("
                       + VAR_HANDLE
                       + MEMBER
                       + "Ljava/lang/Class;Z)"
@@ -366,21 +386,23 @@ public final class JdkTable {
               .because("each process has its own constants of the program's enums")
               .answer(
                   "getEnumConstantsShared()" + OBJECTS,
-                  "Enums.constants(Ljava/lang/Class;)" + OBJECTS)
-              .answer("enumConstantDirectory()" + MAP, "Enums.directory(Ljava/lang/Class;)" + MAP),
+                  "reflection.Enums.constants(Ljava/lang/Class;)" + OBJECTS)
+              .answer(
+                  "enumConstantDirectory()" + MAP,
+                  "reflection.Enums.directory(Ljava/lang/Class;)" + MAP),
           in("java.lang.runtime.SwitchBootstraps$ResolvedEnumLabels")
               .neededBy("java/lang/runtime/SwitchBootstraps")
               .because("a call site keeps the constants of the process that came first")
               .result(
                   "test(Ljava/lang/Integer;" + OBJECT + ")Z",
-                  "Enums.isLabel(Z" + OBJECT + "Ljava/lang/Integer;" + OBJECT + ")Z"),
+                  "reflection.Enums.isLabel(Z" + OBJECT + "Ljava/lang/Integer;" + OBJECT + ")Z"),
           in("sun.reflect.annotation.AnnotationInvocationHandler")
               .neededBy(ANNOTATION)
               .because("an annotation keeps the constants of the process that read it")
               .call(HASH, HASH_HOOK, "memberValueHashCode")
               .before(
                   "invoke",
-                  "Enums.adopt(Ljava/lang/reflect/InvocationHandler;"
+                  "reflection.Enums.adopt(Ljava/lang/reflect/InvocationHandler;"
                       + OBJECT
                       + "Ljava/lang/reflect/Method;"
                       + OBJECTS
@@ -449,47 +471,47 @@ public final class JdkTable {
           clock("java.util.Date"),
           in("java.util.Random")
               .because("tasks draw from the run's seed")
-              .result("seedUniquifier()J", "JdkOutside.seed(J)J")
-              .call(NANOS, "JdkOutside.noise()J", "<init>()V"),
+              .result("seedUniquifier()J", "jdk.JdkOutside.seed(J)J")
+              .call(NANOS, "jdk.JdkOutside.noise()J", "<init>()V"),
           in("java.security.SecureRandom")
               .because("tasks draw from the run's seed")
               .call(
                   SECURE + "engineNextBytes([B)V",
-                  "JdkOutside.nextBytes(Ljava/security/SecureRandomSpi;[B)V")
+                  "jdk.JdkOutside.nextBytes(Ljava/security/SecureRandomSpi;[B)V")
               .call(
                   SECURE + "engineNextBytes([BLjava/security/SecureRandomParameters;)V",
-                  "JdkOutside.nextBytes(Ljava/security/SecureRandomSpi;[B"
+                  "jdk.JdkOutside.nextBytes(Ljava/security/SecureRandomSpi;[B"
                       + "Ljava/security/SecureRandomParameters;)V")
               .call(
                   SECURE + "engineGenerateSeed(I)[B",
-                  "JdkOutside.generateSeed(Ljava/security/SecureRandomSpi;I)[B"),
+                  "jdk.JdkOutside.generateSeed(Ljava/security/SecureRandomSpi;I)[B"),
           in("java.util.random.RandomGeneratorFactory$RandomGeneratorProperties")
               .neededBy("java/util/random/")
               .because("tasks draw from the run's seed")
               .answer(
                   "create()Ljava/util/random/RandomGenerator;",
-                  "JdkOutside.generator(" + OBJECT + ")Ljava/util/random/RandomGenerator;"),
+                  "jdk.JdkOutside.generator(" + OBJECT + ")Ljava/util/random/RandomGenerator;"),
           in("jdk.internal.reflect.MethodHandleAccessorFactory")
               .neededBy(
                   "java/lang/reflect/", "newInstance", "java/util/ServiceLoader", "java/beans/")
               .because("what stands for calls stands for reflective ones")
               .call(
                   INVOKE_ACCESS + "findVirtual(" + NAMED_METHOD,
-                  "Reflected.method(L" + ACCESS + ";" + NAMED_METHOD,
+                  "reflection.Reflected.method(L" + ACCESS + ";" + NAMED_METHOD,
                   "getDirectMethod")
               .call(
                   INVOKE_ACCESS + "findStatic(" + NAMED_METHOD,
-                  "Reflected.staticMethod(L" + ACCESS + ";" + NAMED_METHOD,
+                  "reflection.Reflected.staticMethod(L" + ACCESS + ";" + NAMED_METHOD,
                   "getDirectMethod")
               .call(
                   INVOKE_ACCESS + "unreflectConstructor(" + CONSTRUCTOR + ")" + HANDLE,
-                  "Reflected.constructor(L" + ACCESS + ";" + CONSTRUCTOR + ")" + HANDLE),
+                  "reflection.Reflected.constructor(L" + ACCESS + ";" + CONSTRUCTOR + ")" + HANDLE),
           in("java.lang.invoke.MethodHandles$Lookup$ClassDefiner")
               .neededBy("java/lang/invoke/")
               .because("the JVM names hidden classes by where they are in its memory")
               .result(
                   "defineClass(Z" + OBJECT + ")Ljava/lang/Class;",
-                  "HiddenClasses.named(Ljava/lang/Class;" + OBJECT + ")Ljava/lang/Class;"));
+                  "linked.HiddenClasses.named(Ljava/lang/Class;" + OBJECT + ")Ljava/lang/Class;"));
 
   private JdkTable() {}
 
@@ -525,13 +547,13 @@ public final class JdkTable {
   private static JdkChange piping(String type) {
     return locking(type)
         .neededBy("java/io/Piped")
-        .call("java/lang/Object.notifyAll()V", "Threads.signalLocked(" + OBJECT + ")V");
+        .call("java/lang/Object.notifyAll()V", "jdk.Threads.signalLocked(" + OBJECT + ")V");
   }
 
   private static JdkChange awaiting(JdkChange change) {
     return change
         .call("java/lang/Thread.isAlive()Z", "threads/Lives.isAlive(" + THREAD + ")Z")
-        .call("java/lang/Object.wait(J)V", "Threads.await(" + OBJECT + "J)V");
+        .call("java/lang/Object.wait(J)V", "jdk.Threads.await(" + OBJECT + "J)V");
   }
 
   /** Each operating system has a selector of its own. */

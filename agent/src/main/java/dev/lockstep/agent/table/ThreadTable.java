@@ -16,7 +16,7 @@ import static dev.lockstep.agent.table.JdkTable.THREAD;
 import static dev.lockstep.agent.table.JdkTable.TRACE;
 import static dev.lockstep.agent.table.JdkTable.locking;
 
-import dev.lockstep.hooks.threads.JdksOwn;
+import dev.lockstep.hooks.jdk.threads.JdksOwn;
 import java.io.File;
 import java.util.List;
 import java.util.Set;
@@ -77,7 +77,7 @@ public final class ThreadTable {
   private static final String UNSAFE = "Ljdk/internal/misc/Unsafe;";
   private static final String SUPPORT = "jdk/internal/vm/ContinuationSupport.";
   private static final String PARK = "jdk/internal/misc/Unsafe.park(ZJ)V";
-  private static final String PARK_HOOK = "Threads.park(" + UNSAFE + "ZJ)V";
+  private static final String PARK_HOOK = "jdk.Threads.park(" + UNSAFE + "ZJ)V";
   private static final String QUEUE = "Ljava/lang/ref/ReferenceQueue;";
   private static final String REFERENCE = "Ljava/lang/ref/Reference;";
   private static final String CPU_TIME = "management/ThreadBean.cpuTime(J)J";
@@ -85,13 +85,13 @@ public final class ThreadTable {
   private static final String INFOS_HOOK = "management/ThreadBean.infos(" + INFOS + OBJECT + "[J";
   private static final String COMMUNICATORS = "com.sun.jmx.remote.internal.";
   private static final String WAIT = "java/lang/Object.wait";
-  private static final String AWAIT = "Threads.await(" + OBJECT;
+  private static final String AWAIT = "jdk.Threads.await(" + OBJECT;
   private static final String NOTIFY_ALL = "java/lang/Object.notifyAll()V";
-  private static final String SIGNAL_ALL = "Threads.signalAll(" + OBJECT + ")V";
+  private static final String SIGNAL_ALL = "jdk.Threads.signalAll(" + OBJECT + ")V";
   private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
   private static final String COMMON_POOL = "threads/Pools.common(" + POOL + ")" + POOL;
   private static final String PROCESSORS = "java/lang/Runtime.availableProcessors()I";
-  private static final String PROCESSORS_HOOK = "JdkOutside.processors(Ljava/lang/Runtime;)I";
+  private static final String PROCESSORS_HOOK = "jdk.JdkOutside.processors(Ljava/lang/Runtime;)I";
 
   /** Each class stands here once, or in the other part. */
   private static final List<JdkChange> CHANGES =
@@ -101,16 +101,16 @@ public final class ThreadTable {
               .answer("start()V", "threads/Lives.start(" + THREAD + ")Z")
               .answer(
                   "start(" + CONTAINER + ")V", "threads/Lives.start(" + THREAD + CONTAINER + ")Z")
-              .answer("join(J)V", "Threads.join(" + THREAD + "J)Z")
-              .answer("sleepNanos(J)V", "Threads.sleep(J)Z")
-              .answer("yield()V", "Threads.yieldTurn()Z")
-              .answer("asyncGetStackTrace()" + TRACE, "Threads.stack(" + THREAD + ")" + TRACE)
-              .answer("getAllThreads()[" + THREAD, "Threads.all()[" + THREAD)
-              .answer("getAllStackTraces()" + MAP, "Threads.allStacks()" + MAP)
-              .answer("genThreadName()" + STRING, "Threads.name()" + STRING)
+              .answer("join(J)V", "jdk.Threads.join(" + THREAD + "J)Z")
+              .answer("sleepNanos(J)V", "jdk.Threads.sleep(J)Z")
+              .answer("yield()V", "jdk.Threads.yieldTurn()Z")
+              .answer("asyncGetStackTrace()" + TRACE, "jdk.Threads.stack(" + THREAD + ")" + TRACE)
+              .answer("getAllThreads()[" + THREAD, "jdk.Threads.all()[" + THREAD)
+              .answer("getAllStackTraces()" + MAP, "jdk.Threads.allStacks()" + MAP)
+              .answer("genThreadName()" + STRING, "jdk.Threads.name()" + STRING)
               .result("threadId()J", "threads/Lives.id(J" + THREAD + ")J")
               .result("alive()Z", "threads/Lives.alive(Z" + THREAD + ")Z")
-              .result("threadState()" + STATE, "Threads.state(" + STATE + THREAD + ")" + STATE)
+              .result("threadState()" + STATE, "jdk.Threads.state(" + STATE + THREAD + ")" + STATE)
               .call("java/lang/Thread.interrupt0()V", "threads/Lives.interrupt(" + THREAD + ")V")
               .before("setDefaultUncaughtExceptionHandler", OWN_SETTINGS),
           in("java.lang.ThreadGroup")
@@ -123,12 +123,12 @@ public final class ThreadTable {
           in("java.lang.ThreadBuilders")
               .neededBy(THREADS)
               .because("the JVM's virtual threads run on threads of the JVM")
-              .call(SUPPORT + "isSupported()Z", "Threads.haveContinuations()Z"),
+              .call(SUPPORT + "isSupported()Z", "jdk.Threads.haveContinuations()Z"),
           in("jdk.internal.vm.ThreadContainer")
               .neededBy(THREADS)
               .because("a task may have to wait for its turn where it leaves a container")
-              .call(SUPPORT + "pinIfSupported()V", "Threads.pin()V")
-              .call(SUPPORT + "unpinIfSupported()V", "Threads.unpin()V"),
+              .call(SUPPORT + "pinIfSupported()V", "jdk.Threads.pin()V")
+              .call(SUPPORT + "unpinIfSupported()V", "jdk.Threads.unpin()V"),
           parking("java.lang.ThreadBuilders$BoundVirtualThread"),
           parking("java.util.concurrent.locks.LockSupport").call(MILLIS, MILLIS_HOOK),
           parking("java.util.concurrent.DelayScheduler").call(NANOS, NANOS_HOOK),
@@ -170,7 +170,7 @@ public final class ThreadTable {
           in("java.util.concurrent.TimeUnit")
               .neededBy("timedWait")
               .because("a real wait stops all tasks for ever")
-              .call("java/lang/Object.wait(JI)V", "Threads.await(" + OBJECT + "JI)V"),
+              .call("java/lang/Object.wait(JI)V", "jdk.Threads.await(" + OBJECT + "JI)V"),
           in("java.lang.ref.ReferenceQueue")
               .neededBy("java/lang/ref/ReferenceQueue")
               .because("a real wait stops all tasks for ever")
@@ -248,10 +248,10 @@ public final class ThreadTable {
                   OPENED + "timer(" + CLEANER + OBJECT + RUNNABLE + ")" + CLEANABLE)
               .read("java/util/Timer.nextSerialNumber", CounterTable.OWN_INTEGER)
               .call(MILLIS, MILLIS_HOOK)
-              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
+              .call("java/lang/Object.notify()V", "jdk.Threads.signal(" + OBJECT + ")V"),
           waiting("java.util.TimerTask"),
           waiting("java.util.Timer$ThreadReaper")
-              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
+              .call("java/lang/Object.notify()V", "jdk.Threads.signal(" + OBJECT + ")V"),
           waiting("java.util.TimerThread")
               .call(MILLIS, MILLIS_HOOK)
               .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
@@ -337,14 +337,14 @@ public final class ThreadTable {
               .because("the end of a process would not wake the task, nor would a lock's")
               .call(
                   "java/util/concurrent/locks/ReentrantLock.lock()V",
-                  "Threads.lock(Ljava/util/concurrent/locks/ReentrantLock;)V")
-              .before("waitFor()I", "Threads.awaitExit(Ljava/lang/Process;)V")
+                  "jdk.Threads.lock(Ljava/util/concurrent/locks/ReentrantLock;)V")
+              .before("waitFor()I", "jdk.Threads.awaitExit(Ljava/lang/Process;)V")
               .before(
                   "waitFor(JLjava/util/concurrent/TimeUnit;)Z",
-                  "Threads.awaitExit(Ljava/lang/Process;JLjava/util/concurrent/TimeUnit;)V")
+                  "jdk.Threads.awaitExit(Ljava/lang/Process;JLjava/util/concurrent/TimeUnit;)V")
               .call(
                   "java/util/concurrent/locks/Condition.awaitNanos(J)J",
-                  "Threads.awaitNanos(Ljava/util/concurrent/locks/Condition;J)J")
+                  "jdk.Threads.awaitNanos(Ljava/util/concurrent/locks/Condition;J)J")
               .answer("onExit()" + FUTURE, "threads/Exits.onExit(Ljava/lang/Process;)" + FUTURE),
           // Events of AWT call the program, so the thread that hands them out is a task.
           inMonitors("java.awt.EventQueue")
@@ -358,7 +358,7 @@ public final class ThreadTable {
           // Connections of JMX are watched by threads that a server, and a client, start.
           inMonitors(COMMUNICATORS + "ServerCommunicatorAdmin")
               .call(MILLIS, MILLIS_HOOK)
-              .call("java/lang/Object.notify()V", "Threads.signal(" + OBJECT + ")V"),
+              .call("java/lang/Object.notify()V", "jdk.Threads.signal(" + OBJECT + ")V"),
           inMonitors(COMMUNICATORS + "ServerCommunicatorAdmin$Timeout")
               .call(MILLIS, MILLIS_HOOK)
               .call(WAIT + "()V", AWAIT + ")V")
@@ -369,7 +369,7 @@ public final class ThreadTable {
           inMonitors(COMMUNICATORS + "ClientCommunicatorAdmin$Checker"),
           in("jdk.jfr.internal.management.HiddenWait")
               .because("a recording begins when the clock has gone on")
-              .call(WAIT + "(J)V", "Threads.nap(" + OBJECT + "J)V"),
+              .call(WAIT + "(J)V", "jdk.Threads.nap(" + OBJECT + "J)V"),
           // What is to happen when is told before a thread is started for it.
           timed("java.util.concurrent.ScheduledThreadPoolExecutor"),
           timed("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask"));
@@ -403,11 +403,11 @@ public final class ThreadTable {
           .call(WAIT + "()V", AWAIT + ")V")
           .call(WAIT + "(J)V", AWAIT + "J)V")
           .call(WAIT + "(JI)V", AWAIT + "JI)V")
-          .call("java/lang/Object.notify()V", "Threads.signalOneLocked(" + OBJECT + ")V")
-          .call(NOTIFY_ALL, "Threads.signalLocked(" + OBJECT + ")V")
+          .call("java/lang/Object.notify()V", "jdk.Threads.signalOneLocked(" + OBJECT + ")V")
+          .call(NOTIFY_ALL, "jdk.Threads.signalLocked(" + OBJECT + ")V")
           .call(
               "java/lang/Thread.holdsLock(" + OBJECT + ")Z",
-              "Threads.holdsLockOfJdk(" + OBJECT + ")Z");
+              "jdk.Threads.holdsLockOfJdk(" + OBJECT + ")Z");
 
   /**
    * Classes with loops in which a thread may wait without parking: for time, for a flag, until
@@ -445,7 +445,7 @@ public final class ThreadTable {
           .collect(Collectors.toUnmodifiableSet());
 
   /** What is changed in those. */
-  public static final JdkChange IN_LOOPS = in("*").loops("Threads.loop()V");
+  public static final JdkChange IN_LOOPS = in("*").loops("jdk.Threads.loop()V");
 
   /**
    * What the names of classes begin with in whose monitors tasks wait for threads of the JVM: for
@@ -489,7 +489,7 @@ public final class ThreadTable {
         .call(PARK, PARK_HOOK)
         .call(
             "jdk/internal/misc/Unsafe.unpark(" + OBJECT + ")V",
-            "Threads.unpark(" + UNSAFE + OBJECT + ")V");
+            "jdk.Threads.unpark(" + UNSAFE + OBJECT + ")V");
   }
 
   /** The same where any program with threads may come, as the JDK has timers too. */
@@ -501,7 +501,7 @@ public final class ThreadTable {
   private static JdkChange inMonitors(String type) {
     return in(type)
         .because("a real wait stops all tasks for ever")
-        .monitors("Threads.enter(" + OBJECT + ")V", "Threads.exit(" + OBJECT + ")V");
+        .monitors("jdk.Threads.enter(" + OBJECT + ")V", "jdk.Threads.exit(" + OBJECT + ")V");
   }
 
   /** What waits for a socket, or what blocks as one. */

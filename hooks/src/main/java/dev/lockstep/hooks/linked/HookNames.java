@@ -1,8 +1,8 @@
 package dev.lockstep.hooks.linked;
 
-import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Outside;
-import dev.lockstep.hooks.Threads;
+import dev.lockstep.hooks.Ticks;
+import dev.lockstep.hooks.jdk.Threads;
+import dev.lockstep.hooks.jvm.JdkInternals;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
@@ -47,11 +47,11 @@ public final class HookNames {
     if (hook != null || !Threads.isTask() || isJdks(loader)) {
       return hook;
     }
-    Outside.suspendCounting();
+    Ticks.suspendCounting();
     try {
       return (Class<?>) LOAD_CLASS.invokeExact((ClassLoader) loader, name, false);
     } finally {
-      Outside.resumeCounting();
+      Ticks.resumeCounting();
     }
   }
 

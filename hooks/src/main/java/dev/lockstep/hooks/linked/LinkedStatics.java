@@ -1,9 +1,9 @@
 package dev.lockstep.hooks.linked;
 
-import dev.lockstep.hooks.JdkInternals;
-import dev.lockstep.hooks.Members;
-import dev.lockstep.hooks.StaticFields;
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.hooks.jvm.JdkInternals;
+import dev.lockstep.hooks.reflection.Members;
+import dev.lockstep.hooks.reflection.StaticFields;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandle;
@@ -208,7 +208,7 @@ public final class LinkedStatics {
       throw new IncompatibleClassChangeError(
           "Expected static field %s.%s".formatted(owner.getName(), field));
     } catch (Throwable failure) {
-      throw Members.<RuntimeException>unchecked(failure);
+      throw JdkInternals.<RuntimeException>unchecked(failure);
     }
   }
 

@@ -1,4 +1,7 @@
-/** What rewritten code asks the JVM when it is linked: start at {@link LinkedStatics}. */
+/**
+ * What rewritten code asks when its classes are found, defined and linked: start at {@link
+ * dev.lockstep.hooks.linked.LinkedStatics}.
+ */
 @NullMarked
 package dev.lockstep.hooks.linked;
 

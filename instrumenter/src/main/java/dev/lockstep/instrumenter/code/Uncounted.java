@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 public record Uncounted(Hook suspend, Hook resume) {
   /** By the hooks of a run. */
   public static final Uncounted BY_HOOKS =
-      new Uncounted(Hook.of("Outside.suspendCounting()V"), Hook.of("Outside.resumeCounting()V"));
+      new Uncounted(Hook.of("Ticks.suspendCounting()V"), Hook.of("Ticks.resumeCounting()V"));
 
   /**
    * Rewrites one that is no constructor, in place, when it has been rewritten in all other ways.

@@ -25,12 +25,12 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * name initialises the class and calls it. That one isn't counted.
  */
 public final class NativeMethods {
-  /** What the JVM drops. Known to {@link dev.lockstep.hooks.Members}. */
+  /** What the JVM drops. Known to {@link dev.lockstep.hooks.reflection.Members}. */
   public static final String PREFIX = "lockstep$native$";
 
   private static final String UNLINKED = "java/lang/UnsatisfiedLinkError";
   private static final Hook NAME_AS_WRITTEN =
-      Hook.of("StackViews.unlinked(L" + UNLINKED + ";)L" + UNLINKED + ";");
+      Hook.of("reflection.StackViews.unlinked(L" + UNLINKED + ";)L" + UNLINKED + ";");
 
   private final ClassNode node;
   private final ClassContext context;

@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.jvm;
 
-import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import java.util.ArrayDeque;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>With the turn goes the state of the JVM's generator of hash codes. All have one number, so all
- * own the JVM's monitors in one name ({@link dev.lockstep.hooks.CurrentThread}).
+ * own the JVM's monitors in one name ({@link dev.lockstep.hooks.jvm.CurrentThread}).
  *
  * <p>There is no lambda in here: see {@link TaskThread}.
  */

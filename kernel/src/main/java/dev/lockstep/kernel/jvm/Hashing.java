@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.jvm;
 
-import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

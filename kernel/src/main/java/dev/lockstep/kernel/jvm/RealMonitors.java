@@ -3,9 +3,9 @@ package dev.lockstep.kernel.jvm;
 /**
  * The JVM's own monitors, which classes of the JDK use.
  *
- * <p>All tasks own them in the name of the carrier ({@link dev.lockstep.hooks.CurrentThread}), so
- * none of them ever waits for one in the JVM: where one task may not enter while another one is in
- * there, the kernel sees to it. The JVM can tell that a monitor is the carrier's only once it is
+ * <p>All tasks own them in the name of the carrier ({@link dev.lockstep.hooks.jvm.CurrentThread}),
+ * so none of them ever waits for one in the JVM: where one task may not enter while another one is
+ * in there, the kernel sees to it. The JVM can tell that a monitor is the carrier's only once it is
  * inflated; a light lock belongs to the stack that took it.
  */
 public final class RealMonitors {

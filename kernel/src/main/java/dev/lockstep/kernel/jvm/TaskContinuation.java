@@ -1,8 +1,8 @@
 package dev.lockstep.kernel.jvm;
 
-import dev.lockstep.hooks.CurrentThread;
-import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.hooks.StackRoom;
+import dev.lockstep.hooks.jvm.CurrentThread;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;

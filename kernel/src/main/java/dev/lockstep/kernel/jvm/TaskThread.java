@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.jvm;
 
-import dev.lockstep.hooks.CurrentThread;
-import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.jvm.CurrentThread;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import java.lang.StackWalker.StackFrame;
 import java.util.Iterator;
 import java.util.function.Function;

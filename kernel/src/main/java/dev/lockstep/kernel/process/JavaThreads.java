@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.process;
 
-import dev.lockstep.hooks.Threads;
+import dev.lockstep.hooks.ThreadEngine;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.schedule.Nodes;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Threads of the program: each that a task starts is a task. {@code LockSupport} parks and unparks
  * here, so all of {@code java.util.concurrent} works as the JDK has it.
  */
-public final class JavaThreads implements Threads.Engine {
+public final class JavaThreads implements ThreadEngine {
   private final Operations operations;
   private final Tasks tasks;
   private final Monitors monitors;

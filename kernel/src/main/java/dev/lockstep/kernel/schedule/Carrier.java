@@ -1,11 +1,11 @@
 package dev.lockstep.kernel.schedule;
 
-import dev.lockstep.hooks.CurrentThread;
+import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.HeldMonitors;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.hooks.memory.Places;
-import dev.lockstep.hooks.places.CallPlace;
 import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.JvmSettings;

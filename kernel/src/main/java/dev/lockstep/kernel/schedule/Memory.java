@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
-import dev.lockstep.hooks.HashGenerator;
 import dev.lockstep.hooks.HeldMonitors;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.Seeds;

@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.Ticks;
-import dev.lockstep.hooks.places.CallPlace;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;

@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.trace;
 
-import dev.lockstep.hooks.places.CallPlace;
+import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import java.util.Arrays;
 

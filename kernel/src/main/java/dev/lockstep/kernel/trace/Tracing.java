@@ -87,7 +87,7 @@ public final class Tracing {
   /**
    * The number of a place in the story.
    *
-   * @param known what the JVM calls it; see {@link dev.lockstep.hooks.places.CallPlace}
+   * @param known what the JVM calls it; see {@link dev.lockstep.hooks.CallPlace}
    */
   public int place(int known) {
     return places == null ? Recorder.NOWHERE : places.number(known);

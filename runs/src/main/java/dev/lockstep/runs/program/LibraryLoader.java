@@ -2,7 +2,7 @@ package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.agent.TransparentLoader;
-import dev.lockstep.hooks.HashGenerator;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import dev.lockstep.roles.Roles;
 import java.io.IOException;
 import java.io.InputStream;
