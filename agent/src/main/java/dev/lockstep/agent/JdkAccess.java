@@ -112,7 +112,7 @@ final class JdkAccess {
    * Gives {@code Set.of} and {@code Map.of} the same iteration order in every JVM.
    *
    * <p>The JDK salts it by the clock. The salt says only where an iteration begins and in which
-   * direction it goes, not where elements are, so changing it late harms nobody. HotSpot's
+   * direction it goes, not where elements are, so changing it late does no harm. HotSpot's
    * compilers take it for a constant, and the JVM's own start can make iterations hot: so what is
    * compiled of them is thrown away, by a redefinition that changes nothing.
    */
@@ -156,8 +156,8 @@ final class JdkAccess {
 
   /**
    * Takes the threads from the JDK's common pool, and with them the computer's number of
-   * processors: what the JDK would spread over them stays with the task. Whoever was first to use a
-   * {@code CompletableFuture} outside of a run has given it two.
+   * processors: what the JDK would spread over them stays with the task. The first use of a {@code
+   * CompletableFuture} outside of a run has given it two.
    *
    * <p>What the user has set for it is the program's, whose processes have pools of their own.
    */

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the changes that are made when their class is loaded, whoever needs it.
+ * Makes the changes that are made when their class is loaded, whatever needs it.
  *
  * <p>Among them are the hooks at locks ({@link LockTable}), from when there may be a second thread.
  * What was loaded before is changed then.
@@ -123,7 +123,7 @@ final class LoadedChanges {
     return change == null ? ofTable.getOrDefault(name, NONE) : change;
   }
 
-  /** A change is about to be made that {@link JdkTable} has: nobody has to come back for it. */
+  /** A change is about to be made that {@link JdkTable} has: it isn't looked at again. */
   void begin(JdkChange change) {
     JdkAccess.initializeHooks(change.rows());
     if (haveLocks()) {
@@ -159,7 +159,7 @@ final class LoadedChanges {
     return further;
   }
 
-  /** Changes those that were loaded before anybody asked. */
+  /** Changes those that were loaded before the first question. */
   void settle(Instrumentation given, ClassCache cache) {
     instrumentation = given;
     settleAgain(cache);

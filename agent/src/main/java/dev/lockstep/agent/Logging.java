@@ -6,7 +6,7 @@ import jdk.internal.misc.Unsafe;
 
 /** The handlers and levels of {@code java.util.logging}, which programs use and change. */
 final class Logging {
-  /** Whether somebody else in this JVM logged before the first program: then nothing is touched. */
+  /** Whether other code in this JVM logged before the first program: then nothing is touched. */
   private static final boolean IS_OTHERS = isUsed();
 
   private Logging() {}

@@ -91,7 +91,7 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
     return behindAgents == null ? transformed(module, loader, name, before, domain, bytes) : null;
   }
 
-  /** A class of the program that is loaded, or that somebody changes later. */
+  /** A class of the program that is loaded, or that is changed later. */
   private byte @Nullable [] transformed(
       Module module,
       @Nullable ClassLoader loader,

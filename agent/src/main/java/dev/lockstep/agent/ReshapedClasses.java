@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The JVM refuses to redefine from the JDK's bytes what an agent gave interfaces or members when
  * it was loaded, and shows a redefined class to all agents once more. So where there are agents, a
- * class is retransformed: it is changed as they have left it, and again whenever somebody changes
- * it later.
+ * class is retransformed: it is changed as they have left it, and again whenever it is changed
+ * later.
  */
 final class ReshapedClasses implements ClassFileTransformer {
   private final BiFunction<String, byte[], byte[]> change;

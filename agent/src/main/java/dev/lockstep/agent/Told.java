@@ -3,7 +3,7 @@ package dev.lockstep.agent;
 import java.util.function.Consumer;
 
 /**
- * Who is told what becomes of the program's classes.
+ * The listeners for what becomes of the program's classes.
  *
  * @param refused gets what is wrong with a class that can't be rewritten, by the instrumenter's
  *     exceptions; it is not loaded

@@ -12,7 +12,7 @@ public interface TransparentLoader {
    * The class file from which this loader makes a class, or one that has Lockstep's libraries.
    *
    * @param name the class's internal name; it is none of the JDK's
-   * @return null where others define the class, or nobody does
+   * @return null where others define the class, or none does
    */
   byte @Nullable [] classFile(String name) throws IOException;
 }

@@ -17,8 +17,8 @@ public interface Engine {
   void sliceOverrun();
 
   /**
-   * {@link Ticks#left} may reach zero in what comes next: if nobody can see where slices of the
-   * task end, it has another one right now.
+   * {@link Ticks#left} may reach zero in what comes next: if no other task can see where slices of
+   * the task end, it has another one right now.
    */
   void renewSlice();
 
@@ -49,7 +49,7 @@ public interface Engine {
   void await(Object object, long nanos) throws InterruptedException;
 
   /** {@link Object#notify()} or {@link Object#notifyAll()}. */
-  void signal(Object object, boolean everybody);
+  void signal(Object object, boolean all);
 
   /**
    * Initialises the class behind {@code slot} for the running process, or finds it under way.
@@ -98,7 +98,7 @@ public interface Engine {
   void loopInJdk();
 
   /**
-   * A class of the JDK takes a real lock on {@code object}, or has just taken it: whoever is in its
+   * A class of the JDK takes a real lock on {@code object}, or has just taken it: a task in its
    * monitor leaves that first.
    */
   void takeForJdk(Object object);

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The monitors that the only task of a process holds, in the order in which it entered them.
  *
- * <p>Nobody else can want them, so entering one is a push, and leaving it a pop, and the engine is
- * not asked. The engine opens the stack to the task. It closes it before the process gets a second
- * task, and takes over what is held as soon as anybody has to ask.
+ * <p>No other task can want them, so entering one is a push, and leaving it a pop, and the engine
+ * is not asked. The engine opens the stack to the task. It closes it before the process gets a
+ * second task, and takes over what is held as soon as any task has to ask.
  */
 public final class HeldMonitors {
   /** What processes have that entered none: closed for ever. */
@@ -31,7 +31,7 @@ public final class HeldMonitors {
   private final @Nullable Object[] objects;
   private int count;
 
-  /** Who enters and leaves without asking; null while that is nobody. */
+  /** The thread that enters and leaves without asking; null while there is none. */
   private @Nullable Thread thread;
 
   /** Holds none yet, and is closed. */
@@ -48,7 +48,7 @@ public final class HeldMonitors {
     thread = task;
   }
 
-  /** Everybody asks. */
+  /** All threads ask. */
   public void close() {
     thread = null;
   }

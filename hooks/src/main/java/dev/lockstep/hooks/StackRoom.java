@@ -56,7 +56,7 @@ public final class StackRoom {
     PROBE.run();
   }
 
-  /** The same for what enters a monitor that nobody else can want. */
+  /** The same for what enters a monitor that no other task can want. */
   public static void checkForLittle() {
     SMALL_PROBE.run();
   }

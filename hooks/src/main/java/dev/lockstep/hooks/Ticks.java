@@ -62,8 +62,9 @@ public final class Ticks {
 
   /**
    * The counter to go on with where up to {@code room} ticks are to be left. Where they are not, a
-   * task that nobody sees gets another slice. Whoever still has too few goes on in the exact
-   * version, which finds the counter here: if nobody ever does, C2 doesn't compile that version.
+   * task that no other can see gets another slice. A task that still has too few goes on in the
+   * exact version, which finds the counter here: if none ever does, C2 doesn't compile that
+   * version.
    */
   public static int fit(int counter, int room) {
     return counter < -room ? counter : renewed(counter);
@@ -74,7 +75,10 @@ public final class Ticks {
     return renew();
   }
 
-  /** Another slice for a task that nobody sees, whatever is left of this one: what is left then. */
+  /**
+   * Another slice for a task that no other can see, whatever is left of this one: what is left
+   * then.
+   */
   public static int renew() {
     Hooks.engine.renewSlice();
     return left;

@@ -43,7 +43,7 @@ final class Unsimulated implements Engine {
   public void await(Object object, long nanos) {}
 
   @Override
-  public void signal(Object object, boolean everybody) {}
+  public void signal(Object object, boolean all) {}
 
   @Override
   public PrivateStatics initialize(int slot, PrivateStatics fresh) {

@@ -94,9 +94,9 @@ class KernelEngine implements Engine {
   }
 
   @Override
-  public void signal(Object object, boolean everybody) {
+  public void signal(Object object, boolean all) {
     kernel.admit();
-    monitors.signal(object, everybody);
+    monitors.signal(object, all);
   }
 
   @Override

@@ -27,7 +27,7 @@ public final class ClassCache implements AutoCloseable {
   /** A class as it is kept. */
   public record Kept(RewrittenClass rewritten, ClassFacts facts) {}
 
-  /** Asked by nobody. */
+  /** Never asked. */
   private static final ClassLookup NO_LOOKUP =
       new ClassLookup() {
         @Override

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the JDK takes for an object's hash code, where the JVM's own would depend on more than the
- * program: on who was first to ask for one, and for classes on the JVM's archive.
+ * program: on which code was first to ask for one, and for classes on the JVM's archive.
  *
  * <p>Classes and enum constants have theirs from their names, since the JDK and Lockstep have asked
  * for some before, and strings and boxes from what they hold. Other objects get the next of their
- * process's sequence when a task is the first to ask, and keep it whoever asks then.
+ * process's sequence when a task is the first to ask, and keep it whichever asks then.
  */
 public final class Hashes {
   /** Whether objects of a class have the JVM's hash code. */

@@ -213,7 +213,7 @@ public final class Threads {
     }
   }
 
-  /** {@link Object#wait(long)} of an object that nobody else knows: time goes by. */
+  /** {@link Object#wait(long)} of an object that no other code knows: time goes by. */
   @SuppressWarnings("WaitNotInLoop") // the JDK has the loop
   public static void nap(Object object, long millis) throws InterruptedException {
     if (isTask()) {
@@ -320,7 +320,7 @@ public final class Threads {
 
   /**
    * A task wants to be called back by a signal. Those of a run are Lockstep's, and the JDK has an
-   * exception for signals that are somebody else's: programs are prepared for it.
+   * exception for signals that are another's: programs are prepared for it.
    */
   public static void checkSignalHandler(Signal signal) {
     if (isTask()) {

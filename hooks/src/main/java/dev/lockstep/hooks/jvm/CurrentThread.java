@@ -10,7 +10,7 @@ import jdk.internal.vm.annotation.ChangesCurrentThread;
  * Tells the JVM which {@link Thread} object is the current one.
  *
  * <p>This has to be a class of the boot loader: HotSpot heeds the annotation only there, and
- * without it C2 compiles the change of thread as if nobody could see it, and loses stores around
+ * without it C2 compiles the change of thread as if it could not be seen, and loses stores around
  * it.
  */
 public final class CurrentThread {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *                           1       node        a number
  * </pre>
  *
- * <p>An array without a place, such as one that the JDK has made, is near everybody.
+ * <p>An array without a place, such as one that the JDK has made, is near to all.
  */
 public final class Places {
   /** There are no more nodes. */

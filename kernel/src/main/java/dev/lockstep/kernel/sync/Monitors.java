@@ -253,11 +253,11 @@ public final class Monitors {
    * {@link Object#notify()} and {@link Object#notifyAll()}; the task that waited first is notified
    * first.
    */
-  public void signal(Object object, boolean everybody) {
+  public void signal(Object object, boolean all) {
     Objects.requireNonNull(object);
     Task task = operations.begin();
     Monitor monitor = owned(object, task);
-    List<MonitorWaiter> chosen = taken(monitor, everybody);
+    List<MonitorWaiter> chosen = taken(monitor, all);
     recordPost(task, monitor, chosen);
     for (MonitorWaiter waiter : chosen) {
       monitor.reenter(waiter, operations.now(), operations);
@@ -265,9 +265,9 @@ public final class Monitors {
     operations.end();
   }
 
-  private List<MonitorWaiter> taken(Monitor monitor, boolean everybody) {
+  private List<MonitorWaiter> taken(Monitor monitor, boolean all) {
     List<MonitorWaiter> taken = new ArrayList<>();
-    while (!monitor.waiting().isEmpty() && (everybody || taken.isEmpty())) {
+    while (!monitor.waiting().isEmpty() && (all || taken.isEmpty())) {
       taken.add(monitor.waiting().next(operations, Why.NOTIFY));
     }
     return taken;

@@ -50,12 +50,12 @@ public final class ThreadBean {
     }
   }
 
-  /** Whether the JVM can tell what nobody counts for tasks, such as how long they had to wait. */
+  /** Whether the JVM can tell what isn't counted for tasks, such as how long they had to wait. */
   public static boolean isCounted(boolean can) {
     return can && !Threads.isTask();
   }
 
-  /** Of the thread that asks: what its clock says, waits included. -1: nobody measures it. */
+  /** Of the thread that asks: what its clock says, waits included. -1: it isn't measured. */
   public static long cpuTime(long nanos) {
     return nanos >= 0 && Threads.isTask() ? Hooks.engine.nanoTime() : nanos;
   }

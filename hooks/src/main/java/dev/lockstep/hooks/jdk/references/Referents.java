@@ -63,7 +63,7 @@ public final class Referents {
    * {@link java.util.WeakHashMap#put} has returned {@code before}: the key may be a new one. Each
    * class that is loaded from a jar leaves a stream with its buffer in such a map of the jar's own,
    * and what the JDK makes for a class for the first time is in one of the class's, which depends
-   * on what the JVM had in its archive. Nobody else sees these: they are not held.
+   * on what the JVM had in its archive. No other code sees these: they are not held.
    */
   public static @Nullable Object keep(
       @Nullable Object before, Map<?, ?> map, @Nullable Object key, @Nullable Object value) {
@@ -74,7 +74,7 @@ public final class Referents {
   }
 
   /**
-   * A group of threads is about to be one of {@code parent}'s, who refers to it weakly. The JDK's
+   * A group of threads is about to be one of {@code parent}'s, which refers to it weakly. The JDK's
    * own are the topmost one's, and made when something needs them first.
    */
   public static void keepGroup(ThreadGroup parent, ThreadGroup child) {
@@ -126,7 +126,7 @@ public final class Referents {
       }
     }
 
-    /** Lets the collector have what nobody else refers to. */
+    /** Lets the collector have what has no other reference. */
     void release() {
       List<Reference<Object>> released = new ArrayList<>(held.size());
       for (Reference<Object> each : held) {

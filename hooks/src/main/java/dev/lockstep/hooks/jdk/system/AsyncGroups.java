@@ -205,7 +205,7 @@ public final class AsyncGroups {
     }
   }
 
-  /** What a process has for itself; who waits for changes of groups does so in its monitor. */
+  /** What a process has for itself; tasks that wait for changes of groups do so in its monitor. */
   private static final class OfProcess {
     private final Map<Integer, Object> ports = new TreeMap<>();
     private int threads;
@@ -251,7 +251,10 @@ public final class AsyncGroups {
       Monitors.exit(this);
     }
 
-    /** Until there are more than so many changes; an interruption is for who waits elsewhere. */
+    /**
+     * Until there are more than so many changes; an interruption is for threads that wait
+     * elsewhere.
+     */
     @SuppressWarnings("WaitNotInLoop") // the caller has the loop
     void await(long known, long millis) {
       boolean isInterrupted = Thread.interrupted();

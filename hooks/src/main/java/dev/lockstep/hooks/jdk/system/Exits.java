@@ -63,7 +63,7 @@ public final class Exits {
       try {
         Hooks.engine.sleep(Threads.LOOK_NANOS);
       } catch (InterruptedException e) {
-        // Nobody has a reason to.
+        // No thread has a reason to.
       }
     }
   }

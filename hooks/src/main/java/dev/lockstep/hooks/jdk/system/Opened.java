@@ -25,11 +25,11 @@ import jdk.internal.access.SharedSecrets;
  * locked.
  *
  * <p>It is closed below the JDK's sockets and channels: these would wait for the tasks that still
- * use them and never go on, and signal threads that have ended, which crashes the JVM. They belong
- * to nobody then, but the JDK may still close them when it finds that. So a descriptor knows that
- * it is closed: its number may be another's by then.
+ * use them and never go on, and signal threads that have ended, which crashes the JVM. They have no
+ * owner then, but the JDK may still close them when it finds that. So a descriptor knows that it is
+ * closed: its number may be another's by then.
  *
- * <p>Streams and channels of files are not in it: the JDK closes those that nobody can reach any
+ * <p>Streams and channels of files are not in it: the JDK closes those that can't be reached any
  * more, and only their locks keep others out. Nor are processes of the system, which outlive a JVM.
  */
 public final class Opened {
@@ -132,8 +132,8 @@ public final class Opened {
   }
 
   /**
-   * {@code Cleaner.register}, where a timer is made. The JVM's cleaner is to end its thread when
-   * nobody can reach it any more, and keeps the thread, whose jobs most often lead back to it.
+   * {@code Cleaner.register}, where a timer is made. The JVM's cleaner is to end its thread when it
+   * can't be reached any more, and keeps the thread, whose jobs most often lead back to it.
    */
   public static Cleanable timer(Cleaner cleaner, Object timer, Runnable end) {
     Cleanable one = cleaner.register(timer, end);
@@ -155,7 +155,7 @@ public final class Opened {
           one.close();
         }
       } catch (IOException | RuntimeException e) {
-        // As where a JVM ends: nobody is told.
+        // As where a JVM ends: there is no report.
       }
     }
   }
@@ -212,7 +212,7 @@ public final class Opened {
     }
   }
 
-  /** As the JDK, it forgets what nobody can reach. */
+  /** As the JDK, it forgets what can't be reached. */
   private static final class Lock extends Left {
     private final WeakReference<FileLock> one;
 

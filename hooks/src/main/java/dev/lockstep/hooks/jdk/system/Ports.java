@@ -11,7 +11,7 @@ import java.net.InetAddress;
 /**
  * Which port a socket gets that is bound to port 0. The system takes any, programs print it and
  * look things up by it, and each run would be another one. So tasks get one after the other, from
- * {@link #FIRST} on; one that the system has given to somebody is passed over.
+ * {@link #FIRST} on; one that the system has given away is passed over.
  */
 public final class Ports {
   /** Behind those that Linux gives to sockets which ask for any. */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * simulated time until it is woken.
  *
  * <p>What channels tell comes from outside: where some are registered, a task {@link Looks looks}
- * again every millisecond, and the run waits a real one with it if nobody else goes on.
+ * again every millisecond, and the run waits a real one with it if no other task goes on.
  */
 public final class Selects {
   private static final Class<?> SELECTOR = JdkInternals.classNamed("sun.nio.ch.SelectorImpl");
@@ -146,7 +146,7 @@ public final class Selects {
     return (Set<?>) Unsafe.getUnsafe().getReference(selector, KEYS);
   }
 
-  /** In the monitor of the set of keys, which is nobody's: selecting takes two others. */
+  /** In the monitor of the set of keys, which no task holds: selecting takes two others. */
   @SuppressWarnings("WaitNotInLoop") // select has the loop
   private static void await(Selector selector, long millis) {
     Object monitor = keys(selector);

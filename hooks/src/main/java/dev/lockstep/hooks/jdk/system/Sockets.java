@@ -15,7 +15,7 @@ import jdk.internal.access.SharedSecrets;
  *
  * <p>So tasks use them as the JDK's virtual threads do, which look before they read, and wait in
  * simulated time. As what comes is from outside, they {@link Looks look} again every millisecond,
- * and the run waits a real one with them if nobody else goes on. A task that is alone waits for
+ * and the run waits a real one with them if no other task goes on. A task that is alone waits for
  * real, and no simulated time passes; but if nothing comes in as many real milliseconds as the run
  * has simulated ones until its limit, it is at its limit then.
  */
@@ -94,8 +94,9 @@ public final class Sockets {
 
   /**
    * {@code Poller.poll}, by which a virtual thread waits for a socket: 0 nanoseconds are without
-   * limit. It ends when the socket is closed, and when the thread is interrupted: who interrupts
-   * closes the socket then, but a task that has been preempted before that has to get its turn.
+   * limit. It ends when the socket is closed, and when the thread is interrupted: the interrupting
+   * thread closes the socket then, but a task that has been preempted before that has to get its
+   * turn.
    */
   public static boolean poll(int socket, int event, long nanos, BooleanSupplier isOpen) {
     if (!Threads.isTask()) {
@@ -135,8 +136,8 @@ public final class Sockets {
   }
 
   /**
-   * {@code Poller.stopPoll}, and what starts the JDK's pollers: who polls sees by itself that the
-   * socket is closed.
+   * {@code Poller.stopPoll}, and what starts the JDK's pollers: a task that polls sees by itself
+   * that the socket is closed.
    */
   public static boolean pollByThemselves() {
     return Threads.isTask();

@@ -73,7 +73,7 @@ public final class Watches {
     return isTask;
   }
 
-  /** {@code LinuxWatchService.Poller.wakeup}: somebody has put requests into its queue. */
+  /** {@code LinuxWatchService.Poller.wakeup}: there are requests in its queue. */
   public static boolean serve(Runnable poller) {
     if (!Threads.isTask()) {
       return false;

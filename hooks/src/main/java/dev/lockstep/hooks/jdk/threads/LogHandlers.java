@@ -62,7 +62,7 @@ public final class LogHandlers implements Runnable {
     }
   }
 
-  /** The JDK adds such a one itself, when somebody logs for the first time in the JVM. */
+  /** The JDK adds such a one itself, when code logs for the first time in the JVM. */
   private static boolean isJdksAlone(Handler handler) {
     Class<?> type = handler.getClass();
     Formatter formatter = handler.getFormatter();

@@ -30,7 +30,7 @@ public final class Pools {
   private static final MethodHandle NEW_COMMON = constructor();
 
   static {
-    // Made before any task comes to it: the JVM's own is everybody's.
+    // Made before any task comes to it: the JVM's own belongs to all.
     ForkJoinPool.commonPool();
   }
 
