@@ -7,8 +7,8 @@ import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
-import dev.lockstep.runs.twice.Comparison;
-import dev.lockstep.runs.twice.Recording;
+import dev.lockstep.runs.twice.ComparedSteps;
+import dev.lockstep.runs.twice.WrittenSteps;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
@@ -88,7 +88,7 @@ record DeterminismCheck(Path folder) {
   private Done first(RunPlan plan) throws IOException {
     ByteArrayOutputStream report = new ByteArrayOutputStream();
     InputStream inBefore = System.in;
-    try (Recording steps = new Recording(steps());
+    try (WrittenSteps steps = new WrittenSteps(steps());
         OutputStream read = Files.newOutputStream(input())) {
       System.setIn(new BufferedInputStream(new Kept(System.in, read)));
       CommandRun run = CommandRun.shown(Optional.of(steps), printing(report));
@@ -122,7 +122,7 @@ record DeterminismCheck(Path folder) {
   private int second(RunPlan plan) {
     ByteArrayOutputStream report = new ByteArrayOutputStream();
     AtomicReference<@Nullable Run> under = new AtomicReference<>();
-    try (Comparison steps = new Comparison(steps(), () -> interrupt(under.get()))) {
+    try (ComparedSteps steps = new ComparedSteps(steps(), () -> interrupt(under.get()))) {
       CommandRun run = CommandRun.unseen(steps, printing(report));
       Done done = run.carryOut(unseen(plan), DeterminismCheck::load, under::set);
       if (done.isInterrupted() && steps.difference().isEmpty()) {

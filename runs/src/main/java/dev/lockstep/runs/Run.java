@@ -53,7 +53,7 @@ public final class Run implements AutoCloseable {
   private final Set<String> uncounted = new ConcurrentSkipListSet<>();
   private volatile Optional<Simulation> simulation = Optional.empty();
   private volatile boolean interrupted;
-  private boolean lostCarrier;
+  private boolean lostThread;
   private Rewriting rewriting = Rewriting.NONE;
   private Optional<Before> before = Optional.empty();
 
@@ -131,19 +131,19 @@ public final class Run implements AutoCloseable {
     RunOutputs outputs = RunOutputs.open(plan, surroundings, machine);
     Simulation made = new Simulation(plan, machine, program, main, outputs);
     simulation = Optional.of(made);
-    Carrier carrier =
-        new Carrier(
+    RunThread thread =
+        new RunThread(
             made,
             outputs,
             surroundings,
             plan.find(RunOptions.STACK_DEPTH).orElse(0),
             () -> interrupted);
-    try (carrier;
+    try (thread;
         outputs) {
-      carrier.run();
+      thread.run();
     }
-    lostCarrier = !carrier.stuckAt().isEmpty();
-    return outcome(carrier, outputs, machine.clockHertz());
+    lostThread = !thread.stuckAt().isEmpty();
+    return outcome(thread, outputs, machine.clockHertz());
   }
 
   /**
@@ -221,10 +221,10 @@ public final class Run implements AutoCloseable {
     }
   }
 
-  private RunOutcome outcome(Carrier carrier, RunOutputs outputs, long clockHertz) {
+  private RunOutcome outcome(RunThread thread, RunOutputs outputs, long clockHertz) {
     return new RunOutcome(
-        carrier.result(),
-        carrier.stuckAt(),
+        thread.result(),
+        thread.stuckAt(),
         interrupted,
         outputs.outFailure(),
         outputs.fileFailures(),
@@ -243,7 +243,7 @@ public final class Run implements AutoCloseable {
   public void close() {
     rewriting.close();
     Agent.endAgents();
-    if (!lostCarrier) {
+    if (!lostThread) {
       Opened.closeAll();
       before.ifPresent(Before::giveBack);
     }

@@ -11,8 +11,8 @@ import java.util.Objects;
  * to the end of its run: its classes are gone at the JVM's.
  */
 public final class JvmHooks {
-  private static final StaticField HOOKS =
-      new StaticField(named("java.lang.ApplicationShutdownHooks"), "hooks");
+  private static final ReferenceField HOOKS =
+      new ReferenceField(named("java.lang.ApplicationShutdownHooks"), "hooks");
 
   private final List<Thread> known;
 

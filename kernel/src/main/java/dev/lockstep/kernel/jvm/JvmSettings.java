@@ -15,22 +15,22 @@ import org.jspecify.annotations.Nullable;
  * JDK's.
  */
 public final class JvmSettings {
-  private static final StaticField PROPERTIES = new StaticField(System.class, "props");
+  private static final ReferenceField PROPERTIES = new ReferenceField(System.class, "props");
 
-  private static final StaticField SYSTEM_LOADER = new StaticField(ClassLoader.class, "scl");
+  private static final ReferenceField SYSTEM_LOADER = new ReferenceField(ClassLoader.class, "scl");
 
-  private static final List<StaticField> FIELDS =
+  private static final List<ReferenceField> FIELDS =
       List.of(
           PROPERTIES,
           SYSTEM_LOADER,
-          new StaticField(System.class, "in"),
-          new StaticField(System.class, "out"),
-          new StaticField(System.class, "err"),
-          new StaticField(Locale.class, "defaultLocale"),
-          new StaticField(Locale.class, "defaultDisplayLocale"),
-          new StaticField(Locale.class, "defaultFormatLocale"),
-          new StaticField(TimeZone.class, "defaultTimeZone"),
-          new StaticField(Thread.class, "defaultUncaughtExceptionHandler"));
+          new ReferenceField(System.class, "in"),
+          new ReferenceField(System.class, "out"),
+          new ReferenceField(System.class, "err"),
+          new ReferenceField(Locale.class, "defaultLocale"),
+          new ReferenceField(Locale.class, "defaultDisplayLocale"),
+          new ReferenceField(Locale.class, "defaultFormatLocale"),
+          new ReferenceField(TimeZone.class, "defaultTimeZone"),
+          new ReferenceField(Thread.class, "defaultUncaughtExceptionHandler"));
 
   private final @Nullable Object[] values = new @Nullable Object[FIELDS.size()];
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Holds a run beside the steps of one before. */
-public final class Comparison extends Steps implements AutoCloseable {
+public final class ComparedSteps extends Steps implements AutoCloseable {
   private final StepFile.Reader first;
   private final Runnable whenDifferent;
   private Optional<List<String>> difference = Optional.empty();
@@ -16,7 +16,7 @@ public final class Comparison extends Steps implements AutoCloseable {
    *
    * @param whenDifferent is done at the first step that differs
    */
-  public Comparison(Path file, Runnable whenDifferent) {
+  public ComparedSteps(Path file, Runnable whenDifferent) {
     this.first = new StepFile.Reader(file);
     this.whenDifferent = whenDifferent;
   }

@@ -3,11 +3,11 @@ package dev.lockstep.runs.twice;
 import java.nio.file.Path;
 
 /** Writes the steps of a run into a file. */
-public final class Recording extends Steps implements AutoCloseable {
+public final class WrittenSteps extends Steps implements AutoCloseable {
   private final StepFile.Writer file;
 
   /** Of a run that is to begin. */
-  public Recording(Path file) {
+  public WrittenSteps(Path file) {
     this.file = new StepFile.Writer(file);
   }
 

@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The thread that waits for a run, from its start to its end, also where the JVM ends before. */
-final class Carrier implements AutoCloseable {
+final class RunThread implements AutoCloseable {
   /** What a nested call may take: its own frame, those of the JDK around it, and its suspension. */
   private static final long BYTES_OF_CALL = 1 << 10;
 
@@ -42,7 +42,7 @@ final class Carrier implements AutoCloseable {
    *
    * @param stackDepth how deep calls may be nested; 0 if nobody said
    */
-  Carrier(
+  RunThread(
       Simulation simulation,
       RunOutputs outputs,
       Surroundings surroundings,

@@ -8,14 +8,14 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /** A static field of a class of the JDK that holds a reference. */
-final class StaticField {
+final class ReferenceField {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final MethodHandle FIELDS = fields();
 
   private final Object base;
   private final long offset;
 
-  StaticField(Class<?> type, String name) {
+  ReferenceField(Class<?> type, String name) {
     Field field = field(type, name);
     UNSAFE.ensureClassInitialized(type);
     base = UNSAFE.staticFieldBase(field);
