@@ -51,7 +51,7 @@ final class FinishJar {
           "dev.lockstep.machines.reader.PreparedLayer",
           files.getPath("/dev/lockstep/machines"),
           loader);
-      prepare("dev.lockstep.agent.table.LockTable", files.getPath("/"), loader);
+      prepare("dev.lockstep.agent.table.LockedClasses", files.getPath("/"), loader);
       copy(files.getPath("/dev/lockstep/hooks"), Path.of(args[1]));
       Files.writeString(files.getPath("/META-INF/lockstep-build"), digest(files.getPath("/")));
     }

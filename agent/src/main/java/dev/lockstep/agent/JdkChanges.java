@@ -3,7 +3,7 @@ package dev.lockstep.agent;
 import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.agent.table.JdkChange;
 import dev.lockstep.agent.table.JdkTable;
-import dev.lockstep.agent.table.ThreadTable;
+import dev.lockstep.agent.table.When.Moment;
 import dev.lockstep.hooks.jdk.Hashes;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
@@ -75,7 +75,7 @@ final class JdkChanges {
    * the JDK's own start has put any into a table.
    */
   void settleHashes() {
-    redefine(JdkTable.HASH_TABLES);
+    redefine(JdkTable.at(Moment.FIRST));
     ClassTables.during(Hashes::begin);
   }
 
@@ -114,8 +114,9 @@ final class JdkChanges {
   }
 
   private synchronized void changeForAll() {
-    pending.addAll(JdkTable.CHANGES);
-    makeThose(JdkChange::isForAll);
+    pending.addAll(JdkTable.at(Moment.ALWAYS));
+    pending.addAll(JdkTable.at(Moment.MENTIONED));
+    makeThose(change -> change.when().is(Moment.ALWAYS));
     makeAllForOthers();
     attempt(() -> loadedChanges.settle(instrumentation, ClassCache.none()));
     cache = KeptClasses.jdkCache();
@@ -141,10 +142,10 @@ final class JdkChanges {
 
   private synchronized boolean makeNeeded(Predicate<String> contains) {
     boolean isEngine = ENGINES.stream().anyMatch(contains);
-    boolean isNeeded = pending.stream().anyMatch(change -> change.isNeededBy(contains));
+    boolean isNeeded = pending.stream().anyMatch(change -> change.when().isReached(contains));
     boolean all = isEngine || (isNeeded && ++timesNeeded > FEW);
     return makeThose(
-        change -> change.isNeededBy(contains) || (all && JdkAccess.isThere(change.type())));
+        change -> change.when().isReached(contains) || (all && JdkAccess.isThere(change.type())));
   }
 
   /**
@@ -155,7 +156,7 @@ final class JdkChanges {
    * @return whether there were any
    */
   synchronized boolean prepareForThreads(boolean all) {
-    return (all || pending.stream().anyMatch(ThreadTable::isForThreads))
+    return (all || pending.stream().anyMatch(JdkChange::isForThreads))
         && makeThose(change -> JdkAccess.isThere(change.type()));
   }
 
@@ -168,8 +169,8 @@ final class JdkChanges {
     List<JdkChange> changes = pending.stream().filter(needed).toList();
     if (!changes.isEmpty()) {
       pending.removeIf(needed);
-      if (changes.stream().anyMatch(ThreadTable::isForThreads)) {
-        loadedChanges.beginLocks();
+      if (changes.stream().anyMatch(JdkChange::isForThreads)) {
+        loadedChanges.beginThreads();
       }
       attempt(() -> redefine(changes));
     }

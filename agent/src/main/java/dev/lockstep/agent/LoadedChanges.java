@@ -1,12 +1,11 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
-import dev.lockstep.agent.table.ClockTable;
-import dev.lockstep.agent.table.CounterTable;
+import dev.lockstep.agent.table.GroupChange;
 import dev.lockstep.agent.table.JdkChange;
 import dev.lockstep.agent.table.JdkTable;
-import dev.lockstep.agent.table.LockTable;
-import dev.lockstep.agent.table.ThreadTable;
+import dev.lockstep.agent.table.LockedClasses;
+import dev.lockstep.agent.table.When.Moment;
 import dev.lockstep.instrumenter.jdk.HookInserter;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import java.lang.instrument.ClassDefinition;
@@ -22,38 +21,32 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the changes that are made when their class is loaded, whatever needs it.
+ * Makes the changes of {@link JdkTable} that are made when their class is loaded, whoever needs it.
  *
- * <p>Among them are the hooks at locks ({@link LockTable}), from when there may be a second thread.
- * What was loaded before is changed then.
+ * <p>Among them are those of groups, such as the hooks at locks, from when there may be a second
+ * thread. What was loaded before is changed then.
  */
 final class LoadedChanges {
-  /** Each class stands here once, and not in {@link JdkTable}. */
-  static final List<JdkChange> ALL =
-      Stream.of(ClockTable.CHANGES, CounterTable.CHANGES, ThreadTable.WHEN_LOADED)
-          .flatMap(List::stream)
-          .toList();
-
-  private static final JdkChange NONE = JdkChange.in("*");
+  private static final JdkChange NONE = JdkChange.none("*");
 
   private final Map<String, JdkChange> changes = new HashMap<>();
   private final ReshapedClasses reshaped =
       new ReshapedClasses((name, bytes) -> withHooks(name, changeOf(name), bytes));
 
-  /** Those of {@link JdkTable}, which are made with the hooks at locks if not before. */
-  private final Map<String, JdkChange> ofTable = new HashMap<>();
+  /** Those that {@link JdkChanges} makes, which are made with the hooks at locks if not before. */
+  private final Map<String, JdkChange> later = new HashMap<>();
 
   private volatile @Nullable Instrumentation instrumentation;
   private final Set<String> changed = ConcurrentHashMap.newKeySet();
 
-  /** Null until there may be a second thread. */
-  private volatile @Nullable LockTable locks;
+  /** Whether there may be a second thread. */
+  private volatile boolean haveThreads;
 
   LoadedChanges() {
-    ALL.forEach(change -> changes.put(change.type().replace('.', '/'), change));
-    Stream.of(JdkTable.HASH_TABLES, JdkTable.CHANGES)
-        .flatMap(List::stream)
-        .forEach(change -> ofTable.put(change.type().replace('.', '/'), change));
+    for (JdkChange change : JdkTable.CHANGES) {
+      boolean isOurs = change.when().is(Moment.LOADED);
+      (isOurs ? changes : later).put(change.type().replace('.', '/'), change);
+    }
   }
 
   /** By which classes are changed, here and by {@link JdkChanges}. */
@@ -62,14 +55,12 @@ final class LoadedChanges {
   }
 
   /** There may be a second thread from now on. */
-  void beginLocks() {
-    JdkAccess.initializeHooks(ThreadTable.IN_MONITORS.rows());
-    locks = LockTable.ours();
-  }
-
-  /** Whether the locks of the JDK were begun. */
-  boolean haveLocks() {
-    return locks != null;
+  void beginThreads() {
+    for (GroupChange group : JdkTable.GROUPS) {
+      JdkAccess.initializeHooks(group.change().rows());
+    }
+    LockedClasses.ours();
+    haveThreads = true;
   }
 
   /** Whether a class of this name, as in class files, is changed when it is loaded. */
@@ -79,25 +70,19 @@ final class LoadedChanges {
 
   /** All classes that are there are asked so at each start, so there is no stream. */
   private boolean isConcerned(String name) {
-    return changes.containsKey(name) || tellsLocks(name) || mayLoop(name) || isTimed(name);
-  }
-
-  private boolean tellsLocks(String name) {
-    LockTable table = locks;
-    return table != null && table.concerns(name);
-  }
-
-  private boolean mayLoop(String name) {
-    return haveLocks() && ThreadTable.LOOPING.contains(name);
-  }
-
-  private static boolean isTimed(String name) {
-    for (String part : ThreadTable.TIMED) {
-      if (name.startsWith(part)) {
+    if (changes.containsKey(name)) {
+      return true;
+    }
+    for (GroupChange group : JdkTable.GROUPS) {
+      if (isMade(group) && group.members().test(name)) {
         return true;
       }
     }
     return false;
+  }
+
+  private boolean isMade(GroupChange group) {
+    return haveThreads || group.change().when().is(Moment.LOADED);
   }
 
   /**
@@ -113,20 +98,20 @@ final class LoadedChanges {
       return withHooks(name, change, bytes);
     }
     // What the table has of it is made when it is there: those hooks may need the class.
-    JdkChange later = ofTable.getOrDefault(name, NONE);
+    JdkChange own = later.getOrDefault(name, NONE);
     return HookInserter.insert(
-        bytes, NONE.rows(), further(name, later.hasMonitorsOfItsOwn() ? later : NONE));
+        bytes, NONE.rows(), further(name, own.hasMonitorsOfItsOwn() ? own : NONE));
   }
 
   private JdkChange changeOf(String name) {
     JdkChange change = changes.get(name);
-    return change == null ? ofTable.getOrDefault(name, NONE) : change;
+    return change == null ? later.getOrDefault(name, NONE) : change;
   }
 
-  /** A change is about to be made that {@link JdkTable} has: it isn't looked at again. */
+  /** {@link JdkChanges} is about to make a change: the class needs no second one. */
   void begin(JdkChange change) {
     JdkAccess.initializeHooks(change.rows());
-    if (haveLocks()) {
+    if (haveThreads) {
       changed.add(change.type().replace('.', '/'));
     }
   }
@@ -142,24 +127,15 @@ final class LoadedChanges {
 
   private List<HookRow> further(String name, JdkChange change) {
     List<HookRow> further = new ArrayList<>();
-    if (isTimed(name)) {
-      further.addAll(ThreadTable.BY_THE_CLOCK.rows());
-    }
-    if (mayLoop(name)) {
-      further.addAll(ThreadTable.IN_LOOPS.rows());
-    }
-    if (tellsLocks(name) && !change.hasMonitorsOfItsOwn()) {
-      if (!change.tellsLocks()) {
-        further.addAll(ThreadTable.LOCKING.rows());
-      }
-      if (ThreadTable.isWokenByTasks(name)) {
-        further.addAll(ThreadTable.IN_MONITORS.rows());
+    for (GroupChange group : JdkTable.GROUPS) {
+      if (isMade(group) && group.concerns(name, change)) {
+        further.addAll(group.change().rows());
       }
     }
     return further;
   }
 
-  /** Changes those that were loaded before the first question. */
+  /** Changes those that were loaded before anybody asked. */
   void settle(Instrumentation given, ClassCache cache) {
     instrumentation = given;
     settleAgain(cache);
@@ -201,14 +177,14 @@ final class LoadedChanges {
     byte[] bytes = JdkAccess.bytesOf(type);
     JdkChange change = changeOf(name(type));
     JdkAccess.initializeHooks(change.rows());
-    LockTable table = locks;
-    ClassCache from = table != null && table.isOfThisJdk() ? cache : ClassCache.none();
+    boolean isKept = haveThreads && LockedClasses.ours().isOfThisJdk();
+    ClassCache from = isKept ? cache : ClassCache.none();
     byte[] changed = from.change(bytes, variant(), as -> withHooks(name(type), change, as));
     return changed == bytes ? Stream.empty() : Stream.of(new ClassDefinition(type, changed));
   }
 
   /** Tells what is kept of a class with hooks at its locks from what is kept of one without. */
   String variant() {
-    return haveLocks() ? "locks" : "";
+    return haveThreads ? "locks" : "";
   }
 }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.agent.table.JdkChange;
 import dev.lockstep.agent.table.JdkTable;
+import dev.lockstep.agent.table.When.Moment;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Proxy;
@@ -19,8 +19,7 @@ import org.junit.jupiter.api.Test;
 /** When which classes of the JDK are changed. */
 final class JdkChangesTest {
   private static final List<String> FOR_ALL =
-      JdkTable.CHANGES.stream()
-          .filter(JdkChange::isForAll)
+      JdkTable.at(Moment.ALWAYS).stream()
           .map(change -> JdkAccess.classNamed(change.type()).getSimpleName())
           .sorted()
           .toList();

@@ -14,14 +14,14 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /** All classes that the JDK comes with. */
-final class JdkImage {
+public final class JdkImage {
   private JdkImage() {}
 
   /**
    * Shows those whose class files contain one of some words, each with the name of its module, a
    * slash and its own.
    */
-  static void look(Collection<String> words, BiConsumer<String, ClassReader> look) {
+  public static void look(Collection<String> words, BiConsumer<String, ClassReader> look) {
     for (Path file : files()) {
       byte[] bytes = read(file);
       String text = new String(bytes, StandardCharsets.ISO_8859_1);

@@ -2,21 +2,18 @@ package dev.lockstep.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.agent.table.GroupChange;
 import dev.lockstep.agent.table.JdkChange;
 import dev.lockstep.agent.table.JdkTable;
-import dev.lockstep.agent.table.ThreadTable;
+import dev.lockstep.agent.table.When.Moment;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import dev.lockstep.instrumenter.jdk.Kind;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.net.URI;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -119,13 +116,8 @@ final class JdkTableTest {
     }
   }
 
-  private static Stream<JdkChange> changes() {
-    return Stream.of(JdkTable.HASH_TABLES, JdkTable.CHANGES, LoadedChanges.ALL)
-        .flatMap(List::stream);
-  }
-
   static Stream<Place> places() {
-    return changes()
+    return JdkTable.CHANGES.stream()
         .flatMap(change -> change.rows().stream().map(row -> new Place(change.type(), row)));
   }
 
@@ -140,24 +132,9 @@ final class JdkTableTest {
   }
 
   static Stream<Place> hooks() {
-    Stream<HookRow> inMonitors =
-        Stream.of(
-                ThreadTable.LOCKING,
-                ThreadTable.IN_MONITORS,
-                ThreadTable.BY_THE_CLOCK,
-                ThreadTable.IN_LOOPS)
-            .flatMap(change -> change.rows().stream());
-    return Stream.concat(places(), inMonitors.map(row -> new Place("any", row)));
-  }
-
-  @Test
-  void each_package_that_asks_for_the_time_is_there() {
-    FileSystem jdk = FileSystems.getFileSystem(URI.create("jrt:/"));
-    for (String name : ThreadTable.TIMED) {
-      Path places =
-          jdk.getPath("/packages", name.substring(0, name.length() - 1).replace('/', '.'));
-      assertTrue(Files.exists(places), name);
-    }
+    Stream<HookRow> ofGroups =
+        JdkTable.GROUPS.stream().flatMap(group -> group.change().rows().stream());
+    return Stream.concat(places(), ofGroups.map(row -> new Place("any", row)));
   }
 
   @ParameterizedTest
@@ -255,10 +232,17 @@ final class JdkTableTest {
   @Test
   void a_class_stands_in_the_table_once_and_says_why() {
     Set<String> types = new HashSet<>();
-    for (JdkChange change : changes().toList()) {
+    for (JdkChange change : JdkTable.CHANGES) {
       assertTrue(types.add(change.type()), () -> change.type() + " stands there twice");
       assertFalse(change.why().isBlank(), () -> "no reason for " + change.type());
       assertFalse(change.rows().isEmpty());
+      assertNotEquals(
+          Moment.THREADED, change.when().moment(), "groups of classes wait for threads");
+      assertEquals(change.when().is(Moment.MENTIONED), !change.when().mentions().isEmpty());
+    }
+    for (GroupChange group : JdkTable.GROUPS) {
+      assertFalse(group.change().why().isBlank());
+      assertTrue(Set.of(Moment.LOADED, Moment.THREADED).contains(group.change().when().moment()));
     }
   }
 }

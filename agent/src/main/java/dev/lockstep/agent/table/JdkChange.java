@@ -5,71 +5,84 @@ import dev.lockstep.instrumenter.jdk.HookRow;
 import dev.lockstep.instrumenter.jdk.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 
 /**
  * A change of one class of the JDK.
  *
  * @param type the class's name
+ * @param when the moment at which it is made
+ * @param system where the JDK has the class
  * @param why what would be wrong without it
- * @param mentions what a class file of the program contains, one of it, if the program may need it;
- *     none if every program may
  * @param rows hooks in its methods
  */
-public record JdkChange(String type, String why, List<String> mentions, List<HookRow> rows) {
-  public static JdkChange in(String type) {
-    return new JdkChange(type, "", List.of(), List.of());
+public record JdkChange(String type, When when, OnSystem system, String why, List<HookRow> rows) {
+  static JdkChange in(String type, When when) {
+    return new JdkChange(type, when, OnSystem.ANY, "", List.of());
   }
 
-  public JdkChange because(String reason) {
-    return new JdkChange(type, reason, mentions, rows);
+  /** No change of a class. */
+  public static JdkChange none(String type) {
+    return in(type, When.ALWAYS);
   }
 
-  public JdkChange neededBy(String... parts) {
-    return new JdkChange(type, why, List.of(parts), rows);
+  JdkChange because(String reason) {
+    return new JdkChange(type, when, system, reason, rows);
   }
 
-  public JdkChange before(String methods, String hook) {
+  JdkChange on(OnSystem systems) {
+    return new JdkChange(type, when, systems, why, rows);
+  }
+
+  JdkChange before(String methods, String hook) {
     return with(Kind.BEFORE, methods, hook);
   }
 
-  public JdkChange answer(String method, String hook) {
+  JdkChange answer(String method, String hook) {
     return with(Kind.ANSWER, method, hook);
   }
 
-  public JdkChange after(String methods, String hook) {
+  JdkChange after(String methods, String hook) {
     return with(Kind.AFTER, methods, hook);
   }
 
-  public JdkChange result(String method, String hook) {
+  JdkChange result(String method, String hook) {
     return with(Kind.RESULT, method, hook);
   }
 
-  public JdkChange call(String method, String hook) {
+  JdkChange call(String method, String hook) {
     return with(Kind.CALL, method, hook);
   }
 
-  public JdkChange read(String field, String hook) {
+  JdkChange call(Call call) {
+    return call(call.method(), call.hook());
+  }
+
+  /** The same, where only {@code within} makes it. */
+  JdkChange call(Call call, String within) {
+    return call(call.method(), call.hook(), within);
+  }
+
+  JdkChange read(String field, String hook) {
     return with(Kind.READ, field, hook);
   }
 
   /** The same, where only {@code within} calls it. */
-  public JdkChange call(String method, String hook, String within) {
+  JdkChange call(String method, String hook, String within) {
     return with(new HookRow(Kind.CALL, method, Hook.of(hook), within));
   }
 
   /** Before each monitor that the class takes, and before each that it gives back. */
-  public JdkChange locks(String taken, String given) {
+  JdkChange locks(String taken, String given) {
     return with(Kind.LOCK, "*", taken).with(Kind.UNLOCK, "*", given);
   }
 
   /** Each time a loop of the class begins anew. */
-  public JdkChange loops(String hook) {
+  JdkChange loops(String hook) {
     return with(Kind.LOOP, "*", hook);
   }
 
   /** In place of each monitor that the class takes, and of each that it gives back, in blocks. */
-  public JdkChange monitors(String enter, String exit) {
+  JdkChange monitors(String enter, String exit) {
     return with(Kind.ENTER, "*", enter).with(Kind.EXIT, "*", exit);
   }
 
@@ -80,7 +93,7 @@ public record JdkChange(String type, String why, List<String> mentions, List<Hoo
   private JdkChange with(HookRow row) {
     List<HookRow> more = new ArrayList<>(rows);
     more.add(row);
-    return new JdkChange(type, why, mentions, List.copyOf(more));
+    return new JdkChange(type, when, system, why, List.copyOf(more));
   }
 
   /** Whether it has a way of its own with the monitors of the class. */
@@ -93,18 +106,8 @@ public record JdkChange(String type, String why, List<String> mentions, List<Hoo
     return rows.stream().anyMatch(row -> row.kind() == Kind.LOCK);
   }
 
-  /** Whether every program may need it. */
-  public boolean isForAll() {
-    return mentions.isEmpty();
-  }
-
-  /** Whether a class of the program may need it, given what its class file contains. */
-  public boolean isNeededBy(Predicate<String> contains) {
-    for (String mention : mentions) {
-      if (contains.test(mention)) {
-        return true;
-      }
-    }
-    return false;
+  /** Whether all programs that may start threads need it. */
+  public boolean isForThreads() {
+    return when.equals(When.THREADS);
   }
 }

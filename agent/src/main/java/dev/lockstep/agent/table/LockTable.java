@@ -1,185 +1,109 @@
 package dev.lockstep.agent.table;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
+import static dev.lockstep.agent.table.Call.HASH;
+import static dev.lockstep.agent.table.Call.NOTIFY_ALL;
+import static dev.lockstep.agent.table.JdkChange.in;
+import static dev.lockstep.agent.table.Names.ANNOTATION;
+import static dev.lockstep.agent.table.Names.AWAIT;
+import static dev.lockstep.agent.table.Names.LOGGING;
+import static dev.lockstep.agent.table.Names.OBJECT;
+import static dev.lockstep.agent.table.Names.SYSTEM_LOGGER;
+import static dev.lockstep.agent.table.Names.WAIT;
+import static dev.lockstep.agent.table.When.THREADED;
+import static dev.lockstep.agent.table.When.mentioned;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
+import dev.lockstep.hooks.jdk.threads.JdksOwn;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 
 /**
- * Which classes of the JDK tell the kernel of their monitors: all that have some, but for those
- * that stand here.
+ * The JDK's own locks.
  *
- * <p>A task may be suspended under almost each of them: whatever calls an interface, or a method
- * that a class of the program may have, may come to the program. The build lists the classes, as a
- * start has no time to look.
+ * <p>Without threads, only classes that call the program under a lock need a row. From when there
+ * may be a second thread, all classes with monitors tell the kernel of them, but for those that
+ * {@link LockedClasses} leaves as they are.
  */
-public final class LockTable {
-  /**
-   * What is left as it is, each list with its reason: packages, and classes with all that stands in
-   * them.
-   */
-  public static final Map<String, List<String>> OTHERS = new LinkedHashMap<>();
+final class LockTable {
+  static final List<JdkChange> CHANGES =
+      List.of( // Classes that call the program under a lock, to compare keys, to write, to format.
+          locking(
+                  "java.util.concurrent.ConcurrentHashMap",
+                  mentioned("Concurrent", "java/util/Properties", "parallel"))
+              .call(HASH),
+          locking("java.util.Hashtable", mentioned("java/util/Hashtable", "java/util/Properties"))
+              .call(HASH),
+          locking("java.util.Properties", mentioned("java/util/Properties")),
+          locking("java.util.Vector", mentioned("java/util/Vector", "java/util/Stack")),
+          locking("java.util.Stack", mentioned("java/util/Stack")),
+          locking("java.lang.StringBuffer", mentioned("java/lang/StringBuffer")),
 
-  static {
-    OTHERS.put(
-        "loads classes, and with them what runs a hook; comes to no program under its locks",
-        List.of(
-            "java/lang/Class",
-            "java/lang/ClassLoader$ParallelLoaders",
-            "java/lang/ClassValue",
-            "java/lang/Module",
-            "java/lang/ModuleLayer",
-            "jdk/internal/jimage/",
-            "jdk/internal/jrtfs/",
-            "jdk/internal/loader/AbstractClassLoaderValue",
-            "jdk/internal/loader/BuiltinClassLoader",
-            "jdk/internal/loader/Loader",
-            "jdk/internal/loader/Resource",
-            "jdk/internal/module/",
-            "sun/instrument/"));
-    OTHERS.put(
-        "makes code for calls, while a hook is linked",
-        List.of(
-            "java/lang/invoke/",
-            "java/lang/StackFrameInfo",
-            "java/lang/StackTraceElement",
-            "jdk/internal/reflect/",
-            "sun/invoke/"));
-    OTHERS.put(
-        "is called by the collector's threads, or tells them, and comes to no program",
-        List.of(
-            "java/lang/ref/",
-            "java/util/WeakHashMap",
-            "jdk/internal/ref/",
-            "sun/nio/ch/FileChannelImpl$DefaultUnmapper",
-            "sun/nio/ch/FileChannelImpl$SyncUnmapper"));
-    OTHERS.put(
-        "is the JVM's beginning or end, where no task is",
-        List.of(
-            "java/lang/ApplicationShutdownHooks",
-            "java/lang/Shutdown",
-            "java/lang/VirtualThread",
-            "java/lang/NullPointerException",
-            "jdk/internal/misc/",
-            "jdk/internal/perf/"));
-    OTHERS.put(
-        "calls nothing but itself under its locks, and every program has it",
-        List.of(
-            "java/io/FileDescriptor",
-            "java/lang/String",
-            "java/util/zip/Inflater",
-            "java/util/zip/ZipFile"));
-    OTHERS.put(
-        "of tools that look at other JVMs, or of a compiler of the JVM",
-        List.of("jdk/vm/ci/", "sun/jvm/", "sun/jvmstat/", "sun/tools/"));
-  }
+          // These extend each other, so all are needed whichever is made.
+          locking("java.util.Collections$SynchronizedCollection", mentioned("synchronized")),
+          locking("java.util.Collections$SynchronizedList", mentioned("synchronized")),
+          locking("java.util.Collections$SynchronizedSet", mentioned("synchronized")),
+          locking("java.util.Collections$SynchronizedMap", mentioned("synchronized")),
+          locking("java.util.Collections$SynchronizedSortedMap", mentioned("synchronized")),
+          locking("java.util.Collections$SynchronizedNavigableMap", mentioned("synchronized")),
+          locking("java.util.Collections$SynchronizedSortedSet", mentioned("synchronized")),
+          locking("java.util.Collections$SynchronizedNavigableSet", mentioned("synchronized")),
 
-  /** Where the build has written the names, sorted, behind the JDK that they are from. */
-  private static final String LIST = "/META-INF/lockstep-locks";
-
-  private static @Nullable LockTable ours;
-
-  /** Null if the JDK is another one than the build's: any class may have a monitor. */
-  private final @Nullable Set<String> names;
-
-  private LockTable(@Nullable Set<String> names) {
-    this.names = names;
-  }
-
-  /** That of the JDK that runs; read when it is first asked for. */
-  public static synchronized LockTable ours() {
-    if (ours == null) {
-      ours = read(listed());
-    }
-    return ours;
-  }
-
-  public static LockTable read(List<String> lines) {
-    boolean fits = !lines.isEmpty() && lines.getFirst().equals(jdk());
-    return new LockTable(fits ? new HashSet<>(lines.subList(1, lines.size())) : null);
-  }
-
-  private static List<String> listed() {
-    try (InputStream in = LockTable.class.getResourceAsStream(LIST)) {
-      return in == null
-          ? List.of()
-          : Arrays.asList(new String(in.readAllBytes(), US_ASCII).split("\n"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Whether a class of the JDK may have monitors of which the kernel is to be told. */
-  public boolean concerns(String name) {
-    return names == null ? !isOther(name) : names.contains(name);
-  }
-
-  /** Whether the build has listed the classes of the JDK that runs. */
-  public boolean isOfThisJdk() {
-    return names != null;
-  }
-
-  /** Whether the class has a reason in {@link #OTHERS}. */
-  public static boolean isOther(String name) {
-    return OTHERS.values().stream().flatMap(List::stream).anyMatch(each -> isIn(each, name));
-  }
-
-  /** Whether a class is in a package, is another one, or stands in that. */
-  public static boolean isIn(String place, String name) {
-    return name.startsWith(place)
-        && (place.endsWith("/")
-            || name.length() == place.length()
-            || name.charAt(place.length()) == '$');
-  }
+          // Reading an annotation may initialise an enum.
+          locking("java.lang.reflect.Executable", mentioned(ANNOTATION)),
+          locking("java.lang.reflect.Field", mentioned(ANNOTATION)),
+          locking("java.lang.reflect.RecordComponent", mentioned(ANNOTATION)),
+          locking("java.lang.Throwable", mentioned("printStackTrace", LOGGING, SYSTEM_LOGGER)));
 
   /**
-   * Lists the classes of the JDK that runs. The build calls it.
-   *
-   * @param root of the jar
+   * The beginnings of the names of classes in whose monitors tasks wait for threads of the JVM: for
+   * the end of one, for a picture that such a thread fetches, for what another JVM prints. So do
+   * those that have such threads.
    */
-  public static void prepare(Path root) throws IOException {
-    Files.writeString(root.resolve(LIST.substring(1)), String.join("\n", list()), US_ASCII);
+  private static final List<String> WITH_REAL_WAITS =
+      List.of(
+          "java/lang/Thread",
+          "java/awt/MediaTracker",
+          "java/awt/image/PixelGrabber",
+          "jdk/jshell/");
+
+  /** Classes with monitors, but for those whose own rows say what becomes of these. */
+  static final GroupChange LOCKED =
+      new GroupChange(
+          name -> LockedClasses.ours().concerns(name),
+          own -> own.hasMonitorsOfItsOwn() || own.tellsLocks(),
+          locking("*", THREADED));
+
+  /** Those of them in whose monitors only tasks wait. */
+  static final GroupChange WOKEN =
+      new GroupChange(
+          name -> LockedClasses.ours().concerns(name) && isWokenByTasks(name),
+          JdkChange::hasMonitorsOfItsOwn,
+          in("*", THREADED)
+              .because("a real wait stops all tasks for ever")
+              .call(WAIT + "()V", AWAIT + ")V")
+              .call(WAIT + "(J)V", AWAIT + "J)V")
+              .call(WAIT + "(JI)V", AWAIT + "JI)V")
+              .call("java/lang/Object.notify()V", "jdk/Threads.signalOneLocked(" + OBJECT + ")V")
+              .call(NOTIFY_ALL.method(), "jdk/Threads.signalLocked(" + OBJECT + ")V")
+              .call(
+                  "java/lang/Thread.holdsLock(" + OBJECT + ")Z",
+                  "jdk/Threads.holdsLockOfJdk(" + OBJECT + ")Z"));
+
+  private LockTable() {}
+
+  /**
+   * Whether a task that waits in a class of this name, as in class files, is woken by tasks alone.
+   */
+  static boolean isWokenByTasks(String name) {
+    return WITH_REAL_WAITS.stream().noneMatch(name::startsWith)
+        && !JdksOwn.isNamed(name.replace('/', '.'));
   }
 
-  /** The lines of the list: the JDK, and the names in their order. */
-  public static List<String> list() throws IOException {
-    Set<String> names = new TreeSet<>();
-    Path image = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules");
-    try (Stream<Path> files = Files.walk(image)) {
-      for (Path file : files.filter(each -> each.toString().endsWith(".class")).toList()) {
-        String path = file.subpath(2, file.getNameCount()).toString();
-        String name = path.substring(0, path.length() - ".class".length());
-        if (!isOther(name) && hasMonitors(file)) {
-          names.add(name);
-        }
-      }
-    }
-    List<String> lines = new ArrayList<>(List.of(jdk()));
-    lines.addAll(names);
-    return lines;
+  static JdkChange locking(String type, When when) {
+    return telling(
+        in(type, when).because("the kernel lets one task after the other into monitors"));
   }
 
-  private static boolean hasMonitors(Path file) throws IOException {
-    return MonitorFinder.hasMonitors(new ClassReader(Files.readAllBytes(file)));
-  }
-
-  private static String jdk() {
-    return Runtime.version() + " " + System.getProperty("os.name");
+  /** A class that tells the kernel before it takes and gives back a monitor. */
+  static JdkChange telling(JdkChange change) {
+    return change.locks("jdk/Threads.lockTaken(" + OBJECT + ")V", "jdk/Threads.lockGiven(" + OBJECT + ")V");
   }
 }

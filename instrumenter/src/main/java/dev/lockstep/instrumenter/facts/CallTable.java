@@ -30,66 +30,66 @@ public final class CallTable {
 
   private static final Map<String, Hook> HOOKS_BY_CALL =
       Map.ofEntries(
-          row("java/lang/System.nanoTime()J", "jdk.Outside.nanoTime()J"),
-          row("java/lang/System.currentTimeMillis()J", "jdk.Outside.currentTimeMillis()J"),
+          row("java/lang/System.nanoTime()J", "jdk/Outside.nanoTime()J"),
+          row("java/lang/System.currentTimeMillis()J", "jdk/Outside.currentTimeMillis()J"),
           row(
               "jnr/posix/POSIX.gettimeofday(Ljnr/posix/Timeval;)I",
-              "jdk.Outside.timeOfDay(Ljava/lang/Object;Ljava/lang/Object;)I"),
-          row("java/lang/Thread.sleep(J)V", "jdk.Outside.sleep(J)V"),
-          row("java/lang/Thread.sleep(JI)V", "jdk.Outside.sleep(JI)V"),
+              "jdk/Outside.timeOfDay(Ljava/lang/Object;Ljava/lang/Object;)I"),
+          row("java/lang/Thread.sleep(J)V", "jdk/Outside.sleep(J)V"),
+          row("java/lang/Thread.sleep(JI)V", "jdk/Outside.sleep(JI)V"),
           row(
               "java/lang/Thread.sleep(Ljava/time/Duration;)V",
-              "jdk.Outside.sleep(Ljava/time/Duration;)V"),
+              "jdk/Outside.sleep(Ljava/time/Duration;)V"),
           row(
               "java/util/concurrent/TimeUnit.sleep(J)V",
-              "jdk.Outside.sleep(Ljava/util/concurrent/TimeUnit;J)V"),
+              "jdk/Outside.sleep(Ljava/util/concurrent/TimeUnit;J)V"),
           row(
               "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
-              "jdk.Threads.holdsLock(Ljava/lang/Object;)Z"),
-          row("java/lang/Thread.yield()V", "jdk.Outside.yieldTurn()V"),
-          row("java/lang/Thread.onSpinWait()V", "jdk.Outside.yieldTurn()V"),
-          row("java/lang/Math.random()D", "jdk.Outside.random()D"),
-          row("java/lang/StrictMath.random()D", "jdk.Outside.random()D"),
+              "jdk/Threads.holdsLock(Ljava/lang/Object;)Z"),
+          row("java/lang/Thread.yield()V", "jdk/Outside.yieldTurn()V"),
+          row("java/lang/Thread.onSpinWait()V", "jdk/Outside.yieldTurn()V"),
+          row("java/lang/Math.random()D", "jdk/Outside.random()D"),
+          row("java/lang/StrictMath.random()D", "jdk/Outside.random()D"),
           row(
               "java/util/UUID.randomUUID()Ljava/util/UUID;",
-              "jdk.Outside.randomUuid()Ljava/util/UUID;"),
+              "jdk/Outside.randomUuid()Ljava/util/UUID;"),
           row(
               "java/util/Collections.shuffle(Ljava/util/List;)V",
-              "jdk.Outside.shuffle(Ljava/util/List;)V"),
+              "jdk/Outside.shuffle(Ljava/util/List;)V"),
           row(
               "java/lang/Runtime.availableProcessors()I",
-              "jdk.Outside.processors(Ljava/lang/Runtime;)I"),
+              "jdk/Outside.processors(Ljava/lang/Runtime;)I"),
           row(
               "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V",
-              "jdk.Threads.addShutdownHook(Ljava/lang/Runtime;Ljava/lang/Thread;)V"),
+              "jdk/Threads.addShutdownHook(Ljava/lang/Runtime;Ljava/lang/Thread;)V"),
           row(
               "java/lang/Runtime.removeShutdownHook(Ljava/lang/Thread;)Z",
-              "jdk.Threads.removeShutdownHook(Ljava/lang/Runtime;Ljava/lang/Thread;)Z"),
-          row("java/lang/invoke/MethodType.hashCode()I", "jdk.Hashes.of(Ljava/lang/Object;)I"),
-          row("java/lang/Runtime.maxMemory()J", "jdk.Outside.memory(Ljava/lang/Runtime;)J"),
-          row("java/lang/Runtime.totalMemory()J", "jdk.Outside.memory(Ljava/lang/Runtime;)J"),
-          row("java/lang/Runtime.freeMemory()J", "jdk.Outside.freeMemory(Ljava/lang/Runtime;)J"),
+              "jdk/Threads.removeShutdownHook(Ljava/lang/Runtime;Ljava/lang/Thread;)Z"),
+          row("java/lang/invoke/MethodType.hashCode()I", "jdk/Hashes.of(Ljava/lang/Object;)I"),
+          row("java/lang/Runtime.maxMemory()J", "jdk/Outside.memory(Ljava/lang/Runtime;)J"),
+          row("java/lang/Runtime.totalMemory()J", "jdk/Outside.memory(Ljava/lang/Runtime;)J"),
+          row("java/lang/Runtime.freeMemory()J", "jdk/Outside.freeMemory(Ljava/lang/Runtime;)J"),
           row(
               "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
-              "jdk.Outside.identityHash(Ljava/lang/Object;)I"),
+              "jdk/Outside.identityHash(Ljava/lang/Object;)I"),
           row(
               "java/lang/Class.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;",
-              "reflection.Members.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"),
+              "reflection/Members.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"),
           row(
               LOOKUP + "ensureInitialized(Ljava/lang/Class;)Ljava/lang/Class;",
-              "reflection.Members.ensureInitialized("
+              "reflection/Members.ensureInitialized("
                   + LOOKUP_TYPE
                   + "Ljava/lang/Class;)Ljava/lang/Class;"),
           row(
               LOOKUP + "defineHiddenClass([BZ" + OPTIONS + ")" + LOOKUP_TYPE,
-              "linked.HiddenClasses.define(" + LOOKUP_TYPE + "[BZ" + OPTIONS + ")" + LOOKUP_TYPE),
+              "linked/HiddenClasses.define(" + LOOKUP_TYPE + "[BZ" + OPTIONS + ")" + LOOKUP_TYPE),
           row(
               LOOKUP
                   + "defineHiddenClassWithClassData([BLjava/lang/Object;Z"
                   + OPTIONS
                   + ")"
                   + LOOKUP_TYPE,
-              "linked.HiddenClasses.define("
+              "linked/HiddenClasses.define("
                   + LOOKUP_TYPE
                   + "[BLjava/lang/Object;Z"
                   + OPTIONS
@@ -97,31 +97,31 @@ public final class CallTable {
                   + LOOKUP_TYPE),
           row(
               "sun/misc/Unsafe.staticFieldOffset(Ljava/lang/reflect/Field;)J",
-              "reflection.StaticFields.offset(Ljava/lang/Object;Ljava/lang/reflect/Field;)J"),
+              "reflection/StaticFields.offset(Ljava/lang/Object;Ljava/lang/reflect/Field;)J"),
           row(
               "sun/misc/Unsafe.staticFieldBase(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
-              "reflection.StaticFields.base(Ljava/lang/Object;Ljava/lang/reflect/Field;)Ljava/lang/Object;"),
+              "reflection/StaticFields.base(Ljava/lang/Object;Ljava/lang/reflect/Field;)Ljava/lang/Object;"),
           row(
               "sun/misc/Unsafe.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;",
-              "reflection.Members.allocateInstance(Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;"),
+              "reflection/Members.allocateInstance(Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;"),
           row(
               "java/lang/StackWalker.walk(Ljava/util/function/Function;)Ljava/lang/Object;",
-              "reflection.StackViews.walk(Ljava/lang/StackWalker;Ljava/util/function/Function;)Ljava/lang/Object;"),
+              "reflection/StackViews.walk(Ljava/lang/StackWalker;Ljava/util/function/Function;)Ljava/lang/Object;"),
           row(
               "java/lang/StackWalker.forEach(Ljava/util/function/Consumer;)V",
-              "reflection.StackViews.forEach(Ljava/lang/StackWalker;Ljava/util/function/Consumer;)V"),
+              "reflection/StackViews.forEach(Ljava/lang/StackWalker;Ljava/util/function/Consumer;)V"),
           row(
               "java/lang/StackWalker.getCallerClass()Ljava/lang/Class;",
-              "reflection.StackViews.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
-          row("java/lang/ref/Cleaner.create()" + CLEANER, "threads/Cleaners.create()" + CLEANER),
+              "reflection/StackViews.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
+          row("java/lang/ref/Cleaner.create()" + CLEANER, "jdk/references/Cleaners.create()" + CLEANER),
           row(
               "java/lang/ref/Cleaner.create(Ljava/util/concurrent/ThreadFactory;)" + CLEANER,
-              "threads/Cleaners.create(Ljava/util/concurrent/ThreadFactory;)" + CLEANER),
-          row("java/lang/System.gc()V", "threads/References.collect()V"),
-          row("java/lang/Runtime.gc()V", "threads/References.collect(Ljava/lang/Runtime;)V"),
-          row("java/lang/System.exit(I)V", "jdk.Outside.exit(I)V"),
-          row("java/lang/Runtime.exit(I)V", "jdk.Outside.exit(Ljava/lang/Runtime;I)V"),
-          row("java/lang/Runtime.halt(I)V", "jdk.Outside.halt(Ljava/lang/Runtime;I)V"));
+              "jdk/references/Cleaners.create(Ljava/util/concurrent/ThreadFactory;)" + CLEANER),
+          row("java/lang/System.gc()V", "jdk/references/References.collect()V"),
+          row("java/lang/Runtime.gc()V", "jdk/references/References.collect(Ljava/lang/Runtime;)V"),
+          row("java/lang/System.exit(I)V", "jdk/Outside.exit(I)V"),
+          row("java/lang/Runtime.exit(I)V", "jdk/Outside.exit(Ljava/lang/Runtime;I)V"),
+          row("java/lang/Runtime.halt(I)V", "jdk/Outside.halt(Ljava/lang/Runtime;I)V"));
 
   /** Final methods of Object: whatever the owner's name, these are meant. */
   private static final Map<String, Hook> HOOKS_BY_NAME =
@@ -135,13 +135,13 @@ public final class CallTable {
   /** References to methods that Object or an interface names, so that any class's may be meant. */
   private static final Map<String, Hook> HOOKS_OF_ANY_CLASS =
       Map.of(
-          "hashCode()I", Hook.of("jdk.Hashes.of(Ljava/lang/Object;)I"),
+          "hashCode()I", Hook.of("jdk/Hashes.of(Ljava/lang/Object;)I"),
           "toString()Ljava/lang/String;",
-              Hook.of("jdk.Hashes.text(Ljava/lang/Object;)Ljava/lang/String;"));
+              Hook.of("jdk/Hashes.text(Ljava/lang/Object;)Ljava/lang/String;"));
 
   /** Constructors without arguments that get what the hook returns, a long. */
   private static final Map<String, Hook> ARGUMENTS =
-      Map.of("java/util/SplittableRandom", Hook.of("jdk.Outside.seed()J"));
+      Map.of("java/util/SplittableRandom", Hook.of("jdk/Outside.seed()J"));
 
   private static final String WEAK = "java/lang/ref/WeakReference";
   private static final String PHANTOM = "java/lang/ref/PhantomReference";
@@ -152,20 +152,20 @@ public final class CallTable {
   private static final Map<String, Hook> FACTORIES =
       Map.of(
           "java/util/SplittableRandom()V",
-          Hook.of("jdk.Outside.newSplittableRandom()Ljava/util/SplittableRandom;"),
+          Hook.of("jdk/Outside.newSplittableRandom()Ljava/util/SplittableRandom;"),
           WEAK + REFERENT + "V",
-          Hook.of("threads/Referents.newWeak" + REFERENT + "L" + WEAK + ";"),
+          Hook.of("jdk/references/Referents.newWeak" + REFERENT + "L" + WEAK + ";"),
           WEAK + QUEUED + "V",
-          Hook.of("threads/Referents.newWeak" + QUEUED + "L" + WEAK + ";"),
+          Hook.of("jdk/references/Referents.newWeak" + QUEUED + "L" + WEAK + ";"),
           PHANTOM + QUEUED + "V",
-          Hook.of("threads/Referents.newPhantom" + QUEUED + "L" + PHANTOM + ";"));
+          Hook.of("jdk/references/Referents.newPhantom" + QUEUED + "L" + PHANTOM + ";"));
 
   /** Constructors that are called after a hook, which gets copies of their arguments. */
   private static final Map<String, Hook> TOLD =
       Map.of(
-          WEAK + REFERENT + "V", Hook.of("threads/Referents.keep" + REFERENT + "V"),
-          WEAK + QUEUED + "V", Hook.of("threads/Referents.keep" + QUEUED + "V"),
-          PHANTOM + QUEUED + "V", Hook.of("threads/Referents.keep" + QUEUED + "V"));
+          WEAK + REFERENT + "V", Hook.of("jdk/references/Referents.keep" + REFERENT + "V"),
+          WEAK + QUEUED + "V", Hook.of("jdk/references/Referents.keep" + QUEUED + "V"),
+          PHANTOM + QUEUED + "V", Hook.of("jdk/references/Referents.keep" + QUEUED + "V"));
 
   private static final String CONSTRUCTORS = "[Ljava/lang/reflect/Constructor;";
 
@@ -173,19 +173,19 @@ public final class CallTable {
   private static final Map<String, Hook> RESULTS =
       Map.of(
           "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;",
-          Hook.of("reflection.Members.initialized(Ljava/lang/Class;)Ljava/lang/Class;"),
+          Hook.of("reflection/Members.initialized(Ljava/lang/Class;)Ljava/lang/Class;"),
           "java/lang/Class.getConstructors()" + CONSTRUCTORS,
-          Hook.of("reflection.Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS),
+          Hook.of("reflection/Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS),
           "java/lang/Class.getDeclaredConstructors()" + CONSTRUCTORS,
-          Hook.of("reflection.Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS));
+          Hook.of("reflection/Members.ordered(" + CONSTRUCTORS + ")" + CONSTRUCTORS));
 
   /** The same for methods that a class inherits, so that its own name may be the owner's. */
   private static final Map<String, Hook> RESULTS_BY_NAME =
       Map.of(
           "getClassContext()[Ljava/lang/Class;",
-          Hook.of("reflection.StackViews.context([Ljava/lang/Class;)[Ljava/lang/Class;"));
+          Hook.of("reflection/StackViews.context([Ljava/lang/Class;)[Ljava/lang/Class;"));
 
-  private static final Hook OBJECT_HASH = Hook.of("jdk.Outside.identityHash(Ljava/lang/Object;)I");
+  private static final Hook OBJECT_HASH = Hook.of("jdk/Outside.identityHash(Ljava/lang/Object;)I");
 
   private static final Set<String> NAMES = names();
 

@@ -35,8 +35,8 @@ record Replacement(MethodNode method, ClassContext context) {
               + "Ljava/lang/invoke/MethodType;ILjava/lang/invoke/MethodHandle;"
               + "[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;");
 
-  private static final Hook SETTLE = Hook.of("jdk.Hashes.settle(Ljava/lang/Object;)V");
-  private static final Hook NAMED = Hook.of("jdk.Hashes.named(Ljava/lang/Object;I)I");
+  private static final Hook SETTLE = Hook.of("jdk/Hashes.settle(Ljava/lang/Object;)V");
+  private static final Hook NAMED = Hook.of("jdk/Hashes.named(Ljava/lang/Object;I)I");
 
   void replace(AbstractInsnNode instruction) {
     if (context.settings().placed() && AllocationCharge.isDue(instruction)) {

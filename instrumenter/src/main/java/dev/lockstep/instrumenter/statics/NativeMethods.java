@@ -30,7 +30,7 @@ public final class NativeMethods {
 
   private static final String UNLINKED = "java/lang/UnsatisfiedLinkError";
   private static final Hook NAME_AS_WRITTEN =
-      Hook.of("reflection.StackViews.unlinked(L" + UNLINKED + ";)L" + UNLINKED + ";");
+      Hook.of("reflection/StackViews.unlinked(L" + UNLINKED + ";)L" + UNLINKED + ";");
 
   private final ClassNode node;
   private final ClassContext context;

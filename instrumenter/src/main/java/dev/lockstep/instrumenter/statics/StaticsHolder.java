@@ -66,7 +66,7 @@ public final class StaticsHolder {
   private static final String PRIVATE_STATICS = "dev/lockstep/hooks/PrivateStatics";
   private static final String OF_DEFAULTS = PRIVATE_STATICS + "$OfInterface";
   private static final Hook INITIALIZE_PARENTS =
-      Hook.of("reflection.Members.initializeParents(Ljava/lang/Class;)V");
+      Hook.of("reflection/Members.initializeParents(Ljava/lang/Class;)V");
   private static final String TICKS = "dev/lockstep/hooks/Ticks";
 
   /** A program has fields of any name, but none with such a one. */

@@ -1,9 +1,8 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.agent.table.JdkTable;
-import dev.lockstep.agent.table.ThreadTable;
+import dev.lockstep.agent.JdkImage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -133,8 +132,7 @@ final class CountersTest {
   /** The fields that tables replace. */
   private static Set<String> own() {
     Set<String> own = new TreeSet<>();
-    Stream.of(JdkTable.CHANGES, LoadedChanges.ALL, List.of(ThreadTable.IN_MONITORS))
-        .flatMap(List::stream)
+    JdkTable.CHANGES.stream()
         .flatMap(change -> change.rows().stream())
         .filter(row -> row.hook().className().endsWith(".Counters"))
         .forEach(row -> own.add(row.methods()));

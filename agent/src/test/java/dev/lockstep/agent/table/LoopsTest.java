@@ -1,9 +1,9 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.agent.table.ThreadTable;
+import dev.lockstep.agent.JdkImage;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,12 +1,10 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.agent.table.LockTable;
-import dev.lockstep.agent.table.MonitorFinder;
-import dev.lockstep.agent.table.ThreadTable;
+import dev.lockstep.agent.JdkImage;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Each class of the JDK with a monitor tells the kernel of it, or is an exception with a reason.
  */
-final class LockTableTest {
+final class LockedClassesTest {
   /** All classes of this JDK with monitors. */
   private static final Set<String> LOCKING = new TreeSet<>();
 
@@ -33,13 +31,13 @@ final class LockTableTest {
             LOCKING.add(file.getClassName());
           }
         });
-    list = LockTable.list();
+    list = LockedClasses.list();
   }
 
   @Test
   void each_class_with_a_monitor_is_listed_or_has_a_reason() {
     Set<String> listed = new TreeSet<>(LOCKING);
-    listed.removeIf(LockTable::isOther);
+    listed.removeIf(LockedClasses::isOther);
     assertEquals(List.copyOf(listed), list.subList(1, list.size()));
     assertTrue(listed.size() > 1000, () -> "only " + listed.size());
   }
@@ -47,14 +45,14 @@ final class LockTableTest {
   @Test
   void no_reason_is_given_for_nothing() {
     List<String> idle =
-        new ArrayList<>(LockTable.OTHERS.values().stream().flatMap(List::stream).toList());
-    idle.removeIf(place -> LOCKING.stream().anyMatch(name -> LockTable.isIn(place, name)));
+        new ArrayList<>(LockedClasses.OTHERS.values().stream().flatMap(List::stream).toList());
+    idle.removeIf(place -> LOCKING.stream().anyMatch(name -> LockedClasses.isIn(place, name)));
     assertEquals(List.of(), idle);
   }
 
   @Test
   void what_calls_the_program_back_is_listed() {
-    LockTable table = LockTable.read(list);
+    LockedClasses table = LockedClasses.read(list);
     for (String name :
         List.of(
             "java/lang/ClassLoader",
@@ -77,7 +75,7 @@ final class LockTableTest {
 
   @Test
   void of_another_jdk_any_class_may_have_monitors() {
-    LockTable table = LockTable.read(List.of("17.0.1 Linux", "java/util/Vector"));
+    LockedClasses table = LockedClasses.read(List.of("17.0.1 Linux", "java/util/Vector"));
     assertFalse(table.isOfThisJdk());
     assertTrue(table.concerns("java/util/ArrayList"));
     assertFalse(table.concerns("java/lang/invoke/MethodHandles"));
@@ -85,16 +83,16 @@ final class LockTableTest {
 
   @Test
   void a_package_or_a_class_with_what_stands_in_it_is_a_place() {
-    assertTrue(LockTable.isIn("a/b/", "a/b/C"));
-    assertTrue(LockTable.isIn("a/B", "a/B"));
-    assertTrue(LockTable.isIn("a/B", "a/B$C"));
-    assertFalse(LockTable.isIn("a/B", "a/Bc"));
+    assertTrue(LockedClasses.isIn("a/b/", "a/b/C"));
+    assertTrue(LockedClasses.isIn("a/B", "a/B"));
+    assertTrue(LockedClasses.isIn("a/B", "a/B$C"));
+    assertFalse(LockedClasses.isIn("a/B", "a/Bc"));
   }
 
   @Test
   void waits_for_threads_of_the_jvm_stay_real() {
-    assertTrue(ThreadTable.isWokenByTasks("java/util/concurrent/Phaser"));
-    assertFalse(ThreadTable.isWokenByTasks("java/lang/Thread"));
-    assertFalse(ThreadTable.isWokenByTasks("sun/awt/image/ImageFetcher"));
+    assertTrue(LockTable.isWokenByTasks("java/util/concurrent/Phaser"));
+    assertFalse(LockTable.isWokenByTasks("java/lang/Thread"));
+    assertFalse(LockTable.isWokenByTasks("sun/awt/image/ImageFetcher"));
   }
 }
