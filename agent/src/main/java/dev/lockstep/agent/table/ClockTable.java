@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 final class ClockTable {
   private static final Call NANO_ADJUSTMENT =
       new Call(
-          "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J", "jdk/JdkOutside.nanoTimeAdjustment(J)J");
+          "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J",
+          "jdk/JdkOutside.nanoTimeAdjustment(J)J");
 
   /** Classes that call {@code System.currentTimeMillis}, and need no other change. */
   private static final List<String> MILLIS_ALONE =

@@ -25,7 +25,8 @@ import java.util.List;
 final class HashCodeTable {
   private static final String SET = "Ljava/util/Set;";
   private static final Call TEXT =
-      new Call("java/lang/Object.toString()" + STRING, "jdk/Hashes.text(Ljava/lang/Object;)" + STRING);
+      new Call(
+          "java/lang/Object.toString()" + STRING, "jdk/Hashes.text(Ljava/lang/Object;)" + STRING);
 
   static final List<JdkChange> CHANGES =
       List.of(
@@ -41,7 +42,8 @@ final class HashCodeTable {
           hashing("java.util.AbstractList", FIRST, "hashCode"),
           hashing("java.util.WeakHashMap", FIRST, "hash")
               .result(
-                  "put", "jdk/references/Referents.keep(" + OBJECT + MAP + OBJECT + OBJECT + ")" + OBJECT),
+                  "put",
+                  "jdk/references/Referents.keep(" + OBJECT + MAP + OBJECT + OBJECT + ")" + OBJECT),
           hashing("java.util.ImmutableCollections$SetN", FIRST, "probe", "hashCode"),
           hashing("java.util.ImmutableCollections$MapN", FIRST, "probe", "hashCode"),
 

@@ -104,6 +104,7 @@ final class LockTable {
 
   /** A class that tells the kernel before it takes and gives back a monitor. */
   static JdkChange telling(JdkChange change) {
-    return change.locks("jdk/Threads.lockTaken(" + OBJECT + ")V", "jdk/Threads.lockGiven(" + OBJECT + ")V");
+    return change.locks(
+        "jdk/Threads.lockTaken(" + OBJECT + ")V", "jdk/Threads.lockGiven(" + OBJECT + ")V");
   }
 }

@@ -21,14 +21,16 @@ final class OutsideTable {
   private static final String SECURE = "java/security/SecureRandomSpi.";
   private static final String CPU_TIME = "jdk/management/ThreadBean.cpuTime(J)J";
   private static final String INFOS = "[Ljava/lang/management/ThreadInfo;";
-  private static final String INFOS_HOOK = "jdk/management/ThreadBean.infos(" + INFOS + OBJECT + "[J";
+  private static final String INFOS_HOOK =
+      "jdk/management/ThreadBean.infos(" + INFOS + OBJECT + "[J";
 
   static final List<JdkChange> CHANGES =
       List.of(
           in("sun.management.ThreadImpl", mentioned("management"))
               .because("threads of the real JVM are none of the program's")
               .result(
-                  "isThreadContentionMonitoringSupported()Z", "jdk/management/ThreadBean.isCounted(Z)Z")
+                  "isThreadContentionMonitoringSupported()Z",
+                  "jdk/management/ThreadBean.isCounted(Z)Z")
               .result("isThreadCpuTimeSupported()Z", "jdk/management/ThreadBean.isCounted(Z)Z")
               .result("getCurrentThreadCpuTime()J", CPU_TIME)
               .result("getCurrentThreadUserTime()J", CPU_TIME)
@@ -36,7 +38,8 @@ final class OutsideTable {
               .result("getThreadUserTime(J)J", CPU_TIME)
               .result("getThreadCpuTime([J)[J", "jdk/management/ThreadBean.cpuTimes([J)[J")
               .result("getThreadUserTime([J)[J", "jdk/management/ThreadBean.cpuTimes([J)[J")
-              .result("isThreadAllocatedMemorySupported()Z", "jdk/management/ThreadBean.isCounted(Z)Z")
+              .result(
+                  "isThreadAllocatedMemorySupported()Z", "jdk/management/ThreadBean.isCounted(Z)Z")
               .result("getThreadCount()I", "jdk/management/ThreadBean.alive(I)I")
               .result("getDaemonThreadCount()I", "jdk/management/ThreadBean.daemons(I)I")
               .result("getPeakThreadCount()I", "jdk/management/ThreadBean.peak(I)I")
@@ -90,7 +93,8 @@ final class OutsideTable {
               .because("the number of the real process differs from run to run")
               .answer("current()" + PROCESS, "jdk/system/SimulatedProcess.current()" + PROCESS)
               .result(
-                  "of(J)" + OPTIONAL, "jdk/system/SimulatedProcess.of(" + OPTIONAL + "J)" + OPTIONAL),
+                  "of(J)" + OPTIONAL,
+                  "jdk/system/SimulatedProcess.of(" + OPTIONAL + "J)" + OPTIONAL),
           in(
                   "java.lang.ProcessHandleImpl",
                   mentioned("java/lang/Process", "java.lang.ProcessHandle"))
@@ -100,7 +104,10 @@ final class OutsideTable {
                   "jdk/system/SimulatedProcess.parent(" + OPTIONAL + ")" + OPTIONAL)
               .answer(
                   "compareTo(" + PROCESS + ")I",
-                  "jdk/system/SimulatedProcess.compare(" + PROCESS + PROCESS + ")Ljava/lang/Integer;")
+                  "jdk/system/SimulatedProcess.compare("
+                      + PROCESS
+                      + PROCESS
+                      + ")Ljava/lang/Integer;")
               .answer("onExit()" + FUTURE, "jdk/system/Exits.onExit(" + PROCESS + ")" + FUTURE),
           in("java.util.Random", ALWAYS)
               .because("tasks draw from the run's seed")

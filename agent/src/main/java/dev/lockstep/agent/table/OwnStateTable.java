@@ -34,7 +34,9 @@ final class OwnStateTable {
               .answer(
                   "getEnumConstantsShared()" + OBJECTS,
                   "reflection/Enums.constants(Ljava/lang/Class;)" + OBJECTS)
-              .answer("enumConstantDirectory()" + MAP, "reflection/Enums.directory(Ljava/lang/Class;)" + MAP),
+              .answer(
+                  "enumConstantDirectory()" + MAP,
+                  "reflection/Enums.directory(Ljava/lang/Class;)" + MAP),
           in(
                   "java.lang.runtime.SwitchBootstraps$ResolvedEnumLabels",
                   mentioned("java/lang/runtime/SwitchBootstraps"))

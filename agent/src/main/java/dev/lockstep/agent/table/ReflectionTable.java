@@ -43,16 +43,22 @@ final class ReflectionTable {
                   "reflection/Members.visible(" + METHODS + ")" + METHODS),
           in("java.lang.StackTraceElement", ALWAYS)
               .because("stack traces show methods that rewriting added, and Lockstep's own")
-              .result("of(Ljava/lang/Object;I)" + TRACE, "reflection/StackViews.trace(" + TRACE + ")" + TRACE)
+              .result(
+                  "of(Ljava/lang/Object;I)" + TRACE,
+                  "reflection/StackViews.trace(" + TRACE + ")" + TRACE)
               .result(
                   "of(Ljava/lang/StackFrameInfo;)" + FRAME,
                   "reflection/StackViews.frame(" + FRAME + ")" + FRAME),
           in("java.lang.NullPointerException", ALWAYS)
               .because("the JVM describes what was null in terms of the rewritten code")
-              .result("getMessage()" + STRING, "reflection/StackViews.message(" + STRING + ")" + STRING),
+              .result(
+                  "getMessage()" + STRING,
+                  "reflection/StackViews.message(" + STRING + ")" + STRING),
           in("java.lang.StackFrameInfo", mentioned("java/lang/StackWalker", LOGGING, SYSTEM_LOGGER))
               .because("static initialisers have another name in rewritten code")
-              .result("getMethodName()" + STRING, "reflection/StackViews.methodName(" + STRING + ")" + STRING),
+              .result(
+                  "getMethodName()" + STRING,
+                  "reflection/StackViews.methodName(" + STRING + ")" + STRING),
           in(
                   "java.lang.invoke.MethodHandles$Lookup",
                   mentioned(
@@ -67,17 +73,31 @@ final class ReflectionTable {
                       named("findConstructor"),
                       "unreflect"))
               .because("static fields are where the process keeps them; Field stands on handles")
-              .result("findVirtual", "reflection/Reflected.method(" + HANDLE + LOOKUP + NAMED_METHOD)
+              .result(
+                  "findVirtual", "reflection/Reflected.method(" + HANDLE + LOOKUP + NAMED_METHOD)
               .result("findStatic", "reflection/Reflected.method(" + HANDLE + LOOKUP + NAMED_METHOD)
               .result(
                   "unreflect",
-                  "reflection/Reflected.method(" + HANDLE + LOOKUP + "Ljava/lang/reflect/Method;)" + HANDLE)
+                  "reflection/Reflected.method("
+                      + HANDLE
+                      + LOOKUP
+                      + "Ljava/lang/reflect/Method;)"
+                      + HANDLE)
               .result(
                   "findConstructor",
-                  "reflection/Reflected.constructor(" + HANDLE + LOOKUP + "Ljava/lang/Class;)" + HANDLE)
+                  "reflection/Reflected.constructor("
+                      + HANDLE
+                      + LOOKUP
+                      + "Ljava/lang/Class;)"
+                      + HANDLE)
               .result(
                   "unreflectConstructor",
-                  "reflection/Reflected.constructor(" + HANDLE + LOOKUP + CONSTRUCTOR + ")" + HANDLE)
+                  "reflection/Reflected.constructor("
+                      + HANDLE
+                      + LOOKUP
+                      + CONSTRUCTOR
+                      + ")"
+                      + HANDLE)
               .result(
                   "getDirectFieldCommon(BLjava/lang/Class;" + MEMBER_NAME + ")" + HANDLE,
                   "reflection/StaticFields.handle("
@@ -99,7 +119,8 @@ final class ReflectionTable {
               .because("a loader's name shows its hash code; it may let no names of hooks through")
               .call(IDENTITY)
               .answer(
-                  "getPackages()" + PACKAGES, "reflection/SeenPackages.all(" + LOADER + ")" + PACKAGES)
+                  "getPackages()" + PACKAGES,
+                  "reflection/SeenPackages.all(" + LOADER + ")" + PACKAGES)
               .result(
                   "getDefinedPackages()" + PACKAGES,
                   "reflection/SeenPackages.defined(" + PACKAGES + LOADER + ")" + PACKAGES)

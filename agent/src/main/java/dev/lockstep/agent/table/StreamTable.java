@@ -22,7 +22,8 @@ final class StreamTable {
   private static final String BEFORE_CHANNEL =
       "jdk/system/StandardOutput.beforeChannel(Ljava/io/FileOutputStream;)V";
   private static final String BEFORE_OTHERS = "jdk/system/StandardOutput.beforeOthers()V";
-  private static final String AWAIT_BYTES = "jdk/system/Exits.awaitBytes(Ljava/io/FileInputStream;)V";
+  private static final String AWAIT_BYTES =
+      "jdk/system/Exits.awaitBytes(Ljava/io/FileInputStream;)V";
 
   static final List<JdkChange> CHANGES =
       List.of(

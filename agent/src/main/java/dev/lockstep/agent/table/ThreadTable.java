@@ -42,7 +42,8 @@ final class ThreadTable {
               .because("a real thread runs at the wall clock's pace")
               .answer("start()V", "jdk/threads/Lives.start(" + THREAD + ")Z")
               .answer(
-                  "start(" + CONTAINER + ")V", "jdk/threads/Lives.start(" + THREAD + CONTAINER + ")Z")
+                  "start(" + CONTAINER + ")V",
+                  "jdk/threads/Lives.start(" + THREAD + CONTAINER + ")Z")
               .answer("join(J)V", "jdk/Threads.join(" + THREAD + "J)Z")
               .answer("sleepNanos(J)V", "jdk/Threads.sleep(J)Z")
               .answer("yield()V", "jdk/Threads.yieldTurn()Z")
@@ -53,7 +54,8 @@ final class ThreadTable {
               .result("threadId()J", "jdk/threads/Lives.id(J" + THREAD + ")J")
               .result("alive()Z", "jdk/threads/Lives.alive(Z" + THREAD + ")Z")
               .result("threadState()" + STATE, "jdk/Threads.state(" + STATE + THREAD + ")" + STATE)
-              .call("java/lang/Thread.interrupt0()V", "jdk/threads/Lives.interrupt(" + THREAD + ")V")
+              .call(
+                  "java/lang/Thread.interrupt0()V", "jdk/threads/Lives.interrupt(" + THREAD + ")V")
               .before("setDefaultUncaughtExceptionHandler", OWN_SETTINGS),
           in("java.lang.ThreadGroup", mentioned("java/lang/ThreadGroup"))
               .because(
@@ -86,7 +88,8 @@ final class ThreadTable {
               .call(MILLIS)
               .call(PROCESSORS)
               .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL)
-              .answer("getAndAddPoolIds(I)I", "jdk/threads/Counters.addPools(I)Ljava/lang/Integer;"),
+              .answer(
+                  "getAndAddPoolIds(I)I", "jdk/threads/Counters.addPools(I)Ljava/lang/Integer;"),
           timing("java.util.concurrent.locks.StampedLock", THREADS),
           timing("java.util.concurrent.AbstractExecutorService", THREADS),
           timing("java.util.concurrent.CompletableFuture", THREADS)

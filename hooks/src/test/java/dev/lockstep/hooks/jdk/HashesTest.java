@@ -1,11 +1,11 @@
 package dev.lockstep.hooks.jdk;
 
-import dev.lockstep.hooks.RecordingEngine;
-import dev.lockstep.hooks.jvm.HashGenerator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.hooks.RecordingEngine;
+import dev.lockstep.hooks.jvm.HashGenerator;
 import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -1,9 +1,9 @@
 package dev.lockstep.hooks.jdk;
 
-import dev.lockstep.hooks.RecordingEngine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.hooks.RecordingEngine;
 import org.junit.jupiter.api.Test;
 
 final class JdkOutsideTest {

@@ -1,9 +1,9 @@
 package dev.lockstep.hooks.jdk;
 
-import dev.lockstep.hooks.RecordingEngine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.hooks.RecordingEngine;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;

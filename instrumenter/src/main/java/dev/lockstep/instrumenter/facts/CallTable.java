@@ -113,7 +113,9 @@ public final class CallTable {
           row(
               "java/lang/StackWalker.getCallerClass()Ljava/lang/Class;",
               "reflection/StackViews.callerClass(Ljava/lang/StackWalker;)Ljava/lang/Class;"),
-          row("java/lang/ref/Cleaner.create()" + CLEANER, "jdk/references/Cleaners.create()" + CLEANER),
+          row(
+              "java/lang/ref/Cleaner.create()" + CLEANER,
+              "jdk/references/Cleaners.create()" + CLEANER),
           row(
               "java/lang/ref/Cleaner.create(Ljava/util/concurrent/ThreadFactory;)" + CLEANER,
               "jdk/references/Cleaners.create(Ljava/util/concurrent/ThreadFactory;)" + CLEANER),

@@ -3,7 +3,6 @@ package dev.lockstep.hooks.jdk.system;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.jdk.Threads;
 
-
 /**
  * How long tasks look for what comes from outside of the simulation: nothing tells of it, so they
  * look again each simulated millisecond.
