@@ -25,11 +25,15 @@ public final class Installation implements AutoCloseable {
   private final @Nullable Object[] staticsBefore = Statics.current;
   private final int leftBefore = Ticks.left;
 
+  private Installation() {}
+
   /** From here on hooks ask {@code engine}, and its first process is the only one. */
-  public Installation(Engine engine) {
+  public static Installation put(Engine engine) {
+    Installation installation = new Installation();
     Hooks.engine = engine;
     Statics.endOnly();
     Statics.beginOnly();
+    return installation;
   }
 
   /** Hooks ask the engine that was there before, and find what they had then. */

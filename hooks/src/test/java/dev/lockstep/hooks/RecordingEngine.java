@@ -29,7 +29,7 @@ public final class RecordingEngine {
                       method.getName() + (arguments == null ? "[]" : Arrays.toString(arguments)));
                   return known(method, arguments);
                 });
-    try (Installation _ = new Installation(recording)) {
+    try (Installation _ = Installation.put(recording)) {
       code.run();
     }
     return requests;

@@ -57,7 +57,7 @@ final class TestMachine implements Engine {
 
   /** Runs a static method of {@code Program}; the machine's process goes on from its last run. */
   Execution run(ClassLoader program, String method) {
-    Installation installation = new Installation(this);
+    Installation installation = Installation.put(this);
     Statics.endOnly(); // so that rewritten code finds them as it does beside other processes
     Statics.current = Statics.sized(statics);
     startSlice(0);

@@ -155,7 +155,7 @@ public final class Simulator {
    *     host
    */
   public RunResult run(IntFunction<Task.Body> main) {
-    Installation installation = new Installation(engine());
+    Installation installation = Installation.put(engine());
     Kernel.setCurrent(kernel);
     Places.begin(settings.machine().memory().filter(MemoryCosts::areApart).isPresent());
     try {
