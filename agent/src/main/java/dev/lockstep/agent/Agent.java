@@ -1,6 +1,11 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
+import dev.lockstep.agent.jdk.BootClasses;
+import dev.lockstep.agent.jdk.JdkAccess;
+import dev.lockstep.agent.jdk.JdkChanges;
+import dev.lockstep.agent.jdk.KeptClasses;
+import dev.lockstep.agent.jdk.LoadedChanges;
 import dev.lockstep.agent.programs.Capabilities;
 import dev.lockstep.agent.programs.FurtherAgents;
 import dev.lockstep.agent.programs.OwnLoading;

@@ -1,5 +1,6 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.jdk.JdkAccess;
 import java.lang.reflect.Method;
 
 /** Ends the JVM, also after a program whose loggers are its own. */

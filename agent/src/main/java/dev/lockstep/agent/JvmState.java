@@ -1,5 +1,6 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.jdk.JdkAccess;
 import java.util.List;
 import java.util.Map;
 

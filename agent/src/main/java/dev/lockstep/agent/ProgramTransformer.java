@@ -1,6 +1,10 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.cache.ClassCache;
+import dev.lockstep.agent.jdk.BootClasses;
+import dev.lockstep.agent.jdk.JdkAccess;
+import dev.lockstep.agent.jdk.JdkChanges;
+import dev.lockstep.agent.jdk.LoadedChanges;
 import dev.lockstep.hooks.Rewriter;
 import dev.lockstep.hooks.jdk.references.Referents;
 import dev.lockstep.hooks.jdk.threads.JdksOwn;

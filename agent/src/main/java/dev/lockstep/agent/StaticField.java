@@ -1,5 +1,6 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.jdk.JdkAccess;
 import java.lang.reflect.Field;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;

@@ -4,20 +4,59 @@ import dev.lockstep.hooks.Ticks;
 import java.util.Arrays;
 
 /**
- * Where the fast version of a method asks whether what comes next fits the slice, and how many
- * ticks that can be.
+ * Where the fast version of a method asks whether the code that comes next fits the slice, and how
+ * many ticks that code can take.
  *
- * <p>It asks at the method's entry, at the heads of its loops, where handlers begin, and where a
- * statement begins after something that takes a number of ticks that nobody knows before: a call,
- * an initialiser, what is charged by its length. From one such place to the next ones the code is a
- * <em>region</em>. Its room is the most ticks on any way through it to the last instruction before
- * which the task could be preempted and somebody could see it. If so many are left, it runs without
- * any check; if not, the exact version goes on from there.
+ * <p><b>Regions.</b> The fast version asks at the method's entry, at the heads of loops, where
+ * handlers begin, and where a statement begins behind something that takes an unknown number of
+ * ticks: a call, an initialiser, a charge by length. From one such place, a head, to the next ones
+ * the code is a <em>region</em>. It runs without any check if the slice surely lasts until its end;
+ * if not, the exact version goes on from its head ({@code Passages} in package {@code method}).
  *
- * <p>From such a call to the end of its statement the code is <em>guarded</em>: the fast version
- * checks before each of its instructions, as the exact one does, because it can't go on in the
- * other version there ({@link StackTypes}). So is a statement that can be there once only, as it
- * makes a lambda for one: the exact version goes on in the fast one there.
+ * <p><b>Room.</b> The end that counts is not the region's last instruction, but the last one that
+ * can be seen: others may see its effect, it may throw, or it returns. No other task can tell
+ * whether this one was preempted before or after an instruction that only loads, calculates or
+ * jumps. The room of a region is the most ticks on any way from its head to the beginning of its
+ * last instruction that can be seen. Here each instruction costs one tick, and the region begins at
+ * the head of a loop:
+ *
+ * <pre>
+ *     instruction      can be seen     ticks from here to the last that can
+ *     iload n          no              3 + 1 = 4    the head: the room is 4
+ *     ifeq L           no              max(2, 0) + 1 = 3
+ *     aload a          no              1 + 1 = 2
+ *     iload i          no              0 + 1 = 1
+ *     iaload           yes             0            nothing behind it can be seen
+ *     istore y         no              none
+ *     goto head        no              none         a head: another region
+ *  L: return           yes             0
+ * </pre>
+ *
+ * <p>One pass backwards finds all rooms, as a jump back leads to a loop's head, and no region goes
+ * on behind a head. Loops that are entered at a test behind their body are the exception ({@link
+ * RotatedLoops}): their head is the test, and the body stands before it. So when the pass is at the
+ * body, the loop is measured once more, from its end to the test.
+ *
+ * <p><b>Guarded code.</b> The versions can go over into each other only where a statement begins,
+ * with nothing on the stack ({@link StackTypes}). A region ends with a call in the middle of a
+ * statement:
+ *
+ * <pre>
+ *     y = a[i] + f(x) * b[i];  z = a[0];
+ *         |---------|                         a region, which ends with the call
+ *                    |------|                 guarded: checks as in the exact version
+ *                              |---------     the next region, as a statement begins
+ * </pre>
+ *
+ * <p>So from there to the end of the statement the fast version checks as the exact one does. The
+ * same holds for a statement that can be in one version only, as it makes a class for a lambda: the
+ * exact version goes on in the fast one there. One pass forward marks guarded code. It is over
+ * where a statement begins, or at a loop or a handler with nothing on its stack.
+ *
+ * <p>Related work: J. M. Mellor-Crummey and T. J. LeBlanc, "A software instruction counter", ASPLOS
+ * 1989, which charges at back edges and calls; M. Feeley, "Polling efficiently on stock hardware",
+ * FPCA 1993, which bounds the number of instructions between two checks. What was measured and
+ * rejected: {@code docs/decisions/checks-where-others-can-see.md}.
  */
 public final class Regions {
   /** Nothing of the region could be seen, so there is nothing to ask. */

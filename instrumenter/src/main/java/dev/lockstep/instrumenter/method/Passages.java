@@ -16,9 +16,52 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The ways between the two versions of a method: wherever the fast version asks whether a region
- * fits the slice, it may go on in the exact one, which comes back at loops, and at the entry if the
- * task got another slice.
+ * The ways between the two versions of a method.
+ *
+ * <p>Wherever the fast version asks whether a region fits the slice ({@link Regions}), it may go on
+ * in the exact one. That comes back with each turn of a loop, so it never runs for long, and at the
+ * entry if the task got another slice there. The names are those of the labels:
+ *
+ * <pre>{@code
+ *            fast version                                exact version
+ *
+ *            fits? ------------------------- no ---> entry:    another slice?
+ * fastEntry: <------------------------------ yes ------------- |
+ *            ...                                               ...
+ *            fits, or another slice? ------- no ---> at[s]:    statement s, or a handler
+ *            ...                                               ...
+ * back[h]:   <-------------------------------------- L:        from before the loop
+ *            <-------------------------------------- turn[h]:  from within the loop
+ *            fits, or another slice? ------- no ---> at[h]:    one turn of the loop
+ *            one turn of the loop                              goto turn[h]
+ *            goto its head
+ *            ...                                               ...
+ * once[u]:   <-----------------------------------------------  before statement u
+ *            statement u, which makes a lambda                 (never runs here)
+ * }</pre>
+ *
+ * <p>A loop with something on the stack at its head has no such ways: both versions check in it.
+ *
+ * <p>Three rules explain the drawing:
+ *
+ * <ul>
+ *   <li><b>A loop has one entry.</b> In the exact version nothing leads to a loop's head but the
+ *       fast version's question: code from before the loop and jumps from within go to {@code back}
+ *       first. If code could enter the loop beside its head, C2 would neither unroll it nor move
+ *       its bounds checks out. The two kinds of jumps have a label each, {@code L} and {@code
+ *       turn}, as they would make a second loop if they met before.
+ *   <li><b>The counter changes places.</b> The fast version counts in a local variable, the exact
+ *       one in the static field of {@code Ticks}. A way to the exact version stores the one in the
+ *       other before the jump, but at the entry, where both are the same; a way back fetches it.
+ *   <li><b>Both sides have the same types.</b> A way begins and ends where a statement, a loop or a
+ *       handler begins, so that the verifier and the texts of exceptions see no difference. Where
+ *       the method has no frame, one is added at the label.
+ * </ul>
+ *
+ * <p>Related work: M. Arnold and B. G. Ryder, "A framework for reducing the cost of instrumented
+ * code", PLDI 2001. They also keep two copies of each method, and change copies at entries and back
+ * edges; theirs sample, so it doesn't matter at which instruction. Why there are two versions:
+ * {@code docs/decisions/checks-where-others-can-see.md}.
  */
 final class Passages {
   private final Instructions instructions;

@@ -1,7 +1,8 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.jdk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.agent.JdkImage;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.jdk;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -20,7 +20,7 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /** What we need of the JDK beyond its public face. */
-final class JdkAccess {
+public final class JdkAccess {
   /**
    * Whether this run is the one from which the command makes its archive of classes. The JVM keeps
    * none there that was redefined, and none that extends one; all enums extend {@code Enum}.
@@ -42,7 +42,7 @@ final class JdkAccess {
   private JdkAccess() {}
 
   /** Opens the packages that the kernel and the agent use, without any command line flags. */
-  static void open(Instrumentation instrumentation) {
+  public static void open(Instrumentation instrumentation) {
     Set<Module> us = Set.of(JdkAccess.class.getModule());
     instrumentation.redefineModule(
         Object.class.getModule(),
@@ -63,7 +63,7 @@ final class JdkAccess {
   }
 
   /** Lets the hooks tell the JVM which thread is current, and reach what reflection does. */
-  static void openToHooks(Instrumentation instrumentation, Module hooks) {
+  public static void openToHooks(Instrumentation instrumentation, Module hooks) {
     Set<Module> them = Set.of(hooks);
     instrumentation.redefineModule(
         Object.class.getModule(),
@@ -75,7 +75,7 @@ final class JdkAccess {
   }
 
   /** Lets a module of the program name the hooks; they are in no module that it could require. */
-  static void letRead(Module programs, Module hooks) {
+  public static void letRead(Module programs, Module hooks) {
     if (!programs.canRead(hooks)) {
       SharedSecrets.getJavaLangAccess().addReads(programs, hooks);
     }
@@ -116,7 +116,7 @@ final class JdkAccess {
    * compilers take it for a constant, and the JVM's own start can make iterations hot: so what is
    * compiled of them is thrown away, by a redefinition that changes nothing.
    */
-  static void settleIterationOrder(Instrumentation instrumentation) {
+  public static void settleIterationOrder(Instrumentation instrumentation) {
     Unsafe unsafe = Unsafe.getUnsafe();
     Class<?> collections = classNamed(COLLECTIONS);
     Field salt = field(collections, "SALT32L");
@@ -140,7 +140,7 @@ final class JdkAccess {
    * Gives programs UTF-8, whatever the locale is and the command line says. The names of files and
    * the program's arguments stay as the JVM decodes them.
    */
-  static void settleEncoding() {
+  public static void settleEncoding() {
     for (String stream : List.of("stdin", "stdout", "stderr")) {
       System.setProperty(stream + ".encoding", UTF_8.name());
     }
@@ -161,7 +161,7 @@ final class JdkAccess {
    *
    * <p>What the user has set for it is the program's, whose processes have pools of their own.
    */
-  static void settleCommonPool() {
+  public static void settleCommonPool() {
     Unsafe unsafe = Unsafe.getUnsafe();
     if (unsafe.shouldBeInitialized(ForkJoinPool.class)) {
       @Nullable String[] given = new @Nullable String[COMMON_POOL.size()];
@@ -198,7 +198,7 @@ final class JdkAccess {
   }
 
   /** A class of the JDK, loaded, and initialised only if it was before. */
-  static Class<?> classNamed(String name) {
+  public static Class<?> classNamed(String name) {
     try {
       return Class.forName(name, false, null);
     } catch (ClassNotFoundException e) {
@@ -206,7 +206,7 @@ final class JdkAccess {
     }
   }
 
-  static Field field(Class<?> type, String name) {
+  public static Field field(Class<?> type, String name) {
     try {
       return type.getDeclaredField(name);
     } catch (NoSuchFieldException e) {
@@ -232,7 +232,7 @@ final class JdkAccess {
   }
 
   /** The class file in the JDK's image. */
-  static byte[] bytesOf(Class<?> type) {
+  public static byte[] bytesOf(Class<?> type) {
     String resource = type.getName().replace('.', '/') + ".class";
     try (InputStream in = type.getModule().getResourceAsStream(resource)) {
       return in.readAllBytes();

@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.jdk;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

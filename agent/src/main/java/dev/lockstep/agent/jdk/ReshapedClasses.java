@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.jdk;
 
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.ClassFileTransformer;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * class is retransformed: it is changed as they have left it, and again whenever it is changed
  * later.
  */
-final class ReshapedClasses implements ClassFileTransformer {
+public final class ReshapedClasses implements ClassFileTransformer {
   private final BiFunction<String, byte[], byte[]> change;
   private final Set<Class<?>> changed = ConcurrentHashMap.newKeySet();
   private final Map<Class<?>, Throwable> failures = new ConcurrentHashMap<>();
@@ -45,7 +45,7 @@ final class ReshapedClasses implements ClassFileTransformer {
   }
 
   /** Whether other agents are known. */
-  boolean areOthers() {
+  public boolean areOthers() {
     return own != null;
   }
 
@@ -55,7 +55,7 @@ final class ReshapedClasses implements ClassFileTransformer {
    * @param given is used for nothing but this
    * @param first whether they were there before any class was changed
    */
-  void expectOthers(Instrumentation given, boolean first) {
+  public void expectOthers(Instrumentation given, boolean first) {
     own = given;
     wereFirst = first;
     given.addTransformer(this, true);

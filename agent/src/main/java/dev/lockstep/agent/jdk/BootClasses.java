@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.jdk;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,11 +13,11 @@ import jdk.internal.misc.Unsafe;
  * appending a jar later makes the JVM print a warning on standard output and give up its class data
  * archive.
  */
-final class BootClasses {
+public final class BootClasses {
   private static final String PACKAGE = "dev.lockstep.hooks.";
 
   /** All classes of the hooks, what others extend first. */
-  static final List<String> HOOKS =
+  public static final List<String> HOOKS =
       List.of(
           "ThreadEngine",
           "Engine",
@@ -108,7 +108,7 @@ final class BootClasses {
 
   private BootClasses() {}
 
-  static void defineHooks() {
+  public static void defineHooks() {
     if (BootLoader.loadClassOrNull(PACKAGE + HOOKS.getFirst()) != null) {
       return;
     }
@@ -119,7 +119,7 @@ final class BootClasses {
   }
 
   /** The module that the hooks are in. */
-  static Module module() {
+  public static Module module() {
     try {
       return Class.forName(PACKAGE + HOOKS.getFirst(), false, null).getModule();
     } catch (ClassNotFoundException e) {

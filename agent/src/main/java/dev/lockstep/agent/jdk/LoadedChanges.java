@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.jdk;
 
 import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.agent.table.GroupChange;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Among them are those of groups, such as the hooks at locks, from when there may be a second
  * thread. What was loaded before is changed then.
  */
-final class LoadedChanges {
+public final class LoadedChanges {
   private static final JdkChange NONE = JdkChange.none("*");
 
   private final Map<String, JdkChange> changes = new HashMap<>();
@@ -42,7 +42,7 @@ final class LoadedChanges {
   /** Whether there may be a second thread. */
   private volatile boolean haveThreads;
 
-  LoadedChanges() {
+  public LoadedChanges() {
     for (JdkChange change : JdkTable.CHANGES) {
       boolean isOurs = change.when().is(Moment.LOADED);
       (isOurs ? changes : later).put(change.type().replace('.', '/'), change);
@@ -50,7 +50,7 @@ final class LoadedChanges {
   }
 
   /** By which classes are changed, here and by {@link JdkChanges}. */
-  ReshapedClasses reshaped() {
+  public ReshapedClasses reshaped() {
     return reshaped;
   }
 
@@ -64,7 +64,7 @@ final class LoadedChanges {
   }
 
   /** Whether a class of this name, as in class files, is changed when it is loaded. */
-  boolean concern(String name) {
+  public boolean concern(String name) {
     return isConcerned(name) && !JdkAccess.MAKES_ARCHIVE;
   }
 
@@ -90,7 +90,7 @@ final class LoadedChanges {
    *
    * @param name as in class files
    */
-  byte[] changed(String name, byte[] bytes) {
+  public byte[] changed(String name, byte[] bytes) {
     changed.add(name);
     JdkChange change = changes.get(name);
     if (change != null) {
@@ -136,7 +136,7 @@ final class LoadedChanges {
   }
 
   /** Changes those that were loaded before anybody asked. */
-  void settle(Instrumentation given, ClassCache cache) {
+  public void settle(Instrumentation given, ClassCache cache) {
     instrumentation = given;
     settleAgain(cache);
   }

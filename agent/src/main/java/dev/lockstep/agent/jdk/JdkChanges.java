@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.jdk;
 
 import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.agent.table.JdkChange;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * for a retransformation nor for a class that is loaded there, and changes are needed while a
  * program's class is being loaded.
  */
-final class JdkChanges {
+public final class JdkChanges {
   /**
    * Parts of the JDK that use any other: threads, timers, locks, selectors. What they do isn't told
    * by what the program mentions, so it may need every change.
@@ -65,7 +65,7 @@ final class JdkChanges {
    *
    * @param loadedChanges are made of what is loaded, after those that every program may need
    */
-  JdkChanges(Instrumentation instrumentation, LoadedChanges loadedChanges) {
+  public JdkChanges(Instrumentation instrumentation, LoadedChanges loadedChanges) {
     this.instrumentation = instrumentation;
     this.loadedChanges = loadedChanges;
   }
@@ -74,7 +74,7 @@ final class JdkChanges {
    * Makes the changes by which classes and enum constants get their hash codes, before anything but
    * the JDK's own start has put any into a table.
    */
-  void settleHashes() {
+  public void settleHashes() {
     redefine(JdkTable.at(Moment.FIRST));
     ClassTables.during(Hashes::begin);
   }
@@ -84,7 +84,7 @@ final class JdkChanges {
    * loading what rewrites classes, which the program waits for anyway: there is a second processor
    * while the program is compiled.
    */
-  synchronized void begin() {
+  public synchronized void begin() {
     if (!hasBegun) {
       hasBegun = true;
       starting.setDaemon(true);
@@ -97,7 +97,7 @@ final class JdkChanges {
    * of the program is loaded, and what they have made would be lost: so all changes are made at the
    * beginning.
    */
-  synchronized void expectOthers() {
+  public synchronized void expectOthers() {
     areOthers = true;
     makeAllForOthers(); // where the first ones are made already
   }
@@ -109,7 +109,7 @@ final class JdkChanges {
   }
 
   /** Keeps the changes that were made for later runs. */
-  synchronized void keep() {
+  public synchronized void keep() {
     cache.close();
   }
 
@@ -128,7 +128,7 @@ final class JdkChanges {
    * @return whether there were any: others of the JDK's classes may have been loaded for them
    * @throws IllegalStateException if the JDK lacks what is to be changed
    */
-  boolean prepareFor(byte[] bytes) throws InterruptedException {
+  public boolean prepareFor(byte[] bytes) throws InterruptedException {
     starting.join();
     String classFile = new String(bytes, StandardCharsets.ISO_8859_1);
     Map<String, Boolean> looked = new HashMap<>();
@@ -155,13 +155,13 @@ final class JdkChanges {
    * @param all makes them also if some has
    * @return whether there were any
    */
-  synchronized boolean prepareForThreads(boolean all) {
+  public synchronized boolean prepareForThreads(boolean all) {
     return (all || pending.stream().anyMatch(JdkChange::isForThreads))
         && makeThose(change -> JdkAccess.isThere(change.type()));
   }
 
   /** Whether the calling thread makes the first changes: what it loads is not the program's. */
-  boolean areAtWorkHere() {
+  public boolean areAtWorkHere() {
     return Thread.currentThread() == starting;
   }
 
@@ -178,7 +178,7 @@ final class JdkChanges {
   }
 
   /** Changes what was loaded while a transformer was at work, so that none was asked. */
-  synchronized void settleLoaded() {
+  public synchronized void settleLoaded() {
     loadedChanges.settleAgain(cache);
   }
 

@@ -1,13 +1,12 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.agent.table.GroupChange;
-import dev.lockstep.agent.table.JdkChange;
-import dev.lockstep.agent.table.JdkTable;
+import dev.lockstep.agent.jdk.BootClasses;
+import dev.lockstep.agent.jdk.JdkAccess;
 import dev.lockstep.agent.table.When.Moment;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import dev.lockstep.instrumenter.jdk.Kind;

@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.jdk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package dev.lockstep.agent;
+package dev.lockstep.agent.jdk;
 
 import dev.lockstep.agent.cache.ClassCache;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** Where this JVM keeps rewritten classes: where its command line says. */
-final class KeptClasses {
+public final class KeptClasses {
   /** The folder; without it, none are kept. */
   private static final String FOLDER = "lockstep.cache";
 
@@ -26,13 +26,13 @@ final class KeptClasses {
   private KeptClasses() {}
 
   /** Takes the setting, which programs don't see. */
-  static void settle() {
+  public static void settle() {
     folder = System.getProperty(FOLDER, "");
     System.clearProperty(FOLDER);
   }
 
   /** The program's classes. None are kept by Lockstep that comes from no jar: it may change. */
-  static ClassCache cache(RewriteSettings settings) {
+  public static ClassCache cache(RewriteSettings settings) {
     String build = folder.isEmpty() ? "" : build();
     return build.isEmpty()
         ? ClassCache.none()
