@@ -76,7 +76,7 @@ public final class Statics {
   }
 
   /** A process begins which is the only one until {@link #endOnly}. */
-  static void beginOnly() {
+  public static void beginOnly() {
     areOnly = true;
   }
 

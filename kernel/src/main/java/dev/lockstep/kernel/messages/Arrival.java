@@ -4,18 +4,16 @@ import dev.lockstep.kernel.time.Event;
 
 /** A message, or word of it, reaches its node. */
 final class Arrival extends Event {
-  private final Delivery delivery;
   private final Message message;
 
-  Arrival(Delivery delivery, Message message, long tick) {
-    super(Kind.ARRIVAL, tick, message.mailbox.processor.number());
-    this.delivery = delivery;
+  Arrival(Message message, long tick) {
+    super(Kind.ARRIVAL, tick, message.receivingProcessor().number());
     this.message = message;
   }
 
   @Override
   public void happen() {
-    delivery.arrive(message, tick());
+    message.arrive(tick());
   }
 
   /** Messages between the same two nodes keep their order. */
@@ -28,6 +26,6 @@ final class Arrival extends Event {
 
   @Override
   public String toString() {
-    return "arrival at %s of %s".formatted(message.mailbox.processor, message);
+    return "arrival at %s of %s".formatted(message.receivingProcessor(), message);
   }
 }

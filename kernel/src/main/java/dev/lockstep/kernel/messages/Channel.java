@@ -10,15 +10,15 @@ public final class Channel {
 
   /** Where its messages are, from the turn of its opening on. */
   @SuppressWarnings("NullAway.Init")
-  Mailbox mailbox;
+  private Mailbox mailbox;
 
-  /** The receive under way; null if the channel is free. */
-  @Nullable Receive pending;
+  /** The last receive; null if there was none. */
+  private @Nullable Receive pending;
 
-  boolean isClosed;
+  private boolean isClosed;
 
   /** What reports say that a task waits for here; null: the type of a message. */
-  @Nullable String awaited;
+  private @Nullable String awaited;
 
   /** What the program called to open it, for error messages. */
   final String opener;
@@ -39,7 +39,40 @@ public final class Channel {
     awaited = what;
   }
 
+  /** What reports say that a task waits for here; null: the type of a message. */
+  @Nullable String awaited() {
+    return awaited;
+  }
+
+  /** Its opening has its turn. */
+  void open(Mailbox messages) {
+    mailbox = messages;
+  }
+
+  Mailbox mailbox() {
+    return mailbox;
+  }
+
+  /** A receive is under way. */
+  void awaits(Receive receive) {
+    pending = receive;
+  }
+
+  /** The receive under way; null if the channel is free. */
+  @Nullable Receive pending() {
+    return isBusy() ? pending : null;
+  }
+
   boolean isBusy() {
     return pending != null && !pending.isDone();
+  }
+
+  /** Its closing has its turn. */
+  void close() {
+    isClosed = true;
+  }
+
+  boolean isClosed() {
+    return isClosed;
   }
 }

@@ -8,7 +8,7 @@ final class Checks {
   private Checks() {}
 
   static void open(String call, Task task, Channel channel) {
-    refuseIf(channel.isClosed, call, "the channel is closed");
+    refuseIf(channel.isClosed(), call, "the channel is closed");
     refuseIf(
         channel.processor != task.processor(),
         call,

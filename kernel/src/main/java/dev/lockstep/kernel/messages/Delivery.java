@@ -26,8 +26,8 @@ final class Delivery {
 
   /** Only word of a message goes to its receiver, and is there at {@code tick}. */
   void offer(Message message, long tick) {
-    message.isOffer = true;
-    operations.schedule(new Arrival(this, message, tick));
+    message.offer();
+    operations.schedule(new Arrival(message, tick));
   }
 
   /** Whether anybody wants to know which links messages pass. */
@@ -44,9 +44,9 @@ final class Delivery {
   /** It is known when the last byte arrives. */
   void arrives(Message message, long tick) {
     if (tick == operations.now() && operations.current() != null) {
-      arrive(message, tick);
+      message.arrive(tick);
     } else {
-      operations.schedule(new Arrival(this, message, tick));
+      operations.schedule(new Arrival(message, tick));
     }
   }
 
@@ -56,22 +56,21 @@ final class Delivery {
   }
 
   /** A message has come to its node, or word of it. */
-  void arrive(Message message, long tick) {
+  void arrive(Message message, Mailbox mailbox, long tick) {
     operations.progress(tick);
-    Mailbox mailbox = message.mailbox;
-    MessageHandler handler = mailbox.handler;
-    boolean isAskedFor = message.isAskedFor();
-    if (handler != null && !isAskedFor) {
+    Receive asker = message.asker();
+    MessageHandler handler = mailbox.handler();
+    if (handler != null && asker == null) {
       handle(handler, message, tick);
       return;
     }
-    Receive receive = isAskedFor ? message.receive : mailbox.takeReceive(message, operations, tick);
+    Receive receive = asker != null ? asker : mailbox.takeReceive(message, operations, tick);
     if (receive == null) {
       mailbox.add(message);
-      if (!message.isOffer) {
+      if (!message.isOffer()) {
         trace.arrived(message, tick, 0, TraceEvent.NOBODY);
       }
-    } else if (message.isOffer) {
+    } else if (message.isOffer()) {
       if (receive.waits) {
         promised.add(receive);
       }
@@ -83,13 +82,13 @@ final class Delivery {
 
   /** A handler asks for all that is offered. */
   private void handle(MessageHandler handler, Message message, long tick) {
-    if (message.isOffer) {
+    if (message.isOffer()) {
       answer(message, tick);
       return;
     }
     trace.arrived(message, tick, 0, TraceEvent.NOBODY);
     trace.handled(message, tick);
-    operations.interrupt(message.mailbox.processor, tick, message.receivingTicks());
+    operations.interrupt(message.receivingProcessor(), tick, message.receivingTicks());
     give(handler, message);
     operations.settle(tick);
   }
@@ -103,7 +102,7 @@ final class Delivery {
     long tick = operations.now();
     long ticks = 0;
     for (Message message : mailbox.removeAll()) {
-      if (message.isOffer) {
+      if (message.isOffer()) {
         answer(message, tick);
       } else {
         ticks += message.receivingTicks();
@@ -124,7 +123,7 @@ final class Delivery {
 
   /** Lets the content of a message come of which only word is here. */
   void accept(Message message, Receive receive, long tick) {
-    message.receive = receive;
+    message.promiseTo(receive);
     answer(message, tick);
   }
 
@@ -136,7 +135,7 @@ final class Delivery {
             answerTick,
             message.from + 1,
             () -> {
-              message.isOffer = false;
+              message.follow();
               operations.interrupt(message.sendingProcessor, answerTick, message.leavingTicks());
               transport.inject(message, answerTick);
             }));

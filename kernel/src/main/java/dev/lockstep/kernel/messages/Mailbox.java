@@ -11,9 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The messages for one process id on one node, and who waits for them, both first come first. */
 final class Mailbox {
-  /** A type that takes messages of every type. */
-  static final int ANY_TYPE = -1;
-
   /** Of more messages than this that nobody took only the number is told. */
   private static final int MOST_TOLD = 3;
 
@@ -27,10 +24,10 @@ final class Mailbox {
   private @Nullable String owner;
 
   /** Whether its process was killed since it was opened: what arrives then nobody could take. */
-  boolean isOfKilled;
+  private boolean isOfKilled;
 
   /** Takes messages as they come, where a library has set one. */
-  @Nullable MessageHandler handler;
+  private @Nullable MessageHandler handler;
 
   /** Who waits for messages, or has left word here that it wants one. */
   final WaitQueue<Receive> receives = new WaitQueue<>(Receive.AWAITED);
@@ -47,7 +44,7 @@ final class Mailbox {
 
   /** How many messages are here; word of a message isn't one. */
   int waitingMessages() {
-    return (int) messages.all().stream().filter(message -> !message.isOffer).count();
+    return (int) messages.all().stream().filter(message -> !message.isOffer()).count();
   }
 
   void add(Message message) {
@@ -66,6 +63,17 @@ final class Mailbox {
     owner = library;
   }
 
+  /** From now on a library takes messages as they come. */
+  void open(MessageHandler library) {
+    open();
+    handler = library;
+  }
+
+  /** What takes messages as they come; null: receives do. */
+  @Nullable MessageHandler handler() {
+    return handler;
+  }
+
   /** Whether it is a library's, and there is nothing in it. */
   boolean isEmptyOfLibrary() {
     return owner != null && messages.all().isEmpty() && receives.isEmpty();
@@ -79,7 +87,7 @@ final class Mailbox {
   /** Forgets the messages that are here, but for word of others, and who waits for any. */
   void clear() {
     isOfKilled = true;
-    messages.all().stream().filter(message -> !message.isOffer).forEach(messages::remove);
+    messages.all().stream().filter(message -> !message.isOffer()).forEach(messages::remove);
     receives.clear();
   }
 
@@ -128,7 +136,7 @@ final class Mailbox {
   private String firstMessages(int count) {
     String first =
         messages.all().stream()
-            .filter(message -> !message.isOffer)
+            .filter(message -> !message.isOffer())
             .limit(MOST_TOLD)
             .map(Message::describe)
             .collect(Collectors.joining("; "));

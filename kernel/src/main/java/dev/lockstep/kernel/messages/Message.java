@@ -1,6 +1,5 @@
 package dev.lockstep.kernel.messages;
 
-import dev.lockstep.kernel.network.Routes;
 import dev.lockstep.kernel.network.Transfer;
 import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Operations;
@@ -12,8 +11,11 @@ import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.machines.profile.MessageRange;
 import org.jspecify.annotations.Nullable;
 
-/** A message under way, or in a mailbox. */
-final class Message extends Transfer implements Awaited<Waiter>, MessageFacts {
+/** A message under way, or in a mailbox; {@link Sending} says how it gets from here to there. */
+abstract class Message extends Transfer implements Awaited<Waiter>, MessageFacts {
+  /** A type that takes messages of every type. */
+  static final int ANY_TYPE = -1;
+
   /** When it isn't known yet. */
   static final long UNKNOWN = -1;
 
@@ -28,61 +30,77 @@ final class Message extends Transfer implements Awaited<Waiter>, MessageFacts {
   final int type;
   final byte[] content;
 
-  /** Where it goes. */
-  final Mailbox mailbox;
-
-  private final Delivery delivery;
-
   /** When its last byte has left the sender; {@link #UNKNOWN} until the network says so. */
-  long sentTick = UNKNOWN;
+  private long sentTick = UNKNOWN;
 
-  /** Who waits until it has left; else null. */
-  @Nullable Waiter sender;
+  /** The sender's place, if it waits until the message has left; else null. */
+  private @Nullable Waiter sender;
 
-  /** Whether only word of it goes to the receiver, whose answer the content waits for. */
-  boolean isOffer;
+  private boolean isOffer;
+
+  /** The request for its content, if it was asked for before that came; else null. */
+  private @Nullable Receive receive;
 
   /** Its neighbours in a mailbox; null outside one. */
   @Nullable Message before;
 
   @Nullable Message after;
 
-  /** Who asked for it before its content came; else null. */
-  @Nullable Receive receive;
-
   Message(
       long number,
-      Delivery delivery,
       Processor sendingProcessor,
-      Sending.Request request,
+      int fromPid,
+      int to,
+      int type,
       byte[] content,
-      Mailbox mailbox,
       MessageRange costs) {
-    super(sendingProcessor.node(), mailbox.processor.node(), content.length, costs);
+    super(sendingProcessor.node(), to, content.length, costs);
     this.number = number;
-    this.delivery = delivery;
     this.sendingProcessor = sendingProcessor;
-    this.fromPid = request.channel().pid;
-    this.type = request.type();
+    this.fromPid = fromPid;
+    this.type = type;
     this.content = content;
-    this.mailbox = mailbox;
   }
+
+  /** The processor of the node that it goes to. */
+  abstract Processor receivingProcessor();
+
+  /** It has come to its node, or word of it. */
+  abstract void arrive(long tick);
 
   /** Whether a request for this type, or for any, means it. */
   boolean isOf(int requested) {
-    return requested == Mailbox.ANY_TYPE || requested == type;
+    return requested == ANY_TYPE || requested == type;
   }
 
   boolean isFromSameAs(Message other) {
     return from == other.from;
   }
 
-  /**
-   * Whether somebody asked for it, and still waits: who closed the channel or was killed doesn't.
-   */
-  boolean isAskedFor() {
+  /** Whether only word of it goes to the receiver, whose answer the content waits for. */
+  boolean isOffer() {
+    return isOffer;
+  }
+
+  /** Only word of it goes to the receiver. */
+  void offer() {
+    isOffer = true;
+  }
+
+  /** The answer has come, and the content goes to the receiver. */
+  void follow() {
+    isOffer = false;
+  }
+
+  /** Its content is for this request, which word of it has met. */
+  void promiseTo(Receive asker) {
+    receive = asker;
+  }
+
+  /** The request that it is promised to, if that stands yet; else null. */
+  @Nullable Receive asker() {
     Receive asker = receive;
-    return asker != null && !asker.request.channel().isClosed && !asker.task().isDone();
+    return asker != null && asker.stands() ? asker : null;
   }
 
   /** What the sender's processor does while its bytes leave, where its task doesn't wait for it. */
@@ -95,22 +113,28 @@ final class Message extends Transfer implements Awaited<Waiter>, MessageFacts {
     return costs.receiving().ticks(length);
   }
 
-  @Override
-  public boolean isWatched() {
-    return delivery.isWatched();
+  /** When its last byte has left; {@link #UNKNOWN} until the network says so. */
+  long sentTick() {
+    return sentTick;
   }
 
-  @Override
-  public void passes(Routes routes, int link, long tick, long untilTick, long waitedTicks) {
-    delivery.passes(this, routes, link, tick, untilTick, waitedTicks);
+  boolean hasLeft(long tick) {
+    return sentTick != UNKNOWN && sentTick <= tick;
+  }
+
+  /** The sender's task waits until it has left. */
+  void keepsWaiting(Waiter waiter) {
+    sender = waiter;
+  }
+
+  /** The place of the sender's task, if that waits; else null. */
+  @Nullable Waiter sender() {
+    return sender;
   }
 
   @Override
   public void sent(long tick) {
     sentTick = tick;
-    if (sender != null) {
-      delivery.wakeAt(sender, tick);
-    }
   }
 
   @Override
@@ -121,11 +145,6 @@ final class Message extends Transfer implements Awaited<Waiter>, MessageFacts {
   @Override
   public int fromProcessor() {
     return from + 1;
-  }
-
-  @Override
-  public int toPid() {
-    return mailbox.pid;
   }
 
   @Override
@@ -141,11 +160,6 @@ final class Message extends Transfer implements Awaited<Waiter>, MessageFacts {
   /** How much longer it took, if it arrives now, than through an idle network. */
   long queuedTicks(long tick) {
     return Math.max(0, tick - freeTick);
-  }
-
-  @Override
-  public void arrives(long tick) {
-    delivery.arrives(this, tick);
   }
 
   @Override
@@ -168,8 +182,8 @@ final class Message extends Transfer implements Awaited<Waiter>, MessageFacts {
   @Override
   public String describe(Waiter waiter) {
     return isOffer
-        ? "%s to receive a message of type %s".formatted(mailbox.processor, type)
-        : "the network to take a message of type %s for %s".formatted(type, mailbox.processor);
+        ? "%s to receive a message of type %s".formatted(receivingProcessor(), type)
+        : "the network to take a message of type %s for %s".formatted(type, receivingProcessor());
   }
 
   /** Type, length and sender. */

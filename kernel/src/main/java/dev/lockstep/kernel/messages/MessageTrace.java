@@ -36,16 +36,16 @@ final class MessageTrace {
   }
 
   /** A task sends. */
-  void sent(Task task, Sending.Request request, Message message) {
+  void sent(Task task, Message message, MemorySegment buffer) {
     if (!tracing.isOn()) {
       return;
     }
     long now = operations.now();
-    int to = message.mailbox.processor.number();
-    int pid = request.to().pid();
-    int type = request.type();
-    int length = request.length();
-    long address = addressOf(task, request.buffer());
+    int to = message.receivingProcessor().number();
+    int pid = message.toPid();
+    int type = message.type;
+    int length = message.length;
+    long address = addressOf(task, buffer);
     int place = operations.place();
     tracing.recorder().sends(now, message.number, task.id(), to, pid, type, length, address, place);
   }
@@ -62,7 +62,7 @@ final class MessageTrace {
     Receive.Request request = receive.request;
     long now = operations.now();
     int tid = receive.task().id();
-    int pid = request.channel().pid;
+    int pid = request.pid();
     int type = request.type();
     int length = request.maxLength();
     long address = addressOf(receive.task(), request.buffer());

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Messages {
   /** A type that takes messages of every type. */
-  public static final int ANY_TYPE = Mailbox.ANY_TYPE;
+  public static final int ANY_TYPE = Message.ANY_TYPE;
 
   private final Operations operations;
   private final Nodes nodes;
@@ -58,29 +58,32 @@ public final class Messages {
     operations.perform(
         () -> {
           open(channel);
-          channel.mailbox.open(library);
+          channel.mailbox().open(library);
         },
         /* tellsNothing= */ true);
     return channel;
   }
 
   private void open(Channel channel) {
-    channel.mailbox = mailboxes.of(channel.processor, channel.pid);
-    channel.mailbox.open();
+    Mailbox mailbox = mailboxes.of(channel.processor, channel.pid);
+    mailbox.open();
+    channel.open(mailbox);
   }
 
   /** Closes a channel; what it waits for is not waited for any more. */
   public void close(String call, Channel channel) {
     Task task = operations.begin();
     Checks.open(call, task, channel);
-    Receive pending = channel.pending;
-    if (pending != null && channel.isBusy()) {
+    Mailbox mailbox = channel.mailbox();
+    Receive pending = channel.pending();
+    if (pending != null) {
       Checks.refuseIf(pending.waits, call, pending.task() + " waits for a message on the channel");
-      channel.mailbox.receives.remove(pending);
+      mailbox.receives.remove(pending);
+      pending.giveUp();
     }
-    channel.isClosed = true;
-    if (channel.mailbox.isEmptyOfLibrary()) {
-      mailboxes.putAside(channel.mailbox);
+    channel.close();
+    if (mailbox.isEmptyOfLibrary()) {
+      mailboxes.putAside(mailbox);
     }
     operations.end();
   }
@@ -125,13 +128,18 @@ public final class Messages {
    * @return what to ask about the message once {@link #isBusy} says that it is here
    */
   public Receive post(String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
-    return receiving.post(call, new Receive.Request(channel, type, buffer, maxLength));
+    return receiving.post(call, channel, request(channel, type, buffer, maxLength));
   }
 
   /** Waits for a message. */
   public Receive receive(
       String call, Channel channel, int type, MemorySegment buffer, int maxLength) {
-    return receiving.await(call, new Receive.Request(channel, type, buffer, maxLength));
+    return receiving.await(call, channel, request(channel, type, buffer, maxLength));
+  }
+
+  private static Receive.Request request(
+      Channel channel, int type, MemorySegment buffer, int maxLength) {
+    return new Receive.Request(channel.pid, channel.awaited(), type, buffer, maxLength);
   }
 
   /**
@@ -141,8 +149,7 @@ public final class Messages {
   public void handle(int pid, MessageHandler handler) {
     Task task = operations.begin();
     Mailbox mailbox = mailboxes.of(task.processor(), pid);
-    mailbox.open();
-    mailbox.handler = handler;
+    mailbox.open(handler);
     long ticks = delivery.handOver(mailbox, handler);
     operations.end();
     operations.spendOnMessage(ticks, /* sends= */ false, 0);
@@ -162,7 +169,7 @@ public final class Messages {
   public @Nullable MessageInfo find(String call, Channel channel, int type) {
     Task task = beginProbe();
     Checks.free(call, task, channel);
-    Message message = channel.mailbox.find(type);
+    Message message = channel.mailbox().find(type);
     operations.end();
     return message == null
         ? null

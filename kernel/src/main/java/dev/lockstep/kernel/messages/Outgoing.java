@@ -12,6 +12,6 @@ public final class Outgoing {
   }
 
   boolean hasLeft(long tick) {
-    return message == null || (message.sentTick != Message.UNKNOWN && message.sentTick <= tick);
+    return message == null || message.hasLeft(tick);
   }
 }

@@ -10,8 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /** A request for a message, and what came of it. */
 public final class Receive extends Waiter {
-  /** What was asked for. */
-  record Request(Channel channel, int type, MemorySegment buffer, int maxLength) {
+  /**
+   * What was asked for.
+   *
+   * @param pid that of the channel
+   * @param awaited what reports say that its task waits for; null: the type of a message
+   */
+  record Request(int pid, @Nullable String awaited, int type, MemorySegment buffer, int maxLength) {
     /** Whether nothing can be wrong with the buffer: an array, and long enough. */
     boolean isPlain() {
       return !buffer.isReadOnly()
@@ -51,6 +56,9 @@ public final class Receive extends Waiter {
   /** Whether the message wasn't here when the task asked for it. */
   boolean hasWaited;
 
+  /** Whether its channel was closed before the message came. */
+  private boolean isGivenUp;
+
   private @Nullable Message message;
 
   Receive(Request request, Task task, boolean waits) {
@@ -65,13 +73,24 @@ public final class Receive extends Waiter {
 
   /** What its task waits for, in words. */
   String describe() {
-    Channel channel = request.channel;
-    if (channel.awaited != null) {
-      return channel.awaited;
+    if (request.awaited != null) {
+      return request.awaited;
     }
-    return request.type == Mailbox.ANY_TYPE
-        ? "a message for pid " + channel.pid
-        : "a message of type %s for pid %s".formatted(request.type, channel.pid);
+    return request.type == Message.ANY_TYPE
+        ? "a message for pid " + request.pid
+        : "a message of type %s for pid %s".formatted(request.type, request.pid);
+  }
+
+  /** Its channel is closed: a message that comes now is for others. */
+  void giveUp() {
+    isGivenUp = true;
+  }
+
+  /**
+   * Whether it still means a message: a closed channel's doesn't, and neither does a killed task's.
+   */
+  boolean stands() {
+    return !isGivenUp && !task().isDone();
   }
 
   /** Whether the memory that was given for the message is still there. */

@@ -19,13 +19,14 @@ final class Receiving {
   }
 
   /** Asks for a message, and goes on. */
-  Receive post(String call, Receive.Request request) {
+  Receive post(String call, Channel channel, Receive.Request request) {
     trace.callBegins();
     try {
       Receive receive = new Receive(request, operations.running(), /* waits= */ false);
       operations.begin();
-      if (placeFor(call, receive) == request.channel().mailbox.receives) {
-        request.channel().mailbox.receives.add(receive);
+      WaitQueue<Receive> receives = channel.mailbox().receives;
+      if (placeFor(call, channel, receive) == receives) {
+        receives.add(receive);
       }
       operations.end();
       if (receive.isDone()) {
@@ -39,13 +40,13 @@ final class Receiving {
   }
 
   /** Waits for a message. */
-  Receive await(String call, Receive.Request request) {
+  Receive await(String call, Channel channel, Receive.Request request) {
     Receive receive = new Receive(request, operations.running(), /* waits= */ true);
     trace.callBegins();
     try {
-      boolean hasWaited = operations.begin(() -> blocksAtTurn(receive));
+      boolean hasWaited = operations.begin(() -> blocksAtTurn(channel, receive));
       if (!hasWaited) {
-        WaitQueue<Receive> place = placeFor(call, receive);
+        WaitQueue<Receive> place = placeFor(call, channel, receive);
         hasWaited = place != null;
         if (place != null) {
           operations.await(place, receive);
@@ -67,18 +68,17 @@ final class Receiving {
   }
 
   /** At its turn: lets a task that is suspended wait for its message, if nothing else can be. */
-  private boolean blocksAtTurn(Receive receive) {
+  private boolean blocksAtTurn(Channel channel, Receive receive) {
     Receive.Request request = receive.request;
-    Channel channel = request.channel();
     if (!request.isPlain()
-        || channel.isClosed
+        || channel.isClosed()
         || channel.processor != receive.task().processor()
         || channel.isBusy()
-        || channel.mailbox.find(request.type()) != null) {
+        || channel.mailbox().find(request.type()) != null) {
       return false;
     }
-    leavesWord(receive);
-    operations.awaitAtTurn(channel.mailbox.receives, receive);
+    leavesWord(channel, receive);
+    operations.awaitAtTurn(channel.mailbox().receives, receive);
     return true;
   }
 
@@ -87,16 +87,16 @@ final class Receiving {
    *
    * @return where the receive waits; null if it has its message
    */
-  private @Nullable WaitQueue<Receive> placeFor(String call, Receive receive) {
-    check(call, receive.task(), receive.request);
-    Mailbox mailbox = receive.request.channel().mailbox;
+  private @Nullable WaitQueue<Receive> placeFor(String call, Channel channel, Receive receive) {
+    check(call, receive.task(), channel, receive.request);
+    Mailbox mailbox = channel.mailbox();
     Message message = mailbox.take(receive.request.type(), operations);
     if (message == null) {
-      leavesWord(receive);
+      leavesWord(channel, receive);
       return mailbox.receives;
     }
-    if (message.isOffer) {
-      leavesWord(receive);
+    if (message.isOffer()) {
+      leavesWord(channel, receive);
       delivery.accept(message, receive, operations.now());
       return delivery.promised;
     }
@@ -106,14 +106,14 @@ final class Receiving {
     return null;
   }
 
-  private void leavesWord(Receive receive) {
+  private void leavesWord(Channel channel, Receive receive) {
     trace.posted(receive, receive.waits);
-    receive.request.channel().pending = receive;
+    channel.awaits(receive);
   }
 
-  private static void check(String call, Task task, Receive.Request request) {
+  private static void check(String call, Task task, Channel channel, Receive.Request request) {
     MemorySegment buffer = request.buffer();
-    Checks.free(call, task, request.channel());
+    Checks.free(call, task, channel);
     Checks.length(call, request.maxLength(), buffer);
     Checks.refuseIf(buffer.isReadOnly(), call, "the buffer can't be written");
     Checks.reachable(call, buffer);

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.messages;
 
+import dev.lockstep.kernel.network.Routes;
 import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
@@ -16,6 +17,71 @@ final class Sending {
   /** What a program wants to send. */
   record Request(
       String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {}
+
+  /** A message on the way to its mailbox: passes on what the network says of it. */
+  private static final class Parcel extends Message {
+    private final Delivery delivery;
+    private final Mailbox mailbox;
+
+    Parcel(
+        long number,
+        Delivery delivery,
+        Processor from,
+        Request request,
+        byte[] content,
+        Mailbox mailbox,
+        MessageRange costs) {
+      super(
+          number,
+          from,
+          request.channel.pid,
+          mailbox.processor.node(),
+          request.type,
+          content,
+          costs);
+      this.delivery = delivery;
+      this.mailbox = mailbox;
+    }
+
+    @Override
+    Processor receivingProcessor() {
+      return mailbox.processor;
+    }
+
+    @Override
+    public int toPid() {
+      return mailbox.pid;
+    }
+
+    @Override
+    public boolean isWatched() {
+      return delivery.isWatched();
+    }
+
+    @Override
+    public void passes(Routes routes, int link, long tick, long untilTick, long waitedTicks) {
+      delivery.passes(this, routes, link, tick, untilTick, waitedTicks);
+    }
+
+    @Override
+    public void sent(long tick) {
+      super.sent(tick);
+      Waiter sender = sender();
+      if (sender != null) {
+        delivery.wakeAt(sender, tick);
+      }
+    }
+
+    @Override
+    public void arrives(long tick) {
+      delivery.arrives(this, tick);
+    }
+
+    @Override
+    void arrive(long tick) {
+      delivery.arrive(this, mailbox, tick);
+    }
+  }
 
   private final Operations operations;
   private final MessageTrace trace;
@@ -103,9 +169,9 @@ final class Sending {
   private boolean isCertain(Task task, Request request) {
     Channel channel = request.channel;
     return channel.processor == task.processor()
-        && !channel.isClosed
+        && !channel.isClosed()
         && !channel.isBusy()
-        && request.type != Mailbox.ANY_TYPE
+        && request.type != Message.ANY_TYPE
         && request.length >= 0
         && request.length <= request.buffer.byteSize()
         && !request.buffer.isNative()
@@ -116,7 +182,7 @@ final class Sending {
     String call = request.call;
     Checks.free(call, task, request.channel);
     Checks.refuseIf(
-        request.type == Mailbox.ANY_TYPE,
+        request.type == Message.ANY_TYPE,
         call,
         "message type -1 is what receivers take any type with; choose another number");
     Checks.length(call, request.length, request.buffer);
@@ -136,8 +202,8 @@ final class Sending {
     Processor destination = nodes.processorOf(request.to.node(), request.call);
     Mailbox mailbox = mailboxes.of(destination, request.to.pid());
     Message message =
-        new Message(++messages, delivery, task.processor(), request, content, mailbox, costs);
-    trace.sent(task, request, message);
+        new Parcel(++messages, delivery, task.processor(), request, content, mailbox, costs);
+    trace.sent(task, message, request.buffer);
     return message;
   }
 
@@ -148,16 +214,17 @@ final class Sending {
    * @return ticks that the task is still to wait
    */
   private long awaitSent(Task task, Message message) {
-    boolean isKnown = message.sentTick != Message.UNKNOWN;
-    long ticks = message.sentTick - operations.now();
+    long sentTick = message.sentTick();
+    boolean isKnown = sentTick != Message.UNKNOWN;
+    long ticks = sentTick - operations.now();
     if (isKnown && (ticks <= 0 || task.processor().isOfOneTask())) {
       return Math.max(0, ticks);
     }
     Waiter sender = new Waiter(task);
-    message.sender = sender;
+    message.keepsWaiting(sender);
     WaitQueue<Waiter> senders = new WaitQueue<>(message);
     if (isKnown) {
-      operations.await(senders, sender, message.sentTick);
+      operations.await(senders, sender, sentTick);
     } else {
       operations.await(senders, sender);
     }

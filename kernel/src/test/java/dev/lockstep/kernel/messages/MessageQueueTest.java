@@ -4,25 +4,44 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Processors;
-import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class MessageQueueTest {
-  private static final int ANY = Mailbox.ANY_TYPE;
+  private static final int ANY = Message.ANY_TYPE;
 
-  private final Mailbox mailbox = new Mailbox(Processors.alone(), 15);
+  private final Processor processor = Processors.alone();
   private final MessageQueue queue = new MessageQueue();
 
-  @SuppressWarnings("NullAway") // nothing is delivered
   private Message message(int type) {
-    Channel channel = new Channel("copen", mailbox.processor, 15);
-    Sending.Request request =
-        new Sending.Request("sendw", channel, type, MemorySegment.NULL, 0, new Address(0, 15));
-    return new Message(1, null, mailbox.processor, request, new byte[0], mailbox, Transport.FREE);
+    return new Queued(processor, type);
+  }
+
+  /** A message that goes nowhere. */
+  private static final class Queued extends Message {
+    Queued(Processor processor, int type) {
+      super(1, processor, 15, processor.node(), type, new byte[0], Transport.FREE);
+    }
+
+    @Override
+    Processor receivingProcessor() {
+      return sendingProcessor;
+    }
+
+    @Override
+    public int toPid() {
+      return fromPid;
+    }
+
+    @Override
+    public void arrives(long tick) {}
+
+    @Override
+    void arrive(long tick) {}
   }
 
   /** The first of a type, as a search through all would find it. */
