@@ -1,9 +1,18 @@
 package dev.lockstep.blacs;
 
+import static dev.lockstep.blacs.Matrices.any;
+import static dev.lockstep.blacs.Matrices.matrix;
+import static dev.lockstep.blacs.Session.grid;
+import static dev.lockstep.blacs.Sum.SUM;
+import static dev.lockstep.blacs.matrix.Element.C;
+import static dev.lockstep.blacs.matrix.Element.D;
+import static dev.lockstep.blacs.matrix.Element.I;
+import static dev.lockstep.blacs.matrix.Element.S;
+import static dev.lockstep.blacs.matrix.Element.Z;
+
 import dev.lockstep.blacs.machine.Arguments;
 import dev.lockstep.blacs.machine.Machine;
 import dev.lockstep.blacs.machine.Watch;
-import dev.lockstep.blacs.matrix.Element;
 
 /**
  * All routines of the BLACS, under their names in Fortran: of the release of 1994, which is for
@@ -102,140 +111,63 @@ public final class Blacs {
    * Sends a matrix to a process. Returns when the matrix may be changed, whether the message was
    * received or not.
    */
-  public static void igesd2d(int m, int n, int[] a, int offset, int lda, int rdest, int cdest) {
-    Session.grid("igesd2d")
-        .send(
-            "igesd2d",
-            Matrices.general("igesd2d", Element.INTEGER, m, n, a, offset, lda),
-            rdest,
-            cdest);
+  public static void igesd2d(int m, int n, int[] a, int at, int lda, int rdest, int cdest) {
+    grid("igesd2d").send("igesd2d", matrix("igesd2d", I, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with single precision. */
-  public static void sgesd2d(int m, int n, float[] a, int offset, int lda, int rdest, int cdest) {
-    Session.grid("sgesd2d")
-        .send(
-            "sgesd2d",
-            Matrices.general("sgesd2d", Element.REAL, m, n, a, offset, lda),
-            rdest,
-            cdest);
+  public static void sgesd2d(int m, int n, float[] a, int at, int lda, int rdest, int cdest) {
+    grid("sgesd2d").send("sgesd2d", matrix("sgesd2d", S, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with double precision. */
-  public static void dgesd2d(int m, int n, double[] a, int offset, int lda, int rdest, int cdest) {
-    Session.grid("dgesd2d")
-        .send(
-            "dgesd2d",
-            Matrices.general("dgesd2d", Element.DOUBLE, m, n, a, offset, lda),
-            rdest,
-            cdest);
+  public static void dgesd2d(int m, int n, double[] a, int at, int lda, int rdest, int cdest) {
+    grid("dgesd2d").send("dgesd2d", matrix("dgesd2d", D, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with complex numbers of single precision. */
-  public static void cgesd2d(int m, int n, float[] a, int offset, int lda, int rdest, int cdest) {
-    Session.grid("cgesd2d")
-        .send(
-            "cgesd2d",
-            Matrices.general("cgesd2d", Element.COMPLEX, m, n, a, offset, lda),
-            rdest,
-            cdest);
+  public static void cgesd2d(int m, int n, float[] a, int at, int lda, int rdest, int cdest) {
+    grid("cgesd2d").send("cgesd2d", matrix("cgesd2d", C, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with complex numbers of double precision. */
-  public static void zgesd2d(int m, int n, double[] a, int offset, int lda, int rdest, int cdest) {
-    Session.grid("zgesd2d")
-        .send(
-            "zgesd2d",
-            Matrices.general("zgesd2d", Element.COMPLEX16, m, n, a, offset, lda),
-            rdest,
-            cdest);
+  public static void zgesd2d(int m, int n, double[] a, int at, int lda, int rdest, int cdest) {
+    grid("zgesd2d").send("zgesd2d", matrix("zgesd2d", Z, m, n, a, at, lda), rdest, cdest);
   }
 
   /** Sends a trapezoidal matrix. */
   public static void itrsd2d(
-      String uplo, String diag, int m, int n, int[] a, int offset, int lda, int rdest, int cdest) {
-    Session.grid("itrsd2d")
-        .send(
-            "itrsd2d",
-            Matrices.trapezoid("itrsd2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
-            rdest,
-            cdest);
+      String uplo, String diag, int m, int n, int[] a, int at, int lda, int rdest, int cdest) {
+    grid("itrsd2d")
+        .send("itrsd2d", matrix("itrsd2d", I, uplo, diag, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with single precision. */
   public static void strsd2d(
-      String uplo,
-      String diag,
-      int m,
-      int n,
-      float[] a,
-      int offset,
-      int lda,
-      int rdest,
-      int cdest) {
-    Session.grid("strsd2d")
-        .send(
-            "strsd2d",
-            Matrices.trapezoid("strsd2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
-            rdest,
-            cdest);
+      String uplo, String diag, int m, int n, float[] a, int at, int lda, int rdest, int cdest) {
+    grid("strsd2d")
+        .send("strsd2d", matrix("strsd2d", S, uplo, diag, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with double precision. */
   public static void dtrsd2d(
-      String uplo,
-      String diag,
-      int m,
-      int n,
-      double[] a,
-      int offset,
-      int lda,
-      int rdest,
-      int cdest) {
-    Session.grid("dtrsd2d")
-        .send(
-            "dtrsd2d",
-            Matrices.trapezoid("dtrsd2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
-            rdest,
-            cdest);
+      String uplo, String diag, int m, int n, double[] a, int at, int lda, int rdest, int cdest) {
+    grid("dtrsd2d")
+        .send("dtrsd2d", matrix("dtrsd2d", D, uplo, diag, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with complex numbers of single precision. */
   public static void ctrsd2d(
-      String uplo,
-      String diag,
-      int m,
-      int n,
-      float[] a,
-      int offset,
-      int lda,
-      int rdest,
-      int cdest) {
-    Session.grid("ctrsd2d")
-        .send(
-            "ctrsd2d",
-            Matrices.trapezoid("ctrsd2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
-            rdest,
-            cdest);
+      String uplo, String diag, int m, int n, float[] a, int at, int lda, int rdest, int cdest) {
+    grid("ctrsd2d")
+        .send("ctrsd2d", matrix("ctrsd2d", C, uplo, diag, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with complex numbers of double precision. */
   public static void ztrsd2d(
-      String uplo,
-      String diag,
-      int m,
-      int n,
-      double[] a,
-      int offset,
-      int lda,
-      int rdest,
-      int cdest) {
-    Session.grid("ztrsd2d")
-        .send(
-            "ztrsd2d",
-            Matrices.trapezoid("ztrsd2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
-            rdest,
-            cdest);
+      String uplo, String diag, int m, int n, double[] a, int at, int lda, int rdest, int cdest) {
+    grid("ztrsd2d")
+        .send("ztrsd2d", matrix("ztrsd2d", Z, uplo, diag, m, n, a, at, lda), rdest, cdest);
   }
 
   /**
@@ -244,182 +176,97 @@ public final class Blacs {
    * @param rsrc -1: from any process that sends to the caller, be it meant for this or not
    * @return who sent it
    */
-  public static Coordinates igerv2d(
-      int m, int n, int[] a, int offset, int lda, int rsrc, int csrc) {
-    return Session.grid("igerv2d")
-        .receive(
-            "igerv2d",
-            Matrices.general("igerv2d", Element.INTEGER, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+  public static Coordinates igerv2d(int m, int n, int[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("igerv2d").receive("igerv2d", matrix("igerv2d", I, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with single precision. */
-  public static Coordinates sgerv2d(
-      int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
-    return Session.grid("sgerv2d")
-        .receive(
-            "sgerv2d", Matrices.general("sgerv2d", Element.REAL, m, n, a, offset, lda), rsrc, csrc);
+  public static Coordinates sgerv2d(int m, int n, float[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("sgerv2d").receive("sgerv2d", matrix("sgerv2d", S, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with double precision. */
-  public static Coordinates dgerv2d(
-      int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
-    return Session.grid("dgerv2d")
-        .receive(
-            "dgerv2d",
-            Matrices.general("dgerv2d", Element.DOUBLE, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+  public static Coordinates dgerv2d(int m, int n, double[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("dgerv2d").receive("dgerv2d", matrix("dgerv2d", D, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of single precision. */
-  public static Coordinates cgerv2d(
-      int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
-    return Session.grid("cgerv2d")
-        .receive(
-            "cgerv2d",
-            Matrices.general("cgerv2d", Element.COMPLEX, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+  public static Coordinates cgerv2d(int m, int n, float[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("cgerv2d").receive("cgerv2d", matrix("cgerv2d", C, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of double precision. */
-  public static Coordinates zgerv2d(
-      int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
-    return Session.grid("zgerv2d")
-        .receive(
-            "zgerv2d",
-            Matrices.general("zgerv2d", Element.COMPLEX16, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+  public static Coordinates zgerv2d(int m, int n, double[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("zgerv2d").receive("zgerv2d", matrix("zgerv2d", Z, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** Receives a trapezoidal matrix. */
   public static Coordinates itrrv2d(
-      String uplo, String diag, int m, int n, int[] a, int offset, int lda, int rsrc, int csrc) {
-    return Session.grid("itrrv2d")
-        .receive(
-            "itrrv2d",
-            Matrices.trapezoid("itrrv2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      String uplo, String diag, int m, int n, int[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("itrrv2d")
+        .receive("itrrv2d", matrix("itrrv2d", I, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with single precision. */
   public static Coordinates strrv2d(
-      String uplo, String diag, int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
-    return Session.grid("strrv2d")
-        .receive(
-            "strrv2d",
-            Matrices.trapezoid("strrv2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      String uplo, String diag, int m, int n, float[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("strrv2d")
+        .receive("strrv2d", matrix("strrv2d", S, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with double precision. */
   public static Coordinates dtrrv2d(
-      String uplo, String diag, int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
-    return Session.grid("dtrrv2d")
-        .receive(
-            "dtrrv2d",
-            Matrices.trapezoid("dtrrv2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      String uplo, String diag, int m, int n, double[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("dtrrv2d")
+        .receive("dtrrv2d", matrix("dtrrv2d", D, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of single precision. */
   public static Coordinates ctrrv2d(
-      String uplo, String diag, int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
-    return Session.grid("ctrrv2d")
-        .receive(
-            "ctrrv2d",
-            Matrices.trapezoid("ctrrv2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      String uplo, String diag, int m, int n, float[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("ctrrv2d")
+        .receive("ctrrv2d", matrix("ctrrv2d", C, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of double precision. */
   public static Coordinates ztrrv2d(
-      String uplo, String diag, int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
-    return Session.grid("ztrrv2d")
-        .receive(
-            "ztrrv2d",
-            Matrices.trapezoid("ztrrv2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      String uplo, String diag, int m, int n, double[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("ztrrv2d")
+        .receive("ztrrv2d", matrix("ztrrv2d", Z, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   // Broadcasts
 
   /** Sends a matrix to all others of a scope, which call {@code gebr2d}. */
-  public static void igebs2d(String scope, String top, int m, int n, int[] a, int offset, int lda) {
-    Session.grid("igebs2d")
-        .broadcast(
-            "igebs2d",
-            scope,
-            top,
-            Matrices.general("igebs2d", Element.INTEGER, m, n, a, offset, lda));
+  public static void igebs2d(String scope, String top, int m, int n, int[] a, int at, int lda) {
+    grid("igebs2d").broadcast("igebs2d", scope, top, matrix("igebs2d", I, m, n, a, at, lda));
   }
 
   /** The same with single precision. */
-  public static void sgebs2d(
-      String scope, String top, int m, int n, float[] a, int offset, int lda) {
-    Session.grid("sgebs2d")
-        .broadcast(
-            "sgebs2d", scope, top, Matrices.general("sgebs2d", Element.REAL, m, n, a, offset, lda));
+  public static void sgebs2d(String scope, String top, int m, int n, float[] a, int at, int lda) {
+    grid("sgebs2d").broadcast("sgebs2d", scope, top, matrix("sgebs2d", S, m, n, a, at, lda));
   }
 
   /** The same with double precision. */
-  public static void dgebs2d(
-      String scope, String top, int m, int n, double[] a, int offset, int lda) {
-    Session.grid("dgebs2d")
-        .broadcast(
-            "dgebs2d",
-            scope,
-            top,
-            Matrices.general("dgebs2d", Element.DOUBLE, m, n, a, offset, lda));
+  public static void dgebs2d(String scope, String top, int m, int n, double[] a, int at, int lda) {
+    grid("dgebs2d").broadcast("dgebs2d", scope, top, matrix("dgebs2d", D, m, n, a, at, lda));
   }
 
   /** The same with complex numbers of single precision. */
-  public static void cgebs2d(
-      String scope, String top, int m, int n, float[] a, int offset, int lda) {
-    Session.grid("cgebs2d")
-        .broadcast(
-            "cgebs2d",
-            scope,
-            top,
-            Matrices.general("cgebs2d", Element.COMPLEX, m, n, a, offset, lda));
+  public static void cgebs2d(String scope, String top, int m, int n, float[] a, int at, int lda) {
+    grid("cgebs2d").broadcast("cgebs2d", scope, top, matrix("cgebs2d", C, m, n, a, at, lda));
   }
 
   /** The same with complex numbers of double precision. */
-  public static void zgebs2d(
-      String scope, String top, int m, int n, double[] a, int offset, int lda) {
-    Session.grid("zgebs2d")
-        .broadcast(
-            "zgebs2d",
-            scope,
-            top,
-            Matrices.general("zgebs2d", Element.COMPLEX16, m, n, a, offset, lda));
+  public static void zgebs2d(String scope, String top, int m, int n, double[] a, int at, int lda) {
+    grid("zgebs2d").broadcast("zgebs2d", scope, top, matrix("zgebs2d", Z, m, n, a, at, lda));
   }
 
   /** Sends a trapezoidal matrix to all others of a scope. */
   public static void itrbs2d(
-      String scope,
-      String top,
-      String uplo,
-      String diag,
-      int m,
-      int n,
-      int[] a,
-      int offset,
-      int lda) {
-    Session.grid("itrbs2d")
-        .broadcast(
-            "itrbs2d",
-            scope,
-            top,
-            Matrices.trapezoid("itrbs2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda));
+      String scope, String top, String uplo, String diag, int m, int n, int[] a, int at, int lda) {
+    grid("itrbs2d")
+        .broadcast("itrbs2d", scope, top, matrix("itrbs2d", I, uplo, diag, m, n, a, at, lda));
   }
 
   /** The same with single precision. */
@@ -431,14 +278,10 @@ public final class Blacs {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda) {
-    Session.grid("strbs2d")
-        .broadcast(
-            "strbs2d",
-            scope,
-            top,
-            Matrices.trapezoid("strbs2d", Element.REAL, uplo, diag, m, n, a, offset, lda));
+    grid("strbs2d")
+        .broadcast("strbs2d", scope, top, matrix("strbs2d", S, uplo, diag, m, n, a, at, lda));
   }
 
   /** The same with double precision. */
@@ -450,14 +293,10 @@ public final class Blacs {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda) {
-    Session.grid("dtrbs2d")
-        .broadcast(
-            "dtrbs2d",
-            scope,
-            top,
-            Matrices.trapezoid("dtrbs2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda));
+    grid("dtrbs2d")
+        .broadcast("dtrbs2d", scope, top, matrix("dtrbs2d", D, uplo, diag, m, n, a, at, lda));
   }
 
   /** The same with complex numbers of single precision. */
@@ -469,14 +308,10 @@ public final class Blacs {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda) {
-    Session.grid("ctrbs2d")
-        .broadcast(
-            "ctrbs2d",
-            scope,
-            top,
-            Matrices.trapezoid("ctrbs2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda));
+    grid("ctrbs2d")
+        .broadcast("ctrbs2d", scope, top, matrix("ctrbs2d", C, uplo, diag, m, n, a, at, lda));
   }
 
   /** The same with complex numbers of double precision. */
@@ -488,79 +323,45 @@ public final class Blacs {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda) {
-    Session.grid("ztrbs2d")
-        .broadcast(
-            "ztrbs2d",
-            scope,
-            top,
-            Matrices.trapezoid("ztrbs2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda));
+    grid("ztrbs2d")
+        .broadcast("ztrbs2d", scope, top, matrix("ztrbs2d", Z, uplo, diag, m, n, a, at, lda));
   }
 
   /** Receives the matrix that a process sends to all of a scope, and sends it on. */
   public static void igebr2d(
-      String scope, String top, int m, int n, int[] a, int offset, int lda, int rsrc, int csrc) {
-    Session.grid("igebr2d")
-        .receiveBroadcast(
-            "igebr2d",
-            scope,
-            top,
-            Matrices.general("igebr2d", Element.INTEGER, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      String scope, String top, int m, int n, int[] a, int at, int lda, int rsrc, int csrc) {
+    grid("igebr2d")
+        .receive("igebr2d", scope, top, matrix("igebr2d", I, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with single precision. */
   public static void sgebr2d(
-      String scope, String top, int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
-    Session.grid("sgebr2d")
-        .receiveBroadcast(
-            "sgebr2d",
-            scope,
-            top,
-            Matrices.general("sgebr2d", Element.REAL, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      String scope, String top, int m, int n, float[] a, int at, int lda, int rsrc, int csrc) {
+    grid("sgebr2d")
+        .receive("sgebr2d", scope, top, matrix("sgebr2d", S, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with double precision. */
   public static void dgebr2d(
-      String scope, String top, int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
-    Session.grid("dgebr2d")
-        .receiveBroadcast(
-            "dgebr2d",
-            scope,
-            top,
-            Matrices.general("dgebr2d", Element.DOUBLE, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      String scope, String top, int m, int n, double[] a, int at, int lda, int rsrc, int csrc) {
+    grid("dgebr2d")
+        .receive("dgebr2d", scope, top, matrix("dgebr2d", D, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of single precision. */
   public static void cgebr2d(
-      String scope, String top, int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
-    Session.grid("cgebr2d")
-        .receiveBroadcast(
-            "cgebr2d",
-            scope,
-            top,
-            Matrices.general("cgebr2d", Element.COMPLEX, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      String scope, String top, int m, int n, float[] a, int at, int lda, int rsrc, int csrc) {
+    grid("cgebr2d")
+        .receive("cgebr2d", scope, top, matrix("cgebr2d", C, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of double precision. */
   public static void zgebr2d(
-      String scope, String top, int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
-    Session.grid("zgebr2d")
-        .receiveBroadcast(
-            "zgebr2d",
-            scope,
-            top,
-            Matrices.general("zgebr2d", Element.COMPLEX16, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      String scope, String top, int m, int n, double[] a, int at, int lda, int rsrc, int csrc) {
+    grid("zgebr2d")
+        .receive("zgebr2d", scope, top, matrix("zgebr2d", Z, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** Receives the trapezoidal matrix that a process sends to all of a scope, and sends it on. */
@@ -572,18 +373,13 @@ public final class Blacs {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Session.grid("itrbr2d")
-        .receiveBroadcast(
-            "itrbr2d",
-            scope,
-            top,
-            Matrices.trapezoid("itrbr2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("itrbr2d")
+        .receive(
+            "itrbr2d", scope, top, matrix("itrbr2d", I, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with single precision. */
@@ -595,18 +391,13 @@ public final class Blacs {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Session.grid("strbr2d")
-        .receiveBroadcast(
-            "strbr2d",
-            scope,
-            top,
-            Matrices.trapezoid("strbr2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("strbr2d")
+        .receive(
+            "strbr2d", scope, top, matrix("strbr2d", S, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with double precision. */
@@ -618,18 +409,13 @@ public final class Blacs {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Session.grid("dtrbr2d")
-        .receiveBroadcast(
-            "dtrbr2d",
-            scope,
-            top,
-            Matrices.trapezoid("dtrbr2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("dtrbr2d")
+        .receive(
+            "dtrbr2d", scope, top, matrix("dtrbr2d", D, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of single precision. */
@@ -641,18 +427,13 @@ public final class Blacs {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Session.grid("ctrbr2d")
-        .receiveBroadcast(
-            "ctrbr2d",
-            scope,
-            top,
-            Matrices.trapezoid("ctrbr2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("ctrbr2d")
+        .receive(
+            "ctrbr2d", scope, top, matrix("ctrbr2d", C, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of double precision. */
@@ -664,18 +445,13 @@ public final class Blacs {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Session.grid("ztrbr2d")
-        .receiveBroadcast(
-            "ztrbr2d",
-            scope,
-            top,
-            Matrices.trapezoid("ztrbr2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("ztrbr2d")
+        .receive(
+            "ztrbr2d", scope, top, matrix("ztrbr2d", Z, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   // Combines
@@ -687,104 +463,37 @@ public final class Blacs {
    * @param rdest -1: all have the sums
    */
   public static void igsum2d(
-      String scope, String top, int m, int n, int[] a, int offset, int lda, int rdest, int cdest) {
-    Session.grid("igsum2d")
-        .combine(
-            "igsum2d",
-            scope,
-            top,
-            Matrices.general("igsum2d", Element.INTEGER, m, n, a, offset, lda),
-            Sum.OF_ALL,
-            rdest,
-            cdest);
+      String scope, String top, int m, int n, int[] a, int at, int lda, int rdest, int cdest) {
+    grid("igsum2d")
+        .combine("igsum2d", scope, top, matrix("igsum2d", I, m, n, a, at, lda), SUM, rdest, cdest);
   }
 
   /** The same with single precision. */
   public static void sgsum2d(
-      String scope,
-      String top,
-      int m,
-      int n,
-      float[] a,
-      int offset,
-      int lda,
-      int rdest,
-      int cdest) {
-    Session.grid("sgsum2d")
-        .combine(
-            "sgsum2d",
-            scope,
-            top,
-            Matrices.general("sgsum2d", Element.REAL, m, n, a, offset, lda),
-            Sum.OF_ALL,
-            rdest,
-            cdest);
+      String scope, String top, int m, int n, float[] a, int at, int lda, int rdest, int cdest) {
+    grid("sgsum2d")
+        .combine("sgsum2d", scope, top, matrix("sgsum2d", S, m, n, a, at, lda), SUM, rdest, cdest);
   }
 
   /** The same with double precision. */
   public static void dgsum2d(
-      String scope,
-      String top,
-      int m,
-      int n,
-      double[] a,
-      int offset,
-      int lda,
-      int rdest,
-      int cdest) {
-    Session.grid("dgsum2d")
-        .combine(
-            "dgsum2d",
-            scope,
-            top,
-            Matrices.general("dgsum2d", Element.DOUBLE, m, n, a, offset, lda),
-            Sum.OF_ALL,
-            rdest,
-            cdest);
+      String scope, String top, int m, int n, double[] a, int at, int lda, int rdest, int cdest) {
+    grid("dgsum2d")
+        .combine("dgsum2d", scope, top, matrix("dgsum2d", D, m, n, a, at, lda), SUM, rdest, cdest);
   }
 
   /** The same with complex numbers of single precision. */
   public static void cgsum2d(
-      String scope,
-      String top,
-      int m,
-      int n,
-      float[] a,
-      int offset,
-      int lda,
-      int rdest,
-      int cdest) {
-    Session.grid("cgsum2d")
-        .combine(
-            "cgsum2d",
-            scope,
-            top,
-            Matrices.general("cgsum2d", Element.COMPLEX, m, n, a, offset, lda),
-            Sum.OF_ALL,
-            rdest,
-            cdest);
+      String scope, String top, int m, int n, float[] a, int at, int lda, int rdest, int cdest) {
+    grid("cgsum2d")
+        .combine("cgsum2d", scope, top, matrix("cgsum2d", C, m, n, a, at, lda), SUM, rdest, cdest);
   }
 
   /** The same with complex numbers of double precision. */
   public static void zgsum2d(
-      String scope,
-      String top,
-      int m,
-      int n,
-      double[] a,
-      int offset,
-      int lda,
-      int rdest,
-      int cdest) {
-    Session.grid("zgsum2d")
-        .combine(
-            "zgsum2d",
-            scope,
-            top,
-            Matrices.general("zgsum2d", Element.COMPLEX16, m, n, a, offset, lda),
-            Sum.OF_ALL,
-            rdest,
-            cdest);
+      String scope, String top, int m, int n, double[] a, int at, int lda, int rdest, int cdest) {
+    grid("zgsum2d")
+        .combine("zgsum2d", scope, top, matrix("zgsum2d", Z, m, n, a, at, lda), SUM, rdest, cdest);
   }
 
   /**
@@ -802,7 +511,7 @@ public final class Blacs {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int[] ra,
       int[] ca,
@@ -810,12 +519,12 @@ public final class Blacs {
       int rdest,
       int cdest) {
     Arguments.places("igmax2d", m, n, ra, ca, ldia);
-    Session.grid("igmax2d")
+    grid("igmax2d")
         .extreme(
             "igmax2d",
             scope,
             top,
-            Matrices.general("igmax2d", Element.INTEGER, m, n, a, offset, lda),
+            matrix("igmax2d", I, m, n, a, at, lda),
             true,
             ra,
             ca,
@@ -831,7 +540,7 @@ public final class Blacs {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int[] ra,
       int[] ca,
@@ -839,12 +548,12 @@ public final class Blacs {
       int rdest,
       int cdest) {
     Arguments.places("sgmax2d", m, n, ra, ca, ldia);
-    Session.grid("sgmax2d")
+    grid("sgmax2d")
         .extreme(
             "sgmax2d",
             scope,
             top,
-            Matrices.general("sgmax2d", Element.REAL, m, n, a, offset, lda),
+            matrix("sgmax2d", S, m, n, a, at, lda),
             true,
             ra,
             ca,
@@ -860,7 +569,7 @@ public final class Blacs {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int[] ra,
       int[] ca,
@@ -868,12 +577,12 @@ public final class Blacs {
       int rdest,
       int cdest) {
     Arguments.places("dgmax2d", m, n, ra, ca, ldia);
-    Session.grid("dgmax2d")
+    grid("dgmax2d")
         .extreme(
             "dgmax2d",
             scope,
             top,
-            Matrices.general("dgmax2d", Element.DOUBLE, m, n, a, offset, lda),
+            matrix("dgmax2d", D, m, n, a, at, lda),
             true,
             ra,
             ca,
@@ -889,7 +598,7 @@ public final class Blacs {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int[] ra,
       int[] ca,
@@ -897,12 +606,12 @@ public final class Blacs {
       int rdest,
       int cdest) {
     Arguments.places("cgmax2d", m, n, ra, ca, ldia);
-    Session.grid("cgmax2d")
+    grid("cgmax2d")
         .extreme(
             "cgmax2d",
             scope,
             top,
-            Matrices.general("cgmax2d", Element.COMPLEX, m, n, a, offset, lda),
+            matrix("cgmax2d", C, m, n, a, at, lda),
             true,
             ra,
             ca,
@@ -918,7 +627,7 @@ public final class Blacs {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int[] ra,
       int[] ca,
@@ -926,12 +635,12 @@ public final class Blacs {
       int rdest,
       int cdest) {
     Arguments.places("zgmax2d", m, n, ra, ca, ldia);
-    Session.grid("zgmax2d")
+    grid("zgmax2d")
         .extreme(
             "zgmax2d",
             scope,
             top,
-            Matrices.general("zgmax2d", Element.COMPLEX16, m, n, a, offset, lda),
+            matrix("zgmax2d", Z, m, n, a, at, lda),
             true,
             ra,
             ca,
@@ -955,7 +664,7 @@ public final class Blacs {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int[] ra,
       int[] ca,
@@ -963,12 +672,12 @@ public final class Blacs {
       int rdest,
       int cdest) {
     Arguments.places("igmin2d", m, n, ra, ca, ldia);
-    Session.grid("igmin2d")
+    grid("igmin2d")
         .extreme(
             "igmin2d",
             scope,
             top,
-            Matrices.general("igmin2d", Element.INTEGER, m, n, a, offset, lda),
+            matrix("igmin2d", I, m, n, a, at, lda),
             false,
             ra,
             ca,
@@ -984,7 +693,7 @@ public final class Blacs {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int[] ra,
       int[] ca,
@@ -992,12 +701,12 @@ public final class Blacs {
       int rdest,
       int cdest) {
     Arguments.places("sgmin2d", m, n, ra, ca, ldia);
-    Session.grid("sgmin2d")
+    grid("sgmin2d")
         .extreme(
             "sgmin2d",
             scope,
             top,
-            Matrices.general("sgmin2d", Element.REAL, m, n, a, offset, lda),
+            matrix("sgmin2d", S, m, n, a, at, lda),
             false,
             ra,
             ca,
@@ -1013,7 +722,7 @@ public final class Blacs {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int[] ra,
       int[] ca,
@@ -1021,12 +730,12 @@ public final class Blacs {
       int rdest,
       int cdest) {
     Arguments.places("dgmin2d", m, n, ra, ca, ldia);
-    Session.grid("dgmin2d")
+    grid("dgmin2d")
         .extreme(
             "dgmin2d",
             scope,
             top,
-            Matrices.general("dgmin2d", Element.DOUBLE, m, n, a, offset, lda),
+            matrix("dgmin2d", D, m, n, a, at, lda),
             false,
             ra,
             ca,
@@ -1042,7 +751,7 @@ public final class Blacs {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int[] ra,
       int[] ca,
@@ -1050,12 +759,12 @@ public final class Blacs {
       int rdest,
       int cdest) {
     Arguments.places("cgmin2d", m, n, ra, ca, ldia);
-    Session.grid("cgmin2d")
+    grid("cgmin2d")
         .extreme(
             "cgmin2d",
             scope,
             top,
-            Matrices.general("cgmin2d", Element.COMPLEX, m, n, a, offset, lda),
+            matrix("cgmin2d", C, m, n, a, at, lda),
             false,
             ra,
             ca,
@@ -1071,7 +780,7 @@ public final class Blacs {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int[] ra,
       int[] ca,
@@ -1079,12 +788,12 @@ public final class Blacs {
       int rdest,
       int cdest) {
     Arguments.places("zgmin2d", m, n, ra, ca, ldia);
-    Session.grid("zgmin2d")
+    grid("zgmin2d")
         .extreme(
             "zgmin2d",
             scope,
             top,
-            Matrices.general("zgmin2d", Element.COMPLEX16, m, n, a, offset, lda),
+            matrix("zgmin2d", Z, m, n, a, at, lda),
             false,
             ra,
             ca,
@@ -1113,20 +822,20 @@ public final class Blacs {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest,
       VectorFunction<int[]> init,
       VectorOperation<int[]> operation,
       VectorFunction<int[]> post) {
-    Session.grid("ituop2d")
+    grid("ituop2d")
         .combine(
             "ituop2d",
             scope,
             top,
-            Matrices.any("ituop2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
-            new OwnOperation<int[]>(init, operation, post),
+            any("ituop2d", I, uplo, diag, m, n, a, at, lda),
+            new OwnOperation<>(init, operation, post),
             rdest,
             cdest);
   }
@@ -1140,20 +849,20 @@ public final class Blacs {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest,
       VectorFunction<float[]> init,
       VectorOperation<float[]> operation,
       VectorFunction<float[]> post) {
-    Session.grid("stuop2d")
+    grid("stuop2d")
         .combine(
             "stuop2d",
             scope,
             top,
-            Matrices.any("stuop2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
-            new OwnOperation<float[]>(init, operation, post),
+            any("stuop2d", S, uplo, diag, m, n, a, at, lda),
+            new OwnOperation<>(init, operation, post),
             rdest,
             cdest);
   }
@@ -1167,20 +876,20 @@ public final class Blacs {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest,
       VectorFunction<double[]> init,
       VectorOperation<double[]> operation,
       VectorFunction<double[]> post) {
-    Session.grid("dtuop2d")
+    grid("dtuop2d")
         .combine(
             "dtuop2d",
             scope,
             top,
-            Matrices.any("dtuop2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
-            new OwnOperation<double[]>(init, operation, post),
+            any("dtuop2d", D, uplo, diag, m, n, a, at, lda),
+            new OwnOperation<>(init, operation, post),
             rdest,
             cdest);
   }
@@ -1194,20 +903,20 @@ public final class Blacs {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest,
       VectorFunction<float[]> init,
       VectorOperation<float[]> operation,
       VectorFunction<float[]> post) {
-    Session.grid("ctuop2d")
+    grid("ctuop2d")
         .combine(
             "ctuop2d",
             scope,
             top,
-            Matrices.any("ctuop2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
-            new OwnOperation<float[]>(init, operation, post),
+            any("ctuop2d", C, uplo, diag, m, n, a, at, lda),
+            new OwnOperation<>(init, operation, post),
             rdest,
             cdest);
   }
@@ -1221,20 +930,20 @@ public final class Blacs {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest,
       VectorFunction<double[]> init,
       VectorOperation<double[]> operation,
       VectorFunction<double[]> post) {
-    Session.grid("ztuop2d")
+    grid("ztuop2d")
         .combine(
             "ztuop2d",
             scope,
             top,
-            Matrices.any("ztuop2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
-            new OwnOperation<double[]>(init, operation, post),
+            any("ztuop2d", Z, uplo, diag, m, n, a, at, lda),
+            new OwnOperation<>(init, operation, post),
             rdest,
             cdest);
   }
@@ -1243,7 +952,7 @@ public final class Blacs {
 
   /** Nobody goes on before all of a scope have called it. */
   public static void barrier(String scope) {
-    Session.grid("barrier").barrier("barrier", scope);
+    grid("barrier").barrier("barrier", scope);
   }
 
   /**
@@ -1251,17 +960,17 @@ public final class Blacs {
    * {@code npcol}, which no process of the grid has.
    */
   public static GridInfo gridinfo() {
-    return Session.grid("gridinfo").info();
+    return grid("gridinfo").info();
   }
 
   /** Where in the grid the process of a number is; -1 and -1 if it is outside. */
   public static Coordinates pcoord(int pnum) {
-    return Session.grid("pcoord").where(pnum);
+    return grid("pcoord").where(pnum);
   }
 
   /** The number of the process at a place. */
   public static int kpnum(int prow, int pcol) {
-    return Session.grid("kpnum").number("kpnum", prow, pcol);
+    return grid("kpnum").number("kpnum", prow, pcol);
   }
 
   /**
@@ -1269,22 +978,22 @@ public final class Blacs {
    * send a message of its own that no message of the BLACS is taken for. One of the two calls it.
    */
   public static int ksendid(int rsrc, int csrc, int rdest, int cdest) {
-    return Session.grid("ksendid").nextSent("ksendid", rsrc, csrc, rdest, cdest);
+    return grid("ksendid").nextSent("ksendid", rsrc, csrc, rdest, cdest);
   }
 
   /** The same for the next message to the caller from a process. */
   public static int krecvid(int rsrc, int csrc) {
-    return Session.grid("krecvid").nextReceived("krecvid", rsrc, csrc);
+    return grid("krecvid").nextReceived("krecvid", rsrc, csrc);
   }
 
   /** The same for the next message that the caller sends to a scope. */
   public static int kbsid(String scope) {
-    return Session.grid("kbsid").nextBroadcast("kbsid", scope);
+    return grid("kbsid").nextBroadcast("kbsid", scope);
   }
 
   /** The same for the next message that a process sends to a scope of the caller's. */
   public static int kbrid(String scope, int rsrc, int csrc) {
-    return Session.grid("kbrid").nextBroadcast("kbrid", scope, rsrc, csrc);
+    return grid("kbrid").nextBroadcast("kbrid", scope, rsrc, csrc);
   }
 
   /** How many rings topology {@code "M"} has, and how many branches {@code "T"}; 1 at first. */
@@ -1305,7 +1014,7 @@ public final class Blacs {
    * @param processes their numbers
    */
   public static void setscope(int n, int[] processes) {
-    Session.setVector("setscope", Session.grid("setscope").grid(), n, processes);
+    Session.setVector("setscope", grid("setscope").grid(), n, processes);
   }
 
   /** Releases the buffer that is kept for the next message. */

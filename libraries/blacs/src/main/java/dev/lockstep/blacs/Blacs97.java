@@ -1,9 +1,18 @@
 package dev.lockstep.blacs;
 
+import static dev.lockstep.blacs.Contexts.grid;
+import static dev.lockstep.blacs.Matrices.any;
+import static dev.lockstep.blacs.Matrices.matrix;
+import static dev.lockstep.blacs.Sum.SUM;
+import static dev.lockstep.blacs.matrix.Element.C;
+import static dev.lockstep.blacs.matrix.Element.D;
+import static dev.lockstep.blacs.matrix.Element.I;
+import static dev.lockstep.blacs.matrix.Element.S;
+import static dev.lockstep.blacs.matrix.Element.Z;
+
 import dev.lockstep.blacs.machine.Arguments;
 import dev.lockstep.blacs.machine.Machine;
 import dev.lockstep.blacs.machine.Watch;
-import dev.lockstep.blacs.matrix.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +74,7 @@ public final class Blacs97 {
           throw Arguments.refusal(
               "blacs_get",
               "what = 1, the message ids, is two numbers; Blacs.idranges() gives them");
-      default -> Contexts.grid("blacs_get", ictxt).settings().get("blacs_get", what);
+      default -> grid("blacs_get", ictxt).settings().get("blacs_get", what);
     };
   }
 
@@ -85,8 +94,8 @@ public final class Blacs97 {
     }
     switch (what) {
       case 1 -> Session.current().shift("blacs_set", IdRanges.halves(val[0], val[1]));
-      case 15, 16 -> Contexts.grid("blacs_set", ictxt);
-      default -> Contexts.grid("blacs_set", ictxt).settings().set("blacs_set", what, val[0]);
+      case 15, 16 -> grid("blacs_set", ictxt);
+      default -> grid("blacs_set", ictxt).settings().set("blacs_set", what, val[0]);
     }
   }
 
@@ -129,57 +138,32 @@ public final class Blacs97 {
    * received or not.
    */
   public static void igesd2d(
-      int ictxt, int m, int n, int[] a, int offset, int lda, int rdest, int cdest) {
-    Contexts.grid("igesd2d", ictxt)
-        .send(
-            "igesd2d",
-            Matrices.general("igesd2d", Element.INTEGER, m, n, a, offset, lda),
-            rdest,
-            cdest);
+      int ictxt, int m, int n, int[] a, int at, int lda, int rdest, int cdest) {
+    grid("igesd2d", ictxt).send("igesd2d", matrix("igesd2d", I, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with single precision. */
   public static void sgesd2d(
-      int ictxt, int m, int n, float[] a, int offset, int lda, int rdest, int cdest) {
-    Contexts.grid("sgesd2d", ictxt)
-        .send(
-            "sgesd2d",
-            Matrices.general("sgesd2d", Element.REAL, m, n, a, offset, lda),
-            rdest,
-            cdest);
+      int ictxt, int m, int n, float[] a, int at, int lda, int rdest, int cdest) {
+    grid("sgesd2d", ictxt).send("sgesd2d", matrix("sgesd2d", S, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with double precision. */
   public static void dgesd2d(
-      int ictxt, int m, int n, double[] a, int offset, int lda, int rdest, int cdest) {
-    Contexts.grid("dgesd2d", ictxt)
-        .send(
-            "dgesd2d",
-            Matrices.general("dgesd2d", Element.DOUBLE, m, n, a, offset, lda),
-            rdest,
-            cdest);
+      int ictxt, int m, int n, double[] a, int at, int lda, int rdest, int cdest) {
+    grid("dgesd2d", ictxt).send("dgesd2d", matrix("dgesd2d", D, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with complex numbers of single precision. */
   public static void cgesd2d(
-      int ictxt, int m, int n, float[] a, int offset, int lda, int rdest, int cdest) {
-    Contexts.grid("cgesd2d", ictxt)
-        .send(
-            "cgesd2d",
-            Matrices.general("cgesd2d", Element.COMPLEX, m, n, a, offset, lda),
-            rdest,
-            cdest);
+      int ictxt, int m, int n, float[] a, int at, int lda, int rdest, int cdest) {
+    grid("cgesd2d", ictxt).send("cgesd2d", matrix("cgesd2d", C, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with complex numbers of double precision. */
   public static void zgesd2d(
-      int ictxt, int m, int n, double[] a, int offset, int lda, int rdest, int cdest) {
-    Contexts.grid("zgesd2d", ictxt)
-        .send(
-            "zgesd2d",
-            Matrices.general("zgesd2d", Element.COMPLEX16, m, n, a, offset, lda),
-            rdest,
-            cdest);
+      int ictxt, int m, int n, double[] a, int at, int lda, int rdest, int cdest) {
+    grid("zgesd2d", ictxt).send("zgesd2d", matrix("zgesd2d", Z, m, n, a, at, lda), rdest, cdest);
   }
 
   /** Sends a trapezoidal matrix. */
@@ -190,16 +174,12 @@ public final class Blacs97 {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest) {
-    Contexts.grid("itrsd2d", ictxt)
-        .send(
-            "itrsd2d",
-            Matrices.trapezoid("itrsd2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
-            rdest,
-            cdest);
+    grid("itrsd2d", ictxt)
+        .send("itrsd2d", matrix("itrsd2d", I, uplo, diag, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with single precision. */
@@ -210,16 +190,12 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest) {
-    Contexts.grid("strsd2d", ictxt)
-        .send(
-            "strsd2d",
-            Matrices.trapezoid("strsd2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
-            rdest,
-            cdest);
+    grid("strsd2d", ictxt)
+        .send("strsd2d", matrix("strsd2d", S, uplo, diag, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with double precision. */
@@ -230,16 +206,12 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest) {
-    Contexts.grid("dtrsd2d", ictxt)
-        .send(
-            "dtrsd2d",
-            Matrices.trapezoid("dtrsd2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
-            rdest,
-            cdest);
+    grid("dtrsd2d", ictxt)
+        .send("dtrsd2d", matrix("dtrsd2d", D, uplo, diag, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with complex numbers of single precision. */
@@ -250,16 +222,12 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest) {
-    Contexts.grid("ctrsd2d", ictxt)
-        .send(
-            "ctrsd2d",
-            Matrices.trapezoid("ctrsd2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
-            rdest,
-            cdest);
+    grid("ctrsd2d", ictxt)
+        .send("ctrsd2d", matrix("ctrsd2d", C, uplo, diag, m, n, a, at, lda), rdest, cdest);
   }
 
   /** The same with complex numbers of double precision. */
@@ -270,16 +238,12 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest) {
-    Contexts.grid("ztrsd2d", ictxt)
-        .send(
-            "ztrsd2d",
-            Matrices.trapezoid("ztrsd2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
-            rdest,
-            cdest);
+    grid("ztrsd2d", ictxt)
+        .send("ztrsd2d", matrix("ztrsd2d", Z, uplo, diag, m, n, a, at, lda), rdest, cdest);
   }
 
   /**
@@ -289,54 +253,37 @@ public final class Blacs97 {
    * @return who sent it
    */
   public static Coordinates igerv2d(
-      int ictxt, int m, int n, int[] a, int offset, int lda, int rsrc, int csrc) {
-    return Contexts.grid("igerv2d", ictxt)
-        .receive(
-            "igerv2d",
-            Matrices.general("igerv2d", Element.INTEGER, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      int ictxt, int m, int n, int[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("igerv2d", ictxt)
+        .receive("igerv2d", matrix("igerv2d", I, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with single precision. */
   public static Coordinates sgerv2d(
-      int ictxt, int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
-    return Contexts.grid("sgerv2d", ictxt)
-        .receive(
-            "sgerv2d", Matrices.general("sgerv2d", Element.REAL, m, n, a, offset, lda), rsrc, csrc);
+      int ictxt, int m, int n, float[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("sgerv2d", ictxt)
+        .receive("sgerv2d", matrix("sgerv2d", S, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with double precision. */
   public static Coordinates dgerv2d(
-      int ictxt, int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
-    return Contexts.grid("dgerv2d", ictxt)
-        .receive(
-            "dgerv2d",
-            Matrices.general("dgerv2d", Element.DOUBLE, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      int ictxt, int m, int n, double[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("dgerv2d", ictxt)
+        .receive("dgerv2d", matrix("dgerv2d", D, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of single precision. */
   public static Coordinates cgerv2d(
-      int ictxt, int m, int n, float[] a, int offset, int lda, int rsrc, int csrc) {
-    return Contexts.grid("cgerv2d", ictxt)
-        .receive(
-            "cgerv2d",
-            Matrices.general("cgerv2d", Element.COMPLEX, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      int ictxt, int m, int n, float[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("cgerv2d", ictxt)
+        .receive("cgerv2d", matrix("cgerv2d", C, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of double precision. */
   public static Coordinates zgerv2d(
-      int ictxt, int m, int n, double[] a, int offset, int lda, int rsrc, int csrc) {
-    return Contexts.grid("zgerv2d", ictxt)
-        .receive(
-            "zgerv2d",
-            Matrices.general("zgerv2d", Element.COMPLEX16, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+      int ictxt, int m, int n, double[] a, int at, int lda, int rsrc, int csrc) {
+    return grid("zgerv2d", ictxt)
+        .receive("zgerv2d", matrix("zgerv2d", Z, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** Receives a trapezoidal matrix. */
@@ -347,16 +294,12 @@ public final class Blacs97 {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    return Contexts.grid("itrrv2d", ictxt)
-        .receive(
-            "itrrv2d",
-            Matrices.trapezoid("itrrv2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    return grid("itrrv2d", ictxt)
+        .receive("itrrv2d", matrix("itrrv2d", I, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with single precision. */
@@ -367,16 +310,12 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    return Contexts.grid("strrv2d", ictxt)
-        .receive(
-            "strrv2d",
-            Matrices.trapezoid("strrv2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    return grid("strrv2d", ictxt)
+        .receive("strrv2d", matrix("strrv2d", S, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with double precision. */
@@ -387,16 +326,12 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    return Contexts.grid("dtrrv2d", ictxt)
-        .receive(
-            "dtrrv2d",
-            Matrices.trapezoid("dtrrv2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    return grid("dtrrv2d", ictxt)
+        .receive("dtrrv2d", matrix("dtrrv2d", D, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of single precision. */
@@ -407,16 +342,12 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    return Contexts.grid("ctrrv2d", ictxt)
-        .receive(
-            "ctrrv2d",
-            Matrices.trapezoid("ctrrv2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    return grid("ctrrv2d", ictxt)
+        .receive("ctrrv2d", matrix("ctrrv2d", C, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of double precision. */
@@ -427,70 +358,44 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    return Contexts.grid("ztrrv2d", ictxt)
-        .receive(
-            "ztrrv2d",
-            Matrices.trapezoid("ztrrv2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    return grid("ztrrv2d", ictxt)
+        .receive("ztrrv2d", matrix("ztrrv2d", Z, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   // Broadcasts
 
   /** Sends a matrix to all others of a scope, which call {@code gebr2d}. */
   public static void igebs2d(
-      int ictxt, String scope, String top, int m, int n, int[] a, int offset, int lda) {
-    Contexts.grid("igebs2d", ictxt)
-        .broadcast(
-            "igebs2d",
-            scope,
-            top,
-            Matrices.general("igebs2d", Element.INTEGER, m, n, a, offset, lda));
+      int ictxt, String scope, String top, int m, int n, int[] a, int at, int lda) {
+    grid("igebs2d", ictxt).broadcast("igebs2d", scope, top, matrix("igebs2d", I, m, n, a, at, lda));
   }
 
   /** The same with single precision. */
   public static void sgebs2d(
-      int ictxt, String scope, String top, int m, int n, float[] a, int offset, int lda) {
-    Contexts.grid("sgebs2d", ictxt)
-        .broadcast(
-            "sgebs2d", scope, top, Matrices.general("sgebs2d", Element.REAL, m, n, a, offset, lda));
+      int ictxt, String scope, String top, int m, int n, float[] a, int at, int lda) {
+    grid("sgebs2d", ictxt).broadcast("sgebs2d", scope, top, matrix("sgebs2d", S, m, n, a, at, lda));
   }
 
   /** The same with double precision. */
   public static void dgebs2d(
-      int ictxt, String scope, String top, int m, int n, double[] a, int offset, int lda) {
-    Contexts.grid("dgebs2d", ictxt)
-        .broadcast(
-            "dgebs2d",
-            scope,
-            top,
-            Matrices.general("dgebs2d", Element.DOUBLE, m, n, a, offset, lda));
+      int ictxt, String scope, String top, int m, int n, double[] a, int at, int lda) {
+    grid("dgebs2d", ictxt).broadcast("dgebs2d", scope, top, matrix("dgebs2d", D, m, n, a, at, lda));
   }
 
   /** The same with complex numbers of single precision. */
   public static void cgebs2d(
-      int ictxt, String scope, String top, int m, int n, float[] a, int offset, int lda) {
-    Contexts.grid("cgebs2d", ictxt)
-        .broadcast(
-            "cgebs2d",
-            scope,
-            top,
-            Matrices.general("cgebs2d", Element.COMPLEX, m, n, a, offset, lda));
+      int ictxt, String scope, String top, int m, int n, float[] a, int at, int lda) {
+    grid("cgebs2d", ictxt).broadcast("cgebs2d", scope, top, matrix("cgebs2d", C, m, n, a, at, lda));
   }
 
   /** The same with complex numbers of double precision. */
   public static void zgebs2d(
-      int ictxt, String scope, String top, int m, int n, double[] a, int offset, int lda) {
-    Contexts.grid("zgebs2d", ictxt)
-        .broadcast(
-            "zgebs2d",
-            scope,
-            top,
-            Matrices.general("zgebs2d", Element.COMPLEX16, m, n, a, offset, lda));
+      int ictxt, String scope, String top, int m, int n, double[] a, int at, int lda) {
+    grid("zgebs2d", ictxt).broadcast("zgebs2d", scope, top, matrix("zgebs2d", Z, m, n, a, at, lda));
   }
 
   /** Sends a trapezoidal matrix to all others of a scope. */
@@ -503,14 +408,10 @@ public final class Blacs97 {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda) {
-    Contexts.grid("itrbs2d", ictxt)
-        .broadcast(
-            "itrbs2d",
-            scope,
-            top,
-            Matrices.trapezoid("itrbs2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda));
+    grid("itrbs2d", ictxt)
+        .broadcast("itrbs2d", scope, top, matrix("itrbs2d", I, uplo, diag, m, n, a, at, lda));
   }
 
   /** The same with single precision. */
@@ -523,14 +424,10 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda) {
-    Contexts.grid("strbs2d", ictxt)
-        .broadcast(
-            "strbs2d",
-            scope,
-            top,
-            Matrices.trapezoid("strbs2d", Element.REAL, uplo, diag, m, n, a, offset, lda));
+    grid("strbs2d", ictxt)
+        .broadcast("strbs2d", scope, top, matrix("strbs2d", S, uplo, diag, m, n, a, at, lda));
   }
 
   /** The same with double precision. */
@@ -543,14 +440,10 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda) {
-    Contexts.grid("dtrbs2d", ictxt)
-        .broadcast(
-            "dtrbs2d",
-            scope,
-            top,
-            Matrices.trapezoid("dtrbs2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda));
+    grid("dtrbs2d", ictxt)
+        .broadcast("dtrbs2d", scope, top, matrix("dtrbs2d", D, uplo, diag, m, n, a, at, lda));
   }
 
   /** The same with complex numbers of single precision. */
@@ -563,14 +456,10 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda) {
-    Contexts.grid("ctrbs2d", ictxt)
-        .broadcast(
-            "ctrbs2d",
-            scope,
-            top,
-            Matrices.trapezoid("ctrbs2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda));
+    grid("ctrbs2d", ictxt)
+        .broadcast("ctrbs2d", scope, top, matrix("ctrbs2d", C, uplo, diag, m, n, a, at, lda));
   }
 
   /** The same with complex numbers of double precision. */
@@ -583,14 +472,10 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda) {
-    Contexts.grid("ztrbs2d", ictxt)
-        .broadcast(
-            "ztrbs2d",
-            scope,
-            top,
-            Matrices.trapezoid("ztrbs2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda));
+    grid("ztrbs2d", ictxt)
+        .broadcast("ztrbs2d", scope, top, matrix("ztrbs2d", Z, uplo, diag, m, n, a, at, lda));
   }
 
   /** Receives the matrix that a process sends to all of a scope, and sends it on. */
@@ -601,18 +486,12 @@ public final class Blacs97 {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Contexts.grid("igebr2d", ictxt)
-        .receiveBroadcast(
-            "igebr2d",
-            scope,
-            top,
-            Matrices.general("igebr2d", Element.INTEGER, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("igebr2d", ictxt)
+        .receive("igebr2d", scope, top, matrix("igebr2d", I, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with single precision. */
@@ -623,18 +502,12 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Contexts.grid("sgebr2d", ictxt)
-        .receiveBroadcast(
-            "sgebr2d",
-            scope,
-            top,
-            Matrices.general("sgebr2d", Element.REAL, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("sgebr2d", ictxt)
+        .receive("sgebr2d", scope, top, matrix("sgebr2d", S, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with double precision. */
@@ -645,18 +518,12 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Contexts.grid("dgebr2d", ictxt)
-        .receiveBroadcast(
-            "dgebr2d",
-            scope,
-            top,
-            Matrices.general("dgebr2d", Element.DOUBLE, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("dgebr2d", ictxt)
+        .receive("dgebr2d", scope, top, matrix("dgebr2d", D, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of single precision. */
@@ -667,18 +534,12 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Contexts.grid("cgebr2d", ictxt)
-        .receiveBroadcast(
-            "cgebr2d",
-            scope,
-            top,
-            Matrices.general("cgebr2d", Element.COMPLEX, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("cgebr2d", ictxt)
+        .receive("cgebr2d", scope, top, matrix("cgebr2d", C, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of double precision. */
@@ -689,18 +550,12 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Contexts.grid("zgebr2d", ictxt)
-        .receiveBroadcast(
-            "zgebr2d",
-            scope,
-            top,
-            Matrices.general("zgebr2d", Element.COMPLEX16, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("zgebr2d", ictxt)
+        .receive("zgebr2d", scope, top, matrix("zgebr2d", Z, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** Receives the trapezoidal matrix that a process sends to all of a scope, and sends it on. */
@@ -713,18 +568,13 @@ public final class Blacs97 {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Contexts.grid("itrbr2d", ictxt)
-        .receiveBroadcast(
-            "itrbr2d",
-            scope,
-            top,
-            Matrices.trapezoid("itrbr2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("itrbr2d", ictxt)
+        .receive(
+            "itrbr2d", scope, top, matrix("itrbr2d", I, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with single precision. */
@@ -737,18 +587,13 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Contexts.grid("strbr2d", ictxt)
-        .receiveBroadcast(
-            "strbr2d",
-            scope,
-            top,
-            Matrices.trapezoid("strbr2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("strbr2d", ictxt)
+        .receive(
+            "strbr2d", scope, top, matrix("strbr2d", S, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with double precision. */
@@ -761,18 +606,13 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Contexts.grid("dtrbr2d", ictxt)
-        .receiveBroadcast(
-            "dtrbr2d",
-            scope,
-            top,
-            Matrices.trapezoid("dtrbr2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("dtrbr2d", ictxt)
+        .receive(
+            "dtrbr2d", scope, top, matrix("dtrbr2d", D, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of single precision. */
@@ -785,18 +625,13 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Contexts.grid("ctrbr2d", ictxt)
-        .receiveBroadcast(
-            "ctrbr2d",
-            scope,
-            top,
-            Matrices.trapezoid("ctrbr2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("ctrbr2d", ictxt)
+        .receive(
+            "ctrbr2d", scope, top, matrix("ctrbr2d", C, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   /** The same with complex numbers of double precision. */
@@ -809,18 +644,13 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rsrc,
       int csrc) {
-    Contexts.grid("ztrbr2d", ictxt)
-        .receiveBroadcast(
-            "ztrbr2d",
-            scope,
-            top,
-            Matrices.trapezoid("ztrbr2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
-            rsrc,
-            csrc);
+    grid("ztrbr2d", ictxt)
+        .receive(
+            "ztrbr2d", scope, top, matrix("ztrbr2d", Z, uplo, diag, m, n, a, at, lda), rsrc, csrc);
   }
 
   // Combines
@@ -838,19 +668,12 @@ public final class Blacs97 {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest) {
-    Contexts.grid("igsum2d", ictxt)
-        .combine(
-            "igsum2d",
-            scope,
-            top,
-            Matrices.general("igsum2d", Element.INTEGER, m, n, a, offset, lda),
-            Sum.OF_ALL,
-            rdest,
-            cdest);
+    grid("igsum2d", ictxt)
+        .combine("igsum2d", scope, top, matrix("igsum2d", I, m, n, a, at, lda), SUM, rdest, cdest);
   }
 
   /** The same with single precision. */
@@ -861,19 +684,12 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest) {
-    Contexts.grid("sgsum2d", ictxt)
-        .combine(
-            "sgsum2d",
-            scope,
-            top,
-            Matrices.general("sgsum2d", Element.REAL, m, n, a, offset, lda),
-            Sum.OF_ALL,
-            rdest,
-            cdest);
+    grid("sgsum2d", ictxt)
+        .combine("sgsum2d", scope, top, matrix("sgsum2d", S, m, n, a, at, lda), SUM, rdest, cdest);
   }
 
   /** The same with double precision. */
@@ -884,19 +700,12 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest) {
-    Contexts.grid("dgsum2d", ictxt)
-        .combine(
-            "dgsum2d",
-            scope,
-            top,
-            Matrices.general("dgsum2d", Element.DOUBLE, m, n, a, offset, lda),
-            Sum.OF_ALL,
-            rdest,
-            cdest);
+    grid("dgsum2d", ictxt)
+        .combine("dgsum2d", scope, top, matrix("dgsum2d", D, m, n, a, at, lda), SUM, rdest, cdest);
   }
 
   /** The same with complex numbers of single precision. */
@@ -907,19 +716,12 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest) {
-    Contexts.grid("cgsum2d", ictxt)
-        .combine(
-            "cgsum2d",
-            scope,
-            top,
-            Matrices.general("cgsum2d", Element.COMPLEX, m, n, a, offset, lda),
-            Sum.OF_ALL,
-            rdest,
-            cdest);
+    grid("cgsum2d", ictxt)
+        .combine("cgsum2d", scope, top, matrix("cgsum2d", C, m, n, a, at, lda), SUM, rdest, cdest);
   }
 
   /** The same with complex numbers of double precision. */
@@ -930,19 +732,12 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest) {
-    Contexts.grid("zgsum2d", ictxt)
-        .combine(
-            "zgsum2d",
-            scope,
-            top,
-            Matrices.general("zgsum2d", Element.COMPLEX16, m, n, a, offset, lda),
-            Sum.OF_ALL,
-            rdest,
-            cdest);
+    grid("zgsum2d", ictxt)
+        .combine("zgsum2d", scope, top, matrix("zgsum2d", Z, m, n, a, at, lda), SUM, rdest, cdest);
   }
 
   /**
@@ -962,7 +757,7 @@ public final class Blacs97 {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int @Nullable [] ra,
       int @Nullable [] ca,
@@ -972,12 +767,12 @@ public final class Blacs97 {
     if (rcflag != NO_PLACES) {
       Arguments.places("igamx2d", m, n, ra, ca, rcflag);
     }
-    Contexts.grid("igamx2d", ictxt)
+    grid("igamx2d", ictxt)
         .extreme(
             "igamx2d",
             scope,
             top,
-            Matrices.general("igamx2d", Element.INTEGER, m, n, a, offset, lda),
+            matrix("igamx2d", I, m, n, a, at, lda),
             true,
             places(rcflag, ra),
             places(rcflag, ca),
@@ -994,7 +789,7 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int @Nullable [] ra,
       int @Nullable [] ca,
@@ -1004,12 +799,12 @@ public final class Blacs97 {
     if (rcflag != NO_PLACES) {
       Arguments.places("sgamx2d", m, n, ra, ca, rcflag);
     }
-    Contexts.grid("sgamx2d", ictxt)
+    grid("sgamx2d", ictxt)
         .extreme(
             "sgamx2d",
             scope,
             top,
-            Matrices.general("sgamx2d", Element.REAL, m, n, a, offset, lda),
+            matrix("sgamx2d", S, m, n, a, at, lda),
             true,
             places(rcflag, ra),
             places(rcflag, ca),
@@ -1026,7 +821,7 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int @Nullable [] ra,
       int @Nullable [] ca,
@@ -1036,12 +831,12 @@ public final class Blacs97 {
     if (rcflag != NO_PLACES) {
       Arguments.places("dgamx2d", m, n, ra, ca, rcflag);
     }
-    Contexts.grid("dgamx2d", ictxt)
+    grid("dgamx2d", ictxt)
         .extreme(
             "dgamx2d",
             scope,
             top,
-            Matrices.general("dgamx2d", Element.DOUBLE, m, n, a, offset, lda),
+            matrix("dgamx2d", D, m, n, a, at, lda),
             true,
             places(rcflag, ra),
             places(rcflag, ca),
@@ -1058,7 +853,7 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int @Nullable [] ra,
       int @Nullable [] ca,
@@ -1068,12 +863,12 @@ public final class Blacs97 {
     if (rcflag != NO_PLACES) {
       Arguments.places("cgamx2d", m, n, ra, ca, rcflag);
     }
-    Contexts.grid("cgamx2d", ictxt)
+    grid("cgamx2d", ictxt)
         .extreme(
             "cgamx2d",
             scope,
             top,
-            Matrices.general("cgamx2d", Element.COMPLEX, m, n, a, offset, lda),
+            matrix("cgamx2d", C, m, n, a, at, lda),
             true,
             places(rcflag, ra),
             places(rcflag, ca),
@@ -1090,7 +885,7 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int @Nullable [] ra,
       int @Nullable [] ca,
@@ -1100,12 +895,12 @@ public final class Blacs97 {
     if (rcflag != NO_PLACES) {
       Arguments.places("zgamx2d", m, n, ra, ca, rcflag);
     }
-    Contexts.grid("zgamx2d", ictxt)
+    grid("zgamx2d", ictxt)
         .extreme(
             "zgamx2d",
             scope,
             top,
-            Matrices.general("zgamx2d", Element.COMPLEX16, m, n, a, offset, lda),
+            matrix("zgamx2d", Z, m, n, a, at, lda),
             true,
             places(rcflag, ra),
             places(rcflag, ca),
@@ -1131,7 +926,7 @@ public final class Blacs97 {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int @Nullable [] ra,
       int @Nullable [] ca,
@@ -1141,12 +936,12 @@ public final class Blacs97 {
     if (rcflag != NO_PLACES) {
       Arguments.places("igamn2d", m, n, ra, ca, rcflag);
     }
-    Contexts.grid("igamn2d", ictxt)
+    grid("igamn2d", ictxt)
         .extreme(
             "igamn2d",
             scope,
             top,
-            Matrices.general("igamn2d", Element.INTEGER, m, n, a, offset, lda),
+            matrix("igamn2d", I, m, n, a, at, lda),
             false,
             places(rcflag, ra),
             places(rcflag, ca),
@@ -1163,7 +958,7 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int @Nullable [] ra,
       int @Nullable [] ca,
@@ -1173,12 +968,12 @@ public final class Blacs97 {
     if (rcflag != NO_PLACES) {
       Arguments.places("sgamn2d", m, n, ra, ca, rcflag);
     }
-    Contexts.grid("sgamn2d", ictxt)
+    grid("sgamn2d", ictxt)
         .extreme(
             "sgamn2d",
             scope,
             top,
-            Matrices.general("sgamn2d", Element.REAL, m, n, a, offset, lda),
+            matrix("sgamn2d", S, m, n, a, at, lda),
             false,
             places(rcflag, ra),
             places(rcflag, ca),
@@ -1195,7 +990,7 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int @Nullable [] ra,
       int @Nullable [] ca,
@@ -1205,12 +1000,12 @@ public final class Blacs97 {
     if (rcflag != NO_PLACES) {
       Arguments.places("dgamn2d", m, n, ra, ca, rcflag);
     }
-    Contexts.grid("dgamn2d", ictxt)
+    grid("dgamn2d", ictxt)
         .extreme(
             "dgamn2d",
             scope,
             top,
-            Matrices.general("dgamn2d", Element.DOUBLE, m, n, a, offset, lda),
+            matrix("dgamn2d", D, m, n, a, at, lda),
             false,
             places(rcflag, ra),
             places(rcflag, ca),
@@ -1227,7 +1022,7 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int @Nullable [] ra,
       int @Nullable [] ca,
@@ -1237,12 +1032,12 @@ public final class Blacs97 {
     if (rcflag != NO_PLACES) {
       Arguments.places("cgamn2d", m, n, ra, ca, rcflag);
     }
-    Contexts.grid("cgamn2d", ictxt)
+    grid("cgamn2d", ictxt)
         .extreme(
             "cgamn2d",
             scope,
             top,
-            Matrices.general("cgamn2d", Element.COMPLEX, m, n, a, offset, lda),
+            matrix("cgamn2d", C, m, n, a, at, lda),
             false,
             places(rcflag, ra),
             places(rcflag, ca),
@@ -1259,7 +1054,7 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int @Nullable [] ra,
       int @Nullable [] ca,
@@ -1269,12 +1064,12 @@ public final class Blacs97 {
     if (rcflag != NO_PLACES) {
       Arguments.places("zgamn2d", m, n, ra, ca, rcflag);
     }
-    Contexts.grid("zgamn2d", ictxt)
+    grid("zgamn2d", ictxt)
         .extreme(
             "zgamn2d",
             scope,
             top,
-            Matrices.general("zgamn2d", Element.COMPLEX16, m, n, a, offset, lda),
+            matrix("zgamn2d", Z, m, n, a, at, lda),
             false,
             places(rcflag, ra),
             places(rcflag, ca),
@@ -1304,20 +1099,20 @@ public final class Blacs97 {
       int m,
       int n,
       int[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest,
       VectorFunction<int[]> init,
       VectorOperation<int[]> operation,
       VectorFunction<int[]> post) {
-    Contexts.grid("ituop2d", ictxt)
+    grid("ituop2d", ictxt)
         .combine(
             "ituop2d",
             scope,
             top,
-            Matrices.any("ituop2d", Element.INTEGER, uplo, diag, m, n, a, offset, lda),
-            new OwnOperation<int[]>(init, operation, post),
+            any("ituop2d", I, uplo, diag, m, n, a, at, lda),
+            new OwnOperation<>(init, operation, post),
             rdest,
             cdest);
   }
@@ -1332,20 +1127,20 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest,
       VectorFunction<float[]> init,
       VectorOperation<float[]> operation,
       VectorFunction<float[]> post) {
-    Contexts.grid("stuop2d", ictxt)
+    grid("stuop2d", ictxt)
         .combine(
             "stuop2d",
             scope,
             top,
-            Matrices.any("stuop2d", Element.REAL, uplo, diag, m, n, a, offset, lda),
-            new OwnOperation<float[]>(init, operation, post),
+            any("stuop2d", S, uplo, diag, m, n, a, at, lda),
+            new OwnOperation<>(init, operation, post),
             rdest,
             cdest);
   }
@@ -1360,20 +1155,20 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest,
       VectorFunction<double[]> init,
       VectorOperation<double[]> operation,
       VectorFunction<double[]> post) {
-    Contexts.grid("dtuop2d", ictxt)
+    grid("dtuop2d", ictxt)
         .combine(
             "dtuop2d",
             scope,
             top,
-            Matrices.any("dtuop2d", Element.DOUBLE, uplo, diag, m, n, a, offset, lda),
-            new OwnOperation<double[]>(init, operation, post),
+            any("dtuop2d", D, uplo, diag, m, n, a, at, lda),
+            new OwnOperation<>(init, operation, post),
             rdest,
             cdest);
   }
@@ -1388,20 +1183,20 @@ public final class Blacs97 {
       int m,
       int n,
       float[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest,
       VectorFunction<float[]> init,
       VectorOperation<float[]> operation,
       VectorFunction<float[]> post) {
-    Contexts.grid("ctuop2d", ictxt)
+    grid("ctuop2d", ictxt)
         .combine(
             "ctuop2d",
             scope,
             top,
-            Matrices.any("ctuop2d", Element.COMPLEX, uplo, diag, m, n, a, offset, lda),
-            new OwnOperation<float[]>(init, operation, post),
+            any("ctuop2d", C, uplo, diag, m, n, a, at, lda),
+            new OwnOperation<>(init, operation, post),
             rdest,
             cdest);
   }
@@ -1416,20 +1211,20 @@ public final class Blacs97 {
       int m,
       int n,
       double[] a,
-      int offset,
+      int at,
       int lda,
       int rdest,
       int cdest,
       VectorFunction<double[]> init,
       VectorOperation<double[]> operation,
       VectorFunction<double[]> post) {
-    Contexts.grid("ztuop2d", ictxt)
+    grid("ztuop2d", ictxt)
         .combine(
             "ztuop2d",
             scope,
             top,
-            Matrices.any("ztuop2d", Element.COMPLEX16, uplo, diag, m, n, a, offset, lda),
-            new OwnOperation<double[]>(init, operation, post),
+            any("ztuop2d", Z, uplo, diag, m, n, a, at, lda),
+            new OwnOperation<>(init, operation, post),
             rdest,
             cdest);
   }
@@ -1438,7 +1233,7 @@ public final class Blacs97 {
 
   /** Nobody goes on before all of a scope have called it. */
   public static void blacs_barrier(int ictxt, String scope) {
-    Contexts.grid("blacs_barrier", ictxt).barrier("blacs_barrier", scope);
+    grid("blacs_barrier", ictxt).barrier("blacs_barrier", scope);
   }
 
   /** The grid of a context, and where the caller is in it; all -1 if there is no such grid. */
@@ -1449,12 +1244,12 @@ public final class Blacs97 {
 
   /** The number of the process at a place. */
   public static int blacs_pnum(int ictxt, int prow, int pcol) {
-    return Contexts.grid("blacs_pnum", ictxt).number("blacs_pnum", prow, pcol);
+    return grid("blacs_pnum", ictxt).number("blacs_pnum", prow, pcol);
   }
 
   /** Where in the grid the process of a number is; -1 and -1 if it is outside. */
   public static Coordinates blacs_pcoord(int ictxt, int pnum) {
-    return Contexts.grid("blacs_pcoord", ictxt).where(pnum);
+    return grid("blacs_pcoord", ictxt).where(pnum);
   }
 
   /** Releases the buffer that is kept; {@code wait}: and all others, once all has left. */
@@ -1480,22 +1275,22 @@ public final class Blacs97 {
 
   /** See {@link Blacs#ksendid}. */
   public static int ksendid(int ictxt, int rdest, int cdest) {
-    return Contexts.grid("ksendid", ictxt).nextSent("ksendid", rdest, cdest);
+    return grid("ksendid", ictxt).nextSent("ksendid", rdest, cdest);
   }
 
   /** See {@link Blacs#krecvid}. */
   public static int krecvid(int ictxt, int rsrc, int csrc) {
-    return Contexts.grid("krecvid", ictxt).nextReceived("krecvid", rsrc, csrc);
+    return grid("krecvid", ictxt).nextReceived("krecvid", rsrc, csrc);
   }
 
   /** See {@link Blacs#kbsid}. */
   public static int kbsid(int ictxt, String scope) {
-    return Contexts.grid("kbsid", ictxt).nextBroadcast("kbsid", scope);
+    return grid("kbsid", ictxt).nextBroadcast("kbsid", scope);
   }
 
   /** See {@link Blacs#kbrid}. */
   public static int kbrid(int ictxt, String scope, int rsrc, int csrc) {
-    return Contexts.grid("kbrid", ictxt).nextBroadcast("kbrid", scope, rsrc, csrc);
+    return grid("kbrid", ictxt).nextBroadcast("kbrid", scope, rsrc, csrc);
   }
 
   /** The time of the caller's processor, in seconds. */

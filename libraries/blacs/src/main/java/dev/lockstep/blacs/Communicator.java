@@ -23,7 +23,7 @@ final class Communicator {
 
   /** What a barrier combines. */
   private static final Matrix NOTHING =
-      new Matrix(Element.INTEGER, Shape.GENERAL, 0, 0, new int[0], 0, 1);
+      new Matrix(Element.I, Shape.GENERAL, 0, 0, new int[0], 0, 1);
 
   private final Grid grid;
   private final int rows;
@@ -210,7 +210,7 @@ final class Communicator {
     }
   }
 
-  void receiveBroadcast(String call, String scope, String top, Matrix matrix, int row, int column) {
+  void receive(String call, String scope, String top, Matrix matrix, int row, int column) {
     watch.begin(call, me);
     try {
       Members members = members(call, scope);

@@ -9,11 +9,13 @@ import dev.lockstep.blacs.matrix.Shape;
 final class Matrices {
   private Matrices() {}
 
-  static Matrix general(String call, Element element, int m, int n, Object a, int offset, int lda) {
-    return matrix(call, element, Shape.GENERAL, m, n, a, offset, lda);
+  /** A general one. */
+  static Matrix matrix(String call, Element element, int m, int n, Object a, int offset, int lda) {
+    return checked(call, element, Shape.GENERAL, m, n, a, offset, lda);
   }
 
-  static Matrix trapezoid(
+  /** A trapezoidal one. */
+  static Matrix matrix(
       String call,
       Element element,
       String uplo,
@@ -24,7 +26,7 @@ final class Matrices {
       int offset,
       int lda) {
     Shape shape = Shape.of(isFirst(call, "uplo", uplo, 'U', 'L'), isUnit(call, diag));
-    return matrix(call, element, shape, m, n, a, offset, lda);
+    return checked(call, element, shape, m, n, a, offset, lda);
   }
 
   /** Where {@code uplo} is {@code 'G'} the matrix is general. */
@@ -39,11 +41,11 @@ final class Matrices {
       int offset,
       int lda) {
     return Arguments.letter(uplo) == 'G'
-        ? general(call, element, m, n, a, offset, lda)
-        : trapezoid(call, element, uplo, diag, m, n, a, offset, lda);
+        ? matrix(call, element, m, n, a, offset, lda)
+        : matrix(call, element, uplo, diag, m, n, a, offset, lda);
   }
 
-  private static Matrix matrix(
+  private static Matrix checked(
       String call, Element element, Shape shape, int m, int n, Object a, int offset, int lda) {
     Arguments.matrix(call, m, n, a, element.arrayName(), element.slots(1), offset, lda);
     return new Matrix(element, shape, m, n, a, offset, lda);

@@ -2,7 +2,7 @@ package dev.lockstep.blacs;
 
 /** The sum of numbers. */
 record Sum() implements Combination {
-  static final Sum OF_ALL = new Sum();
+  static final Sum SUM = new Sum();
 
   @Override
   public void combine(Packed result, Object others) {

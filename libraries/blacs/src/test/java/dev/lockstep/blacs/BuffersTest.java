@@ -25,11 +25,11 @@ class BuffersTest {
   }
 
   private static Matrix vector(double[] array) {
-    return new Matrix(Element.DOUBLE, Shape.GENERAL, array.length, 1, array, 0, array.length);
+    return new Matrix(Element.D, Shape.GENERAL, array.length, 1, array, 0, array.length);
   }
 
   private static Matrix triangle(double[] array) {
-    return new Matrix(Element.DOUBLE, Shape.UPPER, 2, 2, array, 0, 2);
+    return new Matrix(Element.D, Shape.UPPER, 2, 2, array, 0, 2);
   }
 
   // Sends that nobody waits for
@@ -148,20 +148,20 @@ class BuffersTest {
         .complete(
             _ -> {
               Buffers buffers = buffers();
-              Buffer eight = buffers.take("test", Element.DOUBLE, 8);
-              Buffer four = buffers.take("test", Element.DOUBLE, 4);
+              Buffer eight = buffers.take("test", Element.D, 8);
+              Buffer four = buffers.take("test", Element.D, 4);
               assertNotSame(eight, four);
               buffers.putBack(eight);
               buffers.putBack(four);
-              assertSame(eight, buffers.take("test", Element.DOUBLE, 5));
+              assertSame(eight, buffers.take("test", Element.D, 5));
               buffers.putBack(eight);
-              Buffer nine = buffers.take("test", Element.DOUBLE, 9);
+              Buffer nine = buffers.take("test", Element.D, 9);
               assertEquals(9, nine.capacity);
               buffers.putBack(nine);
-              assertSame(nine, buffers.take("test", Element.DOUBLE, 1));
+              assertSame(nine, buffers.take("test", Element.D, 1));
               buffers.putBack(nine);
               Blacs.freebuff();
-              assertEquals(1, buffers.take("test", Element.DOUBLE, 1).capacity);
+              assertEquals(1, buffers.take("test", Element.D, 1).capacity);
             });
   }
 
@@ -173,16 +173,16 @@ class BuffersTest {
               Blacs.blacsinit(1, 2);
               double[] message = new double[LENGTH];
               if (node == 0) {
-                Buffer first = buffers().take("test", Element.DOUBLE, LENGTH);
+                Buffer first = buffers().take("test", Element.D, LENGTH);
                 buffers().putBack(first);
                 Blacs.dgesd2d(LENGTH, 1, message, 0, LENGTH, 0, 1);
-                Buffer second = buffers().take("test", Element.DOUBLE, 1);
+                Buffer second = buffers().take("test", Element.D, 1);
                 assertNotSame(first, second);
                 buffers().putBack(second);
                 BlacsRun.compute(4_000_000);
                 Blacs.dgesd2d(1, 1, message, 0, LENGTH, 0, 1);
                 // By now the first one has left, and is kept as the larger one.
-                assertSame(first, buffers().take("test", Element.DOUBLE, 2));
+                assertSame(first, buffers().take("test", Element.D, 2));
               } else {
                 BlacsRun.compute(1_000_000);
                 Blacs.dgerv2d(LENGTH, 1, message, 0, LENGTH, 0, 0);

@@ -29,7 +29,7 @@ record GeneratorCall(
 
   /** The worker and the routines take what the generator hands on. */
   @SuppressWarnings("unchecked")
-  static <A> GeneratorCall of(
+  static <A> GeneratorCall call(
       @Nullable UsRoutine<? super A> init,
       UsWorker<? super A> worker,
       @Nullable UsRoutine<? super A> last,

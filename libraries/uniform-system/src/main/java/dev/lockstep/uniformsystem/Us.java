@@ -1,5 +1,11 @@
 package dev.lockstep.uniformsystem;
 
+import static dev.lockstep.uniformsystem.GeneratorCall.call;
+import static dev.lockstep.uniformsystem.TaskGeneration.ofArray;
+import static dev.lockstep.uniformsystem.TaskGeneration.ofRange;
+
+import dev.lockstep.uniformsystem.TaskGeneration.EachProc;
+import dev.lockstep.uniformsystem.TaskGeneration.HalfArray;
 import dev.lockstep.uniformsystem.machine.Change;
 import dev.lockstep.uniformsystem.machine.Machine;
 import dev.lockstep.uniformsystem.machine.Terminal;
@@ -503,17 +509,7 @@ public final class Us {
       boolean Abortable) {
     return Generators.of("GenOnIFull")
         .activate(
-            GeneratorCall.of(
-                Init,
-                Worker,
-                Final,
-                Arg,
-                Range,
-                0,
-                TaskGeneration.ofRange(Range),
-                false,
-                Limited,
-                Abortable))
+            call(Init, Worker, Final, Arg, Range, 0, ofRange(Range), false, Limited, Abortable))
         .retcode[0];
   }
 
@@ -529,17 +525,7 @@ public final class Us {
     checkAbortable("GenOnIFull", Abortable);
     return Generators.of("GenOnIFull")
         .activate(
-            GeneratorCall.of(
-                Init,
-                Worker,
-                Final,
-                Arg,
-                Range,
-                0,
-                TaskGeneration.ofRange(Range),
-                false,
-                Limited,
-                Abortable))
+            call(Init, Worker, Final, Arg, Range, 0, ofRange(Range), false, Limited, Abortable))
         .retcode[0];
   }
 
@@ -562,13 +548,8 @@ public final class Us {
   }
 
   /**
-   * The general form.
+   * The general form, with the parameters of {@link #GenOnIFull}.
    *
-   * @param Init called with Arg on each processor before its first task; may be null
-   * @param Final called with Arg on each processor after its last task, if it had any; may be null
-   * @param Arg what all are called with
-   * @param Limited how many processors may work on it; 0 or -1 is no limit
-   * @param Abortable whether {@link #AbortGen} may be called for it
    * @return the generator, for {@link #WorkOn} or {@link #WaitForTasksToFinish}
    */
   public static <A> UsGenDesc AsyncGenOnIFull(
@@ -581,17 +562,7 @@ public final class Us {
       boolean Abortable) {
     return Generators.of("AsyncGenOnIFull")
         .activate(
-            GeneratorCall.of(
-                Init,
-                Worker,
-                Final,
-                Arg,
-                Range,
-                0,
-                TaskGeneration.ofRange(Range),
-                true,
-                Limited,
-                Abortable));
+            call(Init, Worker, Final, Arg, Range, 0, ofRange(Range), true, Limited, Abortable));
   }
 
   /** The same with a worker that is told which generator it works for; Abortable has to be TRUE. */
@@ -606,17 +577,7 @@ public final class Us {
     checkAbortable("AsyncGenOnIFull", Abortable);
     return Generators.of("AsyncGenOnIFull")
         .activate(
-            GeneratorCall.of(
-                Init,
-                Worker,
-                Final,
-                Arg,
-                Range,
-                0,
-                TaskGeneration.ofRange(Range),
-                true,
-                Limited,
-                Abortable));
+            call(Init, Worker, Final, Arg, Range, 0, ofRange(Range), true, Limited, Abortable));
   }
 
   // Each pair of indexes below Range1 and Range2
@@ -639,16 +600,7 @@ public final class Us {
     return GenOnAFull(null, Worker, null, 0, Range1, Range2, 0, TRUE);
   }
 
-  /**
-   * The general form.
-   *
-   * @param Init called with Arg on each processor before its first task; may be null
-   * @param Final called with Arg on each processor after its last task, if it had any; may be null
-   * @param Arg what all are called with
-   * @param Limited how many processors may work on it; 0 or -1 is no limit
-   * @param Abortable whether {@link #AbortGen} may be called for it
-   * @return {@link #genEXHAUSTED}, or the smallest code of AbortGen
-   */
+  /** The general form, with the parameters and the result of {@link #GenOnIFull}. */
   public static <A> int GenOnAFull(
       @Nullable UsRoutine<? super A> Init,
       UsWorkerA<? super A> Worker,
@@ -660,14 +612,14 @@ public final class Us {
       boolean Abortable) {
     return Generators.of("GenOnAFull")
         .activate(
-            GeneratorCall.of(
+            call(
                 Init,
                 Worker,
                 Final,
                 Arg,
                 Range1,
                 Range2,
-                TaskGeneration.ofArray("GenOnAFull", Range1, Range2),
+                ofArray("GenOnAFull", Range1, Range2),
                 false,
                 Limited,
                 Abortable))
@@ -687,14 +639,14 @@ public final class Us {
     checkAbortable("GenOnAFull", Abortable);
     return Generators.of("GenOnAFull")
         .activate(
-            GeneratorCall.of(
+            call(
                 Init,
                 Worker,
                 Final,
                 Arg,
                 Range1,
                 Range2,
-                TaskGeneration.ofArray("GenOnAFull", Range1, Range2),
+                ofArray("GenOnAFull", Range1, Range2),
                 false,
                 Limited,
                 Abortable))
@@ -722,13 +674,8 @@ public final class Us {
   }
 
   /**
-   * The general form.
+   * The general form, with the parameters of {@link #GenOnIFull}.
    *
-   * @param Init called with Arg on each processor before its first task; may be null
-   * @param Final called with Arg on each processor after its last task, if it had any; may be null
-   * @param Arg what all are called with
-   * @param Limited how many processors may work on it; 0 or -1 is no limit
-   * @param Abortable whether {@link #AbortGen} may be called for it
    * @return the generator, for {@link #WorkOn} or {@link #WaitForTasksToFinish}
    */
   public static <A> UsGenDesc AsyncGenOnAFull(
@@ -742,14 +689,14 @@ public final class Us {
       boolean Abortable) {
     return Generators.of("AsyncGenOnAFull")
         .activate(
-            GeneratorCall.of(
+            call(
                 Init,
                 Worker,
                 Final,
                 Arg,
                 Range1,
                 Range2,
-                TaskGeneration.ofArray("AsyncGenOnAFull", Range1, Range2),
+                ofArray("AsyncGenOnAFull", Range1, Range2),
                 true,
                 Limited,
                 Abortable));
@@ -768,14 +715,14 @@ public final class Us {
     checkAbortable("AsyncGenOnAFull", Abortable);
     return Generators.of("AsyncGenOnAFull")
         .activate(
-            GeneratorCall.of(
+            call(
                 Init,
                 Worker,
                 Final,
                 Arg,
                 Range1,
                 Range2,
-                TaskGeneration.ofArray("AsyncGenOnAFull", Range1, Range2),
+                ofArray("AsyncGenOnAFull", Range1, Range2),
                 true,
                 Limited,
                 Abortable));
@@ -801,16 +748,7 @@ public final class Us {
     return GenOnHAFull(null, Worker, null, 0, Range1, Range2, 0, TRUE);
   }
 
-  /**
-   * The general form.
-   *
-   * @param Init called with Arg on each processor before its first task; may be null
-   * @param Final called with Arg on each processor after its last task, if it had any; may be null
-   * @param Arg what all are called with
-   * @param Limited how many processors may work on it; 0 or -1 is no limit
-   * @param Abortable whether {@link #AbortGen} may be called for it
-   * @return {@link #genEXHAUSTED}, or the smallest code of AbortGen
-   */
+  /** The general form, with the parameters and the result of {@link #GenOnIFull}. */
   public static <A> int GenOnHAFull(
       @Nullable UsRoutine<? super A> Init,
       UsWorkerA<? super A> Worker,
@@ -822,14 +760,14 @@ public final class Us {
       boolean Abortable) {
     return Generators.of("GenOnHAFull")
         .activate(
-            GeneratorCall.of(
+            call(
                 Init,
                 Worker,
                 Final,
                 Arg,
                 Range1,
                 Range2,
-                new TaskGeneration.HalfArray(),
+                new HalfArray(),
                 false,
                 Limited,
                 Abortable))
@@ -849,14 +787,14 @@ public final class Us {
     checkAbortable("GenOnHAFull", Abortable);
     return Generators.of("GenOnHAFull")
         .activate(
-            GeneratorCall.of(
+            call(
                 Init,
                 Worker,
                 Final,
                 Arg,
                 Range1,
                 Range2,
-                new TaskGeneration.HalfArray(),
+                new HalfArray(),
                 false,
                 Limited,
                 Abortable))
@@ -884,13 +822,8 @@ public final class Us {
   }
 
   /**
-   * The general form.
+   * The general form, with the parameters of {@link #GenOnIFull}.
    *
-   * @param Init called with Arg on each processor before its first task; may be null
-   * @param Final called with Arg on each processor after its last task, if it had any; may be null
-   * @param Arg what all are called with
-   * @param Limited how many processors may work on it; 0 or -1 is no limit
-   * @param Abortable whether {@link #AbortGen} may be called for it
    * @return the generator, for {@link #WorkOn} or {@link #WaitForTasksToFinish}
    */
   public static <A> UsGenDesc AsyncGenOnHAFull(
@@ -904,14 +837,14 @@ public final class Us {
       boolean Abortable) {
     return Generators.of("AsyncGenOnHAFull")
         .activate(
-            GeneratorCall.of(
+            call(
                 Init,
                 Worker,
                 Final,
                 Arg,
                 Range1,
                 Range2,
-                new TaskGeneration.HalfArray(),
+                new HalfArray(),
                 true,
                 Limited,
                 Abortable));
@@ -930,14 +863,14 @@ public final class Us {
     checkAbortable("AsyncGenOnHAFull", Abortable);
     return Generators.of("AsyncGenOnHAFull")
         .activate(
-            GeneratorCall.of(
+            call(
                 Init,
                 Worker,
                 Final,
                 Arg,
                 Range1,
                 Range2,
-                new TaskGeneration.HalfArray(),
+                new HalfArray(),
                 true,
                 Limited,
                 Abortable));
@@ -974,14 +907,14 @@ public final class Us {
     var _ =
         Generators.of(name)
             .activate(
-                GeneratorCall.of(
+                call(
                     null,
                     worker,
                     null,
                     arg,
                     nprocs,
                     0,
-                    new TaskGeneration.EachProc(),
+                    new EachProc(),
                     /* async= */ false,
                     nprocs,
                     /* abortable= */ false));
@@ -1027,8 +960,7 @@ public final class Us {
     }
     return Generators.of("ActivateGen")
         .activate(
-            GeneratorCall.of(
-                    Init, Worker, Final, Arg, Range1, Range2, Gen, Async, MaxProcsToUse, Abortable)
+            call(Init, Worker, Final, Arg, Range1, Range2, Gen, Async, MaxProcsToUse, Abortable)
                 .with(ResultP, lang));
   }
 

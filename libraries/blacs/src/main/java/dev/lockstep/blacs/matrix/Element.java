@@ -9,11 +9,11 @@ import dev.lockstep.blacs.vectors.Sums;
  * <p>Source: Whaley, LAPACK Working Note 73, table 2.
  */
 public enum Element {
-  INTEGER("int[]", 0, Integer.BYTES),
-  REAL("float[]", 0, Float.BYTES),
-  DOUBLE("double[]", 0, Double.BYTES),
-  COMPLEX("float[]", 1, 2 * Float.BYTES),
-  COMPLEX16("double[]", 1, 2 * Double.BYTES);
+  I("int[]", 0, Integer.BYTES),
+  S("float[]", 0, Float.BYTES),
+  D("double[]", 0, Double.BYTES),
+  C("float[]", 1, 2 * Float.BYTES),
+  Z("double[]", 1, 2 * Double.BYTES);
 
   private final String array;
 
@@ -46,42 +46,42 @@ public enum Element {
   /** An array for so many. */
   public Object newArray(int elements) {
     return switch (this) {
-      case INTEGER -> new int[elements];
-      case REAL, COMPLEX -> new float[elements << doublings];
-      case DOUBLE, COMPLEX16 -> new double[elements << doublings];
+      case I -> new int[elements];
+      case S, C -> new float[elements << doublings];
+      case D, Z -> new double[elements << doublings];
     };
   }
 
   /** Adds {@code n} elements. */
   public void sum(int n, Object into, int offset, Object from) {
     switch (this) {
-      case INTEGER -> Sums.ivvsum(n, (int[]) into, offset, (int[]) from);
-      case REAL -> Sums.svvsum(n, (float[]) into, offset, (float[]) from);
-      case DOUBLE -> Sums.dvvsum(n, (double[]) into, offset, (double[]) from);
-      case COMPLEX -> Sums.cvvsum(n, (float[]) into, offset, (float[]) from);
-      case COMPLEX16 -> Sums.zvvsum(n, (double[]) into, offset, (double[]) from);
+      case I -> Sums.ivvsum(n, (int[]) into, offset, (int[]) from);
+      case S -> Sums.svvsum(n, (float[]) into, offset, (float[]) from);
+      case D -> Sums.dvvsum(n, (double[]) into, offset, (double[]) from);
+      case C -> Sums.cvvsum(n, (float[]) into, offset, (float[]) from);
+      case Z -> Sums.zvvsum(n, (double[]) into, offset, (double[]) from);
     }
   }
 
   /** Keeps those of a greater absolute value, and whose they are. */
   public void max(int n, Object into, int offset, short[] whose, Object from, short[] others) {
     switch (this) {
-      case INTEGER -> Extremes.ivvmax(n, (int[]) into, offset, whose, (int[]) from, others);
-      case REAL -> Extremes.svvmax(n, (float[]) into, offset, whose, (float[]) from, others);
-      case DOUBLE -> Extremes.dvvmax(n, (double[]) into, offset, whose, (double[]) from, others);
-      case COMPLEX -> Extremes.cvvmax(n, (float[]) into, offset, whose, (float[]) from, others);
-      case COMPLEX16 -> Extremes.zvvmax(n, (double[]) into, offset, whose, (double[]) from, others);
+      case I -> Extremes.ivvmax(n, (int[]) into, offset, whose, (int[]) from, others);
+      case S -> Extremes.svvmax(n, (float[]) into, offset, whose, (float[]) from, others);
+      case D -> Extremes.dvvmax(n, (double[]) into, offset, whose, (double[]) from, others);
+      case C -> Extremes.cvvmax(n, (float[]) into, offset, whose, (float[]) from, others);
+      case Z -> Extremes.zvvmax(n, (double[]) into, offset, whose, (double[]) from, others);
     }
   }
 
   /** Keeps those of a smaller absolute value, and whose they are. */
   public void min(int n, Object into, int offset, short[] whose, Object from, short[] others) {
     switch (this) {
-      case INTEGER -> Extremes.ivvmin(n, (int[]) into, offset, whose, (int[]) from, others);
-      case REAL -> Extremes.svvmin(n, (float[]) into, offset, whose, (float[]) from, others);
-      case DOUBLE -> Extremes.dvvmin(n, (double[]) into, offset, whose, (double[]) from, others);
-      case COMPLEX -> Extremes.cvvmin(n, (float[]) into, offset, whose, (float[]) from, others);
-      case COMPLEX16 -> Extremes.zvvmin(n, (double[]) into, offset, whose, (double[]) from, others);
+      case I -> Extremes.ivvmin(n, (int[]) into, offset, whose, (int[]) from, others);
+      case S -> Extremes.svvmin(n, (float[]) into, offset, whose, (float[]) from, others);
+      case D -> Extremes.dvvmin(n, (double[]) into, offset, whose, (double[]) from, others);
+      case C -> Extremes.cvvmin(n, (float[]) into, offset, whose, (float[]) from, others);
+      case Z -> Extremes.zvvmin(n, (double[]) into, offset, whose, (double[]) from, others);
     }
   }
 }

@@ -66,7 +66,7 @@ class MatrixTest {
     }
     int[] expected = drawn.stream().mapToInt(i -> i).toArray();
     int[] array = numbered(OFFSET + n * ld + 2);
-    Matrix matrix = new Matrix(Element.INTEGER, shape, m, n, array, OFFSET, ld);
+    Matrix matrix = new Matrix(Element.I, shape, m, n, array, OFFSET, ld);
     assertEquals(expected.length, matrix.count());
     int[] packed = new int[expected.length + 1];
     matrix.pack(packed);
@@ -80,7 +80,7 @@ class MatrixTest {
   /** Nothing else is written. */
   private static void unpacks(Shape shape, int m, int n, int ld, int[] expected) {
     int[] array = new int[OFFSET + n * ld + 2];
-    new Matrix(Element.INTEGER, shape, m, n, array, OFFSET, ld).unpack(expected);
+    new Matrix(Element.I, shape, m, n, array, OFFSET, ld).unpack(expected);
     int[] unpacked = new int[array.length];
     for (int i : expected) {
       unpacked[i] = i;
@@ -94,13 +94,13 @@ class MatrixTest {
     for (int i = 0; i < array.length; i++) {
       array[i] = i;
     }
-    Matrix matrix = new Matrix(Element.COMPLEX, Shape.LOWER, 2, 2, array, 1, 3);
+    Matrix matrix = new Matrix(Element.C, Shape.LOWER, 2, 2, array, 1, 3);
     float[] packed = new float[6];
     matrix.pack(packed);
     assertEquals(3, matrix.count());
     assertArrayEquals(new float[] {1, 2, 3, 4, 9, 10}, packed);
     float[] empty = new float[20];
-    new Matrix(Element.COMPLEX, Shape.LOWER, 2, 2, empty, 1, 3).unpack(packed);
+    new Matrix(Element.C, Shape.LOWER, 2, 2, empty, 1, 3).unpack(packed);
     assertArrayEquals(
         new float[] {0, 1, 2, 3, 4, 0, 0, 0, 0, 9, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0}, empty);
   }
@@ -117,7 +117,7 @@ class MatrixTest {
   })
   void only_general_columns_that_touch_are_sent_from_where_they_are(
       Shape shape, int m, int n, int ld, boolean isContiguous) {
-    Matrix matrix = new Matrix(Element.DOUBLE, shape, m, n, new double[20], 0, ld);
+    Matrix matrix = new Matrix(Element.D, shape, m, n, new double[20], 0, ld);
     assertEquals(isContiguous, matrix.isContiguous());
   }
 
@@ -132,10 +132,10 @@ class MatrixTest {
   @Test
   void nothing_has_no_elements() {
     for (Shape shape : Shape.values()) {
-      assertEquals(0, new Matrix(Element.REAL, shape, 0, 4, new float[0], 0, 1).count());
-      assertEquals(0, new Matrix(Element.REAL, shape, 4, 0, new float[0], 0, 4).count());
+      assertEquals(0, new Matrix(Element.S, shape, 0, 4, new float[0], 0, 1).count());
+      assertEquals(0, new Matrix(Element.S, shape, 4, 0, new float[0], 0, 4).count());
     }
-    assertTrue(new Matrix(Element.REAL, Shape.GENERAL, 0, 4, new float[0], 0, 1).isContiguous());
-    assertFalse(new Matrix(Element.REAL, Shape.UPPER, 0, 4, new float[0], 0, 1).isContiguous());
+    assertTrue(new Matrix(Element.S, Shape.GENERAL, 0, 4, new float[0], 0, 1).isContiguous());
+    assertFalse(new Matrix(Element.S, Shape.UPPER, 0, 4, new float[0], 0, 1).isContiguous());
   }
 }
