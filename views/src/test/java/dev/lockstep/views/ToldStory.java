@@ -7,14 +7,12 @@ import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
-import dev.lockstep.traces.recording.RunStory;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A story that a test tells in so many words, and that is told again from memory. */
-public final class ToldStory implements RunStory, Recorder {
+public final class ToldStory implements MadeUpStory, Recorder {
   private record Told(long tick, boolean isDefinition, Consumer<Recorder> what) {}
 
   private final List<Told> all = new ArrayList<>();
@@ -33,16 +31,6 @@ public final class ToldStory implements RunStory, Recorder {
   @Override
   public long events() {
     return all.size();
-  }
-
-  @Override
-  public List<String> lacks() {
-    return List.of();
-  }
-
-  @Override
-  public Optional<String> cutOff() {
-    return Optional.empty();
   }
 
   @Override

@@ -1,14 +1,16 @@
 package dev.lockstep.views.plot;
 
 import dev.lockstep.kernel.trace.RunFacts;
+import dev.lockstep.views.measure.LinkColumns;
+import dev.lockstep.views.measure.LinkLoads;
+import dev.lockstep.views.measure.TimeColumns;
+import dev.lockstep.views.measure.Window;
 import dev.lockstep.views.plot.figure.Axis;
 import dev.lockstep.views.plot.figure.Figure;
 import dev.lockstep.views.plot.figure.Heat;
 import dev.lockstep.views.plot.figure.Table;
 import dev.lockstep.views.plot.figure.TimeScale;
-import dev.lockstep.views.plot.measure.LinkColumns;
-import dev.lockstep.views.plot.measure.LinkLoads;
-import dev.lockstep.views.plot.measure.Window;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -22,35 +24,42 @@ final class LinksPlot {
 
   private static final String LINKS = "links";
 
+  private static final Comparator<LinkLoads.Link> BUSIEST_FIRST =
+      Comparator.comparingLong(LinkLoads.Link::busy)
+          .reversed()
+          .thenComparingInt(LinkLoads.Link::link);
+
   private LinksPlot() {}
 
   static Figure figure(PlotRequest request) {
     PlottedRun run = request.run();
-    Window window = request.window();
-    LinkLoads loads = new LinkLoads(window);
+    TimeColumns time = request.columns();
+    Window window = time.window();
+    LinkLoads loads = LinkLoads.within(window);
     run.story().replay(loads);
-    List<LinkLoads.Link> all = loads.byLoad();
+    List<LinkLoads.Link> all = loads.all().stream().sorted(BUSIEST_FIRST).toList();
     if (all.isEmpty()) {
       throw whyNone(run);
     }
     List<LinkLoads.Link> shown =
         all.subList(0, Math.min(all.size(), Math.min(MOST_LINKS, request.room().names())));
-    LinkColumns columns = new LinkColumns(window, shown);
+    LinkColumns columns = new LinkColumns(time, shown);
     run.story().replay(columns);
     return new Figure(
         "Load of links: " + run.words(),
         Notes.of(run, window, List.of(note(all, shown))),
-        heat(run, window, shown, columns),
+        heat(run, time, shown, columns),
         table(window, all));
   }
 
   private static Heat heat(
-      PlottedRun run, Window window, List<LinkLoads.Link> shown, LinkColumns columns) {
-    TimeScale time = run.time(window.untilTick());
-    Axis axis = time.axis(window.fromTick(), window.untilTick());
+      PlottedRun run, TimeColumns time, List<LinkLoads.Link> shown, LinkColumns columns) {
+    Window window = time.window();
+    TimeScale scale = run.time(window.untilTick());
+    Axis axis = scale.axis(window.fromTick(), window.untilTick());
     List<String> names = shown.stream().map(link -> rowName(window, link)).toList();
     return new Heat(
-        new Heat.Side(axis, time.of(window.edges()), List.of()),
+        new Heat.Side(axis, scale.of(time.edges()), List.of()),
         Heat.Side.of(names, "link, and how much of the time it is busy"),
         "busy (%)",
         columns.percents(),
@@ -62,7 +71,7 @@ final class LinksPlot {
   }
 
   private static double load(Window window, LinkLoads.Link link) {
-    return ALL * link.busyTicks() / (window.untilTick() - window.fromTick());
+    return ALL * link.busy() / (window.untilTick() - window.fromTick());
   }
 
   private static String note(List<LinkLoads.Link> all, List<LinkLoads.Link> shown) {
@@ -77,12 +86,7 @@ final class LinksPlot {
     Table table = new Table("from", "to", "messages", "busy_ticks", "busy_percent", "waited_ticks");
     for (LinkLoads.Link link : all) {
       table.add(
-          link.from(),
-          link.to(),
-          link.messages(),
-          link.busyTicks(),
-          load(window, link),
-          link.waitedTicks());
+          link.from(), link.to(), link.messages(), link.busy(), load(window, link), link.waited());
     }
     return table;
   }

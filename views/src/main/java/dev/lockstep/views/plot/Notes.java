@@ -1,6 +1,6 @@
 package dev.lockstep.views.plot;
 
-import dev.lockstep.views.plot.measure.Window;
+import dev.lockstep.views.measure.Window;
 import java.util.ArrayList;
 import java.util.List;
 

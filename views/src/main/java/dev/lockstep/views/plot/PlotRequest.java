@@ -1,6 +1,7 @@
 package dev.lockstep.views.plot;
 
-import dev.lockstep.views.plot.measure.Window;
+import dev.lockstep.views.measure.TimeColumns;
+import dev.lockstep.views.measure.Window;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -30,16 +31,6 @@ public record PlotRequest(
   }
 
   /**
-   * The same where nothing is shown over time, so that a run that took none has a part too.
-   *
-   * @throws PlotException if there is no such part
-   */
-  Window timelessWindow() {
-    boolean isWhole = fromTick.isEmpty() && toTick.isEmpty();
-    return isWhole && run().story().lastTick() == 0 ? new Window(0, 0, 1) : window();
-  }
-
-  /**
    * The part of the run that is shown.
    *
    * @throws PlotException if there is no such part
@@ -58,6 +49,25 @@ public record PlotRequest(
     if (from >= to) {
       throw new PlotException("--from %s --to %s: the end must be later".formatted(from, to));
     }
-    return Window.of(from, to, room.columns());
+    return new Window(from, to);
+  }
+
+  /**
+   * The same where nothing is shown over time: a run that took none has a part, too.
+   *
+   * @throws PlotException if there is no such part
+   */
+  Window timelessWindow() {
+    boolean isWhole = fromTick.isEmpty() && toTick.isEmpty();
+    return isWhole && run().story().lastTick() == 0 ? new Window(0, 0) : window();
+  }
+
+  /**
+   * The same in as many columns as there is room for.
+   *
+   * @throws PlotException if there is no such part
+   */
+  TimeColumns columns() {
+    return TimeColumns.of(window(), room.columns());
   }
 }

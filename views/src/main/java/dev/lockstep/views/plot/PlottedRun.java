@@ -1,9 +1,14 @@
 package dev.lockstep.views.plot;
 
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.Recorders;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.views.measure.ActivitySink;
+import dev.lockstep.views.measure.Crowd;
+import dev.lockstep.views.measure.TaskActivities;
 import dev.lockstep.views.plot.figure.TimeScale;
-import dev.lockstep.views.plot.measure.Crowd;
+import java.util.List;
 
 /**
  * A run to be plotted.
@@ -30,8 +35,16 @@ public record PlottedRun(String name, RunStory story) {
       return said;
     }
     Crowd crowd = new Crowd();
-    story.replay(crowd.counting());
+    story.replay(crowd);
     return Math.max(1, crowd.size());
+  }
+
+  /** Tells the story, and what its tasks do, {@code told}; says whether any task ran. */
+  <T extends Recorder & ActivitySink> boolean tell(T told) {
+    TaskActivities tasks = TaskActivities.overlaid(told);
+    story.replay(new Recorders(List.of(tasks, told)));
+    tasks.finish(story.lastTick());
+    return tasks.haveRun();
   }
 
   /** In what its times are told. */

@@ -1,15 +1,15 @@
 package dev.lockstep.views.plot;
 
+import dev.lockstep.views.measure.Levels;
+import dev.lockstep.views.measure.Queues;
+import dev.lockstep.views.measure.Steps;
+import dev.lockstep.views.measure.Window;
 import dev.lockstep.views.plot.figure.Axis;
 import dev.lockstep.views.plot.figure.Curve;
 import dev.lockstep.views.plot.figure.Curves;
 import dev.lockstep.views.plot.figure.Figure;
 import dev.lockstep.views.plot.figure.Table;
 import dev.lockstep.views.plot.figure.TimeScale;
-import dev.lockstep.views.plot.measure.Levels;
-import dev.lockstep.views.plot.measure.Queues;
-import dev.lockstep.views.plot.measure.Steps;
-import dev.lockstep.views.plot.measure.Window;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,9 +23,8 @@ final class QueuePlot {
     PlottedRun run = request.run();
     Window window = request.window();
     Queues told = new Queues(window);
-    run.story().replay(told);
-    told.end(run.story().lastTick());
-    List<Series> all = series(told);
+    boolean haveRun = run.tell(told);
+    List<Series> all = series(told, haveRun);
     if (all.isEmpty()) {
       throw run.tellsNothingOf("messages and of tasks that wait");
     }
@@ -39,8 +38,8 @@ final class QueuePlot {
     List<Curve> curves = new ArrayList<>();
     for (Series series : all) {
       Steps steps = series.levels.steps(request.room().columns());
-      steps.addTo(table, series.column);
-      curves.add(steps.curve(series.name, time));
+      table.add(steps, series.column);
+      curves.add(Curve.of(series.name, steps, time));
     }
     double most = curves.stream().mapToDouble(Curve::highest).max().orElse(0);
     return new Figure(
@@ -53,7 +52,7 @@ final class QueuePlot {
         table);
   }
 
-  private static List<Series> series(Queues told) {
+  private static List<Series> series(Queues told, boolean haveRun) {
     List<Series> all = new ArrayList<>();
     if (told.onTheirWay().isTold()) {
       all.add(new Series("messages on their way", "on_their_way", told.onTheirWay()));
@@ -61,7 +60,7 @@ final class QueuePlot {
     if (told.areTaken()) {
       all.add(new Series("messages in mailboxes", "in_mailboxes", told.inMailboxes()));
     }
-    if (told.haveRun()) {
+    if (haveRun) {
       all.add(new Series("ready tasks", "ready_tasks", told.ready()));
     }
     return all;

@@ -1,14 +1,15 @@
 package dev.lockstep.views.plot;
 
+import dev.lockstep.views.measure.Flights;
+import dev.lockstep.views.measure.Nodes;
+import dev.lockstep.views.measure.StateColumns;
+import dev.lockstep.views.measure.TimeColumns;
+import dev.lockstep.views.measure.Window;
 import dev.lockstep.views.plot.figure.Figure;
-import dev.lockstep.views.plot.figure.Nodes;
 import dev.lockstep.views.plot.figure.States;
 import dev.lockstep.views.plot.figure.Table;
 import dev.lockstep.views.plot.figure.TimeScale;
 import dev.lockstep.views.plot.figure.Timeline;
-import dev.lockstep.views.plot.measure.Flights;
-import dev.lockstep.views.plot.measure.StateColumns;
-import dev.lockstep.views.plot.measure.Window;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,29 +26,28 @@ final class TimelinePlot {
 
   static Figure activity(PlotRequest request) {
     PlottedRun run = request.run();
-    Window window = request.window();
-    StateColumns told = new StateColumns(window);
-    run.story().replay(told);
-    told.end(run.story().lastTick());
-    if (!told.haveRun()) {
+    TimeColumns columns = request.columns();
+    Window window = columns.window();
+    StateColumns told = new StateColumns(columns);
+    if (!run.tell(told)) {
       throw run.tellsNothingOf("when tasks run");
     }
     TimeScale time = run.time(window.untilTick());
     return new Figure(
         "What processors do: " + run.words(),
         Notes.of(run, window, sharing(told.nodes().within(request.room().rows()))),
-        timeline(request, time, told.states(time), Optional.empty()),
-        table(window, told));
+        timeline(request, time, states(told, columns, time), Optional.empty()),
+        table(columns, told));
   }
 
   static Figure spaceTime(PlotRequest request) {
     PlottedRun run = request.run();
-    Window window = request.window();
-    Flights told = new Flights(window, MOST_MESSAGES);
-    run.story().replay(told);
-    told.end(run.story().lastTick());
+    TimeColumns columns = request.columns();
+    Window window = columns.window();
+    Flights told = new Flights(columns, MOST_MESSAGES);
+    boolean haveRun = run.tell(told);
     List<Flights.Flight> flights = told.flights();
-    if (flights.isEmpty() && !told.haveRun()) {
+    if (flights.isEmpty() && !haveRun) {
       throw run.tellsNothingOf("messages");
     }
     TimeScale time = run.time(window.untilTick());
@@ -55,7 +55,7 @@ final class TimelinePlot {
         "Messages in space and time: " + run.words(),
         Notes.of(run, window, messageNotes(told, flights, request.room().rows())),
         told.every() > 1 ? List.of(shown(told, flights)) : List.of(),
-        timeline(request, time, told.states(time), Optional.of(messages(time, flights))),
+        timeline(request, time, states(told, columns, time), Optional.of(messages(time, flights))),
         table(told.nodes(), flights));
   }
 
@@ -69,6 +69,10 @@ final class TimelinePlot {
         time.axis(window.fromTick(), window.untilTick()),
         states.within(request.room().rows()),
         messages);
+  }
+
+  private static States states(StateColumns told, TimeColumns columns, TimeScale time) {
+    return new States(told.nodes(), time.of(columns.edges()), told.shares());
   }
 
   private static List<String> sharing(Nodes nodes) {
@@ -122,19 +126,19 @@ final class TimelinePlot {
     return processor == 0 ? "host" : each.name(each.rowOf(processor));
   }
 
-  private static Table table(Window window, StateColumns told) {
+  private static Table table(TimeColumns columns, StateColumns told) {
     Table table =
         new Table(
             "node", "from_tick", "until_tick", "computing_ticks", "message_ticks", "ready_ticks");
     Nodes nodes = told.nodes();
     for (int row = 0; row < nodes.rows(); row++) {
-      for (int column = 0; column < window.columns(); column++) {
+      for (int column = 0; column < columns.count(); column++) {
         long[] ticks = told.ticks(row, column);
         if (ticks[0] + ticks[1] + ticks[2] > 0) {
           table.add(
               nodes.name(row),
-              window.edge(column),
-              window.edge(column + 1),
+              columns.edge(column),
+              columns.edge(column + 1),
               ticks[0],
               ticks[1],
               ticks[2]);

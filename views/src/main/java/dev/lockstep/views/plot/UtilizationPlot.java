@@ -1,14 +1,14 @@
 package dev.lockstep.views.plot;
 
+import dev.lockstep.views.measure.Steps;
+import dev.lockstep.views.measure.Utilization;
+import dev.lockstep.views.measure.Window;
 import dev.lockstep.views.plot.figure.Axis;
 import dev.lockstep.views.plot.figure.Curve;
 import dev.lockstep.views.plot.figure.Curves;
 import dev.lockstep.views.plot.figure.Figure;
 import dev.lockstep.views.plot.figure.Table;
 import dev.lockstep.views.plot.figure.TimeScale;
-import dev.lockstep.views.plot.measure.Steps;
-import dev.lockstep.views.plot.measure.Utilization;
-import dev.lockstep.views.plot.measure.Window;
 import java.util.List;
 import java.util.Locale;
 
@@ -20,9 +20,8 @@ final class UtilizationPlot {
     PlottedRun run = request.run();
     Window window = request.window();
     Utilization told = new Utilization(window);
-    run.story().replay(told);
-    told.end(run.story().lastTick());
-    if (!told.isKnown()) {
+    boolean haveRun = run.tell(told);
+    if (!haveRun && !told.isTold()) {
       throw run.tellsNothingOf("when processors are active");
     }
     return figure(run, window, told, told.active().steps(request.room().columns()));
@@ -30,11 +29,11 @@ final class UtilizationPlot {
 
   private static Figure figure(PlottedRun run, Window window, Utilization told, Steps steps) {
     TimeScale time = run.time(window.untilTick());
-    Curve curve = steps.curve("active processors", time);
+    Curve curve = Curve.of("active processors", steps, time);
     double most = Math.max(1, Math.max(told.processors(), curve.highest()));
     Axis y = new Axis("active processors", 0, most, Axis.Scale.WHOLE);
     Table table = new Table("from_tick", "until_tick", "mean", "least", "most");
-    steps.addTo(table);
+    table.add(steps);
     return new Figure(
         "Active processors: " + run.words(),
         Notes.of(run, window, List.of(mean(steps, told.processors()))),

@@ -1,12 +1,12 @@
 package dev.lockstep.views.report;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import dev.lockstep.views.report.detail.Columns;
+import dev.lockstep.views.report.section.PageData;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Puts the page together: its frame, style, data, the chart library and our code.
@@ -15,43 +15,12 @@ import java.util.stream.Collectors;
  * escapes what could end a script; columns are base64.
  */
 final class Page {
-  /** Our code, in the order in which files use each other. */
-  private static final List<String> SCRIPTS =
-      List.of(
-          "data.js",
-          "format.js",
-          "theme.js",
-          "dom.js",
-          "view.js",
-          "chart.js",
-          "timechart.js",
-          "paint.js",
-          "summary.js",
-          "tasks.js",
-          "utilization.js",
-          "gantt.js",
-          "messages.js",
-          "matrix.js",
-          "histograms.js",
-          "topology.js",
-          "path.js",
-          "slices.js",
-          "lines.js",
-          "notes.js",
-          "deadlock.js",
-          "search.js",
-          "main.js");
+  /** What sections use, in the order in which files use each other. */
+  private static final List<String> BELOW_SECTIONS =
+      List.of("data", "format", "theme", "dom", "view", "chart", "timechart", "paint");
 
-  private static final Gson JSON = new GsonBuilder().serializeSpecialFloatingPointValues().create();
-
-  /** The columns that the page draws. */
-  record Blocks(
-      Columns bins,
-      Columns processors,
-      Columns waits,
-      Columns samples,
-      Columns messages,
-      Columns path) {}
+  /** What uses sections. */
+  private static final List<String> ABOVE_SECTIONS = List.of("search", "main");
 
   private final Writer out;
 
@@ -59,7 +28,7 @@ final class Page {
     this.out = out;
   }
 
-  void write(ReportData data, Blocks blocks) throws IOException {
+  void write(PageData data) throws IOException {
     String library = Resource.text("echarts/echarts.min.js");
     String code = code();
     String frame =
@@ -69,22 +38,21 @@ final class Page {
             .replace("@LICENCES@", licences());
     int end = frame.indexOf("@DATA@");
     out.write(frame, 0, end);
-    data("report", JSON.toJson(data));
-    data("bins", blocks.bins.packed());
-    data("processors", blocks.processors.packed());
-    data("waits", blocks.waits.packed());
-    data("samples", blocks.samples.packed());
-    data("messages", blocks.messages.packed());
-    data("path", blocks.path.packed());
+    data("report", data.json());
+    for (Map.Entry<String, String> columns : data.columns().entrySet()) {
+      data(columns.getKey(), columns.getValue());
+    }
     script(library);
     script(code);
     out.write(frame.substring(end + "@DATA@".length()));
   }
 
   private static String code() {
-    return SCRIPTS.stream()
-        .map(name -> Resource.text("js/" + name))
-        .collect(Collectors.joining("\n", "'use strict';\n(() => {\n", "})();\n"));
+    return Stream.of(BELOW_SECTIONS, Sections.scripts(), ABOVE_SECTIONS)
+        .flatMap(List::stream)
+        .map(name -> Resource.text("js/" + name + ".js"))
+        .collect(Collectors.joining("\n", "'use strict';\n(() => {\n", "})();\n"))
+        .replace("@SECTIONS@", String.join(", ", Sections.scripts()));
   }
 
   /** What the library's licences want to be told with it. */

@@ -1,9 +1,10 @@
 package dev.lockstep.views.report;
 
 import dev.lockstep.traces.recording.RunStory;
-import dev.lockstep.views.path.CriticalPath;
-import dev.lockstep.views.report.activity.Window;
-import dev.lockstep.views.report.detail.Columns;
+import dev.lockstep.views.measure.Window;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.Limit;
+import dev.lockstep.views.report.section.PageData;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -42,29 +43,17 @@ public record Report(RunStory story, String name, Range range) {
    * @throws UncheckedIOException if it can't be written
    */
   public void write(OutputStream out) {
-    write(out, Gathering.MOST_DETAILS);
+    write(out, Limit.OF_A_PAGE);
   }
 
   /** The same for a page that holds no more details than so many. */
   void write(OutputStream out, long mostDetails) {
-    Window window = range.of(story);
-    Gathering gathered = new Gathering(window, mostDetails);
-    gathered.gather(story);
+    Limit limit = new Limit(mostDetails);
+    PageData data = Sections.data(new Gathering(story, name, range.of(story), limit));
     try (Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8)) {
-      CriticalPath path = CriticalPath.of(story);
-      new Page(text).write(ReportData.of(this, window, gathered, path), blocks(gathered, path));
+      new Page(text).write(data);
     } catch (IOException broken) {
       throw new UncheckedIOException(broken.getMessage(), broken);
     }
-  }
-
-  private static Page.Blocks blocks(Gathering gathered, CriticalPath path) {
-    return new Page.Blocks(
-        gathered.limit.isExceeded() ? gathered.bins.columns() : Columns.none(),
-        gathered.processors.columns(),
-        gathered.waits.columns(),
-        gathered.samples.columns(),
-        gathered.messages.columns(),
-        PathData.columns(path));
   }
 }

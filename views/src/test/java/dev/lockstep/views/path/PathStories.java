@@ -15,116 +15,116 @@ import dev.lockstep.views.whatif.WhatIf;
 import java.util.List;
 
 /** Short words for the stories of these tests, and for what is expected of them. */
-final class PathStories {
-  static final int NOBODY = Recorder.NOBODY;
+public final class PathStories {
+  public static final int NOBODY = Recorder.NOBODY;
 
   private final ToldStory story = new ToldStory();
 
-  ToldStory story() {
+  public ToldStory story() {
     return story;
   }
 
   /** A task on a processor of its own number, and it runs at once. */
-  PathStories starts(long tick, int task, int parent) {
+  public PathStories starts(long tick, int task, int parent) {
     return created(tick, task, task, parent).runs(tick, task, task);
   }
 
-  PathStories created(long tick, int task, int processor, int parent) {
+  public PathStories created(long tick, int task, int processor, int parent) {
     story.task(tick, task, processor, 0, parent, "task " + task);
     return this;
   }
 
-  PathStories runs(long tick, int task, int processor) {
+  public PathStories runs(long tick, int task, int processor) {
     story.runs(tick, task, processor);
     return this;
   }
 
-  PathStories waits(long tick, int task) {
+  public PathStories waits(long tick, int task) {
     story.waits(tick, task);
     return this;
   }
 
-  PathStories ends(long tick, int task) {
+  public PathStories ends(long tick, int task) {
     story.ends(tick, task, 0);
     return this;
   }
 
-  PathStories blocks(long tick, int task, Wait wait, int place) {
+  public PathStories blocks(long tick, int task, Wait wait, int place) {
     story.blocks(tick, task, wait, 0, NOBODY, place);
     return this;
   }
 
-  PathStories wakes(long tick, int task, Cause cause, long by) {
+  public PathStories wakes(long tick, int task, Cause cause, long by) {
     story.wakes(tick, task, cause, by);
     return this;
   }
 
-  PathStories sample(long tick, int task, int place) {
+  public PathStories sample(long tick, int task, int place) {
     story.sample(tick, task, place, 0);
     return this;
   }
 
-  PathStories sending(long tick, int task, long ticks, long message) {
+  public PathStories sending(long tick, int task, long ticks, long message) {
     story.works(tick, task, ticks, true, message);
     return this;
   }
 
-  PathStories receiving(long tick, int task, long ticks, long message) {
+  public PathStories receiving(long tick, int task, long ticks, long message) {
     story.works(tick, task, ticks, false, message);
     return this;
   }
 
-  PathStories delayed(long tick, int task, long ticks) {
+  public PathStories delayed(long tick, int task, long ticks) {
     story.isDelayed(tick, task, ticks);
     return this;
   }
 
   /** A message of type 7. */
-  PathStories sends(long tick, long message, int task, int place) {
+  public PathStories sends(long tick, long message, int task, int place) {
     story.sends(tick, message, task, 0, 0, 7, 100, 0, place);
     return this;
   }
 
-  PathStories passes(long tick, long message, long untilTick, long waitedTicks) {
+  public PathStories passes(long tick, long message, long untilTick, long waitedTicks) {
     story.passes(tick, message, 1, untilTick, waitedTicks);
     return this;
   }
 
-  PathStories arrives(long tick, long message, long queuedTicks, int waking) {
+  public PathStories arrives(long tick, long message, long queuedTicks, int waking) {
     story.arrives(tick, message, queuedTicks, 0, waking);
     return this;
   }
 
-  PathStories takes(long tick, long message, int task) {
+  public PathStories takes(long tick, long message, int task) {
     story.takes(tick, message, task, true);
     return this;
   }
 
   /** A task waits for a message. */
-  PathStories asks(long tick, int task, int place) {
+  public PathStories asks(long tick, int task, int place) {
     story.asks(tick, task, 0, 7, 100, 0, true, true, place);
     return this;
   }
 
   /** A message arrives for which a task waits, and the task has its processor at once. */
-  PathStories arrivesFor(long tick, long message, long queuedTicks, int task) {
+  public PathStories arrivesFor(long tick, long message, long queuedTicks, int task) {
     return takes(tick, message, task)
         .arrives(tick, message, queuedTicks, task)
         .wakes(tick, task, Cause.MESSAGE, message)
         .runs(tick, task, task);
   }
 
-  PathStories completes(long tick) {
+  public PathStories completes(long tick) {
     return over(tick, RunEnd.COMPLETED);
   }
 
-  PathStories over(long tick, RunEnd end) {
+  public PathStories over(long tick, RunEnd end) {
     story.result(tick, end, "");
     return this;
   }
 
   /** The path's segments, one text each: "0..10 COMPUTING task 0 at 3". */
-  static List<String> segments(RunStory story) {
+  public static List<String> segments(RunStory story) {
     CriticalPath path = CriticalPath.of(story);
     assertIsWhole(path, story);
     return path.segments().stream().map(PathStories::shown).toList();
@@ -141,7 +141,7 @@ final class PathStories {
   }
 
   /** Segments lie end to end from tick 0 to the last, and sums add up. */
-  static void assertIsWhole(CriticalPath path, RunStory story) {
+  public static void assertIsWhole(CriticalPath path, RunStory story) {
     long tick = 0;
     for (Segment segment : path.segments()) {
       assertEquals(tick, segment.fromTick());
@@ -154,7 +154,7 @@ final class PathStories {
   }
 
   /** If nothing were different, the run would be as long as it was. */
-  static void assertNothingChanges(RunStory story) {
+  public static void assertNothingChanges(RunStory story) {
     for (Answer answer : WhatIf.answers(story, List.of(Change.none(1), Change.none(3)))) {
       assertEquals(story.lastTick() * answer.unitsPerTick(), answer.newUnits());
     }

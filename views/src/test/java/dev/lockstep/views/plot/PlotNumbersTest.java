@@ -3,6 +3,7 @@ package dev.lockstep.views.plot;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.views.ToldStory;
 import dev.lockstep.views.plot.figure.Curves;
 import dev.lockstep.views.plot.figure.Figure;
@@ -75,6 +76,22 @@ class PlotNumbersTest {
         3,0,6,384
         """,
         Plots.numbers(PlotKind.TRAFFIC, Stories.ring(4, 6)));
+  }
+
+  @Test
+  void of_very_many_nodes_neighbours_share_a_row_also_if_few_send() {
+    ToldStory story = new ToldStory();
+    story.run(Stories.facts("Large.java", 1026));
+    for (int node = 1; node <= 1026; node++) {
+      story.task(0, node, node, node, Recorder.NOBODY, "main");
+    }
+    story.sends(10, 1, 2, 4, 0, 7, 100, 0, 0);
+    assertEquals(
+        """
+        from,to,messages,bytes
+        0-1,2-3,1,100
+        """,
+        Plots.numbers(PlotKind.TRAFFIC, story));
   }
 
   @Test

@@ -6,13 +6,12 @@ import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
-import dev.lockstep.traces.recording.RunStory;
-import dev.lockstep.views.ToldStory;
+import dev.lockstep.views.MadeUpStory;
 import java.util.List;
 import java.util.Optional;
 
 /** A run whose every text wants to harm who looks at it. */
-final class HostileRun implements RunStory {
+final class HostileRun implements MadeUpStory {
   static final String SCRIPT = "</script><script>window.harmed = 1</script>";
   private static final String IMAGE = "<img src=x onerror=window.harmed=1>";
   private static final String CONTROLS = "\0\u0007\u001b[31m\u2028\u202e\ud800 \"'&`${1}\\";
@@ -68,17 +67,5 @@ final class HostileRun implements RunStory {
     to.blocks(500, 0, Wait.LOCK, 8, 1, 1);
     to.blocks(500, 1, Wait.LOCK, 16, 0, 1);
     to.result(1_000, RunEnd.DEADLOCKED, SCRIPT);
-  }
-
-  @Override
-  public void replay(long fromTick, long untilTick, Recorder to) {
-    replay(to);
-  }
-
-  @Override
-  public void replayBackwards(Recorder to) {
-    ToldStory told = new ToldStory();
-    replay(told);
-    told.replayBackwards(to);
   }
 }

@@ -7,8 +7,7 @@ import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
-import dev.lockstep.traces.recording.RunStory;
-import dev.lockstep.views.ToldStory;
+import dev.lockstep.views.MadeUpStory;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +17,7 @@ import java.util.Optional;
  *
  * @param endsInDeadlock whether all nodes wait for each other at the end
  */
-record SyntheticRun(int nodes, int rounds, boolean endsInDeadlock) implements RunStory {
+record SyntheticRun(int nodes, int rounds, boolean endsInDeadlock) implements MadeUpStory {
   private static final long ROUND_TICKS = 1000;
   private static final int EVENTS_OF_A_ROUND = 10;
   private static final int COMPUTES = 1;
@@ -57,16 +56,6 @@ record SyntheticRun(int nodes, int rounds, boolean endsInDeadlock) implements Ru
   }
 
   @Override
-  public List<String> lacks() {
-    return List.of();
-  }
-
-  @Override
-  public Optional<String> cutOff() {
-    return Optional.empty();
-  }
-
-  @Override
   public void replay(Recorder to) {
     begin(to);
     long message = 1;
@@ -80,18 +69,6 @@ record SyntheticRun(int nodes, int rounds, boolean endsInDeadlock) implements Ru
       message += nodes;
     }
     end(to);
-  }
-
-  @Override
-  public void replay(long fromTick, long untilTick, Recorder to) {
-    replay(to);
-  }
-
-  @Override
-  public void replayBackwards(Recorder to) {
-    ToldStory told = new ToldStory();
-    replay(told);
-    told.replayBackwards(to);
   }
 
   private void begin(Recorder to) {

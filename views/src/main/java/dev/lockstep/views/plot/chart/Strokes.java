@@ -1,6 +1,6 @@
 package dev.lockstep.views.plot.chart;
 
-import dev.lockstep.views.plot.figure.Nodes;
+import dev.lockstep.views.measure.Nodes;
 import dev.lockstep.views.plot.figure.Timeline;
 import java.awt.Graphics2D;
 import java.awt.geom.Line2D;

@@ -1,5 +1,6 @@
 package dev.lockstep.views.plot.chart;
 
+import dev.lockstep.views.plot.figure.Axis;
 import dev.lockstep.views.plot.figure.States;
 import dev.lockstep.views.plot.figure.States.State;
 import dev.lockstep.views.plot.figure.Timeline;
@@ -32,7 +33,10 @@ final class TimelineChart {
     States states = timeline.states();
     XYPlot plot =
         new XYPlot(
-            null, Axes.of(timeline.time()), Axes.ofNodesBeside(states.nodes().axis("node")), null);
+            null,
+            Axes.of(timeline.time()),
+            Axes.ofNodesBeside(Axis.of(states.nodes(), "node")),
+            null);
     boolean areBehindMessages = timeline.messages().isPresent();
     plot.addAnnotation(tiles(states, areBehindMessages));
     timeline

@@ -1,5 +1,7 @@
 package dev.lockstep.views.plot.figure;
 
+import dev.lockstep.views.measure.Nodes;
+
 /**
  * What lies along one side of a plot.
  *
@@ -17,5 +19,11 @@ public record Axis(String label, double low, double high, Scale scale) {
     WHOLE,
     /** Each doubling takes as much room. */
     DOUBLING
+  }
+
+  /** An axis of nodes; the host lies below 0. */
+  public static Axis of(Nodes nodes, String label) {
+    double low = nodes.hasHost() ? -nodes.perRow() - 0.5 : -0.5;
+    return new Axis(label, low, Math.max(nodes.count(), 1) - 0.5, Scale.WHOLE);
   }
 }

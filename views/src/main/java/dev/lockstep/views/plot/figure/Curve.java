@@ -1,5 +1,7 @@
 package dev.lockstep.views.plot.figure;
 
+import dev.lockstep.views.measure.Steps;
+
 /**
  * One curve of a plot.
  *
@@ -20,6 +22,12 @@ public record Curve(
     POINTS,
     /** As points, but of what ought to be. */
     IDEAL
+  }
+
+  /** A number in steps over time. */
+  public static Curve of(String name, Steps steps, TimeScale time) {
+    return new Curve(
+        name, Style.STEPS, time.of(steps.edges()), steps.means(), steps.lows(), steps.highs());
   }
 
   /** A curve that is known at points. */

@@ -1,5 +1,6 @@
 package dev.lockstep.views.plot.figure;
 
+import dev.lockstep.views.measure.Nodes;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -36,7 +37,7 @@ public record Heat(Side columns, Side rows, String unit, double[][] values, Opti
         edges[row] = nodes.first(row) - 0.5;
       }
       edges[nodes.rows()] = nodes.count() - 0.5;
-      return new Side(nodes.axis(label), edges, List.of(names));
+      return new Side(Axis.of(nodes, label), edges, List.of(names));
     }
 
     /** A side with names only, each as wide as the others. */

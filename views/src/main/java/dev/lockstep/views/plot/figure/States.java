@@ -1,5 +1,7 @@
 package dev.lockstep.views.plot.figure;
 
+import dev.lockstep.views.measure.Nodes;
+
 /**
  * What processors do, in columns of time.
  *

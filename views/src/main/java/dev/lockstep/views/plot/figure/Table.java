@@ -1,10 +1,12 @@
 package dev.lockstep.views.plot.figure;
 
+import dev.lockstep.views.measure.Steps;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The numbers of a figure, as lines of comma-separated values (RFC 4180). */
@@ -25,6 +27,19 @@ public final class Table {
       line.append(line.isEmpty() ? "" : ",").append(field(value));
     }
     lines.add(line.toString());
+  }
+
+  /** A line for each step; {@code first} come before its values. */
+  public void add(Steps steps, Object... first) {
+    for (int i = 0; i < steps.size(); i++) {
+      Object[] values = Arrays.copyOf(first, first.length + 5);
+      values[first.length] = steps.edges()[i];
+      values[first.length + 1] = steps.edges()[i + 1];
+      values[first.length + 2] = steps.means()[i];
+      values[first.length + 3] = steps.lows()[i];
+      values[first.length + 4] = steps.highs()[i];
+      add(values);
+    }
   }
 
   private static String field(Object value) {

@@ -1,7 +1,7 @@
 package dev.lockstep.views.plot.text;
 
+import dev.lockstep.views.measure.Nodes;
 import dev.lockstep.views.plot.figure.Axis;
-import dev.lockstep.views.plot.figure.Nodes;
 import dev.lockstep.views.plot.figure.States;
 import dev.lockstep.views.plot.figure.States.State;
 import dev.lockstep.views.plot.figure.Timeline;

@@ -1,8 +1,13 @@
 package dev.lockstep.views.report.detail;
 
-import dev.lockstep.views.report.activity.Activity;
-import dev.lockstep.views.report.activity.ActivitySink;
-import dev.lockstep.views.report.activity.Stretch;
+import dev.lockstep.views.measure.Activity;
+import dev.lockstep.views.measure.ActivitySink;
+import dev.lockstep.views.measure.Stretch;
+import dev.lockstep.views.report.section.Columns;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.Limit;
+import dev.lockstep.views.report.section.PageData;
+import dev.lockstep.views.report.section.Section;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,7 +21,7 @@ import java.util.function.ToIntFunction;
  * has, and of each of them the ticks since the one before, its length, activity, task and
  * processor; if it waits, also what for (signed), the holder plus 1 and the place.
  */
-public final class Lanes implements ActivitySink {
+public final class Lanes implements ActivitySink, Section {
   private static final class Lane {
     final Columns columns = new Columns();
     long untilTick;
@@ -27,6 +32,7 @@ public final class Lanes implements ActivitySink {
     }
   }
 
+  private final String key;
   private final ToIntFunction<Stretch> laneOf;
   private final Predicate<Stretch> isKept;
   private final Limit limit;
@@ -34,7 +40,12 @@ public final class Lanes implements ActivitySink {
   private final Map<Integer, Lane> lanes = new HashMap<>();
 
   private Lanes(
-      ToIntFunction<Stretch> laneOf, Predicate<Stretch> isKept, long fromTick, Limit limit) {
+      String key,
+      ToIntFunction<Stretch> laneOf,
+      Predicate<Stretch> isKept,
+      long fromTick,
+      Limit limit) {
+    this.key = key;
     this.laneOf = laneOf;
     this.isKept = isKept;
     this.fromTick = fromTick;
@@ -42,14 +53,32 @@ public final class Lanes implements ActivitySink {
   }
 
   /** A lane for each processor, with all it did. */
-  public static Lanes ofProcessors(long fromTick, Limit limit) {
-    return new Lanes(Stretch::processor, _ -> true, fromTick, limit);
+  public static Lanes ofProcessors(Gathering gathering) {
+    Lanes lanes = ofProcessors(gathering.window().fromTick(), gathering.limit());
+    gathering.hearProcessors(lanes);
+    return lanes;
+  }
+
+  static Lanes ofProcessors(long fromTick, Limit limit) {
+    return new Lanes("processors", Stretch::processor, _ -> true, fromTick, limit);
   }
 
   /** A lane for each task, with the times in which it did not run. */
-  public static Lanes ofWaits(long fromTick, Limit limit) {
-    return new Lanes(
-        Stretch::task, stretch -> !Activity.isRunning(stretch.activity()), fromTick, limit);
+  public static Lanes ofWaits(Gathering gathering) {
+    Lanes lanes =
+        new Lanes(
+            "waits",
+            Stretch::task,
+            stretch -> !Activity.isRunning(stretch.activity()),
+            gathering.window().fromTick(),
+            gathering.limit());
+    gathering.hearTasks(lanes.within(gathering.window()));
+    return lanes;
+  }
+
+  @Override
+  public void addTo(PageData page) {
+    page.add(key, columns());
   }
 
   @Override
@@ -77,7 +106,7 @@ public final class Lanes implements ActivitySink {
   }
 
   /** All lanes, in the order of their numbers. */
-  public Columns columns() {
+  Columns columns() {
     long total = lanes.values().stream().mapToLong(lane -> lane.count).sum();
     Columns all = new Columns().add(lanes.size()).add(total);
     new TreeMap<>(lanes)

@@ -1,8 +1,13 @@
 package dev.lockstep.views.report.detail;
 
 import dev.lockstep.kernel.trace.Recorder;
-import dev.lockstep.views.report.activity.Whereabouts;
-import dev.lockstep.views.report.activity.Window;
+import dev.lockstep.views.measure.Whereabouts;
+import dev.lockstep.views.measure.Window;
+import dev.lockstep.views.report.section.Columns;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.Limit;
+import dev.lockstep.views.report.section.PageData;
+import dev.lockstep.views.report.section.Section;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -16,7 +21,7 @@ import java.util.Map;
  * order, signed. Its number and the tick of sending are differences to the message before; later
  * ticks are differences to the tick of sending, plus 1, and 0 if it did not happen.
  */
-public final class Messages implements Recorder {
+public final class Messages implements Recorder, Section {
   /** What is kept of a message. */
   private enum Field {
     NUMBER,
@@ -52,7 +57,12 @@ public final class Messages implements Recorder {
   private final Map<Long, Message> open = new HashMap<>();
 
   /** Keeps what is on its way in the window. */
-  public Messages(Window window, Limit limit, Whereabouts whereabouts) {
+  public Messages(Gathering gathering) {
+    this(gathering.window(), gathering.limit(), gathering.whereabouts());
+    gathering.hear(this);
+  }
+
+  Messages(Window window, Limit limit, Whereabouts whereabouts) {
     this.window = window;
     this.limit = limit;
     this.whereabouts = whereabouts;
@@ -107,8 +117,13 @@ public final class Messages implements Recorder {
     }
   }
 
+  @Override
+  public void addTo(PageData page) {
+    page.add("messages", columns());
+  }
+
   /** All messages. */
-  public Columns columns() {
+  Columns columns() {
     List<Message> all = new ArrayList<>(shown);
     open.values().stream().filter(sent -> sent.get(Field.ARRIVED) == 0).forEach(all::add);
     all.sort(Comparator.comparingLong(message -> message.get(Field.NUMBER)));

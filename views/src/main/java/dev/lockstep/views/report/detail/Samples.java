@@ -1,7 +1,12 @@
 package dev.lockstep.views.report.detail;
 
 import dev.lockstep.kernel.trace.Recorder;
-import dev.lockstep.views.report.activity.Window;
+import dev.lockstep.views.measure.Window;
+import dev.lockstep.views.report.section.Columns;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.Limit;
+import dev.lockstep.views.report.section.PageData;
+import dev.lockstep.views.report.section.Section;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +17,7 @@ import java.util.TreeMap;
  * <p>Packed: the number of tasks; of each its number, how many samples it has, and of each of them
  * the ticks since the one before, the ticks that it stands for, and the place.
  */
-public final class Samples implements Recorder {
+public final class Samples implements Recorder, Section {
   private static final class Lane {
     final Columns columns = new Columns();
     long lastTick;
@@ -24,9 +29,10 @@ public final class Samples implements Recorder {
   private final Map<Integer, Lane> lanes = new HashMap<>();
 
   /** Keeps what is in the window. */
-  public Samples(Window window, Limit limit) {
-    this.window = window;
-    this.limit = limit;
+  public Samples(Gathering gathering) {
+    window = gathering.window();
+    limit = gathering.limit();
+    gathering.hear(this);
   }
 
   @Override
@@ -45,10 +51,11 @@ public final class Samples implements Recorder {
   }
 
   /** All tasks, in the order of their numbers. */
-  public Columns columns() {
+  @Override
+  public void addTo(PageData page) {
     Columns all = new Columns().add(lanes.size());
     new TreeMap<>(lanes)
         .forEach((number, lane) -> all.add(number).add(lane.count).addAll(lane.columns));
-    return all;
+    page.add("samples", all);
   }
 }

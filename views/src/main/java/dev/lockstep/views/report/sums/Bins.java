@@ -1,10 +1,14 @@
 package dev.lockstep.views.report.sums;
 
-import dev.lockstep.views.report.activity.Activity;
-import dev.lockstep.views.report.activity.ActivitySink;
-import dev.lockstep.views.report.activity.Stretch;
-import dev.lockstep.views.report.activity.Window;
-import dev.lockstep.views.report.detail.Columns;
+import dev.lockstep.views.measure.Activity;
+import dev.lockstep.views.measure.ActivitySink;
+import dev.lockstep.views.measure.Stretch;
+import dev.lockstep.views.measure.Window;
+import dev.lockstep.views.report.section.Columns;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.Limit;
+import dev.lockstep.views.report.section.PageData;
+import dev.lockstep.views.report.section.Section;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,20 +21,27 @@ import java.util.stream.IntStream;
  * <p>Packed: the number of bins, of activities and of processors; of each processor its number, and
  * bin by bin how many activities there were, and each one's number and ticks.
  */
-public final class Bins implements ActivitySink {
+public final class Bins implements ActivitySink, Section {
   private static final int MOST_BINS = 1024;
   private static final int MOST_CELLS = 250_000;
   private static final int LEAST_BINS = 16;
 
   private final Window window;
+  private final Limit limit;
   private final Map<Integer, long[]> processors = new HashMap<>();
 
   /** A power of two: halved while there are more processors than a page can hold bins for. */
   private int bins;
 
-  /** Nobody has done anything yet. */
-  public Bins(Window window) {
+  /** Adds up what is in the window. */
+  public Bins(Gathering gathering) {
+    this(gathering.window(), gathering.limit());
+    gathering.hearProcessors(this);
+  }
+
+  Bins(Window window, Limit limit) {
     this.window = window;
+    this.limit = limit;
     this.bins = (int) Long.highestOneBit(Math.min(MOST_BINS, window.ticks()));
   }
 
@@ -95,8 +106,14 @@ public final class Bins implements ActivitySink {
     }
   }
 
+  /** What has its stretches in the page needs none. */
+  @Override
+  public void addTo(PageData page) {
+    page.add("bins", limit.isExceeded() ? columns() : Columns.none());
+  }
+
   /** All of them, in the order of the processors' numbers. */
-  public Columns columns() {
+  Columns columns() {
     Columns all = new Columns().add(bins).add(Activity.COUNT).add(processors.size());
     new TreeMap<>(processors)
         .forEach(

@@ -1,8 +1,11 @@
 package dev.lockstep.views.report.sums;
 
-import dev.lockstep.views.report.activity.Activity;
-import dev.lockstep.views.report.activity.ActivitySink;
-import dev.lockstep.views.report.activity.Stretch;
+import dev.lockstep.views.measure.Activity;
+import dev.lockstep.views.measure.ActivitySink;
+import dev.lockstep.views.measure.Stretch;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.PageData;
+import dev.lockstep.views.report.section.Section;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -10,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** What each processor's time went by with, and where programs waited longest. */
-public final class IdleTimes implements ActivitySink {
+public final class IdleTimes implements ActivitySink, Section {
   /**
    * What a processor's time went by with.
    *
@@ -41,6 +44,19 @@ public final class IdleTimes implements ActivitySink {
   private final Map<Integer, long[]> rows = new HashMap<>();
   private final Map<Key, Sum> causes = new HashMap<>();
 
+  /** Adds up what is in the window. */
+  public IdleTimes(Gathering gathering) {
+    gathering.hearProcessors(this);
+  }
+
+  IdleTimes() {}
+
+  @Override
+  public void addTo(PageData page) {
+    page.add("processors", rows());
+    page.add("causes", causes());
+  }
+
   @Override
   public void accept(Stretch stretch) {
     rows.computeIfAbsent(stretch.processor(), _ -> new long[Activity.COUNT])[stretch.activity()] +=
@@ -62,7 +78,7 @@ public final class IdleTimes implements ActivitySink {
   }
 
   /** All processors, in the order of their numbers. */
-  public List<Row> rows() {
+  List<Row> rows() {
     return new TreeMap<>(rows)
         .entrySet().stream()
             .map(entry -> new Row(entry.getKey(), boxed(entry.getValue())))
@@ -74,7 +90,7 @@ public final class IdleTimes implements ActivitySink {
   }
 
   /** The longest, the longest first. */
-  public List<Cause> causes() {
+  List<Cause> causes() {
     return causes.entrySet().stream()
         .map(entry -> cause(entry.getKey(), entry.getValue()))
         .sorted(

@@ -3,12 +3,15 @@ package dev.lockstep.views.report.sums;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunEnd;
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.views.report.activity.Window;
+import dev.lockstep.views.measure.Window;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.PageData;
+import dev.lockstep.views.report.section.Section;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What the program marked and logged, and how the run ended. */
-public final class Notes implements Recorder {
+public final class Notes implements Recorder, Section {
   /** A mark, or a line of the log. */
   public record Note(long tick, int task, String kind, String text) {}
 
@@ -27,8 +30,20 @@ public final class Notes implements Recorder {
   private End end = new End(0, "UNKNOWN", "The recording lacks its end.");
 
   /** Keeps what is in the window. */
-  public Notes(Window window) {
+  public Notes(Gathering gathering) {
+    this(gathering.window());
+    gathering.hear(this);
+  }
+
+  Notes(Window window) {
     this.window = window;
+  }
+
+  @Override
+  public void addTo(PageData page) {
+    page.add("notes", notes);
+    page.add("noteCount", count);
+    page.add("end", end);
   }
 
   @Override
@@ -55,17 +70,12 @@ public final class Notes implements Recorder {
   }
 
   /** The first ones. */
-  public List<Note> notes() {
+  List<Note> notes() {
     return List.copyOf(notes);
   }
 
-  /** How many there are. */
-  public long count() {
-    return count;
-  }
-
   /** How the run ended. */
-  public End end() {
+  End end() {
     return end;
   }
 }

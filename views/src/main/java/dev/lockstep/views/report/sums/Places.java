@@ -1,10 +1,13 @@
 package dev.lockstep.views.report.sums;
 
 import dev.lockstep.kernel.trace.Recorder;
-import dev.lockstep.views.report.activity.Activity;
-import dev.lockstep.views.report.activity.ActivitySink;
-import dev.lockstep.views.report.activity.Stretch;
-import dev.lockstep.views.report.activity.Window;
+import dev.lockstep.views.measure.Activity;
+import dev.lockstep.views.measure.ActivitySink;
+import dev.lockstep.views.measure.Stretch;
+import dev.lockstep.views.measure.Window;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.PageData;
+import dev.lockstep.views.report.section.Section;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Places in the program, their source lines, and the ticks that were spent there. */
-public final class Places implements Recorder, ActivitySink {
+public final class Places implements Recorder, ActivitySink, Section {
   /**
    * A place.
    *
@@ -45,8 +48,19 @@ public final class Places implements Recorder, ActivitySink {
   private final Map<Integer, Ticks> ticks = new HashMap<>();
 
   /** Adds up what is in the window. */
-  public Places(Window window) {
+  public Places(Gathering gathering) {
+    this(gathering.window());
+    gathering.hear(this);
+    gathering.hearTasks(within(window));
+  }
+
+  Places(Window window) {
     this.window = window;
+  }
+
+  @Override
+  public void addTo(PageData page) {
+    page.add("places", all());
   }
 
   @Override
@@ -80,7 +94,7 @@ public final class Places implements Recorder, ActivitySink {
   }
 
   /** All places, in the order of their numbers; what is known of none comes first, as place 0. */
-  public List<Place> all() {
+  List<Place> all() {
     Map<Integer, Place> all = new TreeMap<>();
     all.put(NOWHERE, place(new Told(NOWHERE, "", "", "", 0)));
     places.forEach(told -> all.put(told.number, place(told)));

@@ -2,16 +2,19 @@ package dev.lockstep.views.report.sums;
 
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.Wait;
-import dev.lockstep.views.report.activity.Activity;
-import dev.lockstep.views.report.activity.ActivitySink;
-import dev.lockstep.views.report.activity.Stretch;
+import dev.lockstep.views.measure.Activity;
+import dev.lockstep.views.measure.ActivitySink;
+import dev.lockstep.views.measure.Stretch;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.PageData;
+import dev.lockstep.views.report.section.Section;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** The table of nstats: what each task of the whole run did. */
-public final class TaskTable implements Recorder, ActivitySink {
+public final class TaskTable implements Recorder, ActivitySink, Section {
   /**
    * A row; all times are ticks.
    *
@@ -76,6 +79,20 @@ public final class TaskTable implements Recorder, ActivitySink {
 
   /** By number; walked in the order of the numbers only. */
   private final Map<Integer, Task> tasks = new HashMap<>();
+
+  private final Gathering gathering;
+
+  /** Adds up the whole run. */
+  public TaskTable(Gathering gathering) {
+    this.gathering = gathering;
+    gathering.hear(this);
+    gathering.hearTasks(this);
+  }
+
+  @Override
+  public void addTo(PageData page) {
+    page.add("tasks", rows(gathering.waiting(), gathering.story().lastTick()));
+  }
 
   private Task known(int task) {
     return tasks.computeIfAbsent(task, _ -> new Task());
@@ -162,7 +179,7 @@ public final class TaskTable implements Recorder, ActivitySink {
    * @param waiting tasks that are blocked for good
    * @param lastTick when the run was over
    */
-  public List<Row> rows(List<Stretch> waiting, long lastTick) {
+  List<Row> rows(List<Stretch> waiting, long lastTick) {
     for (Stretch wait : waiting) {
       Task task = known(wait.task());
       task.blocked -= Math.min(task.blocked, Math.max(0, lastTick - wait.fromTick()));

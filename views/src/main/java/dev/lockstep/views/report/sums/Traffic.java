@@ -1,15 +1,18 @@
 package dev.lockstep.views.report.sums;
 
 import dev.lockstep.kernel.trace.Recorder;
-import dev.lockstep.views.report.activity.Whereabouts;
-import dev.lockstep.views.report.activity.Window;
+import dev.lockstep.views.measure.Pairs;
+import dev.lockstep.views.measure.Window;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.PageData;
+import dev.lockstep.views.report.section.Section;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** Who sends how much to whom, how long messages are, and how long they take. */
-public final class Traffic implements Recorder {
+public final class Traffic implements Recorder, Section {
   /**
    * All messages of one type.
    *
@@ -17,15 +20,21 @@ public final class Traffic implements Recorder {
    */
   public record Type(int type, long count, long bytes, long arrived, long delay, long queued) {}
 
-  /** From one processor to another one. */
-  public record Pair(int from, int to, long count, long bytes) {}
-
-  private record Key(int from, int to) implements Comparable<Key> {
-    @Override
-    public int compareTo(Key other) {
-      return from == other.from ? Integer.compare(to, other.to) : Integer.compare(from, other.from);
-    }
-  }
+  /**
+   * What is added up of messages.
+   *
+   * @param pairs from which processor to which
+   * @param types in the order of their numbers
+   * @param lengths how long messages are, in bytes
+   * @param delays how long they take from sending to arrival, in ticks
+   * @param queues how much longer than through an idle network, in ticks
+   */
+  private record Sums(
+      List<Pairs.Pair> pairs,
+      List<Type> types,
+      List<Histogram.Bar> lengths,
+      List<Histogram.Bar> delays,
+      List<Histogram.Bar> queues) {}
 
   private record Sent(long tick, int type) {}
 
@@ -38,8 +47,7 @@ public final class Traffic implements Recorder {
   }
 
   private final Window window;
-  private final Whereabouts whereabouts;
-  private final Map<Key, Sum> pairs = new HashMap<>();
+  private final Pairs pairs;
   private final Map<Integer, Sum> types = new HashMap<>();
   private final Map<Long, Sent> onTheirWay = new HashMap<>();
   private final Histogram lengths = new Histogram();
@@ -47,9 +55,17 @@ public final class Traffic implements Recorder {
   private final Histogram queues = new Histogram();
 
   /** Adds up what is sent in the window. */
-  public Traffic(Window window, Whereabouts whereabouts) {
-    this.window = window;
-    this.whereabouts = whereabouts;
+  public Traffic(Gathering gathering) {
+    window = gathering.window();
+    pairs = new Pairs(window, gathering.whereabouts());
+    gathering.hear(pairs);
+    gathering.hear(this);
+  }
+
+  @Override
+  public void addTo(PageData page) {
+    page.add(
+        "messages", new Sums(pairs.all(), types(), lengths.bars(), delays.bars(), queues.bars()));
   }
 
   @Override
@@ -64,16 +80,12 @@ public final class Traffic implements Recorder {
       long address,
       int place) {
     if (window.contains(tick)) {
-      add(pairs.computeIfAbsent(new Key(whereabouts.of(task), to), _ -> new Sum()), length);
-      add(types.computeIfAbsent(type, _ -> new Sum()), length);
+      Sum sum = types.computeIfAbsent(type, _ -> new Sum());
+      sum.count++;
+      sum.bytes += length;
       lengths.add(length);
       onTheirWay.put(message, new Sent(tick, type));
     }
-  }
-
-  private static void add(Sum sum, int length) {
-    sum.count++;
-    sum.bytes += length;
   }
 
   @Override
@@ -89,42 +101,13 @@ public final class Traffic implements Recorder {
     }
   }
 
-  /** In the order of the processors' numbers. */
-  public List<Pair> pairs() {
-    return new TreeMap<>(pairs)
-        .entrySet().stream()
-            .map(
-                entry ->
-                    new Pair(
-                        entry.getKey().from,
-                        entry.getKey().to,
-                        entry.getValue().count,
-                        entry.getValue().bytes))
-            .toList();
-  }
-
   /** In the order of the types' numbers. */
-  public List<Type> types() {
+  private List<Type> types() {
     return new TreeMap<>(types)
         .entrySet().stream().map(entry -> type(entry.getKey(), entry.getValue())).toList();
   }
 
   private static Type type(int number, Sum sum) {
     return new Type(number, sum.count, sum.bytes, sum.arrived, sum.delay, sum.queued);
-  }
-
-  /** How long messages are, in bytes. */
-  public List<Histogram.Bar> lengths() {
-    return lengths.bars();
-  }
-
-  /** How long they take from sending to arrival, in ticks. */
-  public List<Histogram.Bar> delays() {
-    return delays.bars();
-  }
-
-  /** How much longer than through an idle network, in ticks. */
-  public List<Histogram.Bar> queues() {
-    return queues.bars();
   }
 }

@@ -147,18 +147,30 @@ function readBins(reader) {
   return bins;
 }
 
+/** A record that Java wrote. What asks for something that it lacks is mistaken, and is told so. */
+function record(name, values) {
+  for (const [key, value] of Object.entries(values)) {
+    if (value instanceof Object && !Array.isArray(value)) values[key] = record(`${name}.${key}`, value);
+  }
+  return new Proxy(values, {
+    get(all, key) {
+      if (!(key in all)) throw new Error(`${name} has no ${String(key)}, but ${Object.keys(all).join(', ')}`);
+      return all[key];
+    },
+  });
+}
+
 const FIRST_WAIT = 6;
 const Data = {};
 
 async function readAll() {
-  Data.report = JSON.parse(blockText('report'));
+  Data.report = record('Data.report', JSON.parse(blockText('report')));
   const from = Data.report.window.fromTick;
   Data.bins = readBins(await columns('bins'));
   Data.processors = readLanes(await columns('processors'), from);
   Data.waits = readLanes(await columns('waits'), from);
   Data.samples = readSamples(await columns('samples'));
   Data.messages = readMessages(await columns('messages'));
-  Data.path = readPath(await columns('path'));
   Data.place = new Map(Data.report.places.map((place) => [place.number, place]));
   Data.task = new Map(Data.report.tasks.map((task) => [task.task, task]));
   Data.rows = Data.report.processors.map((row) => row.processor);

@@ -1,5 +1,5 @@
 /* Puts the report together. */
-const SECTIONS = [summary, deadlock, utilization, gantt, spacetime, path, slices, hotLines, tasks, matrix, histograms, topology, notes];
+const SECTIONS = [@SECTIONS@];
 
 async function start() {
   if (typeof DecompressionStream === 'undefined') throw new Error('this browser is too old: it needs DecompressionStream, of 2023');
@@ -9,7 +9,7 @@ async function start() {
   View.start();
   viewButtons();
   for (const make of SECTIONS) {
-    make();
+    await make();
     // What is there already can be used meanwhile.
     await new Promise((resolve) => setTimeout(resolve));
   }

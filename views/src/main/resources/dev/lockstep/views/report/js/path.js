@@ -25,7 +25,8 @@ function readPath(reader) {
   return all;
 }
 
-function path() {
+async function path() {
+  Data.path = readPath(await columns('path'));
   const { path: found } = Data.report;
   const made = section('path', 'Critical path', 'The chain of computing, messages and waits on which the end of the run depended, from '
     + 'its first tick to its last: only what lies on it can make the run shorter. It is of the whole run. ' + TIME_HELP);

@@ -1,30 +1,22 @@
 package dev.lockstep.views.report.detail;
 
+import static dev.lockstep.views.report.section.ColumnsTest.bytes;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.trace.Recorder;
-import dev.lockstep.views.report.activity.Activity;
-import dev.lockstep.views.report.activity.Stretch;
-import dev.lockstep.views.report.activity.Stretch.Reason;
-import dev.lockstep.views.report.activity.Whereabouts;
-import dev.lockstep.views.report.activity.Window;
-import java.io.ByteArrayInputStream;
+import dev.lockstep.views.measure.Activity;
+import dev.lockstep.views.measure.Stretch;
+import dev.lockstep.views.measure.Stretch.Reason;
+import dev.lockstep.views.measure.Whereabouts;
+import dev.lockstep.views.measure.Window;
+import dev.lockstep.views.report.section.Limit;
 import java.io.IOException;
-import java.util.Base64;
-import java.util.zip.InflaterInputStream;
 import org.junit.jupiter.api.Test;
 
 class DetailTest {
   private static final Window WINDOW = new Window(100, 200);
-
-  @Test
-  void numbers_take_seven_bits_of_a_byte() throws IOException {
-    assertArrayEquals(
-        new byte[] {5, (byte) 0x80, 1, 1, 2},
-        bytes(new Columns().add(5).add(128).addSigned(-1).addSigned(1)));
-  }
 
   @Test
   void a_lane_tells_of_gaps_and_lengths() throws IOException {
@@ -57,10 +49,5 @@ class DetailTest {
     assertEquals(1, bytes[0]);
     assertArrayEquals(
         new byte[] {1, 4, 60, 6, 0, 4, 14, 10, 2, (byte) 222, 1, 12, (byte) 224, 1, 10}, bytes);
-  }
-
-  private static byte[] bytes(Columns columns) throws IOException {
-    byte[] packed = Base64.getDecoder().decode(columns.packed());
-    return new InflaterInputStream(new ByteArrayInputStream(packed)).readAllBytes();
   }
 }

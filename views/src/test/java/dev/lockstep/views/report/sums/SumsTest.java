@@ -6,11 +6,14 @@ import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunEnd;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
-import dev.lockstep.views.report.activity.Activity;
-import dev.lockstep.views.report.activity.Stretch;
-import dev.lockstep.views.report.activity.Stretch.Reason;
-import dev.lockstep.views.report.activity.Whereabouts;
-import dev.lockstep.views.report.activity.Window;
+import dev.lockstep.views.ToldStory;
+import dev.lockstep.views.measure.Activity;
+import dev.lockstep.views.measure.Stretch;
+import dev.lockstep.views.measure.Stretch.Reason;
+import dev.lockstep.views.measure.Window;
+import dev.lockstep.views.report.section.Gathering;
+import dev.lockstep.views.report.section.Limit;
+import dev.lockstep.views.report.section.PageData;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -32,26 +35,33 @@ class SumsTest {
 
   @Test
   void messages_are_added_up_by_pair_and_type() {
-    Whereabouts whereabouts = new Whereabouts();
-    whereabouts.task(0, 5, 2, 5, Recorder.NOBODY, "main");
-    Traffic traffic = new Traffic(WINDOW, whereabouts);
-    traffic.sends(10, 1, 5, 3, 0, 7, 100, 0, 0);
-    traffic.sends(20, 2, 5, 3, 0, 7, 50, 0, 0);
-    traffic.arrives(45, 1, 4, 0, Recorder.NOBODY);
-    traffic.sends(200, 3, 5, 3, 0, 7, 1, 0, 0);
+    ToldStory story = new ToldStory();
+    story.task(0, 5, 2, 5, Recorder.NOBODY, "main");
+    story.sends(10, 1, 5, 3, 0, 7, 100, 0, 0);
+    story.sends(20, 2, 5, 3, 0, 7, 50, 0, 0);
+    story.arrives(45, 1, 4, 0, Recorder.NOBODY);
+    story.sends(200, 3, 5, 3, 0, 7, 1, 0, 0);
+    Gathering gathering = gathering(story);
+    Traffic traffic = new Traffic(gathering);
+    gathering.tell();
 
-    assertEquals(List.of(new Traffic.Pair(2, 3, 2, 150)), traffic.pairs());
-    assertEquals(List.of(new Traffic.Type(7, 2, 150, 1, 35, 4)), traffic.types());
-    assertEquals(List.of(new Histogram.Bar(32, 63, 1)), traffic.delays());
+    PageData page = new PageData();
+    traffic.addTo(page);
+    assertEquals(
+        """
+        {"messages":{
+        "pairs":[{"from":2,"to":3,"count":2,"bytes":150}],
+        "types":[{"type":7,"count":2,"bytes":150,"arrived":1,"delay":35,"queued":4}],
+        "lengths":[{"least":32,"most":63,"count":1},{"least":64,"most":127,"count":1}],
+        "delays":[{"least":32,"most":63,"count":1}],
+        "queues":[{"least":4,"most":7,"count":1}]}}\
+        """
+            .replace("\n", ""),
+        page.json());
   }
 
-  @Test
-  void a_link_is_busy_in_the_window_only() {
-    Links links = new Links(WINDOW);
-    links.link(3, "0", "switch 1.0");
-    links.passes(90, 1, 3, 120, 6);
-    links.passes(150, 2, 3, 170, 6);
-    assertEquals(List.of(new Links.Link(3, "0", "switch 1.0", 10, 6, 1)), links.all());
+  private static Gathering gathering(ToldStory story) {
+    return new Gathering(story, "a.rec", WINDOW, new Limit(0));
   }
 
   @Test
@@ -92,7 +102,7 @@ class SumsTest {
 
   @Test
   void a_task_has_the_row_that_nstats_has() {
-    TaskTable table = new TaskTable();
+    TaskTable table = new TaskTable(gathering(new ToldStory()));
     table.task(0, 3, 1, 3, Recorder.NOBODY, "main");
     table.accept(does(0, 40, Activity.COMPUTING));
     table.accept(does(40, 44, Activity.SENDING));
