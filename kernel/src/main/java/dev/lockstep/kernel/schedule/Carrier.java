@@ -14,6 +14,7 @@ import dev.lockstep.kernel.jvm.RealMonitors;
 import dev.lockstep.kernel.jvm.TaskContinuation.Need;
 import dev.lockstep.kernel.trace.Witness;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,15 +80,19 @@ public final class Carrier {
     witness = by;
   }
 
-  /** What somebody who watches is told of before it is shown. */
-  Runnable watched(Runnable showing, Timeline timeline) {
+  /**
+   * What a witness is told of before it is shown.
+   *
+   * @param progressTick says when it is shown
+   */
+  Runnable watched(Runnable showing, LongSupplier progressTick) {
     Witness told = witness;
     Task task = running();
     return told == null
         ? showing
         : () -> {
           String place = task == current ? StackWalker.getInstance().walk(ProgramStack::place) : "";
-          told.shows(timeline.progressTick, task.toString(), place);
+          told.shows(progressTick.getAsLong(), task.toString(), place);
           showing.run();
         };
   }

@@ -123,7 +123,7 @@ public final class Nodes {
       processors.add(
           new Processor(
               next,
-              timeline,
+              timeline::dispatch,
               switchTicks,
               isHost ? hostTicksPerCount : 1,
               isHost || next > count ? null : shared));

@@ -9,6 +9,7 @@ import dev.lockstep.kernel.trace.Tracing;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,7 @@ public final class Operations {
   private final Ending ending;
   private final Tracing tracing;
   private final Choices choices;
+  private final LongSupplier progressTick;
 
   private Consumer<Waiter> whenBlocked = _ -> {};
 
@@ -46,6 +48,7 @@ public final class Operations {
     this.ending = ending;
     this.tracing = tracing;
     this.choices = choices;
+    this.progressTick = timeline::progressTick;
     this.scheduler = new Scheduler(carrier, timeline, new ReadyTasks(choices));
   }
 
@@ -173,7 +176,7 @@ public final class Operations {
    */
   public void show(Runnable action) {
     carrier.running().hasActed();
-    Runnable watched = carrier.watched(action, timeline);
+    Runnable watched = carrier.watched(action, progressTick);
     if (timeline.awaitTurnToShow(watched)) {
       timeline.progressTick = timeline.now();
       watched.run();
@@ -275,13 +278,14 @@ public final class Operations {
     if (tick >= LastTick.TICK) {
       return;
     }
-    waiter.timer = new Timer(tick, waiter, this);
-    timeline.schedule(waiter.timer);
+    Timer timer = new Timer(tick, waiter, this);
+    waiter.timer = timer;
+    timeline.schedule(timer);
   }
 
   void timeIsOver(Waiter waiter, long tick) {
     timeline.progressTick = tick;
-    waiter.giveUp(Waiter.End.TIMED_OUT, tick, this);
+    WaitQueue.giveUp(waiter, Waiter.End.TIMED_OUT, tick, this);
     settle(tick);
   }
 
@@ -293,7 +297,8 @@ public final class Operations {
   public boolean interrupt(Task task) {
     boolean waits = task.state() == TaskState.BLOCKED;
     if (waits) {
-      Objects.requireNonNull(task.waiter).giveUp(Waiter.End.INTERRUPTED, timeline.now(), this);
+      Waiter waiter = Objects.requireNonNull(task.waiter);
+      WaitQueue.giveUp(waiter, Waiter.End.INTERRUPTED, timeline.now(), this);
     }
     return waits;
   }

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,8 @@ public final class Processor extends Event {
 
   private static final int HOST = 0;
 
-  private final Timeline timeline;
+  /** Lets its task run; the run's order does. */
+  private final Consumer<Processor> dispatch;
 
   /** Those that share threads with it; null if its tasks are bound to it. */
   private final @Nullable SharedProcessors shared;
@@ -84,13 +86,13 @@ public final class Processor extends Event {
 
   Processor(
       int number,
-      Timeline timeline,
+      Consumer<Processor> dispatch,
       long switchTicks,
       int ticksPerCount,
       @Nullable SharedProcessors shared) {
     super(Kind.RUN, 0, number);
     this.shared = shared;
-    this.timeline = timeline;
+    this.dispatch = dispatch;
     this.switchTicks = switchTicks;
     this.ticksPerCount = ticksPerCount;
   }
@@ -127,13 +129,13 @@ public final class Processor extends Event {
 
   @Override
   public void happen() {
-    timeline.dispatch(this);
+    dispatch.accept(this);
   }
 
   /** What its tasks showed before comes before what they do next. */
   @Override
   protected boolean follows(Event other) {
-    return other instanceof Shown && other.number() == number();
+    return other.comesFirst() && other.number() == number();
   }
 
   /**

@@ -25,8 +25,13 @@ final class Shown extends Event {
   }
 
   @Override
+  public boolean comesFirst() {
+    return true;
+  }
+
+  @Override
   protected boolean follows(Event other) {
-    return other instanceof Shown && other.number() == number();
+    return other.comesFirst() && other.number() == number();
   }
 
   @Override

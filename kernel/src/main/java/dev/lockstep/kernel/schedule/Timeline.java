@@ -9,6 +9,11 @@ public abstract class Timeline {
   /** When something last happened that others could see. */
   long progressTick;
 
+  /** When something last happened that others could see. */
+  final long progressTick() {
+    return progressTick;
+  }
+
   /** Lets what is ready and what will happen follow each other, until nothing can go on. */
   abstract void runAll();
 

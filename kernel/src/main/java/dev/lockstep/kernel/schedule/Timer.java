@@ -1,14 +1,14 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.time.Event;
+import org.jspecify.annotations.Nullable;
 
 /** The end of a wait at a tick, unless it ended before. */
 final class Timer extends Event {
   private final Operations operations;
   private final Waiter waiter;
-  private final WaitQueue<?> queue;
+  private final Waiter.@Nullable Line queue;
 
-  @SuppressWarnings("NullAway") // who waits is in a queue
   Timer(long tick, Waiter waiter, Operations operations) {
     super(Kind.TIMER, tick, waiter.task().processor.number());
     this.operations = operations;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A task gets here by {@link Operations#await}, and away by {@link #next} and {@link
  * Operations#wake}, because its time is over, because it is interrupted, or because it is killed. A
- * list that runs through its waiters: whoever leaves does so at once, wherever it stands.
+ * list that runs through its waiters: a waiter leaves at once, wherever it stands.
  *
  * <pre>
  *   WaitQueue ──first──▶ Waiter ◀─before/after─▶ Waiter ◀─▶ Waiter ◀──last── WaitQueue
@@ -24,22 +24,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <W> what is kept of each that waits
  */
-public final class WaitQueue<W extends Waiter> {
+public final class WaitQueue<W extends Waiter> implements Waiter.Line {
   private final Awaited<? super W> awaited;
   private @Nullable Waiter first;
   private @Nullable Waiter last;
 
-  /** Nobody waits yet. */
+  /** No task waits yet. */
   public WaitQueue(Awaited<? super W> awaited) {
     this.awaited = awaited;
   }
 
-  /** Whether nobody waits. */
+  /** Whether no task waits. */
   public boolean isEmpty() {
     return first == null;
   }
 
-  /** Who has waited longest; null if nobody waits. */
+  /** The task that has waited longest; null if none waits. */
   @SuppressWarnings("unchecked") // only add makes links
   public @Nullable W first() {
     return (W) first;
@@ -58,7 +58,7 @@ public final class WaitQueue<W extends Waiter> {
     last = added;
   }
 
-  /** Takes a waiter away, if it is here; nobody is woken. */
+  @Override
   public void remove(Waiter waiter) {
     if (waiter.queue != this) {
       return;
@@ -78,14 +78,14 @@ public final class WaitQueue<W extends Waiter> {
     waiter.after = null;
   }
 
-  /** Takes everybody away; nobody is woken. */
+  /** Takes all away; no task is woken. */
   public void clear() {
     while (first != null) {
       remove(first);
     }
   }
 
-  /** Takes the next that is served; null if nobody waits. */
+  /** Takes the next that is served; null if none waits. */
   public @Nullable W next(Operations operations, Why why) {
     return next(operations, why, operations.now(), _ -> true);
   }
@@ -120,7 +120,7 @@ public final class WaitQueue<W extends Waiter> {
     return null;
   }
 
-  /** Everybody, in order. */
+  /** All, in order. */
   public List<W> all() {
     List<W> all = new ArrayList<>();
     for (Waiter waiter = first; waiter != null; waiter = waiter.after) {
@@ -135,48 +135,66 @@ public final class WaitQueue<W extends Waiter> {
     return (W) waiter;
   }
 
-  boolean isInterruptible() {
+  @Override
+  public boolean isInterruptible() {
     return awaited.isInterruptible();
   }
 
-  boolean isEntry() {
+  @Override
+  public boolean isEntry() {
     return awaited.isEntry();
   }
 
-  boolean isIdle() {
+  @Override
+  public boolean isIdle() {
     return awaited.isIdle();
   }
 
-  Wait kind() {
+  @Override
+  public Wait kind() {
     return awaited.kind();
   }
 
-  long which(Waiter waiter) {
+  @Override
+  public long which(Waiter waiter) {
     return awaited.which(own(waiter));
   }
 
-  void giveUp(Waiter waiter, long tick, Operations operations) {
+  /** A waiter leaves its queue before it is served. */
+  static void giveUp(Waiter waiter, Waiter.End why, long tick, Operations operations) {
+    if (waiter.queue instanceof WaitQueue<?> queue) {
+      waiter.endsBy(why);
+      queue.giveUp(waiter, tick, operations);
+    }
+  }
+
+  private void giveUp(Waiter waiter, long tick, Operations operations) {
     remove(waiter);
     awaited.gaveUp(own(waiter), tick, operations);
   }
 
-  @Nullable Task holder(Waiter waiter) {
+  @Override
+  public @Nullable Task holder(Waiter waiter) {
     return awaited.holder(own(waiter));
   }
 
-  @Nullable Task ender(Waiter waiter) {
+  @Override
+  public @Nullable Task ender(Waiter waiter) {
     return awaited.ender(own(waiter));
   }
 
-  @Nullable Object object(Waiter waiter) {
+  @Override
+  public @Nullable Object object(Waiter waiter) {
     return awaited.object(own(waiter));
   }
 
-  String what(Waiter waiter) {
+  @Override
+  public String what(Waiter waiter) {
     return awaited.describe(own(waiter));
   }
 
-  String describe(Waiter waiter) {
+  @Override
+  public String describe(Waiter waiter) {
     Task holder = holder(waiter);
     String what = what(waiter);
     return holder == null ? what : what + ", held by " + holder;

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.Wait;
 import org.jspecify.annotations.Nullable;
@@ -16,20 +17,56 @@ public class Waiter {
     SERVED,
     /** It did not come in time. */
     TIMED_OUT,
-    /** Somebody interrupted the task. */
+    /** The task was interrupted. */
     INTERRUPTED
+  }
+
+  /** Where a waiter stands: what it is asked about the thing that it waits for. */
+  interface Line {
+    /** Whether {@link Thread#interrupt} ends the wait. */
+    boolean isInterruptible();
+
+    /** Whether it is a monitor to enter. */
+    boolean isEntry();
+
+    /** Whether waiting tasks have nothing left to do. */
+    boolean isIdle();
+
+    /** What is waited for. */
+    Wait kind();
+
+    /** Which one of these. */
+    long which(Waiter waiter);
+
+    /** The task that could end the wait; null if that is unknown. */
+    @Nullable Task holder(Waiter waiter);
+
+    /** The only task that can end the wait; null if others could. */
+    @Nullable Task ender(Waiter waiter);
+
+    /** The program's object that is waited for; null if it is none. */
+    @Nullable Object object(Waiter waiter);
+
+    /** What is waited for, in words. */
+    String what(Waiter waiter);
+
+    /** The same, with its holder. */
+    String describe(Waiter waiter);
+
+    /** Takes a waiter away, if it is here; no task is woken. */
+    void remove(Waiter waiter);
   }
 
   private final Task task;
 
   /** Links of the queue; null outside one. */
-  @Nullable WaitQueue<?> queue;
+  @Nullable Line queue;
 
   @Nullable Waiter before;
   @Nullable Waiter after;
 
   /** What ends the wait at some tick; null if nothing does. */
-  @Nullable Timer timer;
+  @Nullable Event timer;
 
   private End end = End.SERVED;
 
@@ -38,7 +75,7 @@ public class Waiter {
     this.task = task;
   }
 
-  /** Who waits. */
+  /** The task that waits. */
   public final Task task() {
     return task;
   }
@@ -49,8 +86,8 @@ public class Waiter {
   }
 
   /** Whether it waits here. */
-  public final boolean isIn(WaitQueue<?> some) {
-    return queue == some;
+  public final boolean isIn(@Nullable Object line) {
+    return queue == line;
   }
 
   /** Whether {@link Thread#interrupt} ends the wait. */
@@ -63,7 +100,7 @@ public class Waiter {
     return timer != null;
   }
 
-  /** Whether it waits until somebody leaves what it wants to enter. */
+  /** Whether it waits until another task leaves what it wants to enter. */
   public final boolean isEntry() {
     return queue != null && queue.isEntry();
   }
@@ -94,12 +131,12 @@ public class Waiter {
     return holder == null ? Recorder.NOBODY : holder.id();
   }
 
-  /** The task that could end the wait; null if it is nobody. */
+  /** The task that could end the wait; null if none could, or it is unknown. */
   public final @Nullable Task holder() {
     return queue == null ? null : queue.holder(this);
   }
 
-  /** The only task that can end the wait, but for who interrupts; null if time or others could. */
+  /** The only task that can end the wait, but for an interrupt; null if time or others could. */
   public final @Nullable Task ender() {
     return queue == null || isTimed() ? null : queue.ender(this);
   }
@@ -109,11 +146,9 @@ public class Waiter {
     return queue == null ? null : queue.object(this);
   }
 
-  /** Leaves its queue before it is served. */
-  @SuppressWarnings("NullAway") // it waits
-  final void giveUp(End why, long tick, Operations operations) {
+  /** The wait ends before it is served. */
+  final void endsBy(End why) {
     end = why;
-    queue.giveUp(this, tick, operations);
   }
 
   /** What the task waits for, in words. */

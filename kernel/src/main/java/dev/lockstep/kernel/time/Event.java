@@ -77,6 +77,11 @@ public abstract class Event {
     return false;
   }
 
+  /** Whether its processor does nothing else of its tick and kind before it. */
+  public boolean comesFirst() {
+    return false;
+  }
+
   /** What schedules call it: the same in each run. */
   @Override
   public abstract String toString();
