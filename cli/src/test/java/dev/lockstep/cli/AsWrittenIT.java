@@ -50,7 +50,7 @@ class AsWrittenIT {
 
   private Ended alone(List<String> jvmOptions, List<String> words) throws Exception {
     List<String> all = new ArrayList<>(jvmOptions);
-    all.addAll(List.of("-jar", JarFolder.JAR));
+    all.addAll(Jvm.jar());
     all.addAll(words);
     return Jvm.java(folder, all);
   }

@@ -134,10 +134,9 @@ class DebugIT {
   }
 
   private Process debug(String words) throws IOException {
-    List<String> command = new ArrayList<>(Jvm.command(Jvm.QUICK.toArray(String[]::new)));
-    command.addAll(List.of("-jar", JarFolder.JAR, "run"));
-    command.addAll(List.of(words.split(" ")));
-    return new ProcessBuilder(command)
+    List<String> all = new ArrayList<>(List.of("-jar", JarFolder.JAR, "run"));
+    all.addAll(List.of(words.split(" ")));
+    return new ProcessBuilder(Jvm.command(all.toArray(String[]::new)))
         .directory(folder.toFile())
         .redirectOutput(folder.resolve("out").toFile())
         .redirectError(folder.resolve("err").toFile())

@@ -6,6 +6,7 @@ import dev.lockstep.cli.Jvm.Ended;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,7 +55,7 @@ class FirstUsesIT {
     try (InputStream source = FirstUsesIT.class.getResourceAsStream("FirstUses.java")) {
       Files.copy(source, folder.resolve("FirstUses.java"));
     }
-    Ended plain = at.java(Jvm.QUICK, "FirstUses.java");
+    Ended plain = Jvm.java(folder, List.of("FirstUses.java"));
     assertEquals(130, plain.out().lines().count());
 
     for (int timeslice : new int[] {100, 1000}) {

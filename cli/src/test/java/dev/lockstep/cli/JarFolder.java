@@ -34,7 +34,7 @@ record JarFolder(Path folder, boolean isAlone) {
 
   /** {@code lockstep} with these words. */
   Ended lockstep(String... words) throws Exception {
-    return isAlone ? quick(Jvm.jar(), words) : WarmJvm.usual().lockstep(folder, List.of(words));
+    return isAlone ? java(Jvm.jar(), words) : WarmJvm.usual().lockstep(folder, List.of(words));
   }
 
   /** {@code lockstep run} with these words, separated by blanks. */
@@ -49,19 +49,12 @@ record JarFolder(Path folder, boolean isAlone) {
 
   /** {@code java} with the agent. */
   Ended agent(String options, String... words) throws Exception {
-    return quick(List.of("-javaagent:" + JAR + (options.isEmpty() ? "" : "=" + options)), words);
-  }
-
-  private Ended quick(List<String> first, String... then) throws Exception {
-    List<String> words = new ArrayList<>(Jvm.QUICK);
-    words.addAll(first);
-    return java(words, then);
+    return java(List.of("-javaagent:" + JAR + (options.isEmpty() ? "" : "=" + options)), words);
   }
 
   /** The same command, which gets a signal as soon as it has written a line. */
   Ended signalled(String signal, String... words) throws Exception {
-    List<String> command = new ArrayList<>(Jvm.QUICK);
-    command.addAll(Jvm.jar());
+    List<String> command = new ArrayList<>(Jvm.jar());
     command.addAll(List.of(words));
     Path err = folder.resolve("signalled.err");
     Process process =

@@ -7,12 +7,23 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Starts JVMs as users do. */
+/**
+ * Starts JVMs as users do, but for what makes short runs cheap: where a test chooses none, they
+ * have one JIT compiler and a simple collector, and keep rewritten classes for each other. That
+ * halves the processor time.
+ */
 public final class Jvm {
-  /** For short runs in a JVM of their own, where its flags are not the point. */
-  public static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+  private static final Path JAR =
+      Path.of(System.getProperty("lockstep.root"), "cli/target/lockstep.jar");
+
+  private static final Pattern COMPILER = Pattern.compile("-Xint|-XX:.*Tiered.*");
+  private static final Pattern COLLECTOR = Pattern.compile("-XX:[+-]Use.*GC");
+  private static final Pattern KEEPER = Pattern.compile("-Dlockstep\\.cache=.*");
+  private static final Pattern LOCKSTEP =
+      Pattern.compile("(-javaagent:)?" + Pattern.quote(JAR.toString()) + "(=.*)?");
 
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
@@ -43,18 +54,17 @@ public final class Jvm {
    * makes it, for all modules.
    */
   public static synchronized List<String> jar() throws IOException, InterruptedException {
-    Path jar = Path.of(System.getProperty("lockstep.jar"));
-    Path archive = jar.resolveSibling("lockstep-tests.aot");
-    if (!isNewer(archive, jar)) {
-      makeArchive(jar, archive);
+    Path archive = JAR.resolveSibling("lockstep-tests.aot");
+    if (!isNewer(archive, JAR)) {
+      makeArchive(archive);
     }
-    return jar(jar, "-XX:AOTCache=" + archive);
+    return jar("-XX:AOTCache=" + archive);
   }
 
-  private static List<String> jar(Path jar, String... options) {
+  private static List<String> jar(String... options) {
     List<String> words = new ArrayList<>(List.of(options));
-    words.add("-Xbootclasspath/a:" + jar.resolveSibling("lockstep-hooks.jar"));
-    words.addAll(List.of("-Xlog:disable", "-jar", jar.toString()));
+    words.add("-Xbootclasspath/a:" + JAR.resolveSibling("lockstep-hooks.jar"));
+    words.addAll(List.of("-Xlog:disable", "-jar", JAR.toString()));
     return words;
   }
 
@@ -63,17 +73,22 @@ public final class Jvm {
         && Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(other)) > 0;
   }
 
-  /** It gets its name when it is complete: other JVMs may look for it, or make it too. */
-  private static void makeArchive(Path jar, Path archive) throws IOException, InterruptedException {
-    Path folder = Files.createTempDirectory(jar.getParent(), "archive");
+  /**
+   * It gets its name when it is complete: other JVMs may look for it, or make it too. Its run finds
+   * no kept classes, as it would not load what rewrites them; only G1 writes objects into it.
+   */
+  private static void makeArchive(Path archive) throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory(JAR.getParent(), "archive");
     Files.writeString(folder.resolve("Empty.java"), "class Empty { void main() {} }");
     List<String> words =
         jar(
-            jar,
             "-XX:AOTCacheOutput=made.aot",
             "-XX:+UnlockDiagnosticVMOptions",
             "-XX:-AOTRecordTraining",
-            "-Dlockstep.archive=true");
+            "-Dlockstep.archive=true",
+            "-Dlockstep.cache=" + folder.resolve("kept"),
+            "-XX:TieredStopAtLevel=4",
+            "-XX:+UseG1GC");
     words.addAll(List.of("run", "--stats", "Empty.java"));
     java(folder, words);
     Files.move(folder.resolve("made.aot"), archive, StandardCopyOption.ATOMIC_MOVE);
@@ -85,8 +100,21 @@ public final class Jvm {
   /** The command that runs {@code java} with these words after it. */
   static List<String> command(String... words) {
     List<String> command = new ArrayList<>(List.of(JAVA.toString()));
+    if (!has(COMPILER, words)) {
+      command.add("-XX:TieredStopAtLevel=1");
+    }
+    if (!has(COLLECTOR, words)) {
+      command.add("-XX:+UseSerialGC");
+    }
+    if (has(LOCKSTEP, words) && !has(KEEPER, words)) {
+      command.add("-Dlockstep.cache=" + JAR.resolveSibling("lockstep-tests.kept"));
+    }
     command.addAll(List.of(words));
     return command;
+  }
+
+  private static boolean has(Pattern pattern, String... words) {
+    return Stream.of(words).anyMatch(word -> pattern.matcher(word).matches());
   }
 
   private static String text(Path file) throws IOException {

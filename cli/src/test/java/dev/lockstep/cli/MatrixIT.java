@@ -47,19 +47,19 @@ class MatrixIT {
       List.of(
           new Place("-Xint -Xshare:off", Map.of("LC_ALL", "C")),
           new Place(
-              "-XX:-UseSerialGC -XX:+UseZGC -XX:ActiveProcessorCount=8 -Duser.name=other",
+              "-XX:+UseZGC -XX:ActiveProcessorCount=8 -Duser.name=other",
               Map.of("LC_ALL", "tr_TR.UTF-8", "TZ", "Asia/Tokyo")),
           new Place(
-              "-XX:-UseSerialGC -XX:+UseG1GC -XX:ActiveProcessorCount=1"
+              "-XX:+UseG1GC -XX:ActiveProcessorCount=1"
                   + " -Duser.home=/ -Duser.timezone=America/New_York",
               Map.of("LANG", "de_DE.UTF-8")),
           new Place(
-              "-XX:-UseSerialGC -XX:+UseShenandoahGC -XX:-UseCompressedOops -Duser.language=ar",
+              "-XX:+UseShenandoahGC -XX:-UseCompressedOops -Duser.language=ar",
               Map.of("HOME", "/")),
           new Place(
-              "-XX:-UseSerialGC -XX:+UnlockExperimentalVMOptions -XX:+UseEpsilonGC -Xmx4g",
+              "-XX:+UnlockExperimentalVMOptions -XX:+UseEpsilonGC -Xmx4g",
               Map.of("LC_ALL", "POSIX")),
-          new Place("-XX:-UseSerialGC -XX:+UseParallelGC -XX:ConditionalMoveLimit=6", Map.of()));
+          new Place("-XX:+UseParallelGC -XX:ConditionalMoveLimit=6", Map.of()));
 
   @TempDir private static Path folder;
 

@@ -37,7 +37,7 @@ class RecordedRunIT {
     "08-bitonic-sort, --spmd --nodes 16 BitonicSort.java 500",
     "15-pair-sums, --machine ipsc860 --nodes 32 HostProgram.java",
     "17-bank, --timeslice 7 Bank.java locked",
-    "18-hello, --machine butterfly-plus --nodes 32 Hello.java",
+    "18-hello, --machine butterfly-plus --nodes 4 Hello.java",
     "25-sieve, --machine hep --nodes 8 Sieve.java",
     "31-summa, --machine paragon --spmd --nodes 15 Summa.java 61 7 3 5"
   })

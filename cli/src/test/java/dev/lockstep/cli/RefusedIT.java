@@ -145,7 +145,7 @@ class RefusedIT {
           }
         }
         """);
-    List<String> words = new ArrayList<>(Jvm.QUICK);
+    List<String> words = new ArrayList<>();
     words.add("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,quiet=y,address=127.0.0.1:0");
     words.addAll(List.of("-jar", JarFolder.JAR, "run", "Starts.java"));
 

@@ -103,7 +103,7 @@ class SystemLoaderIT {
   @Test
   void a_class_path_is_the_systems() throws Exception {
     String places = "one" + File.pathSeparator + "two";
-    Ended plain = at.java(Jvm.QUICK, "-cp", places, "Sees", "a", "b");
+    Ended plain = at.java(List.of(), "-cp", places, "Sees", "a", "b");
 
     assertEquals(new Ended(0, plain.out(), ""), plain);
     assertEquals(plain, at.run("-cp " + places + " Sees a b"));
@@ -113,7 +113,7 @@ class SystemLoaderIT {
   @Test
   void a_class_path_stays_as_it_was_written() throws Exception {
     String places = String.join(File.pathSeparator, "./one/", "no", "two/../two", "");
-    Ended plain = at.java(Jvm.QUICK, "-cp", places, "Sees");
+    Ended plain = at.java(List.of(), "-cp", places, "Sees");
 
     assertEquals(new Ended(0, plain.out(), ""), plain);
     assertEquals(plain, at.run("-cp " + places + " Sees"));
@@ -127,7 +127,7 @@ class SystemLoaderIT {
         Map.of("Main-Class", "Sees", "Class-Path", "one/ two/"),
         folder.resolve("one"),
         "Sees");
-    Ended plain = at.java(Jvm.QUICK, "-jar", "sees.jar");
+    Ended plain = at.java(List.of(), "-jar", "sees.jar");
 
     assertEquals(new Ended(0, plain.out(), ""), plain);
     assertEquals(plain, at.run("sees.jar"));

@@ -28,17 +28,12 @@ import java.util.stream.Stream;
  * A JVM with the jar that users have, which is started once and then carries out many commands, as
  * each would be carried out by {@code java -jar lockstep.jar}.
  *
- * <p>For tests whose point is not the process: its signals, its flags, its end. Rewritten classes
- * of libraries are kept for later commands of the same JVM.
+ * <p>For tests whose point is not the process: its signals, its flags, its end.
  */
 public final class WarmJvm implements AutoCloseable {
   /** Soft references would keep programs in memory by the clock. */
-  private static final String[] QUICK = {
-    "-XX:TieredStopAtLevel=1",
-    "-XX:+UseSerialGC",
-    "-XX:SoftRefLRUPolicyMSPerMB=0",
-    "--enable-native-access=ALL-UNNAMED"
-  };
+  private static final List<String> OPTIONS =
+      List.of("-XX:SoftRefLRUPolicyMSPerMB=0", "--enable-native-access=ALL-UNNAMED");
 
   private static final List<Class<?>> SERVER = List.of(WarmServer.class, WarmPlace.class);
 
@@ -98,11 +93,11 @@ public final class WarmJvm implements AutoCloseable {
     Path folder = Files.createTempDirectory("lockstep-warm");
     try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Path agent = packServer(folder.resolve("server.jar"));
-      List<String> command = new ArrayList<>(Jvm.command(QUICK));
-      command.addAll(start.options());
-      command.add("-Dlockstep.cache=" + folder.resolve("kept"));
-      command.add("-javaagent:%s=%d".formatted(agent, listening.getLocalPort()));
-      command.addAll(List.of("-jar", System.getProperty("lockstep.jar")));
+      List<String> words = new ArrayList<>(OPTIONS);
+      words.addAll(start.options());
+      words.add("-javaagent:%s=%d".formatted(agent, listening.getLocalPort()));
+      words.addAll(List.of("-jar", System.getProperty("lockstep.jar")));
+      List<String> command = Jvm.command(words.toArray(String[]::new));
       ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
       builder.environment().putAll(start.environment());
       Process process = builder.redirectOutput(folder.resolve("log").toFile()).start();

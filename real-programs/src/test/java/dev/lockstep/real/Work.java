@@ -16,14 +16,10 @@ import java.util.stream.Stream;
  * @param plain how it ends without Lockstep and without arguments
  */
 record Work(String program, String classPath, List<String> arguments, Ended plain) {
-  private static final String JAR = System.getProperty("lockstep.jar");
-
   /** Program {@code main}, with the jars that the others come from. */
   static Work of(Class<?> main, Class<?>... libraries) throws Exception {
     String classPath = classPath(main, libraries);
-    List<String> words = new ArrayList<>(Jvm.QUICK);
-    words.addAll(List.of("-cp", classPath, main.getName()));
-    Ended plain = java(words);
+    Ended plain = java(List.of("-cp", classPath, main.getName()));
     return new Work(main.getName(), classPath, List.of(), plain);
   }
 
@@ -53,7 +49,7 @@ record Work(String program, String classPath, List<String> arguments, Ended plai
   /** The same in a JVM of its own, with these options. */
   Ended alone(String options, String... jvmOptions) throws Exception {
     List<String> words = new ArrayList<>(List.of(jvmOptions));
-    words.addAll(List.of("-jar", JAR));
+    words.addAll(Jvm.jar());
     words.addAll(words(options));
     return java(words);
   }

@@ -62,8 +62,7 @@ final class CalibrationIT {
 
   @Test
   void a_jvm_of_its_own_measures_the_same() throws Exception {
-    List<String> words = new ArrayList<>(Jvm.QUICK);
-    words.addAll(List.of("-jar", System.getProperty("lockstep.jar")));
+    List<String> words = new ArrayList<>(Jvm.jar());
     words.addAll(command("cm5"));
     assertEquals(calibrate("cm5"), Jvm.java(folder, words));
   }
@@ -82,7 +81,7 @@ final class CalibrationIT {
 
   @Test
   void a_machine_that_is_further_off_than_asked_has_failed() throws Exception {
-    Ended ended = calibrate("ncube3200", "--set", "network.link-nanoseconds-per-byte=9000");
+    Ended ended = calibrate("butterfly-plus", "--set", "processor.clock-hertz=17000000");
     assertEquals(1, ended.status());
     assertTrue(ended.out().contains("; 1 of 2 further off than asked\n"), ended.out());
     assertEquals("", ended.err());

@@ -16,8 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A program is recorded and plotted through the jar, which brings all that draws. */
 class PlotIT {
-  private static final String JAR = System.getProperty("lockstep.jar");
-
   private static final String PAIR =
       """
       import static dev.lockstep.ipsc.Ipsc.*;
@@ -46,8 +44,7 @@ class PlotIT {
   }
 
   private Ended lockstep(String... words) throws Exception {
-    List<String> all = new ArrayList<>(Jvm.QUICK);
-    all.addAll(List.of("-jar", JAR));
+    List<String> all = new ArrayList<>(Jvm.jar());
     all.addAll(List.of(words));
     return Jvm.java(folder, all);
   }

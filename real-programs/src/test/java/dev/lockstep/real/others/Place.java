@@ -26,10 +26,16 @@ record Place(Path root, Installation installation, JarFiles jars, Program progra
   /** What a run left behind, and what it took. */
   record Ended(Outcome outcome, Spent spent) {}
 
+  /** In the build, which measures nothing, the JIT compiler that starts faster is enough. */
+  private static final String QUICK = "-XX:TieredStopAtLevel=1";
+
   Ended plain() throws Exception {
     List<String> words = new ArrayList<>(List.of(installation.java()));
     words.addAll(List.of("-Duser.timezone=UTC", "-Duser.language=en", "-Duser.country="));
     words.addAll(jvmOptions());
+    if (!OtherProgramsIT.ALL) {
+      words.addAll(List.of(QUICK, "-XX:+UseSerialGC"));
+    }
     if (runsJar()) {
       words.add("-jar");
     }
@@ -58,10 +64,8 @@ record Place(Path root, Installation installation, JarFiles jars, Program progra
     return options;
   }
 
-  /** In the build, which measures nothing, the JIT compiler that starts faster is enough. */
   private String lockstepOptions() {
-    String compiler = OtherProgramsIT.ALL ? "" : " -XX:TieredStopAtLevel=1";
-    return String.join(" ", jvmOptions()) + compiler;
+    return String.join(" ", jvmOptions()) + (OtherProgramsIT.ALL ? "" : " " + QUICK);
   }
 
   private Ended run(List<String> words) throws Exception {
