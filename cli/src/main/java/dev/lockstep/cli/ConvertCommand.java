@@ -2,6 +2,8 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.MachineChoice;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.PlanValues;
@@ -19,73 +21,48 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep convert}: a trace in another format, or the trace of a recorded run. */
-@Command(
-    name = ConvertCommand.NAME,
-    customSynopsis = "lockstep convert [options] TRACE --to FORMAT [-o FILE]",
-    description = {
-      "Writes a trace in another format.",
-      FormatTexts.CONVERSIONS,
-      "Recordings become any of them."
-    },
-    sortOptions = false)
-final class ConvertCommand implements Callable<Integer> {
-  static final String NAME = "convert";
-
+final class ConvertCommand extends Command {
   private static final String STANDARD = "-";
 
-  @Spec private CommandSpec spec;
+  private final Argument trace =
+      parameter(
+          "1",
+          "TRACE",
+          "A trace file in any format, or - for standard input, or a recording of run --record.");
+  private final Argument to = neededOption("--to", FormatTexts.NAMES, "The format to write.");
+  private final Argument output =
+      option("-o --output", "FILE", "Where to; - for standard output (default: -).");
+  private final Argument machine =
+      option(
+          "--machine",
+          "NAME|FILE.yaml",
+          "From " + FormatTexts.NEEDS_MACHINE + ": the machine whose ticks they are",
+          "(default: the one that the trace names).");
+  private final Argument nodes =
+      option(
+          "--nodes",
+          "N",
+          "From " + FormatTexts.NEEDS_MACHINE + ": how many nodes it has, as it was said to 'run'",
+          "(default: as many as the trace names, or one for each task).");
 
-  @Parameters(
-      paramLabel = "TRACE",
-      description =
-          "A trace file in any format, or - for standard input, or a recording of run --record.")
-  private String trace;
-
-  @Option(
-      names = "--to",
-      required = true,
-      paramLabel = FormatTexts.NAMES,
-      description = "The format to write.")
-  private String to = "";
-
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "Where to; - for standard output (default: -).")
-  private String output = STANDARD;
-
-  @Option(
-      names = "--machine",
-      paramLabel = "NAME|FILE.yaml",
-      description = {
-        "From " + FormatTexts.NEEDS_MACHINE + ": the machine whose ticks they are",
-        "(default: the one that the trace names)."
-      })
-  private Optional<String> machine = Optional.empty();
-
-  @Option(
-      names = "--nodes",
-      paramLabel = "N",
-      description = {
-        "From " + FormatTexts.NEEDS_MACHINE + ": how many nodes it has, as it was said to 'run'",
-        "(default: as many as the trace names, or one for each task)."
-      })
-  private Optional<String> nodes = Optional.empty();
+  ConvertCommand() {
+    super(
+        "Writes a trace in another format.",
+        FormatTexts.CONVERSIONS,
+        "Recordings become any of them.");
+    synopsis("lockstep convert [options] TRACE --to FORMAT [-o FILE]");
+  }
 
   @Override
   public Integer call() {
-    TraceFormat format = PlanValues.format("--to", to);
+    TraceFormat format = PlanValues.format("--to", to.text());
     OptionalInt count =
-        nodes.stream().mapToInt(text -> (int) NumberRange.NODES.read("--nodes", text)).findFirst();
-    TraceFile file = new TraceFile(trace);
+        nodes.optional().stream()
+            .mapToInt(text -> (int) NumberRange.NODES.read("--nodes", text))
+            .findFirst();
+    TraceFile file = new TraceFile(trace.text());
     try {
       if (file.isRecording()) {
         convertRecording(file, format);
@@ -104,7 +81,7 @@ final class ConvertCommand implements Callable<Integer> {
       TracedRun run = run(count);
       WholeFile target = target(file);
       target.write(out -> in.convert(format, TraceOutput.to(out, target.name()), run));
-      StatsCommand.tellCutOffs(in, spec);
+      TraceFile.cutOffs(in).forEach(this::tell);
     }
   }
 
@@ -114,26 +91,27 @@ final class ConvertCommand implements Callable<Integer> {
       refuseForRecording("--nodes", nodes);
       WholeFile target = target(file);
       target.write(out -> RecordedTraces.convert(in, format, TraceOutput.to(out, target.name())));
-      StatsCommand.tellCutOff(in, spec);
+      TraceFile.cutOffs(in).forEach(this::tell);
     }
   }
 
-  private void refuseForRecording(String option, Optional<String> value) {
-    if (value.isPresent()) {
+  private void refuseForRecording(String option, Argument given) {
+    if (given.isGiven()) {
       throw new UsageException(
           "%s has no meaning here: %s is a recording, which tells of the machine; leave it out"
-              .formatted(option, trace));
+              .formatted(option, trace.text()));
     }
   }
 
   private WholeFile target(TraceFile read) {
-    if (output.equals(STANDARD)) {
+    String name = output.optional().orElse(STANDARD);
+    if (name.equals(STANDARD)) {
       return WholeFile.standardOutput();
     }
-    Path file = WholeFile.named(output);
+    Path file = WholeFile.named(name);
     if (read.is(file)) {
       throw new UsageException(
-          "-o %s: that is the trace that is read; choose another name".formatted(output));
+          "-o %s: that is the trace that is read; choose another name".formatted(name));
     }
     return WholeFile.at(file);
   }
@@ -141,7 +119,7 @@ final class ConvertCommand implements Callable<Integer> {
   private void check(TraceFormat from, TraceFormat format) {
     Optional<String> reason = from.whyNot(format);
     if (reason.isPresent()) {
-      throw new UsageException("--to %s: %s %s".formatted(to, trace, reason.get()));
+      throw new UsageException("--to %s: %s %s".formatted(to.text(), trace.text(), reason.get()));
     }
     if (!from.needsMachine(format)) {
       refuse("--machine", machine, from, format);
@@ -149,8 +127,8 @@ final class ConvertCommand implements Callable<Integer> {
     }
   }
 
-  private void refuse(String option, Optional<String> value, TraceFormat from, TraceFormat format) {
-    if (value.isPresent()) {
+  private void refuse(String option, Argument given, TraceFormat from, TraceFormat format) {
+    if (given.isGiven()) {
       throw new UsageException(
           "%s has no meaning from %s to %s, only from %s: leave it out"
               .formatted(
@@ -163,10 +141,11 @@ final class ConvertCommand implements Callable<Integer> {
 
   /** What was said of the run goes before what the trace itself names. */
   private TracedRun run(OptionalInt count) {
-    if (machine.isEmpty()) {
+    if (!machine.isGiven()) {
       return new TracedRun(0, count.orElse(0));
     }
-    MachineChoice choice = new MachineChoice(machine, List.of(), Optional.empty(), count);
+    MachineChoice choice =
+        new MachineChoice(machine.optional(), List.of(), Optional.empty(), count);
     return new TracedRun(choice.load().clockHertz(), count.orElse(0));
   }
 }

@@ -4,69 +4,46 @@ import dev.lockstep.cli.calibration.CalibrationRun;
 import dev.lockstep.cli.machines.MachineTable;
 import dev.lockstep.cli.machines.ProfilePage;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.cli.words.Command;
 import dev.lockstep.machines.reader.ProfileException;
 import dev.lockstep.runs.plan.UsageException;
-import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep machines}: which machines there are, and what each is made of. */
-@Command(
-    name = "machines",
-    customSynopsis = {
-      "lockstep machines",
-      "       lockstep machines [options] NAME|FILE.yaml",
-    },
-    description = "Lists the machines, or shows the figures of one and where they come from.",
-    sortOptions = false)
-final class MachinesCommand implements Callable<Integer> {
-  static final String NAME = "machines";
+final class MachinesCommand extends Command {
+  private final Argument machine =
+      parameter("0..1", "NAME|FILE.yaml", "A machine of the list, or the file of a profile.");
+  private final Argument settings =
+      listOption("--set", "KEY=VALUE", "Set one figure of the machine, as often as needed.");
+  private final Argument calibrates =
+      flag(
+          "--calibrate",
+          "Measure it by the programs that real machines were measured by, and compare.");
 
-  @Spec private CommandSpec spec;
-
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "NAME|FILE.yaml",
-      description = "A machine of the list, or the file of a profile.")
-  private Optional<String> machine = Optional.empty();
-
-  @Option(
-      names = "--set",
-      paramLabel = "KEY=VALUE",
-      description = "Set one figure of the machine, as often as needed.")
-  private List<String> settings = new ArrayList<>();
-
-  @Option(
-      names = "--calibrate",
-      description = "Measure it by the programs that real machines were measured by, and compare.")
-  private boolean calibrate;
+  MachinesCommand() {
+    super("Lists the machines, or shows the figures of one and where they come from.");
+    synopsis("lockstep machines", "       lockstep machines [options] NAME|FILE.yaml");
+  }
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
-    if (calibrate) {
-      boolean near = CalibrationRun.run(machineFor("--calibrate"), settings, out);
+    if (calibrates.isSet()) {
+      boolean near = CalibrationRun.run(machineFor("--calibrate"), settings.texts(), out());
       return (near ? ExitStatus.DONE : ExitStatus.PROGRAM_FAILED).code();
     }
-    out.print(text());
-    out.flush();
+    out().print(text());
+    out().flush();
     return ExitStatus.DONE.code();
   }
 
   private String text() {
+    List<String> figures = settings.texts();
     try {
-      if (machine.isEmpty() && settings.isEmpty()) {
+      if (!machine.isGiven() && figures.isEmpty()) {
         return MachineTable.ofBuiltIn();
       }
-      return ProfilePage.of(machineFor("--set KEY=VALUE"), settings);
+      return ProfilePage.of(machineFor("--set KEY=VALUE"), figures);
     } catch (ProfileException refused) {
       throw UsageException.of(refused);
     }
@@ -74,11 +51,12 @@ final class MachinesCommand implements Callable<Integer> {
 
   /** The machine, which the option needs. */
   private String machineFor(String option) {
-    return machine.orElseThrow(
-        () ->
-            new ParameterException(
-                spec.commandLine(),
-                "%s needs a machine: lockstep machines NAME %s"
-                    .formatted(option.split(" ")[0], option)));
+    return machine
+        .optional()
+        .orElseThrow(
+            () ->
+                wrong(
+                    "%s needs a machine: lockstep machines NAME %s"
+                        .formatted(option.split(" ")[0], option)));
   }
 }

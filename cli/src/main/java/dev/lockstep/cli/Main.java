@@ -4,6 +4,7 @@ import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.views.PlotCommand;
 import dev.lockstep.cli.views.ViewCommand;
+import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,40 +12,40 @@ import java.util.Map;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 
 /** The {@code lockstep} command. */
 public final class Main implements Runnable {
-  /** By name, in the order of the help. */
-  private static final Map<String, Supplier<Object>> COMMANDS = new LinkedHashMap<>();
-
-  /** Those with no program behind them: options may stand after the rest. */
-  private static final List<String> WITHOUT_PROGRAM =
-      List.of(MachinesCommand.NAME, ConvertCommand.NAME, PlotCommand.NAME, ViewCommand.NAME);
+  /** A row for each command: its name, and what makes it; in the order of the help. */
+  private static final Map<String, Supplier<Command>> COMMANDS = new LinkedHashMap<>();
 
   static {
-    COMMANDS.put(RunCommand.NAME, RunCommand::spec);
-    COMMANDS.put(MachinesCommand.NAME, MachinesCommand::new);
-    COMMANDS.put(StatsCommand.NAME, StatsCommand::new);
-    COMMANDS.put(ConvertCommand.NAME, ConvertCommand::new);
-    COMMANDS.put(PlotCommand.NAME, PlotCommand::new);
-    COMMANDS.put(ViewCommand.NAME, ViewCommand::new);
+    COMMANDS.put(RunCommand.NAME, RunCommand::new);
+    COMMANDS.put("machines", MachinesCommand::new);
+    COMMANDS.put("stats", StatsCommand::new);
+    COMMANDS.put("convert", ConvertCommand::new);
+    COMMANDS.put("plot", PlotCommand::new);
+    COMMANDS.put("view", ViewCommand::new);
   }
 
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
   private Main() {
     spec.name("lockstep").versionProvider(new Version());
+    spec.parser().stopAtPositional(true);
     spec.addOption(
-        PicocliOptions.flag("--help", "Show this help; each command has its own.")
-            .names("-h", "--help")
+        OptionSpec.builder("-h", "--help")
+            .type(boolean.class)
+            .description("Show this help; each command has its own.")
             .usageHelp(true)
             .scopeType(ScopeType.INHERIT)
             .build());
     spec.addOption(
-        PicocliOptions.flag("--version", "Show the version.")
-            .names("-V", "--version")
+        OptionSpec.builder("-V", "--version")
+            .type(boolean.class)
+            .description("Show the version.")
             .versionHelp(true)
             .build());
     spec.usageMessage()
@@ -90,19 +91,17 @@ public final class Main implements Runnable {
    */
   static CommandLine commandLine(String... args) {
     CommandLine lockstep = CommandLines.of(new Main().spec);
-    Map<String, Supplier<Object>> named = new LinkedHashMap<>(COMMANDS);
+    Map<String, Supplier<Command>> named = new LinkedHashMap<>(COMMANDS);
     if (args.length > 0 && COMMANDS.containsKey(args[0])) {
       named.keySet().retainAll(List.of(args[0]));
     }
-    named.forEach((name, command) -> lockstep.addSubcommand(name, command(name, command.get())));
+    named.forEach(
+        (name, command) ->
+            lockstep.addSubcommand(name, CommandLines.of(command.get().spec().name(name))));
     return lockstep
         .setParameterExceptionHandler(UsageErrors::report)
         .setExecutionExceptionHandler(
             (failure, command, parsed) -> Failures.report(failure, command.getErr()));
-  }
-
-  private static CommandLine command(String name, Object command) {
-    return CommandLines.of(command).setStopAtPositional(!WITHOUT_PROGRAM.contains(name));
   }
 
   /** Called where no command is given. */

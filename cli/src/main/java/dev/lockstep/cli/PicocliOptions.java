@@ -14,9 +14,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /**
  * The options of a run, as the user wrote them: a row of {@link RunOptions} each.
  *
- * <p>Values stay text until {@link #into} checks all of them, so that every message is ours. They
- * are told to picocli one by one: to find them as annotations took a trivial program a fifth of its
- * time, since the JVM makes classes for annotations and for fields that are set by reflection.
+ * <p>Values stay text until {@link #into} checks all of them, so that every message is ours.
  */
 final class PicocliOptions {
   /** A shorter word for one of them, as {@code java} has it. */
@@ -79,16 +77,6 @@ final class PicocliOptions {
   static boolean isOption(String word) {
     String name = word.split("=", 2)[0];
     return RunOptions.all().stream().anyMatch(row -> row.isOption() && row.option().equals(name));
-  }
-
-  /** An option without a value. */
-  static OptionSpec.Builder flag(String name, String description) {
-    return OptionSpec.builder(name).type(boolean.class).description(description);
-  }
-
-  /** An option whose value stays text. */
-  static OptionSpec.Builder text(String name, String label) {
-    return OptionSpec.builder(name).type(String.class).paramLabel(label);
   }
 
   private static List<String> texts(Object value) {

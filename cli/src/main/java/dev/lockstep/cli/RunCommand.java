@@ -1,107 +1,75 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.output.StandardFiles;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.Programs;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep run}: runs a program on a simulated machine. */
-final class RunCommand implements Callable<Integer> {
+final class RunCommand extends Command {
   static final String NAME = "run";
 
   /** Its value can be left out: {@link CommandWords} knows it. */
   static final String DEBUG = "--debug";
 
-  private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
-  private final PicocliOptions options = new PicocliOptions(spec);
-  private final OptionSpec debugPort =
-      PicocliOptions.text(DEBUG, "PORT")
-          .arity("0..1")
-          .description("Wait for a debugger before the program begins (default: at port 5005).")
-          .build();
-  private final OptionSpec watches =
-      PicocliOptions.flag("--watch", "Show, while it runs, how far it is and what it does.")
-          .build();
-  private final OptionSpec checksDeterminism =
-      PicocliOptions.flag("--check-determinism", "Run it twice, and report where the runs differ.")
-          .build();
-  private final PositionalParamSpec program =
-      PositionalParamSpec.builder()
-          .index("0")
-          .required(true)
-          .type(String.class)
-          .paramLabel("PROGRAM")
-          .description("A .java file, a .class file, a .jar file or the name of a class.")
-          .build();
-  private final PositionalParamSpec args =
-      PositionalParamSpec.builder()
-          .index("1..*")
-          .arity("0..1")
-          .type(List.class)
-          .auxiliaryTypes(String.class)
-          .initialValue(List.of())
-          .paramLabel("args")
-          .description("All that follows is the program's.")
-          .build();
+  private final PicocliOptions options = new PicocliOptions(spec());
+  private final Argument debugPort =
+      bareOption(
+          DEBUG, "PORT", "Wait for a debugger before the program begins (default: at port 5005).");
+  private final Argument watches =
+      flag("--watch", "Show, while it runs, how far it is and what it does.");
+  private final Argument checksDeterminism =
+      flag("--check-determinism", "Run it twice, and report where the runs differ.");
+  private final Argument program =
+      parameter("1", "PROGRAM", "A .java file, a .class file, a .jar file or the name of a class.");
+  private final Argument args =
+      parameters("1..*", "0..1", "args", "All that follows is the program's.");
 
-  private RunCommand() {
-    spec.addOption(debugPort).addOption(watches).addOption(checksDeterminism);
-    spec.addPositional(program).addPositional(args);
-    spec.usageMessage()
-        .customSynopsis("lockstep run [options] PROGRAM [args...]")
-        .description("Runs a program on a simulated machine.")
-        .sortOptions(false)
+  RunCommand() {
+    super("Runs a program on a simulated machine.");
+    optionsStandFirst();
+    synopsis("lockstep run [options] PROGRAM [args...]");
+    spec()
+        .usageMessage()
         .footer(
             "",
             "Exit status: 0 done; 1 the program failed; 2 wrong usage; 3 deadlock;",
             "4 a limit was reached; 70 a defect of lockstep.");
   }
 
-  /** The command as picocli knows it. */
-  static CommandSpec spec() {
-    return new RunCommand().spec.name(NAME);
-  }
-
   @Override
   public Integer call() {
     RunPlan plan = plan();
-    @Nullable String port = debugPort.getValue();
-    boolean isWatched = watches.getValue() != null;
-    refuseWithCheck(DEBUG, port != null);
-    refuseWithCheck("--watch", isWatched);
-    if (port != null && !Debugger.IS_THERE) {
-      DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(port)));
-      return jvm.run(spec.commandLine().getErr());
+    refuseWithCheck(DEBUG, debugPort);
+    refuseWithCheck("--watch", watches);
+    if (debugPort.isGiven() && !Debugger.IS_THERE) {
+      DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(debugPort.text())));
+      return jvm.run(err());
     }
-    if (checksDeterminism.getValue() != null) {
+    if (checksDeterminism.isGiven()) {
       return DeterminismCheck.run(plan);
     }
     CommandRun run =
-        isWatched ? CommandRun.watched() : CommandRun.shown(Optional.empty(), System.err);
+        watches.isGiven() ? CommandRun.watched() : CommandRun.shown(Optional.empty(), System.err);
     return run.carryOut(plan, given -> Programs.load(given.program()), _ -> {}).status();
   }
 
-  private void refuseWithCheck(String option, boolean isGiven) {
-    if (isGiven && checksDeterminism.getValue() != null) {
-      throw new ParameterException(
-          spec.commandLine(),
+  private void refuseWithCheck(String option, Argument other) {
+    if (other.isGiven() && checksDeterminism.isGiven()) {
+      throw wrong(
           "--check-determinism and %s don't go together: leave one of them out".formatted(option));
     }
   }
 
   private RunPlan plan() {
-    RunPlanBuilder plan = RunPlan.of(program.getValue(), args.getValue());
+    RunPlanBuilder plan = RunPlan.of(program.text(), args.texts());
     return checked(
         () -> {
           options.into(plan);
@@ -116,7 +84,7 @@ final class RunCommand implements Callable<Integer> {
     try {
       return reading.get();
     } catch (UsageException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+      throw new ParameterException(spec().commandLine(), e.getMessage(), e);
     }
   }
 }

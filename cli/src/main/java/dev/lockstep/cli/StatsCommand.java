@@ -1,38 +1,30 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.conversion.RecordedTraces;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.recording.Recording;
 import dev.lockstep.traces.statistics.NodeStatistics;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lockstep stats}: what each node of a traced run did. */
-@Command(
-    name = StatsCommand.NAME,
-    description = "Shows what each node did, from a trace or a recording.",
-    sortOptions = false)
-final class StatsCommand implements Callable<Integer> {
-  static final String NAME = "stats";
+final class StatsCommand extends Command {
+  private final Argument trace =
+      parameter(
+          "1", "TRACE", "A trace file, or - for standard input, or a recording of run --record.");
 
-  @Spec private CommandSpec spec;
-
-  @Parameters(
-      paramLabel = "TRACE",
-      description = "A trace file, or - for standard input, or a recording of run --record.")
-  private String trace;
+  StatsCommand() {
+    super("Shows what each node did, from a trace or a recording.");
+    optionsStandFirst();
+  }
 
   @Override
   public Integer call() {
-    TraceFile file = new TraceFile(trace);
+    TraceFile file = new TraceFile(trace.text());
     try {
       if (file.isRecording()) {
         showRecording(file);
@@ -49,40 +41,23 @@ final class StatsCommand implements Callable<Integer> {
     try (Trace in = file.trace()) {
       in.format().whyNoEvents().ifPresent(this::refuse);
       show(in.statistics());
-      tellCutOffs(in, spec);
+      TraceFile.cutOffs(in).forEach(this::tell);
     }
   }
 
   private void showRecording(TraceFile file) {
     try (Recording in = file.recording()) {
       show(RecordedTraces.statistics(in));
-      tellCutOff(in, spec);
+      TraceFile.cutOffs(in).forEach(this::tell);
     }
   }
 
   private void show(NodeStatistics statistics) {
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(statistics.table());
-    out.flush();
-  }
-
-  /** Says on standard error of a trace that was read where it lacks its end. */
-  static void tellCutOffs(Trace trace, CommandSpec command) {
-    trace.cutOffs().forEach(cut -> tellCutOff(trace.name(), cut, command));
-  }
-
-  /** The same of a recording. */
-  static void tellCutOff(Recording recording, CommandSpec command) {
-    recording.cutOff().ifPresent(cut -> tellCutOff(recording.name(), cut, command));
-  }
-
-  private static void tellCutOff(String name, String cut, CommandSpec command) {
-    PrintWriter err = command.commandLine().getErr();
-    err.println("lockstep: " + name + " " + cut);
-    err.flush();
+    out().print(statistics.table());
+    out().flush();
   }
 
   private void refuse(String reason) {
-    throw new UsageException(trace + " " + reason);
+    throw new UsageException(trace.text() + " " + reason);
   }
 }

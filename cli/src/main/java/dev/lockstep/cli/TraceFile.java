@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * What a command reads: a trace, or a recording.
@@ -54,6 +55,16 @@ record TraceFile(String word) {
       throw new UncheckedIOException(
           "cannot read trace " + NAME_OF_STANDARD_INPUT + ": " + broken.getMessage(), broken);
     }
+  }
+
+  /** Sentences about where a trace that was read lacks its end. */
+  static List<String> cutOffs(Trace trace) {
+    return trace.cutOffs().stream().map(cut -> trace.name() + " " + cut).toList();
+  }
+
+  /** The same of a recording. */
+  static List<String> cutOffs(Recording recording) {
+    return recording.cutOff().stream().map(cut -> recording.name() + " " + cut).toList();
   }
 
   /** Whether a file is this one. */

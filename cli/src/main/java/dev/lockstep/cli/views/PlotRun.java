@@ -1,5 +1,6 @@
 package dev.lockstep.cli.views;
 
+import dev.lockstep.cli.words.Argument;
 import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.UsageException;
@@ -11,7 +12,6 @@ import dev.lockstep.views.plot.PlottedRun;
 import dev.lockstep.views.plot.figure.Figure;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Carries a plot out: checks what was asked for, reads the runs, and writes what is drawn. */
@@ -29,7 +29,7 @@ final class PlotRun {
   }
 
   void run() {
-    PlotKind kind = PlotKind.of(asked.kind).orElseThrow(this::noKind);
+    PlotKind kind = PlotKind.of(asked.kind.text()).orElseThrow(this::noKind);
     check(kind);
     PlotTarget target = PlotTarget.of(asked);
     OptionalLong from = tick("--from", asked.from);
@@ -39,10 +39,10 @@ final class PlotRun {
           "--from %s --to %s: the end must be later than the beginning"
               .formatted(from.getAsLong(), to.getAsLong()));
     }
-    try (PlottedFiles files = PlottedFiles.open(asked.files)) {
+    try (PlottedFiles files = PlottedFiles.open(asked.files.texts())) {
       Figure figure =
-          figure(kind, new PlotRequest(files.runs(), from, to, target.room(), asked.count));
-      target.write(asked.title.map(figure::titled).orElse(figure), out);
+          figure(kind, new PlotRequest(files.runs(), from, to, target.room(), asked.count.isSet()));
+      target.write(asked.title.optional().map(figure::titled).orElse(figure), out);
       tell(files, figure);
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
@@ -58,26 +58,27 @@ final class PlotRun {
   }
 
   private UsageException noKind() {
-    String closest = Suggestion.closest(PlotKind.words(), asked.kind);
+    String closest = Suggestion.closest(PlotKind.words(), asked.kind.text());
     return new UsageException(
         "--kind %s: must be %s%s"
             .formatted(
-                asked.kind,
+                asked.kind.text(),
                 String.join(" or ", PlotKind.words()),
                 closest.isEmpty() ? "" : "; did you mean " + closest + "?"));
   }
 
   private void check(PlotKind kind) {
-    if (!kind.comparesRuns() && asked.files.size() > 1) {
+    int files = asked.files.texts().size();
+    if (!kind.comparesRuns() && files > 1) {
       throw new UsageException(
           "--kind %s draws one run, and %s files are named; only speedup compares several"
-              .formatted(kind.word(), asked.files.size()));
+              .formatted(kind.word(), files));
     }
     if (kind.comparesRuns()) {
-      refuse("--from", asked.from.isPresent(), kind);
-      refuse("--to", asked.to.isPresent(), kind);
+      refuse("--from", asked.from.isGiven(), kind);
+      refuse("--to", asked.to.isGiven(), kind);
     }
-    refuse("--count", asked.count && kind != PlotKind.TRAFFIC, kind);
+    refuse("--count", asked.count.isSet() && kind != PlotKind.TRAFFIC, kind);
   }
 
   private static void refuse(String option, boolean isGiven, PlotKind kind) {
@@ -87,8 +88,8 @@ final class PlotRun {
     }
   }
 
-  private static OptionalLong tick(String name, Optional<String> text) {
-    return text.stream().mapToLong(given -> TICKS.read(name, given)).findFirst();
+  private static OptionalLong tick(String name, Argument given) {
+    return given.optional().stream().mapToLong(text -> TICKS.read(name, text)).findFirst();
   }
 
   /** What must be known of the plot, and which runs lack their ends. */

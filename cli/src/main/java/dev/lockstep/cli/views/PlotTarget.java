@@ -1,6 +1,7 @@
 package dev.lockstep.cli.views;
 
 import dev.lockstep.cli.output.WholeFile;
+import dev.lockstep.cli.words.Argument;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
@@ -56,14 +57,14 @@ record PlotTarget(Optional<String> file, Form form, int width, int height) {
   private static final int MOST_TERMINAL = 500;
 
   static PlotTarget of(PlotCommand asked) {
-    Optional<String> file = asked.output.filter(name -> !name.equals(STANDARD));
+    Optional<String> file = asked.output.optional().filter(name -> !name.equals(STANDARD));
     file.ifPresent(WholeFile::named);
-    Form form = form(file, asked.csv);
+    Form form = form(file, asked.csv.isSet());
     if (!form.isPicture()) {
       refuse("--width", asked.width, form);
       refuse("--height", asked.height, form);
     }
-    file.ifPresent(name -> check(name, asked.files));
+    file.ifPresent(name -> check(name, asked.files.texts()));
     return new PlotTarget(
         file, form, width(form, asked.width), pixels("--height", asked.height, HEIGHT));
   }
@@ -87,8 +88,8 @@ record PlotTarget(Optional<String> file, Form form, int width, int height) {
     return csv ? Form.CSV : named.orElse(Form.TXT);
   }
 
-  private static void refuse(String option, Optional<String> value, Form form) {
-    if (value.isPresent()) {
+  private static void refuse(String option, Argument given, Form form) {
+    if (given.isGiven()) {
       throw new UsageException(
           "%s has a meaning for pictures only, in .svg or .png, and this is %s: leave it out"
               .formatted(option, form == Form.CSV ? "numbers" : "text"));
@@ -104,7 +105,7 @@ record PlotTarget(Optional<String> file, Form form, int width, int height) {
     }
   }
 
-  private static int width(Form form, Optional<String> asked) {
+  private static int width(Form form, Argument asked) {
     return switch (form) {
       case SVG, PNG -> pixels("--width", asked, WIDTH);
       case TXT -> terminal();
@@ -112,9 +113,12 @@ record PlotTarget(Optional<String> file, Form form, int width, int height) {
     };
   }
 
-  private static int pixels(String name, Optional<String> text, int usual) {
+  private static int pixels(String name, Argument given, int usual) {
     return (int)
-        text.stream().mapToLong(given -> PIXELS.read(name, given)).findFirst().orElse(usual);
+        given.optional().stream()
+            .mapToLong(text -> PIXELS.read(name, text))
+            .findFirst()
+            .orElse(usual);
   }
 
   private static int terminal() {
