@@ -47,7 +47,7 @@ final class Generator {
     last.run();
   }
 
-  /** The next task, which nobody else gets; -1 if all are taken. */
+  /** The next task, which no other process gets; -1 if all are taken. */
   private synchronized int take() {
     return next < range ? next++ : -1;
   }

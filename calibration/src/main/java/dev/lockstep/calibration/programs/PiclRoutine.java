@@ -14,7 +14,7 @@ import static dev.lockstep.picl.Picl.tracenode;
 import static dev.lockstep.picl.Picl.who0;
 
 /**
- * A loop over one of PICL's routines that talk to nobody, less a loop over nothing. What can be
+ * A loop over one of PICL's routines that send no messages, less a loop over nothing. What can be
  * called only once is measured once.
  *
  * <p>Source: Geist, Heath, Peyton and Worley, "PICL: C reference manual", section 7, tables 8, 12

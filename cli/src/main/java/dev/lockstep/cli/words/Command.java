@@ -90,6 +90,7 @@ public abstract class Command implements Callable<Integer> {
     return add(
         PositionalParamSpec.builder()
             .arity(arity)
+            .required(!arity.startsWith("0"))
             .type(String.class)
             .paramLabel(label)
             .description(description)
@@ -108,6 +109,7 @@ public abstract class Command implements Callable<Integer> {
         PositionalParamSpec.builder()
             .index(index)
             .arity(arity)
+            .required(!arity.startsWith("0"))
             .type(List.class)
             .auxiliaryTypes(String.class)
             .paramLabel(label)

@@ -82,7 +82,7 @@ class PlotCommandTest {
 
   private int plot(Object... words) {
     String[] all = Arrays.stream(words).map(Object::toString).toArray(String[]::new);
-    return new CommandLine(new PlotCommand())
+    return new CommandLine(new PlotCommand().spec())
         .setOut(new PrintWriter(out, true))
         .setErr(new PrintWriter(err, true))
         .setExecutionExceptionHandler(

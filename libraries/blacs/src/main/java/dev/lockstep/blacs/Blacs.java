@@ -29,13 +29,13 @@ import dev.lockstep.blacs.machine.Watch;
  * <ul>
  *   <li>{@code m}, {@code n}: how many rows and columns the matrix has; both ends have the same
  *       {@code m * n}.
- *   <li>{@code a}, {@code offset}, {@code lda}: the array, the index of the matrix's first element
- *       in it, and how far its columns are apart, in elements of the matrix. {@code A(I,J)} of
- *       Fortran is {@code offset = (i - 1) + (j - 1) * lda}, for complex numbers twice that.
+ *   <li>{@code a}, {@code at}, {@code lda}: the array, the index of the matrix's first element in
+ *       it, and how far its columns are apart, in elements of the matrix. {@code A(I,J)} of Fortran
+ *       is {@code at = (i - 1) + (j - 1) * lda}, for complex numbers twice that.
  *   <li>{@code uplo}: {@code "Upper"} or {@code "Lower"}, of a trapezoidal matrix; {@code diag}:
  *       {@code "Unit"}, so that the diagonal is not sent, or {@code "Non-unit"}.
- *   <li>{@code scope}: who takes part: {@code "Row"}, {@code "Column"}, {@code "All"}, or {@code
- *       "Vector"}, see {@link #setscope}.
+ *   <li>{@code scope}: the processes that take part: {@code "Row"}, {@code "Column"}, {@code
+ *       "All"}, or {@code "Vector"}, see {@link #setscope}.
  *   <li>{@code top}: the topology. Broadcasts have {@code "I"} increasing, {@code "D"} decreasing
  *       and {@code "S"} split ring, {@code "M"} as many rings as {@link #setbranches} says, {@code
  *       "H"} hypercube, {@code "1"} to {@code "9"} and {@code "T"} trees with so many branches, and
@@ -60,7 +60,7 @@ public final class Blacs {
 
   // Initialization
 
-  /** Who the caller is among the processes. Nothing has to be called before. */
+  /** The number of the caller among the processes. Nothing has to be called before. */
   public static ProcessInfo initpinfo() {
     return new ProcessInfo(Machine.number("initpinfo"), Machine.count());
   }
@@ -174,7 +174,7 @@ public final class Blacs {
    * Receives a matrix. Messages of one process come in the order in which it sent them.
    *
    * @param rsrc -1: from any process that sends to the caller, be it meant for this or not
-   * @return who sent it
+   * @return the process that sent it
    */
   public static Coordinates igerv2d(int m, int n, int[] a, int at, int lda, int rsrc, int csrc) {
     return grid("igerv2d").receive("igerv2d", matrix("igerv2d", I, m, n, a, at, lda), rsrc, csrc);
@@ -950,13 +950,13 @@ public final class Blacs {
 
   // Support
 
-  /** Nobody goes on before all of a scope have called it. */
+  /** No process of a scope goes on before all of them have called it. */
   public static void barrier(String scope) {
     grid("barrier").barrier("barrier", scope);
   }
 
   /**
-   * The grid, and where the caller is in it. Who is outside it has row {@code nprow} and column
+   * The grid, and where the caller is in it. A process outside it has row {@code nprow} and column
    * {@code npcol}, which no process of the grid has.
    */
   public static GridInfo gridinfo() {
@@ -1005,8 +1005,8 @@ public final class Blacs {
   }
 
   /**
-   * Who is in the scope {@code "Vector"} from here on: processes of the grid, in this order. All of
-   * them give the same.
+   * Sets the processes of the scope {@code "Vector"}: some of the grid, in this order. All of them
+   * give the same.
    *
    * <p>Source: section 7.1.1, arbitrary scopes.
    *

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code top}: a blank is the hypercube, or the bidirectional exchange; combines also have
  *       the broadcasts' rings. How many rings and branches {@code "M"} and {@code "T"} have is a
  *       setting of the context, see {@link #blacs_set}.
- *   <li>Who is not in a grid gets context -1, and row and column -1.
+ *   <li>A process outside a grid gets context -1, and row and column -1.
  * </ul>
  *
  * <p>Source: Dongarra and Whaley, "A User's Guide to the BLACS v1.1", LAPACK Working Note 94, 1997.
@@ -37,14 +37,14 @@ public final class Blacs97 {
   /** The context of the system, which {@link #blacs_get} gives. */
   private static final int SYSTEM = 0;
 
-  /** For {@code rcflag}: nobody wants to know where the greatest or smallest were. */
+  /** For {@code rcflag}: the places of the greatest or smallest are not asked for. */
   private static final int NO_PLACES = -1;
 
   private Blacs97() {}
 
   // Initialization
 
-  /** Who the caller is among the processes. */
+  /** The number of the caller among the processes. */
   public static ProcessInfo blacs_pinfo() {
     return new ProcessInfo(Machine.number("blacs_pinfo"), Machine.count());
   }
@@ -250,7 +250,7 @@ public final class Blacs97 {
    * Receives a matrix. Messages of one process come in the order in which it sent them.
    *
    * @param rsrc -1: from any process that sends to the caller, be it meant for this or not
-   * @return who sent it
+   * @return the process that sent it
    */
   public static Coordinates igerv2d(
       int ictxt, int m, int n, int[] a, int at, int lda, int rsrc, int csrc) {
@@ -1231,7 +1231,7 @@ public final class Blacs97 {
 
   // Support
 
-  /** Nobody goes on before all of a scope have called it. */
+  /** No process of a scope goes on before all of them have called it. */
   public static void blacs_barrier(int ictxt, String scope) {
     grid("blacs_barrier", ictxt).barrier("blacs_barrier", scope);
   }

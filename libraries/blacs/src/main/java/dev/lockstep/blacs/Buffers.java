@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The buffers of a process. One at most is kept that nobody uses.
+ * The buffers of a process. At most one unused buffer is kept.
  *
  * <pre>
  *             packed and sent          all has left
@@ -45,7 +45,7 @@ final class Buffers {
     waitSeconds = seconds;
   }
 
-  /** A buffer for so many numbers, which nobody else has until it is put back. */
+  /** A buffer for so many numbers, which is the caller's until it is put back. */
   Buffer take(String call, Element element, int count) {
     Buffer buffer = ready;
     ready = null;
@@ -96,7 +96,7 @@ final class Buffers {
     return bytes;
   }
 
-  /** The emergency, where there is no memory left: waits until somebody receives. */
+  /** The emergency, where there is no memory left: waits until messages are received. */
   private void await(String call, long bytes) {
     double first = Machine.seconds();
     poll();

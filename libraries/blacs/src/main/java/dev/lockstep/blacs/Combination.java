@@ -19,7 +19,7 @@ interface Combination {
   /** What is done to the result at the end, where it is left. */
   default void finish(Packed result) {}
 
-  /** Whose the numbers of the result are; null: nobody wants to know. */
+  /** Whose the numbers of the result are; null: not asked for. */
   default short @Nullable [] owners() {
     return null;
   }

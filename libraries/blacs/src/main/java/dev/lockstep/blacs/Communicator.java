@@ -162,7 +162,7 @@ final class Communicator {
     }
   }
 
-  /** From anybody where {@code row} is -1. */
+  /** From any process where {@code row} is -1. */
   Coordinates receive(String call, Matrix matrix, int row, int column) {
     watch.begin(call, me);
     try {
@@ -278,7 +278,7 @@ final class Communicator {
   /**
    * The greatest or the smallest by absolute value, and where they are from.
    *
-   * @param ra gets rows, as {@code matrix} has its numbers; null: nobody wants to know
+   * @param ra gets rows, as {@code matrix} has its numbers; null: not asked for
    * @param ca gets columns
    */
   void extreme(
@@ -299,14 +299,14 @@ final class Communicator {
     }
   }
 
-  /** Nobody leaves before all have come. */
+  /** No process leaves before all have come. */
   void barrier(String call, String scope) {
     combine(call, scope, "1", NOTHING, Combination.NONE, ANYBODY, 0);
   }
 
   // Scopes
 
-  /** All processes of a scope mean the same operation, if somebody wants that to be checked. */
+  /** Checks, if the debug level says so, that all processes of a scope mean the same operation. */
   private void agree(
       String call, Members members, String operation, Matrix matrix, String top, int root) {
     if (watch.debugLevel() > 0 && members.scope() != Scope.VECTOR) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The grids of a process in today's BLACS, each with a number that routines are given. */
 final class Contexts {
-  /** What is given to who is not in a grid. */
+  /** The context of a process that is not in the grid. */
   static final int NONE = -1;
 
   private static final Supplier<Contexts> NEW = Contexts::new;

@@ -74,7 +74,7 @@ final class Mail {
     }
   }
 
-  /** Nobody needs it any more, as soon as it has left. */
+  /** Gives its buffer back, which is free as soon as all of it has left. */
   void release(Packed packed) {
     Buffer buffer = packed.buffer();
     if (buffer != null) {

@@ -1,7 +1,7 @@
 package dev.lockstep.blacs;
 
 /**
- * Who the caller is among the processes, as INITPINFO tells.
+ * The number of the caller among the processes, as INITPINFO tells.
  *
  * @param mynum its number, from 0
  * @param nprocs how many there are

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One operation of a scope. All of its messages have the id of the process that begins it, or is to
- * have its result; in a vector, where nobody counts operations, each has that of its sender.
+ * have its result; in a vector, where operations are not counted, each has that of its sender.
  */
 final class Scoped {
   private final String call;
@@ -87,7 +87,7 @@ final class Scoped {
 
   // Combines
 
-  /** Combines the results of all; the root, or everybody, has it then. */
+  /** Combines the results of all; the root, or each process, has it then. */
   void combine(Topology topology, Packed result, Combination combination, boolean forAll) {
     fanIn(topology, result, combination);
     if (forAll) {
@@ -115,7 +115,7 @@ final class Scoped {
     }
   }
 
-  /** Who sends to it in an earlier step comes first. */
+  /** A process that sends to it in an earlier step comes first. */
   private static void reverse(int[] array, int count) {
     for (int i = 0; i < count / 2; i++) {
       int other = array[i];

@@ -144,7 +144,7 @@ final class Session {
     return numbers;
   }
 
-  /** Who is in the scope {@code Vector} from here on. */
+  /** Sets the processes of the scope {@code Vector} from here on. */
   static void setVector(String call, Grid grid, int n, int[] numbers) {
     if (numbers == null || n < 1 || n > numbers.length) {
       throw Arguments.refusal(call, "there are not %s processes in the vector".formatted(n));

@@ -77,12 +77,12 @@ public final class Ipsc {
 
   // ppsim: locks and events
 
-  /** Locks; if it is locked, waits behind those who wait already. */
+  /** Locks; if it is locked, waits behind the tasks that wait already. */
   public static void lock(Lock lockvar) {
     Kernel.running().locks().lock(notNull(lockvar, "lock", "lock").lock);
   }
 
-  /** Unlocks, or hands the lock to the first who waits for it. Any task may. */
+  /** Unlocks, or hands the lock to the first task that waits for it. Any task may. */
   public static void unlock(Lock lockvar) {
     Kernel.running().locks().unlock(notNull(lockvar, "unlock", "lock").lock);
   }

@@ -143,7 +143,7 @@ final class HighLevel {
     return topology;
   }
 
-  /** Refuses a caller that can't take part, and a root that nobody is. */
+  /** Refuses a caller that can't take part, and a root that does not exist. */
   private void requireRoot(int root) {
     int nprocs = topologyInUse().nprocs();
     if (root == Numbers.HOST) {

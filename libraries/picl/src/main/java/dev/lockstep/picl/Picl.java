@@ -25,7 +25,8 @@ import java.lang.foreign.MemorySegment;
  * <p>Where C has a pointer to a message there is an {@code Object} here: an array of a primitive
  * type, or a {@link MemorySegment} ({@link #ptr} makes one that begins inside an array). Lengths
  * are in bytes, as in C; {@link #sizeof} gives them. What C returns through pointers is a record. A
- * parameter that the machine doesn't allow is told on the host's standard output, and ends the run.
+ * parameter that the machine doesn't allow is reported on the host's standard output, and ends the
+ * run.
  *
  * <p>Each routine takes the time that the machine's profile has for it. The calls work inside a
  * simulation only; elsewhere they throw {@link IllegalStateException}.

@@ -12,8 +12,8 @@
  *   <li>{@link dev.lockstep.picl.session}: where a process is at, and what it may do there
  * </ul>
  *
- * <p>Promise: each routine takes the time that the machine's profile says, and every error is told
- * on the host's standard output. Only the high-level routines are counted.
+ * <p>Promise: each routine takes the time that the machine's profile says, and every error is
+ * reported on the host's standard output. Only the high-level routines are counted.
  *
  * <p>Source: Geist, Heath, Peyton, Worley, "PICL, A Portable Instrumented Communication Library, C
  * Reference Manual".

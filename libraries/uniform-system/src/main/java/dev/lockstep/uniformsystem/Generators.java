@@ -64,7 +64,7 @@ final class Generators {
     return desc;
   }
 
-  /** Who activates a synchronous generator works on it before all others. */
+  /** The processor that activates a synchronous generator works on it before all others. */
   private UsGenDesc add(GeneratorCall call) {
     int most = maxProcs(call.limited());
     TicketLock.lock(ACTIVATE, lock);
@@ -138,7 +138,7 @@ final class Generators {
     }
   }
 
-  /** Those who were diverted look for work again. */
+  /** Processors that were diverted look for work again. */
   void callAll() {
     work.give();
   }
@@ -222,7 +222,7 @@ final class Generators {
     stopWorking(desc);
   }
 
-  /** Who is the last one tells who waits for that. */
+  /** The last processor wakes the one that waits for the end. */
   private static void stopWorking(UsGenDesc desc) {
     if (Machine.atomic(ACTIVATE, desc.working, 0, Change.ADD, -1) == (UsGenDesc.ENDED | 1)) {
       desc.completion.give();

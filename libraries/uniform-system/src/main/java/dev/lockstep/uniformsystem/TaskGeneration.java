@@ -39,7 +39,7 @@ final class TaskGeneration {
     }
   }
 
-  /** Below 2^15 the counter's 16 bits have room for those who come when all is done. */
+  /** Below 2^15 the counter's 16 bits have room for processors that come when all is done. */
   private record ShortIndex(int tasks, boolean isArray) implements UsGenProc {
     @Override
     public void generate(UsGenDesc desc) {

@@ -46,7 +46,7 @@ public final class Us {
   /** The type of a generator. */
   public static final int GENERATOR = 1;
 
-  /** The language of who calls {@link #ActivateGen}. */
+  /** The language of the caller of {@link #ActivateGen}. */
   public static final int C_CALLING = 0;
 
   public static final int FORTRAN_CALLING = 1;
@@ -332,8 +332,8 @@ public final class Us {
   /**
    * Makes the one object that holds the program's shared variables, and shares it: a static field
    * has its class, whose fields are C's between BEGIN_SHARED_DECL and END_SHARED_DECL. C's {@code
-   * SHARED N} is then {@code shared.N}. An {@code int} is near everybody; of an {@code int[]} of
-   * one element the references take what they take to the caller's memory.
+   * SHARED N} is then {@code shared.N}. An {@code int} is near every processor; of an {@code int[]}
+   * of one element the references take what they take to the caller's memory.
    */
   public static boolean MakeSharedVariables(Class<?> owner, String name) {
     return Sharing.makeVariables("MakeSharedVariables", owner, name);
@@ -383,8 +383,8 @@ public final class Us {
 
   /**
    * Adds to 32 bits, in one piece for other callers of this routine only: it adds to the low 16
-   * bits first, and then the carry to the high ones. Who reads in between finds neither the old
-   * value nor the new one.
+   * bits first, and then the carry to the high ones. A read in between finds neither the old value
+   * nor the new one.
    */
   public static void Atomic_add_long(int[] loc, int val) {
     Atomic_add_long(loc, 0, val);
@@ -513,7 +513,7 @@ public final class Us {
         .retcode[0];
   }
 
-  /** The same with a worker that is told which generator it works for; Abortable has to be TRUE. */
+  /** The same with a worker that gets its generator; Abortable has to be TRUE. */
   public static <A> int GenOnIFull(
       @Nullable UsRoutine<? super A> Init,
       UsWorkerIAbortable<? super A> Worker,
@@ -565,7 +565,7 @@ public final class Us {
             call(Init, Worker, Final, Arg, Range, 0, ofRange(Range), true, Limited, Abortable));
   }
 
-  /** The same with a worker that is told which generator it works for; Abortable has to be TRUE. */
+  /** The same with a worker that gets its generator; Abortable has to be TRUE. */
   public static <A> UsGenDesc AsyncGenOnIFull(
       @Nullable UsRoutine<? super A> Init,
       UsWorkerIAbortable<? super A> Worker,
@@ -626,7 +626,7 @@ public final class Us {
         .retcode[0];
   }
 
-  /** The same with a worker that is told which generator it works for; Abortable has to be TRUE. */
+  /** The same with a worker that gets its generator; Abortable has to be TRUE. */
   public static <A> int GenOnAFull(
       @Nullable UsRoutine<? super A> Init,
       UsWorkerAAbortable<? super A> Worker,
@@ -702,7 +702,7 @@ public final class Us {
                 Abortable));
   }
 
-  /** The same with a worker that is told which generator it works for; Abortable has to be TRUE. */
+  /** The same with a worker that gets its generator; Abortable has to be TRUE. */
   public static <A> UsGenDesc AsyncGenOnAFull(
       @Nullable UsRoutine<? super A> Init,
       UsWorkerAAbortable<? super A> Worker,
@@ -774,7 +774,7 @@ public final class Us {
         .retcode[0];
   }
 
-  /** The same with a worker that is told which generator it works for; Abortable has to be TRUE. */
+  /** The same with a worker that gets its generator; Abortable has to be TRUE. */
   public static <A> int GenOnHAFull(
       @Nullable UsRoutine<? super A> Init,
       UsWorkerAAbortable<? super A> Worker,
@@ -850,7 +850,7 @@ public final class Us {
                 Abortable));
   }
 
-  /** The same with a worker that is told which generator it works for; Abortable has to be TRUE. */
+  /** The same with a worker that gets its generator; Abortable has to be TRUE. */
   public static <A> UsGenDesc AsyncGenOnHAFull(
       @Nullable UsRoutine<? super A> Init,
       UsWorkerAAbortable<? super A> Worker,

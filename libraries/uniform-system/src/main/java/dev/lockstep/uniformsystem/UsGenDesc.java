@@ -52,7 +52,7 @@ public final class UsGenDesc {
   final int[] retcode;
   final short[] us_lock;
 
-  /** The virtual number of who has activated it. */
+  /** The virtual number of the processor that has activated it. */
   final int owner;
 
   final boolean isAsync;
@@ -69,7 +69,7 @@ public final class UsGenDesc {
 
   private static final int ABORTED = 1;
 
-  /** Whether who has activated it has called WorkOn or WaitForTasksToFinish. */
+  /** Whether its owner has called WorkOn or WaitForTasksToFinish. */
   boolean isAwaited;
 
   UsGenDesc(int id, GeneratorCall given, int maxProcs) {

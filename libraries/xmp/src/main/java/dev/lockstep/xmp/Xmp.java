@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The routines of the multitasking library, with the manual's arguments in its order.
  *
- * <p>A task runs on any processor that is idle. Who waits is served first come first served. What
- * Fortran returns in an argument or as a logical value is the result. A call with something that
- * was not assigned, or that is in no state for it, throws {@link IllegalStateException}; on the
- * Cray it ended the job.
+ * <p>A task runs on any processor that is idle. Tasks that wait are served first come first served.
+ * What Fortran returns in an argument or as a logical value is the result. A call with something
+ * that was not assigned, or that is in no state for it, throws {@link IllegalStateException}; on
+ * the Cray it ended the job.
  *
  * <p>The calls work inside a simulation only; elsewhere they throw {@link IllegalStateException}.
  */
@@ -87,7 +87,7 @@ public final class Xmp {
     Kernel.running().inTurn(() -> name.assign(new FifoLock()));
   }
 
-  /** The same only if the variable still holds {@code value}: who comes first does it. */
+  /** The same only if the variable still holds {@code value}: the first task does it. */
   public static void lockasgn(Lock name, int value) {
     notNull(name, "LOCKASGN", "lock");
     assign(name, value, new FifoLock());
@@ -99,7 +99,7 @@ public final class Xmp {
   }
 
   /**
-   * Clears a lock, or hands it to the first who waits for it. Any task may.
+   * Clears a lock, or hands it to the first task that waits for it. Any task may.
    *
    * @throws IllegalStateException if it is not set
    */
@@ -133,7 +133,7 @@ public final class Xmp {
     Kernel.running().inTurn(() -> name.assign(new PostableEvent()));
   }
 
-  /** The same only if the variable still holds {@code value}: who comes first does it. */
+  /** The same only if the variable still holds {@code value}: the first task does it. */
   public static void evasgn(Event name, int value) {
     notNull(name, "EVASGN", "event");
     assign(name, value, new PostableEvent());

@@ -4,7 +4,7 @@ import dev.lockstep.blacs.machine.Machine;
 import dev.lockstep.blacs.machine.Port;
 
 /**
- * A grid of processes as one of them sees it: who is where, and how messages get there.
+ * A grid of processes as one of them sees it: the places of processes, and how messages get there.
  *
  * <p>Source: Whaley, LAPACK Working Note 73, section 2.2.
  */
@@ -117,7 +117,7 @@ public final class Grid {
     };
   }
 
-  /** Sets who is in the scope {@code Vector} from here on. */
+  /** Sets the processes of the scope {@code Vector} from here on. */
   public void setVector(Members members) {
     vector = members;
   }

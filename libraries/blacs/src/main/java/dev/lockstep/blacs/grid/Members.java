@@ -6,7 +6,7 @@ package dev.lockstep.blacs.grid;
  * @param processes their virtual ids: row by row in the grid, from 0
  * @param me the index of the caller's
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+@SuppressWarnings("ArrayRecordComponent") // they are never compared
 public record Members(Scope scope, int[] processes, int me) {
   /** How many there are. */
   public int count() {

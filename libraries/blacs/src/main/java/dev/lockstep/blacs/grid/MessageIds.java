@@ -9,8 +9,8 @@ package dev.lockstep.blacs.grid;
  *   scoped           |   Row          |   Column       |   All   |    each again by process
  * </pre>
  *
- * <p>Where a part is at its end it begins again. That confuses nobody: messages between two
- * processes stay in order, and a grid's are apart from those of all other grids.
+ * <p>Where a part is at its end it begins again. That does no harm: messages between two processes
+ * stay in order, and a grid's are apart from those of all other grids.
  *
  * <p>Source: Whaley, LAPACK Working Note 73, section 6.1.
  */

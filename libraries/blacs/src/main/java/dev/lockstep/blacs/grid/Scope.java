@@ -3,7 +3,7 @@ package dev.lockstep.blacs.grid;
 import dev.lockstep.blacs.machine.Arguments;
 
 /**
- * Who takes part in an operation.
+ * The processes that take part in an operation.
  *
  * <p>Source: Whaley, LAPACK Working Note 73, table 1; the vector is section 7.1.1's arbitrary
  * scope.

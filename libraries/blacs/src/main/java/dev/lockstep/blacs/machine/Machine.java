@@ -40,7 +40,7 @@ public final class Machine {
         : HIGHEST_TYPE;
   }
 
-  /** Whether the machine's own send waits until somebody asks for the message. */
+  /** Whether the machine's own send waits until the receiver asks for the message. */
   public static boolean sendsWaitForReceiver() {
     return Kernel.running().profile().interconnect() instanceof LinkNetwork network
         && network.messages().blocking() == Blocking.GLOBAL;

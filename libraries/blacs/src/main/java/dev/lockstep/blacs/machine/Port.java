@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * Where the messages of a grid come and go on one process, with the machine's own sends and
  * receives.
  *
- * <p>Ids alone don't tell from whom a message is where several come together. A message of somebody
- * who is ahead waits here until it is asked for.
+ * <p>Ids alone don't tell from whom a message is where several come together. A message of a
+ * process that is ahead waits here until it is asked for.
  */
 public final class Port {
   /** Which messages of a grid. */
@@ -68,7 +68,7 @@ public final class Port {
   /**
    * Sends elements of an array with the machine's own blocking send.
    *
-   * @param owners whose the elements are, which goes behind them; null: nobody wants to know
+   * @param owners whose the elements are, which goes behind them; null: not asked for
    */
   public void send(
       String call,
@@ -127,9 +127,9 @@ public final class Port {
   // Receiving
 
   /**
-   * Receives elements from one of several processes, whoever is first.
+   * Receives elements from one of several processes, the first one that has sent.
    *
-   * @param owners gets whose they are; null: nobody wants to know
+   * @param owners gets whose they are; null: not asked for
    * @param from the numbers of the processes
    * @param count how many of these are meant
    * @return the index of the sender
@@ -171,7 +171,7 @@ public final class Port {
     }
   }
 
-  /** In a scope, somebody may have called something else: then lengths differ first. */
+  /** In a scope, a process may have called something else: then lengths differ first. */
   private void checkLength(String call, long length, long expected, int from) {
     if (length != expected) {
       throw Arguments.refusal(
@@ -188,7 +188,7 @@ public final class Port {
     }
   }
 
-  /** At level 2 everybody who is waited for. */
+  /** At level 2 all processes that are waited for. */
   private String awaited(String call, int[] from, int count) {
     if (watch.debugLevel() > 1) {
       String who =
@@ -237,7 +237,7 @@ public final class Port {
   }
 
   /**
-   * Receives the first message that is here, or comes, whoever sent it.
+   * Receives the first message that is here, or comes, from any process.
    *
    * @return the number of the sender
    */
@@ -262,7 +262,7 @@ public final class Port {
    * All processes of a scope mean the same by their next operation in it.
    *
    * @param first the place of the scope's first process, and {@code count} how many it has
-   * @throws IllegalStateException if somebody meant something else before
+   * @throws IllegalStateException if another process meant something else before
    */
   public void agree(String call, String scope, int first, int count, String what) {
     int number = operations.merge(scope, 1, Integer::sum);
@@ -276,7 +276,7 @@ public final class Port {
                 .agree(call, operation, count, what, node));
   }
 
-  /** What has come here and nobody received; empty if nothing. */
+  /** The messages that have come here and were not received. */
   public List<String> unreceived(String call) {
     List<String> lines = new ArrayList<>();
     early.forEach((sender, messages) -> lines.add(line(messages.size(), sender.number)));

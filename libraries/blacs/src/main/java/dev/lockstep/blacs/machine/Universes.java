@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Numbers the grids of a run, so that the messages of each are apart from all others': whoever
- * creates the same grid for the k-th time means the same one.
+ * Numbers the grids of a run, so that the messages of each are apart from all others': processes
+ * that create the same grid for the k-th time mean the same one.
  */
 final class Universes {
   /** Processes row by row. */

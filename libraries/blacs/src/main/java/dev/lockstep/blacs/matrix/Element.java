@@ -4,7 +4,8 @@ import dev.lockstep.blacs.vectors.Extremes;
 import dev.lockstep.blacs.vectors.Sums;
 
 /**
- * What a matrix consists of. A complex number is two elements of its array, one behind the other.
+ * What a matrix consists of, by the letter that routines' names begin with. A complex number is two
+ * elements of its array, one behind the other.
  *
  * <p>Source: Whaley, LAPACK Working Note 73, table 2.
  */

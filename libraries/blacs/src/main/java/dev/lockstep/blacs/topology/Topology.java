@@ -3,8 +3,8 @@ package dev.lockstep.blacs.topology;
 import java.util.function.IntConsumer;
 
 /**
- * Who sends to whom when something goes from one process to all of a scope. Processes are counted
- * from 0; the one that begins is the root.
+ * The ways of messages from one process to all of a scope. Processes are counted from 0; the one
+ * that begins is the root.
  *
  * <p>Source: Whaley, LAPACK Working Note 73, section 4.3.
  */

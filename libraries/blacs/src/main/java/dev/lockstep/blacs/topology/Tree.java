@@ -3,8 +3,8 @@ package dev.lockstep.blacs.topology;
 import java.util.function.IntConsumer;
 
 /**
- * The general tree, for scopes of any size: in each step, who has it sends to so many others, the
- * farther ones in earlier steps.
+ * The general tree, for scopes of any size: in each step, a process that has it sends to so many
+ * others, the farther ones in earlier steps.
  *
  * <pre>
  *   one branch, step 0   0 ─ 4

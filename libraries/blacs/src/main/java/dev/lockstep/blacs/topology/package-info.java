@@ -1,5 +1,5 @@
 /**
- * Who sends to whom in broadcasts and combines.
+ * The ways of messages in broadcasts and combines.
  *
  * <p>Start at {@link Topologies}. Must not use: anything but the checks of arguments.
  *

@@ -11,9 +11,9 @@ import java.lang.foreign.MemorySegment;
 /**
  * A message from one node to all others of a subcube.
  *
- * <p>The root sends to its neighbours by increasing bit. Who receives across bit i sends on across
- * all bits after i, so that each node is reached once, by the lowest bit first: nobody needs to
- * know the root. The manual's sections 2 and 13.
+ * <p>The root sends to its neighbours by increasing bit. A node that receives across bit i sends on
+ * across all bits after i, so that each node is reached once, by the lowest bit first: no node
+ * needs to know the root. The manual's sections 2 and 13.
  */
 final class Broadcast {
   private Broadcast() {}

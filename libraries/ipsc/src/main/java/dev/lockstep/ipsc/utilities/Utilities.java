@@ -9,7 +9,7 @@ import dev.lockstep.ipsc.Chnl;
  * that take part, one on each node. A buffer is an array of a primitive type, or a {@link
  * java.lang.foreign.MemorySegment}; lengths are in bytes. The subcube of dimension {@code dim} is
  * the nodes whose addresses differ in their low {@code dim} bits. All that take part give the same
- * {@code type} and {@code dim}, and nobody else uses that type meanwhile. What FORTRAN returns
+ * {@code type} and {@code dim}, and no other message has that type meanwhile. What FORTRAN returns
  * through a parameter is the result, and workspace has no parameter except in {@link #gop}.
  *
  * <p>The manual's errors put a message into the trace ({@code syslog}) under the channel's pid, and
@@ -81,8 +81,8 @@ public final class Utilities {
    * holds what they sent. Uses the types {@code type} to {@code type + dim - 1}.
    *
    * <p>Called outside the root's subcube: GCAT: CALLED BY NON PARTICIPANT, and nothing is done. A
-   * result longer than {@code buflen}: GCAT: BUFFER LENGTH EXCEEDED, and this node does no more;
-   * who waits for what it has waits on.
+   * result longer than {@code buflen}: GCAT: BUFFER LENGTH EXCEEDED, and this node does no more; a
+   * node that waits for its part waits on.
    *
    * @param buf in: this node's contribution
    * @param buflen the length of the buffer
@@ -97,8 +97,8 @@ public final class Utilities {
   // Embedding meshes
 
   /**
-   * Where a node is in a rectangular mesh, and who is next to it. In each direction, successors are
-   * neighbours in the cube. So are the last and the first of a periodic one if its length is a
+   * The place of a node in a rectangular mesh, and its neighbours. In each direction, successors
+   * are neighbours in the cube. So are the last and the first of a periodic one if its length is a
    * power of two; otherwise they can be more than one link apart. The first direction has the low
    * bits of the node number. (The manual's listing is cut off where it would say so.)
    *

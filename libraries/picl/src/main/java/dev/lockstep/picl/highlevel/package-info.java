@@ -3,8 +3,9 @@
  * counted like the program that calls them.
  *
  * <p>Start at {@link dev.lockstep.picl.Picl}, which forwards to them, and at {@code Flow}, which
- * says who sends to whom. They must not use anything but {@link dev.lockstep.picl.lowlevel} and the
- * records of {@link dev.lockstep.picl.session}, and have no static state.
+ * says which process sends to which. They must not use anything but {@link
+ * dev.lockstep.picl.lowlevel} and the records of {@link dev.lockstep.picl.session}, and have no
+ * static state.
  *
  * <p>Source: PICL reference manual, section 4.
  */

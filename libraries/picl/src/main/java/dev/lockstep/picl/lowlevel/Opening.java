@@ -57,7 +57,7 @@ public final class Opening {
     kernel.inTurn(TraceCollector.of(kernel)::hostOpens);
   }
 
-  /** Who the process is, whether its communication is open or not. */
+  /** The number of the process, whether its communication is open or not. */
   Who who() {
     return new Who(allocation.numproc(), session.processor(), Numbers.HOST);
   }

@@ -12,9 +12,9 @@ import java.lang.foreign.MemorySegment;
  *
  * <p>In a complete cube neighbours exchange a message in each dimension. Else, where a message over
  * many links takes no longer than one over one, each processor sends to the one 1, 2, 4... places
- * behind it in a ring and receives from the one before it: nobody has more to do than others. Where
- * each link takes its time only neighbours talk: those behind the largest complete cube report to
- * it first, and hear from it last, so that they leave a message later.
+ * behind it in a ring and receives from the one before it: no process has more to do than others.
+ * Where each link takes its time only neighbours talk: those behind the largest complete cube
+ * report to it first, and hear from it last, so that they leave a message later.
  *
  * <p>The type of a message says which step it belongs to; so no processor takes one for another,
  * even if some are ahead by one {@code sync0}.

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the process on one processor is at with PICL: its communication, its trace, who it is, and
+ * Where the process on one processor is at with PICL: its communication, its trace, its number, and
  * the machine that its high-level routines see. It does nothing itself.
  */
 public final class Session {
@@ -115,7 +115,7 @@ public final class Session {
     return stage.checking;
   }
 
-  /** Who the process is; it must have opened its communication once. */
+  /** The number of the process; it must have opened its communication once. */
   public Who who() {
     if (stage.who == null) {
       throw new IllegalStateException("the process never opened its communication");
@@ -128,7 +128,7 @@ public final class Session {
     return Optional.ofNullable(stage.topology);
   }
 
-  /** The communication is open, and who the process is has been found out. */
+  /** The communication is open, and the number of the process is known. */
   public void opened(Who who) {
     become(stage.with(Communication.OPEN).with(who));
   }

@@ -86,7 +86,7 @@ public final class TraceCollector {
     }
   }
 
-  /** Lets the program read what was written; what can't be is told when the file is closed. */
+  /** Lets the program read what was written; a failure is reported when the file is closed. */
   void flush() {
     try {
       if (file != null) {

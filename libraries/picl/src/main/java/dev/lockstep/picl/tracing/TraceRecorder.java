@@ -174,7 +174,7 @@ public final class TraceRecorder {
     }
   }
 
-  /** Somebody asked whether a message is here. */
+  /** A process asked whether a message is here. */
   public void probed() {
     if (trace.isOn()) {
       trace.counts().probed();

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What lies in front of a block of shared memory: whatever the allocator keeps of it. */
 public final class Blocks {
-  /** An array that has a place has its hash code by that. Nobody lists them. */
+  /** An array that has a place has its hash code by that. They are never listed. */
   private final Map<Object, Object> headers = new HashMap<>();
 
   private Blocks() {}

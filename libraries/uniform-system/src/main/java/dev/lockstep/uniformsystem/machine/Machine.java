@@ -69,7 +69,7 @@ public final class Machine {
     return (int) (ticks / hertz * RTC_UNITS + ticks % hertz * RTC_UNITS / hertz);
   }
 
-  /** Lets others go on who are earlier. A caller who does nothing else but that is found out. */
+  /** Lets earlier tasks go on. A caller that does nothing else is found out. */
   public static void look() {
     Kernel.running().flick();
   }
@@ -102,7 +102,7 @@ public final class Machine {
     return Array.get(array, 0);
   }
 
-  /** Stores into the first element of an array that nobody knows yet. */
+  /** Stores into the first element of an array that is not shared yet. */
   public static void store(Object array, @Nullable Object value) {
     Array.set(array, 0, value);
   }

@@ -10,7 +10,7 @@ import dev.lockstep.kernel.schedule.Waiter;
 /**
  * Something that happens again and again, and that processes wait for without working.
  *
- * <p>Who looks whether there is something to do asks for the count first: what happens between the
+ * <p>A process that looks for something to do asks for the count first: what happens between the
  * look and the wait is not lost.
  */
 public final class Signal implements Awaited<Waiter> {
@@ -20,10 +20,10 @@ public final class Signal implements Awaited<Waiter> {
   private int count;
 
   /**
-   * A signal that nobody has given yet.
+   * A signal that has not been given yet.
    *
    * @param what reports call it
-   * @param isIdle whether who waits for it has nothing left to do
+   * @param isIdle whether a process that waits for it has nothing left to do
    */
   public Signal(String what, boolean isIdle) {
     this.what = what;
@@ -45,7 +45,7 @@ public final class Signal implements Awaited<Waiter> {
     operations.end();
   }
 
-  /** Gives it; everybody who waits goes on. */
+  /** Gives it; all processes that wait go on. */
   public void give() {
     Operations operations = Kernel.running().operations();
     operations.begin();

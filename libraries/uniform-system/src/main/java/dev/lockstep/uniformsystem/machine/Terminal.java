@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** The terminal of who runs the program. */
+/** The terminal of the user that runs the program. */
 public final class Terminal {
   private static final int END = -1;
 

@@ -30,9 +30,7 @@ public final class Configuration {
 
   private static final int UNSET = -1;
 
-  /**
-   * For each code: its name, the least and the greatest value, and what holds if nobody sets it.
-   */
+  /** For each code: its name, the least and the greatest value, and its value if it is not set. */
   private record Code(String name, int least, int most, int usual) {}
 
   private static final Code[] CODES = {
@@ -53,7 +51,7 @@ public final class Configuration {
 
   private final int[] values = new int[CODES.length];
 
-  /** What holds if nobody sets anything. */
+  /** The values of parameters that are not set. */
   public Configuration() {
     for (int i = 0; i < values.length; i++) {
       values[i] = CODES[i].usual;

@@ -4,12 +4,12 @@ import dev.lockstep.uniformsystem.machine.Change;
 import dev.lockstep.uniformsystem.machine.Machine;
 
 /**
- * The lock of the library's own critical regions: whoever comes takes a ticket, and goes on when it
- * is served. Who has many before him asks seldom, so that the lock's memory has time for those who
- * are in the region.
+ * The lock of the library's own critical regions: each caller takes a ticket, and goes on when it
+ * is served. A caller with many before it asks seldom, so that the lock's memory has time for the
+ * caller in the region.
  *
  * <p>Source: Mellor-Crummey and Scott, "Algorithms for Scalable Synchronization on Shared-Memory
- * Multiprocessors" (1991), who measured it on a Butterfly.
+ * Multiprocessors" (1991), measured on a Butterfly.
  */
 public final class TicketLock {
   /** Elements of a lock. */

@@ -36,7 +36,7 @@ abstract class Entry {
   /** Gives the caller's process its copy; false if it has no memory for that. */
   abstract boolean copy(int process, SharedMemory memory);
 
-  /** Frees what nobody needs any more; null if that is nothing. */
+  /** Frees what is no longer needed; null if there is nothing. */
   abstract @Nullable Object value();
 
   /** A process has its copy: the last one frees what the others came from. */
@@ -50,7 +50,7 @@ abstract class Entry {
     }
   }
 
-  /** A value, or a block of them, in the memory of who shared it. */
+  /** A value, or a block of them, in the memory of the process that shared it. */
   static final class Block extends Entry {
     private final Object value;
     private final int bytes;
