@@ -15,7 +15,7 @@ final class Delivery {
   private final MessageTrace trace;
   private final Transport transport;
 
-  /** Who waits for the content of a message that word of was there. */
+  /** Tasks that wait for the content of a message of which word was there. */
   final WaitQueue<Receive> promised = new WaitQueue<>(Receive.AWAITED);
 
   Delivery(Operations operations, MessageTrace trace, Transport transport) {
@@ -30,7 +30,7 @@ final class Delivery {
     operations.schedule(new Arrival(message, tick));
   }
 
-  /** Whether anybody wants to know which links messages pass. */
+  /** Whether it is told which links messages pass. */
   boolean isWatched() {
     return trace.isRecorded();
   }
@@ -50,7 +50,7 @@ final class Delivery {
     }
   }
 
-  /** It is known when the last byte has left, and somebody waits for that. */
+  /** It is known when the last byte has left, and its sender waits for that. */
   void wakeAt(Waiter sender, long tick) {
     operations.wakeAt(sender, tick);
   }

@@ -9,9 +9,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The messages for one process id on one node, and who waits for them, both first come first. */
+/**
+ * The messages for one process id on one node, and the tasks that wait for them, both first come
+ * first.
+ */
 final class Mailbox {
-  /** Of more messages than this that nobody took only the number is told. */
+  /** Of more messages than this that were not taken only the number is told. */
   private static final int MOST_TOLD = 3;
 
   final Processor processor;
@@ -23,13 +26,13 @@ final class Mailbox {
   /** Whose messages come here, in words; null: the program's, if the pid isn't negative. */
   private @Nullable String owner;
 
-  /** Whether its process was killed since it was opened: what arrives then nobody could take. */
+  /** Whether its process was killed since it was opened: what arrives then can't be taken. */
   private boolean isOfKilled;
 
   /** Takes messages as they come, where a library has set one. */
   private @Nullable MessageHandler handler;
 
-  /** Who waits for messages, or has left word here that it wants one. */
+  /** Tasks that wait for messages, or have left word here that they want one. */
   final WaitQueue<Receive> receives = new WaitQueue<>(Receive.AWAITED);
 
   /** The node's next one. */
@@ -79,12 +82,12 @@ final class Mailbox {
     return owner != null && messages.all().isEmpty() && receives.isEmpty();
   }
 
-  /** Whether messages that nobody takes are worth telling of; most libraries' own aren't. */
+  /** Whether messages that are never taken are worth telling of; most libraries' own aren't. */
   boolean isOfProgram() {
     return (pid >= 0 || owner != null) && !isOfKilled;
   }
 
-  /** Forgets the messages that are here, but for word of others, and who waits for any. */
+  /** Forgets the messages that are here, but for word of others, and the requests for any. */
   void clear() {
     isOfKilled = true;
     messages.all().stream().filter(message -> !message.isOffer()).forEach(messages::remove);

@@ -48,7 +48,7 @@ final class Mailboxes {
   }
 
   /**
-   * Puts one aside that a library is done with, so that it is in nobody's way: a program may make
+   * Puts one aside that a library is done with, so that it is out of the way: a program may make
    * thousands of grids. Messages that come late are in it still, and are told of.
    */
   void putAside(Mailbox mailbox) {

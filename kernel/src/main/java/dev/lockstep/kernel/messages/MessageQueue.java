@@ -28,7 +28,7 @@ final class MessageQueue {
   private @Nullable Message last;
   private int size;
 
-  /** Null while there are few. No empty queues, and nobody asks for its order. */
+  /** Null while there are few. No empty queues, and its order doesn't matter. */
   private @Nullable Map<Integer, ArrayDeque<Message>> index;
 
   /** How many messages were looked at behind the first one, ever: what searching costs. */

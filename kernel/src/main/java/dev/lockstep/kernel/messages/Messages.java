@@ -49,7 +49,8 @@ public final class Messages {
   }
 
   /**
-   * The same for a library that sends messages of the program: who didn't take them is told.
+   * The same for a library that sends messages of the program: a task that didn't take them is
+   * named.
    *
    * @param library what reports call it
    */
@@ -193,12 +194,14 @@ public final class Messages {
 
   // The end of processes, and of runs.
 
-  /** Forgets the messages that wait on a node whose process was killed, and who waits for any. */
+  /**
+   * Forgets the messages that wait on a node whose process was killed, and the requests for any.
+   */
   public void forget(Processor processor) {
     mailboxes.of(processor).forEach(Mailbox::clear);
   }
 
-  /** What may have gone wrong with messages that nobody took; libraries' own have other pids. */
+  /** What may have gone wrong with messages that were not taken; libraries' own have other pids. */
   public List<String> unreceived() {
     List<String> hints = new ArrayList<>();
     for (Processor processor : nodes.all()) {

@@ -163,8 +163,7 @@ final class Sending {
   }
 
   /**
-   * Whether nothing can refuse the message, and nobody but the sender can change it, until it is
-   * sent.
+   * Whether nothing can refuse the message, and only the sender can change it, until it is sent.
    */
   private boolean isCertain(Task task, Request request) {
     Channel channel = request.channel;

@@ -30,7 +30,7 @@ public interface Transport {
   /** Whether the machine's own send waits until the message has left. */
   boolean waitsUntilSent();
 
-  /** Whether the sender has to wait until somebody asks for the message. */
+  /** Whether the sender has to wait until a task asks for the message. */
   boolean asksFirst(Message message);
 
   /** When word of a message that is asked for first reaches its receiver. */

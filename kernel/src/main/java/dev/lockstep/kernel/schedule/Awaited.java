@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that tasks wait for: what reports say of it, and what happens to who gives up.
+ * Something that tasks wait for: what reports say of it, and what happens to a task that gives up.
  *
  * @param <W> what is kept of each that waits
  */
@@ -34,7 +34,7 @@ public interface Awaited<W extends Waiter> {
   /** What {@code waiter} waits for, such as "a message of type 3 for pid 15". */
   String describe(W waiter);
 
-  /** What is waited for, for those who record the run. */
+  /** What is waited for, for recordings of the run. */
   default Wait kind() {
     return Wait.OTHER;
   }
@@ -44,13 +44,13 @@ public interface Awaited<W extends Waiter> {
     return 0;
   }
 
-  /** The task that could end the wait; null if it is nobody, or unknown. */
+  /** The task that could end the wait; null if there is none, or it is unknown. */
   default @Nullable Task holder(W waiter) {
     return null;
   }
 
   /**
-   * The only task that can end the wait, as far as is known, but for who interrupts; null if others
+   * The only task that can end the wait, as far as is known, but for an interrupt; null if others
    * could.
    */
   default @Nullable Task ender(W waiter) {
@@ -72,7 +72,9 @@ public interface Awaited<W extends Waiter> {
     return kind() == Wait.MONITOR;
   }
 
-  /** Whether who waits has nothing left to do: a run in which all others are over is over. */
+  /**
+   * Whether a task that waits has nothing left to do: a run in which all others are over is over.
+   */
   default boolean isIdle() {
     return false;
   }

@@ -39,7 +39,7 @@ public final class Carrier {
   /** What the JVM has where a process set nothing; null until one does. */
   private @Nullable JvmSettings commonSettings;
 
-  /** Null where nobody wants to see which way the run goes. */
+  /** Null where no witness sees which way the run goes. */
   private @Nullable Witness witness;
 
   /** Whether the task that gave the carrier back is ready. */
@@ -75,7 +75,7 @@ public final class Carrier {
     return known == null ? null : known.holder();
   }
 
-  /** From here on somebody sees which way the run goes. */
+  /** From here on a witness sees which way the run goes. */
   public void watch(Witness by) {
     witness = by;
   }

@@ -16,9 +16,48 @@ import org.jspecify.annotations.Nullable;
 /**
  * The order of counted programs: what is earliest in simulated time goes on.
  *
- * <p>A task whose memory nobody shares runs to its next operation, whatever the timeslice: until
- * then nobody can see what it does (ARCHITECTURE.md, time and order). Tasks that share memory are
- * looked at every timeslice; see {@link Slices}.
+ * <p>Each processor has a clock of its own, and only one task runs at a time. So a task is nearly
+ * always ahead of some clocks and behind others. What makes the outcome that of processors which
+ * run side by side is one rule: an operation, which others can see, waits for its turn, and the
+ * turn comes when nothing that is earlier is left to happen.
+ *
+ * <pre>
+ *   tick          0        10        20        30        40
+ *   processor 0   |==========A·······|======              = runs, unseen by others
+ *   processor 1   |=====B············|==========C         · waits for its turn
+ *   message                       M                       A at 10, B at 5, M arrives at 16, C at 29
+ *
+ *   events        5: processor 1    10: processor 0    16: M    29: processor 1
+ * </pre>
+ *
+ * <p>All that will happen is in one queue, by tick: messages under way, timers, and each processor
+ * that has a task, at the tick of its clock. {@link #runAll} takes the first, and lets it happen. A
+ * processor's turn is to give the carrier to its task, which runs until it has to wait: for its
+ * turn, where the queue has something earlier than its clock, or for something that others do. A
+ * task that finds nothing earlier goes on without a switch.
+ *
+ * <p>Four things bend that rule where it can't be seen, as switches are what a run costs most:
+ *
+ * <ul>
+ *   <li><b>Slices.</b> Tasks that share memory see each other's stores at any instruction, so they
+ *       are looked at every timeslice; a task that is alone runs to its next operation. A loop that
+ *       no other task can see goes ahead of its slices, and its clock is set back to where the
+ *       first of them ended ({@link Slices}).
+ *   <li><b>What is put off.</b> An operation that tells its task nothing, such as a send that costs
+ *       nothing, need not hold up the task: it is an event of its own ({@link PutOff}), and what is
+ *       printed under a lock of the JDK is one, too ({@link Shown}). If the run ends, a task that
+ *       ran ahead counts only up to its first pending operation.
+ *   <li><b>Spinning.</b> A task that only polls never waits, so the queue never runs dry. If
+ *       nothing has happened for the spin limit but polls of all tasks, the run is endless, and
+ *       ends.
+ *   <li><b>Choices.</b> Where several things have one tick, the order above is by kind, processor
+ *       and number. A policy may choose another one; then each processor asks before it goes on.
+ * </ul>
+ *
+ * <p>Sources: Dunigan, "A Message-passing Multiprocessor Simulator", section 1.2, has the counted
+ * instructions, the clocks and the timeslice; ARCHITECTURE.md, "Time and order", the two laws. That
+ * a clock may run ahead as far as nothing earlier can reach it, is the conservative rule of Chandy
+ * and Misra, "Distributed Simulation", IEEE Transactions on Software Engineering 5 (1979).
  */
 public final class EarliestFirst extends Timeline {
   /** What a look at others takes in code that no process pays for: else it would never end. */
@@ -107,7 +146,10 @@ public final class EarliestFirst extends Timeline {
     takeBack(next);
   }
 
-  /** The run is over: who has gone on did not come further than to what it put off. */
+  /**
+   * The run is over. A task that ran ahead counts only up to its first pending operation; its clock
+   * is set back to it.
+   */
   private void takeBack(@Nullable Event first) {
     List<PutOff> all = new ArrayList<>();
     long end = first != null && first.tick() >= limitTicks ? limitTicks : clock.now();
@@ -290,7 +332,7 @@ public final class EarliestFirst extends Timeline {
   private void letTimePass(long ticks) {
     Task task = carrier.running();
     if (task.memory.isOfOneTask()) {
-      return; // Nobody could end the loop.
+      return; // No other task could end the loop.
     }
     clock.pass(ticks);
     Processor processor = task.processor;
@@ -334,8 +376,8 @@ public final class EarliestFirst extends Timeline {
 
   /**
    * A task that shares nothing, and that no other process could take the processor from before its
-   * turn: so nothing that happens until then is anything to it. Where somebody chooses who goes
-   * first, or traces tell of calls, tasks wait.
+   * turn: so nothing that happens before its turn can affect it. Where a policy chooses which task
+   * goes first, or traces tell of calls, tasks wait.
    */
   @Override
   boolean letsGoOn(Task task) {
@@ -375,7 +417,7 @@ public final class EarliestFirst extends Timeline {
     return isFirst && shown.tick() < limitTicks && !ending.isStopped();
   }
 
-  /** Only where nobody else can want the processor: a switch less. */
+  /** Only where no other task can want the processor: a switch less. */
   @Override
   boolean awaitTurn(BooleanSupplier blocks) {
     Task task = carrier.running();
@@ -410,7 +452,7 @@ public final class EarliestFirst extends Timeline {
             && first.tick() == processor.tick());
   }
 
-  /** Whether the processor goes before another one of its tick because somebody chose it. */
+  /** Whether the processor goes before another one of its tick because it was chosen. */
   private static boolean wasChosen(Processor processor, Event first) {
     return processor.chosenTick == processor.tick()
         && first.tick() == processor.tick()
@@ -418,7 +460,7 @@ public final class EarliestFirst extends Timeline {
   }
 
   /**
-   * Whether somebody may choose that another processor of the same tick goes first, and was not
+   * Whether a policy may choose that another processor of the same tick goes first, and was not
    * asked yet.
    */
   private boolean isOpen(Processor processor) {
@@ -526,8 +568,8 @@ public final class EarliestFirst extends Timeline {
   }
 
   /**
-   * A slice was over before, and what the task has done since was seen by nobody. Others go on from
-   * where the slice ended; the task has what it did since ahead of them.
+   * A slice was over before, and what the task has done since was not seen. Others go on from where
+   * the slice ended; the task has what it did since ahead of them.
    */
   public void sliceOverrun() {
     Task task = carrier.running();
@@ -690,7 +732,7 @@ public final class EarliestFirst extends Timeline {
     }
   }
 
-  /** Who computes for so long between two polls does something that others may wait for. */
+  /** A task that computes for so long between two polls does something that others may wait for. */
   private long longComputation() {
     return Math.max(LEAST_COMPUTATION_TICKS, spinLimitTicks / COMPUTATIONS_IN_LIMIT);
   }

@@ -9,7 +9,7 @@ public final class Ending {
   private @Nullable RunResult later;
   private Consumer<RunResult> listener = _ -> {};
 
-  /** Sets who is told, on the run's own thread, of what could end it, but doesn't. */
+  /** Sets the listener that is told, on the run's own thread, of what could end it, but doesn't. */
   public void listen(Consumer<RunResult> by) {
     listener = by;
   }

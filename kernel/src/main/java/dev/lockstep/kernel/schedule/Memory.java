@@ -91,7 +91,7 @@ public final class Memory {
     return belongings;
   }
 
-  /** A task comes, so nobody enters monitors without asking any more. */
+  /** A task comes, so no task enters monitors without asking any more. */
   void addTask(boolean isThread, boolean isDaemon) {
     liveTasks++;
     tasks++;
@@ -176,7 +176,7 @@ public final class Memory {
     return threadNames++;
   }
 
-  /** The monitors that its only task entered without asking; nobody may be asked for others. */
+  /** The monitors that its only task entered without asking. */
   public HeldMonitors held() {
     return held;
   }
@@ -203,8 +203,8 @@ public final class Memory {
   }
 
   /**
-   * The identity hash code of {@code object}. Who has none gets the next of the sequence that the
-   * process has for the object's class.
+   * The identity hash code of {@code object}. An object that has none gets the next of the sequence
+   * that the process has for the object's class.
    */
   public int identityHash(Object object) {
     if (hashing == null) {

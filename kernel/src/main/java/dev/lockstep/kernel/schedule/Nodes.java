@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The processors of a run, made when they are first spoken of. */
 public final class Nodes {
-  /** How many nodes a program may speak of where nobody said how many there are. */
+  /** How many nodes a program may speak of where the user said no number. */
   private static final int MOST_NODES = 1 << 20;
 
   private final Timeline timeline;

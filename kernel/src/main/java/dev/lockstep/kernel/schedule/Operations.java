@@ -52,7 +52,7 @@ public final class Operations {
     this.scheduler = new Scheduler(carrier, timeline, new ReadyTasks(choices));
   }
 
-  /** Sets what looks at each wait when it has begun, in its operation; it wakes nobody. */
+  /** Sets what looks at each wait when it has begun, in its operation; it wakes no task. */
   public void whenBlocked(Consumer<Waiter> action) {
     whenBlocked = action;
   }
@@ -63,7 +63,7 @@ public final class Operations {
   }
 
   /**
-   * Returns when nothing can go on, or somebody has called {@link #stop}.
+   * Returns when nothing can go on, or {@link #stop} was called.
    *
    * @param stackBytes how large the stacks of the threads are that it is done on, one at a time
    */
@@ -131,7 +131,7 @@ public final class Operations {
   }
 
   /**
-   * An operation of one action that tells its task nothing, and throws nothing. Where nobody can
+   * An operation of one action that tells its task nothing, and throws nothing. Where no other can
    * see whether the task waits, it goes on, and the action is done when it would have been.
    */
   public void perform(Runnable action, boolean tellsNothing) {
@@ -191,7 +191,7 @@ public final class Operations {
 
   // Waiting.
 
-  /** Waits in the middle of an operation, in {@code queue}, until somebody wakes the task. */
+  /** Waits in the middle of an operation, in {@code queue}, until another wakes the task. */
   public <W extends Waiter> Waiter.End await(WaitQueue<W> queue, W waiter) {
     queue.add(waiter);
     return await(waiter);
@@ -211,7 +211,10 @@ public final class Operations {
     return waiter.end();
   }
 
-  /** Blocks the task, for {@link #begin(BooleanSupplier)}: who is suspended already waits here. */
+  /**
+   * Blocks the task, for {@link #begin(BooleanSupplier)}: a task that is suspended already waits
+   * here.
+   */
   public <W extends Waiter> void awaitAtTurn(WaitQueue<W> queue, W waiter) {
     awaitAtTurn(queue, waiter, LastTick.TICK);
   }
@@ -265,7 +268,7 @@ public final class Operations {
     scheduler.wake(waiter.task(), tick, cause, by);
   }
 
-  /** Everybody goes on, in order. */
+  /** All go on, in order. */
   public void wakeAll(WaitQueue<?> queue) {
     long now = timeline.now();
     for (Waiter waiter : queue.all()) {
@@ -481,7 +484,7 @@ public final class Operations {
     return ending.isStopped();
   }
 
-  /** Who wants to know what happens. */
+  /** What tells the run's story. */
   public Tracing tracing() {
     return tracing;
   }
@@ -491,7 +494,7 @@ public final class Operations {
     return scheduler.activeProcessors();
   }
 
-  /** Who says which way it goes. */
+  /** What says which way the run goes. */
   public Choices choices() {
     return choices;
   }

@@ -63,10 +63,10 @@ public final class Processor extends Event {
   /** How long it worked for others while its task was to run: the task goes on so much later. */
   long interruptTicks;
 
-  /** The tick at which somebody chose it before others of that tick; -1 until somebody does. */
+  /** The tick at which it was chosen before others of that tick; -1 until it is. */
   long chosenTick = -1;
 
-  /** The tick at which somebody was last asked whether it goes first; -1 until somebody is. */
+  /** The tick at which it was last asked whether it goes first; -1 until it is. */
   long askedTick = -1;
 
   /** What it takes to go from one process to another. */
@@ -122,7 +122,7 @@ public final class Processor extends Event {
     return belongings;
   }
 
-  /** What libraries know of the process here; who starts the next one clears it. */
+  /** What libraries know of the process here; the task that starts the next one clears it. */
   public Belongings ofProcess() {
     return ofProcess;
   }
@@ -169,7 +169,7 @@ public final class Processor extends Event {
     return shared != null && shared.isQuantumOver(this);
   }
 
-  /** How much later than {@code tick} the quantum ends, if somebody waits for that. */
+  /** How much later than {@code tick} the quantum ends, if a task waits for that. */
   long ticksOfQuantum(long tick) {
     return shared != null && shared.areAwaited() && hasFloating(this)
         ? shared.quantumEndTick(this) - tick
@@ -298,7 +298,7 @@ public final class Processor extends Event {
   }
 
   /** Undoes that {@code task} went to the end of the queue and the next one became current. */
-  @SuppressWarnings("NullAway") // somebody has it
+  @SuppressWarnings("NullAway") // a task has it
   void takeBack(Task task) {
     ready.removeLastOccurrence(task);
     waits(current);
@@ -307,7 +307,7 @@ public final class Processor extends Event {
   }
 
   /** Whether what it has to run does nothing but ask again and again, and did so since a tick. */
-  @SuppressWarnings("NullAway") // whoever is in the queue has a task
+  @SuppressWarnings("NullAway") // a processor that is in the queue has a task
   boolean onlyPolls(boolean readyOnesToo, long sinceTick) {
     return current.onlyPolls(sinceTick)
         && (!readyOnesToo || ready.stream().allMatch(task -> task.onlyPolls(sinceTick)))

@@ -15,7 +15,7 @@ final class ReadyTasks {
     this.choices = choices;
   }
 
-  /** Takes the task that gets a processor which nobody has; null if none wants it. */
+  /** Takes the task that gets a processor that is free; null if none wants it. */
   @Nullable Task next(Processor processor) {
     if (!processor.hasReady()) {
       return fromOthers(processor, Why.READY);

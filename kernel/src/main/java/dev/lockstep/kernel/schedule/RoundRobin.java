@@ -20,7 +20,7 @@ public final class RoundRobin extends Timeline {
   /** How often tasks may poll, with nothing else happening, before it is called endless. */
   private static final long ENDLESS_POLLS = 10_000_000;
 
-  /** The flick after an operation does not count: who did something may have more to do. */
+  /** The flick after an operation does not count: a task that did something may have more to do. */
   private static final int SOMETHING_DONE = -1;
 
   /** One turn for each ready task; a processor's own queue says whose. */
@@ -71,7 +71,7 @@ public final class RoundRobin extends Timeline {
     return turns.poll();
   }
 
-  @SuppressWarnings("NullAway") // who calls has seen a timer
+  @SuppressWarnings("NullAway") // the caller has seen a timer
   private void happenNext() {
     Event event = timers.poll(choices);
     if (event.tick() >= limitTicks) {

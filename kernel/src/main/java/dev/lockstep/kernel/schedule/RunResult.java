@@ -11,7 +11,7 @@ public sealed interface RunResult {
    *
    * @param lacksNodes whether the program asked for its node and printed nothing, and nothing ran
    *     on any node
-   * @param hints what may have gone wrong with messages that nobody took
+   * @param hints what may have gone wrong with messages that were not taken
    */
   record Completed(long tick, boolean lacksNodes, List<String> hints) implements RunResult {}
 
@@ -24,7 +24,7 @@ public sealed interface RunResult {
    * @param isTold whether the program, or standard error, was told of it when it happened
    */
   record Failed(Task task, long tick, Throwable failure, boolean isTold) implements RunResult {
-    /** What nobody was told of yet. */
+    /** A failure that was not reported yet. */
     public Failed(Task task, long tick, Throwable failure) {
       this(task, tick, failure, false);
     }
@@ -35,7 +35,7 @@ public sealed interface RunResult {
    *
    * @param tasks those that wait
    * @param othersGoOn whether the rest could go on; else nothing can run
-   * @param hints what may have gone wrong with messages that nobody took
+   * @param hints what may have gone wrong with messages that were not taken
    */
   record Deadlocked(long tick, List<WaitingTask> tasks, boolean othersGoOn, List<String> hints)
       implements RunResult {
@@ -72,7 +72,7 @@ public sealed interface RunResult {
   /** Lockstep itself could not go on with the program: {@code cause} says why. */
   record Aborted(RuntimeException cause) implements RunResult {}
 
-  /** Somebody outside ended it: what is left of it. */
+  /** It was ended from outside: what is left of it. */
   record Interrupted(long tick, List<WaitingTask> tasks) implements RunResult {}
 
   /** The limit of ticks was reached: what is left. */

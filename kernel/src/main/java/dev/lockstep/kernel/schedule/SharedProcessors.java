@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The nodes of a machine on which any processor may take any thread of the program.
  *
  * <p>A thread that becomes ready takes the lowest-numbered processor that is idle. If none is, it
- * waits, behind those that came before; then none is idle until nobody waits. A processor whose
+ * waits, behind those that came before; then none is idle until no thread waits. A processor whose
  * thread blocks, ends, yields, or has had it for a quantum takes the first that waits, and is busy
  * with the switch before that one goes on:
  *
@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  *   waiting       C, D           D           A
  * </pre>
  *
- * <p>All of that happens in operations and at ends of slices, each at its turn. So whoever takes a
- * thread has a clock that is not behind the one that the thread had last.
+ * <p>All of that happens in operations and at ends of slices, each at its turn. So a processor that
+ * takes a thread has a clock that is not behind the one that the thread had last.
  */
 final class SharedProcessors {
   private final ThreadCosts costs;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * processor or were last looked at: operations don't prolong a slice. While nothing else has
  * anything to do, several timeslices are given as one.
  *
- * <p>A task may be looked at too late, when it has done things that nobody could see. Then the
+ * <p>A task may be looked at too late, when it has done things that no other could see. Then the
  * slice ended where it should have, and the ticks since are time ahead, which its next slices begin
  * with:
  *
@@ -40,7 +40,7 @@ final class Slices {
   private final long limitTicks;
   private long timeslice;
 
-  /** Who looks where tasks compute; null if nobody does. */
+  /** Takes samples of where tasks compute; null if the run isn't recorded. */
   private @Nullable Samples samples;
 
   /** Up to where the running task need be looked at only for that. */
@@ -54,7 +54,7 @@ final class Slices {
     this.timeslice = timeslice;
   }
 
-  /** From here on somebody looks where tasks compute. */
+  /** From here on samples are taken of where tasks compute. */
   void sample(@Nullable Samples by) {
     samples = by;
   }
@@ -120,7 +120,7 @@ final class Slices {
   }
 
   /**
-   * How many slices of a tick behind {@code tick} so many ticks use up: nobody else wants the
+   * How many slices of a tick behind {@code tick} so many ticks use up: no other task wants the
    * processor, so nothing happens where they end. With costly instructions that is most of them,
    * and each would be a step through the queue: 7 microseconds a shared reference of 16 processors,
    * and 0.7 with one step for all. Where longer slices begin follows from where each one ended.
@@ -130,7 +130,7 @@ final class Slices {
   }
 
   /**
-   * Somebody else wants the processor from {@code tick} on: its task has used up only the slices
+   * Another task wants the processor from {@code tick} on: its task has used up only the slices
    * that ended before then.
    *
    * @param isPast whether a slice that ends at that very tick was gone through

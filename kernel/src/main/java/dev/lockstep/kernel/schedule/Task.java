@@ -36,7 +36,7 @@ public final class Task {
   /** Whether it waits for any of them. */
   boolean waitsForAny;
 
-  /** Null where nobody wants to know. */
+  /** Null where it is not told. */
   final @Nullable TaskTimes times;
 
   /** Its place among those that wait for what it waits for; null unless it is blocked. */
@@ -92,7 +92,7 @@ public final class Task {
   /**
    * A task that is ready to begin.
    *
-   * @param times what its time goes by with; null: nobody wants to know
+   * @param times what its time goes by with; null: it is not told
    * @param body what it does, from its first instruction to its end; must not throw
    */
   public Task(
@@ -238,7 +238,7 @@ public final class Task {
    *
    * @param tick when that is; what is blocked ended when it was blocked
    */
-  @SuppressWarnings("NullAway") // who calls has wanted to know
+  @SuppressWarnings("NullAway") // the caller has wanted to know
   public TraceDetail.TaskSpent spent(long tick) {
     times.end(tick);
     return times.of(id, processor.number());
@@ -250,7 +250,7 @@ public final class Task {
   }
 
   /** The same of the states that its thread was in; asked after {@link #spent}. */
-  @SuppressWarnings("NullAway") // who calls has wanted to know
+  @SuppressWarnings("NullAway") // the caller has wanted to know
   public TraceDetail.ThreadSpent threadSpent(long tick) {
     return times.asThread(id, thread.getName(), tick);
   }
@@ -276,7 +276,7 @@ public final class Task {
     return isThread;
   }
 
-  /** Whether its process does not wait for its end; who is virtual is none of these. */
+  /** Whether its process does not wait for its end; a virtual thread is none of these. */
   public boolean isPlatformDaemon() {
     return isDaemon && !thread.isVirtual();
   }

@@ -38,7 +38,7 @@ public abstract class Timeline {
   /** A thread is going to wait, from {@code tick} on, for any of these processors. */
   void awaitsAny(SharedProcessors shared, long tick) {}
 
-  /** Where the running task was resumed; 0 where that is nothing to anybody. */
+  /** Where the running task was resumed; 0 where that has no meaning. */
   long resumedTick() {
     return 0;
   }
@@ -62,7 +62,7 @@ public abstract class Timeline {
 
   /**
    * Lets what is earlier than the running task's clock happen, as its processor may be taken by it,
-   * where the task can be suspended. This is no operation: nobody else gets the processor.
+   * where the task can be suspended. This is no operation: no other task gets the processor.
    */
   void awaitInterrupts() {}
 
@@ -75,7 +75,7 @@ public abstract class Timeline {
   /** The running task polls: ends the run if nothing can ever change for it. */
   abstract void stopIfSpinning();
 
-  /** From here on somebody looks where tasks compute; where nothing is counted, nobody can. */
+  /** From here on it is sampled where tasks compute; where nothing is counted, it can't be. */
   public void sample(Samples by) {}
 
   /** Changes the timeslice. Where nothing is counted there are none. */
@@ -95,13 +95,13 @@ public abstract class Timeline {
 
   /**
    * Whether the running task may go on without waiting for the turn of an operation that tells it
-   * nothing: nobody could see the difference, and nothing that is earlier could make one.
+   * nothing: no other could see the difference, and nothing that is earlier could make one.
    */
   boolean letsGoOn(Task task) {
     return false;
   }
 
-  /** Whether the running task may take what nobody has without waiting for its turn. */
+  /** Whether the running task may take what is free without waiting for its turn. */
   boolean takesAtOnce(Task task) {
     return false;
   }

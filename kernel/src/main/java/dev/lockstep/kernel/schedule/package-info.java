@@ -5,7 +5,7 @@
  * that a task asks for. {@link dev.lockstep.kernel.schedule.Carrier} runs tasks, {@link
  * dev.lockstep.kernel.schedule.Timeline} keeps time and events: {@link
  * dev.lockstep.kernel.schedule.EarliestFirst} for counted programs, {@link
- * dev.lockstep.kernel.schedule.RoundRobin} for others. Whoever waits has a {@link
+ * dev.lockstep.kernel.schedule.RoundRobin} for others. A task that waits has a {@link
  * dev.lockstep.kernel.schedule.Waiter} in a {@link dev.lockstep.kernel.schedule.WaitQueue}.
  *
  * <p>Promise: the same program, profile, seed, timeslice and choices give the same order of
