@@ -13,9 +13,9 @@ import dev.lockstep.kernel.process.NodePrograms;
 import dev.lockstep.kernel.schedule.Carrier;
 import dev.lockstep.kernel.schedule.EarliestFirst;
 import dev.lockstep.kernel.schedule.Ending;
-import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.RoundRobin;
 import dev.lockstep.kernel.schedule.RunResult;
@@ -222,7 +222,7 @@ public final class Simulator {
     }
     for (int number = first; number <= last; number++) {
       Processor processor = nodes.processor(number);
-      Memory memory = new Memory(number, settings.seed());
+      ProcessMemory memory = new ProcessMemory(number, settings.seed());
       Task task = kernel.tasks().create(processor, memory, main.apply(processor.node()));
       if (settings.spmd() && tracing.isOn()) {
         tracing.recorder().event(new TraceEvent.TaskForked(0, task.id(), 0, 0, task.id()));

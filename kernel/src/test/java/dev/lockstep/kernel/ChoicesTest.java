@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Why;
-import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Processors;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
@@ -136,7 +136,7 @@ class ChoicesTest {
               kernel()
                   .inTurn(
                       () -> {
-                        Memory memory = new Memory(9, 0);
+                        ProcessMemory memory = new ProcessMemory(9, 0);
                         Processors.enqueue(
                             kernel().tasks().create(kernel().task().processor(), memory, busy));
                       });

@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Monitors;
-import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.MonitorsInUse;
@@ -367,7 +367,7 @@ class MonitorsTest {
   void a_monitor_that_nobody_uses_is_forgotten() {
     run(
         () -> {
-          Memory memory = Code.kernel().task().memory();
+          ProcessMemory memory = Code.kernel().task().memory();
           for (int i = 0; i < 100; i++) {
             Monitors.enter(object);
             Monitors.exit(object);
@@ -386,7 +386,7 @@ class MonitorsTest {
     List<Object> objects = Stream.generate(Object::new).limit(50).toList();
     run(
         () -> {
-          Memory memory = Code.kernel().task().memory();
+          ProcessMemory memory = Code.kernel().task().memory();
           objects.forEach(Monitors::enter);
           objects.forEach(each -> assertTrue(MonitorsInUse.contain(memory, each)));
           objects.forEach(Monitors::exit);

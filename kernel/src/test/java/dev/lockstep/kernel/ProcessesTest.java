@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.kernel.messages.Channel;
-import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Processors;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -29,7 +29,7 @@ class ProcessesTest {
     Kernel kernel = kernel();
     kernel.inTurn(
         () -> {
-          Memory fresh = new Memory(memory, 0);
+          ProcessMemory fresh = new ProcessMemory(memory, 0);
           Processors.enqueue(kernel.tasks().create(kernel.task().processor(), fresh, body));
         });
   }

@@ -7,11 +7,11 @@ import java.util.function.Supplier;
 /**
  * The kernel's side of choosing: asks the run's policy, unless that is {@link InOrder}.
  *
- * <p>Hot paths look at {@link #areOpen} before they ask, and list no alternatives in vain.
+ * <p>Hot paths look at {@link #areAsked} before they ask, and list no alternatives in vain.
  */
 public final class Choices {
   private final ChoicePolicy policy;
-  private final boolean open;
+  private final boolean asked;
   private final Consumer<RuntimeException> onFailure;
   private boolean ended;
 
@@ -25,13 +25,13 @@ public final class Choices {
    */
   public Choices(ChoicePolicy policy, boolean inOneOrder, Consumer<RuntimeException> onFailure) {
     this.policy = policy;
-    this.open = inOneOrder || policy != InOrder.POLICY;
+    this.asked = inOneOrder || policy != InOrder.POLICY;
     this.onFailure = onFailure;
   }
 
   /** Whether the policy wants to be asked. */
-  public boolean areOpen() {
-    return open;
+  public boolean areAsked() {
+    return asked;
   }
 
   /** Asks which of several alternatives is taken: an index. */

@@ -109,7 +109,7 @@ final class Mailbox {
   /** Takes the next message of a type, or null. */
   @Nullable Message take(int type, Operations operations) {
     Message next = find(type);
-    if (next != null && operations.choices().areOpen()) {
+    if (next != null && operations.choices().areAsked()) {
       next = operations.choices().take(Why.MESSAGE, operations.now(), alternatives(type));
     }
     if (next != null) {

@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.process;
 
-import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Initializations {
   private final List<Initialization> all = new ArrayList<>(1);
 
-  static Initializations of(Memory memory) {
+  static Initializations of(ProcessMemory memory) {
     return memory.belongings().get(Initializations.class, Initializations::new);
   }
 

@@ -1,8 +1,8 @@
 package dev.lockstep.kernel.process;
 
-import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -47,7 +47,7 @@ public final class Processes {
   public void start(String call, int node, String className) {
     Task parent = operations.begin();
     Processor processor = nodes.processorOf(node, call);
-    start(parent, processor, new Memory(++started, seed), programs.find(className));
+    start(parent, processor, new ProcessMemory(++started, seed), programs.find(className));
     operations.end();
   }
 
@@ -58,14 +58,14 @@ public final class Processes {
   public void startSharing(String call, int node, Task.Body body) {
     Task parent = operations.begin();
     Processor processor = nodes.processorOf(node, call);
-    Memory memory = new Memory(++started, seed);
+    ProcessMemory memory = new ProcessMemory(++started, seed);
     memory.share();
     parent.memory().share();
     start(parent, processor, memory, body);
     operations.end();
   }
 
-  private void start(Task parent, Processor processor, Memory memory, Task.Body body) {
+  private void start(Task parent, Processor processor, ProcessMemory memory, Task.Body body) {
     Task task = tasks.create(processor, memory, body);
     processor.ofProcess().clear();
     long now = operations.now();

@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.process;
 
-import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
@@ -25,12 +25,12 @@ final class ShutdownHooks {
   private final WaitQueue<Waiter> exiting = new WaitQueue<>(_ -> "shutdown hooks to end");
   private boolean haveBegun;
 
-  static ShutdownHooks of(Memory memory) {
+  static ShutdownHooks of(ProcessMemory memory) {
     return memory.belongings().get(ShutdownHooks.class, ShutdownHooks::new);
   }
 
   /** Whether a process has some that are still to be started. */
-  static boolean areLeft(Memory memory) {
+  static boolean areLeft(ProcessMemory memory) {
     ShutdownHooks known = memory.belongings().find(ShutdownHooks.class);
     return known != null && !known.haveBegun && !(known.hooks.isEmpty() && known.last.isEmpty());
   }

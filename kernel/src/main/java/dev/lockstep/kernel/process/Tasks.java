@@ -1,9 +1,9 @@
 package dev.lockstep.kernel.process;
 
 import dev.lockstep.kernel.jvm.JdkThreads;
-import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
@@ -73,11 +73,12 @@ public final class Tasks {
   }
 
   /** A task that is ready to begin. */
-  public Task create(Processor processor, Memory memory, Task.Body body) {
+  public Task create(Processor processor, ProcessMemory memory, Task.Body body) {
     return create(processor, memory, null, body);
   }
 
-  private Task create(Processor processor, Memory memory, @Nullable Thread thread, Task.Body body) {
+  private Task create(
+      Processor processor, ProcessMemory memory, @Nullable Thread thread, Task.Body body) {
     int id = tasks.size() + firstId();
     TaskTimes times = tracing.isOn() ? new TaskTimes(id, tracing) : null;
     Task task = new Task(id, processor, memory, times, thread, self -> run(self, body));
@@ -205,7 +206,7 @@ public final class Tasks {
   }
 
   /** The same for those of a process. */
-  void forEachIn(Memory memory, Consumer<Task> action) {
+  void forEachIn(ProcessMemory memory, Consumer<Task> action) {
     forEach(
         task -> {
           if (task.memory() == memory) {
@@ -243,7 +244,7 @@ public final class Tasks {
   }
 
   /** Whether the process still has something to do where a task of it has failed. */
-  private static boolean isAwaited(Memory memory) {
+  private static boolean isAwaited(ProcessMemory memory) {
     return memory.hasUserThreads() || ShutdownHooks.areLeft(memory);
   }
 
@@ -302,7 +303,7 @@ public final class Tasks {
 
   /** Runs the shutdown hooks of the caller's process, if they were not begun before. */
   public void runShutdownHooks() {
-    Memory memory = operations.running().memory();
+    ProcessMemory memory = operations.running().memory();
     if (memory.belongings().find(ShutdownHooks.class) != null) {
       ShutdownHooks.of(memory).run(operations);
     }

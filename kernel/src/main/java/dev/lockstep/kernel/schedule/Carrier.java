@@ -34,7 +34,7 @@ public final class Carrier {
   @SuppressWarnings("NullAway.Init") // resume() sets it
   private Processor processor;
 
-  private @Nullable Memory currentMemory;
+  private @Nullable ProcessMemory currentMemory;
 
   /** What the JVM has where a process set nothing; null until one does. */
   private @Nullable JvmSettings commonSettings;
@@ -204,7 +204,7 @@ public final class Carrier {
   }
 
   /** Swaps the static fields, if the process is another one than before. */
-  private void enter(Memory memory) {
+  private void enter(ProcessMemory memory) {
     if (memory != currentMemory) {
       if (currentMemory != null) {
         Statics.endOnly();
@@ -231,7 +231,7 @@ public final class Carrier {
 
   /** The running process is going to set something for the JVM: from here on it has its own. */
   public void ownSettings() {
-    Memory memory = running().memory;
+    ProcessMemory memory = running().memory;
     if (memory.settings == null) {
       if (commonSettings == null) {
         commonSettings = JvmSettings.now();

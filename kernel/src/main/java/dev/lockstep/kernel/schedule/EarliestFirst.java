@@ -169,7 +169,7 @@ public final class EarliestFirst extends Timeline {
 
   /** The next event. If several could be, a processor remembers that it was asked about. */
   private @Nullable Event poll() {
-    if (!choices.areOpen()) {
+    if (!choices.areAsked()) {
       return queue.poll();
     }
     Event first = queue.peek();
@@ -390,7 +390,7 @@ public final class EarliestFirst extends Timeline {
         && processor.ticksInProcess() < PROCESS_QUANTUM_TICKS
         && processor.tick() < limitTicks
         && !clock.isStopped()
-        && !choices.areOpen()
+        && !choices.areAsked()
         && !ending.isStopped();
   }
 
@@ -413,7 +413,8 @@ public final class EarliestFirst extends Timeline {
   private boolean isTurnOf(Shown shown) {
     Event first = queue.peek();
     boolean isFirst =
-        first == null || (choices.areOpen() ? shown.tick() < first.tick() : !first.isBefore(shown));
+        first == null
+            || (choices.areAsked() ? shown.tick() < first.tick() : !first.isBefore(shown));
     return isFirst && shown.tick() < limitTicks && !ending.isStopped();
   }
 
@@ -464,7 +465,7 @@ public final class EarliestFirst extends Timeline {
    * asked yet.
    */
   private boolean isOpen(Processor processor) {
-    if (!choices.areOpen() || processor.askedTick == processor.tick()) {
+    if (!choices.areAsked() || processor.askedTick == processor.tick()) {
       return false;
     }
     Event first = queue.peek();

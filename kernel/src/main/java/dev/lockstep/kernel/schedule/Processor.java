@@ -73,10 +73,10 @@ public final class Processor extends Event {
   private final long switchTicks;
 
   /** The last process that had the processor. */
-  private @Nullable Memory lastMemory;
+  private @Nullable ProcessMemory lastMemory;
 
   /** The process that has the processor, and since when. */
-  private @Nullable Memory memory;
+  private @Nullable ProcessMemory memory;
 
   private long memorySinceTick;
 
@@ -187,7 +187,7 @@ public final class Processor extends Event {
     if (task != null && task.times != null) {
       task.times.runs(tick(), number());
     }
-    Memory next = task == null ? null : task.memory;
+    ProcessMemory next = task == null ? null : task.memory;
     if (next != memory) {
       memory = next;
       memorySinceTick = tick();
@@ -196,7 +196,7 @@ public final class Processor extends Event {
     beginSlice();
   }
 
-  private void switchTo(@Nullable Memory next) {
+  private void switchTo(@Nullable ProcessMemory next) {
     if (next != null && next != lastMemory) {
       interruptTicks += lastMemory == null ? 0 : switchTicks;
       lastMemory = next;
@@ -265,7 +265,7 @@ public final class Processor extends Event {
   }
 
   /** Whether a task of this memory waits for the processor. */
-  boolean hasReady(Memory memory) {
+  boolean hasReady(ProcessMemory memory) {
     if (!ready.isEmpty()) {
       for (Task task : ready) {
         if (task.memory == memory) {

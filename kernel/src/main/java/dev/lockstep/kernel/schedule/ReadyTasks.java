@@ -20,7 +20,7 @@ final class ReadyTasks {
     if (!processor.hasReady()) {
       return fromOthers(processor, Why.READY);
     }
-    return choices.areOpen() && processor.hasSeveralReady()
+    return choices.areAsked() && processor.hasSeveralReady()
         ? taken(processor, choices.take(Why.READY, processor.tick(), processor.ready()))
         : processor.pollReady();
   }
@@ -38,7 +38,7 @@ final class ReadyTasks {
    * @return null if none does: the one that has it keeps it
    */
   @Nullable Task insteadOf(Task current, Processor processor, Why why, Predicate<Task> condition) {
-    if (!choices.areOpen()) {
+    if (!choices.areAsked()) {
       return processor.pollReady(condition);
     }
     List<Task> all = new ArrayList<>(processor.ready());

@@ -63,7 +63,7 @@ public final class RoundRobin extends Timeline {
   }
 
   private @Nullable Processor pollTurn() {
-    if (choices.areOpen() && turns.size() > 1) {
+    if (choices.areAsked() && turns.size() > 1) {
       Processor chosen = choices.take(Why.TURN, clock, new ArrayList<>(turns));
       turns.removeFirstOccurrence(chosen);
       return chosen;

@@ -118,7 +118,7 @@ final class SharedProcessors {
       return null;
     }
     Task next =
-        choices.areOpen()
+        choices.areAsked()
             ? choices.take(why, processor.tick(), new ArrayList<>(waiting))
             : waiting.getFirst();
     remove(next);

@@ -109,7 +109,7 @@ final class Slices {
     if (task.ticksAhead < end - start) {
       return false;
     }
-    if (timeslice == 1 && processor.isOfOneTask() && !choices.areOpen()) {
+    if (timeslice == 1 && processor.isOfOneTask() && !choices.areAsked()) {
       processor.skippedFromTick = end;
       end += skipped(processor, end, task.ticksAhead - (end - start));
     }

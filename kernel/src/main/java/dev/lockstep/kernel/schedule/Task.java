@@ -23,7 +23,7 @@ public final class Task {
 
   private final int id;
   Processor processor;
-  final Memory memory;
+  final ProcessMemory memory;
   final TaskContinuation continuation;
   final Thread thread;
   private final boolean isThread;
@@ -96,7 +96,11 @@ public final class Task {
    * @param body what it does, from its first instruction to its end; must not throw
    */
   public Task(
-      int id, Processor processor, Memory memory, @Nullable TaskTimes times, Consumer<Task> body) {
+      int id,
+      Processor processor,
+      ProcessMemory memory,
+      @Nullable TaskTimes times,
+      Consumer<Task> body) {
     this(id, processor, memory, times, null, body);
   }
 
@@ -108,7 +112,7 @@ public final class Task {
   public Task(
       int id,
       Processor processor,
-      Memory memory,
+      ProcessMemory memory,
       @Nullable TaskTimes times,
       @Nullable Thread thread,
       Consumer<Task> body) {
@@ -155,7 +159,7 @@ public final class Task {
   }
 
   /** The process that it is part of. */
-  public Memory memory() {
+  public ProcessMemory memory() {
     return memory;
   }
 

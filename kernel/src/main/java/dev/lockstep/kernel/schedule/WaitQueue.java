@@ -94,7 +94,7 @@ public final class WaitQueue<W extends Waiter> implements Waiter.Line {
   public @Nullable W next(
       Operations operations, Why why, long tick, Predicate<? super W> condition) {
     Choices choices = operations.choices();
-    W next = choices.areOpen() ? chosen(choices, why, tick, condition) : find(condition);
+    W next = choices.areAsked() ? chosen(choices, why, tick, condition) : find(condition);
     if (next != null) {
       remove(next);
     }

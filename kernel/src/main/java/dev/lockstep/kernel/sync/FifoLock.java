@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.sync;
 
 import dev.lockstep.kernel.schedule.Awaited;
-import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
@@ -19,7 +19,7 @@ public final class FifoLock implements Awaited<Waiter> {
   private long address;
 
   /** Its simulated address, in the memory of the task that asks first. */
-  long address(Memory memory) {
+  long address(ProcessMemory memory) {
     if (address == 0) {
       address = memory.addresses().allocate(4);
     }

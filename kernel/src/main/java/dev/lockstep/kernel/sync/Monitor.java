@@ -1,8 +1,8 @@
 package dev.lockstep.kernel.sync;
 
 import dev.lockstep.kernel.schedule.Awaited;
-import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -52,7 +52,7 @@ final class Monitor {
   }
 
   /** Its simulated address in {@code memory}, which is its process's. */
-  long address(Memory memory) {
+  long address(ProcessMemory memory) {
     if (address == 0) {
       address = memory.addresses().allocate(4);
     }

@@ -3,7 +3,7 @@ package dev.lockstep.kernel.sync;
 import dev.lockstep.hooks.HeldMonitors;
 import dev.lockstep.kernel.jvm.IdentityTable;
 import dev.lockstep.kernel.jvm.RealMonitors;
-import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Task;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * another task asks: nothing is looked up for all others.
  */
 final class MonitorTable {
-  private final Memory memory;
+  private final ProcessMemory memory;
   private final IdentityTable<Monitor> others;
 
   /**
@@ -26,13 +26,13 @@ final class MonitorTable {
   /** The task that enters without asking; null before one does. */
   private @Nullable Task holder;
 
-  private MonitorTable(Memory memory) {
+  private MonitorTable(ProcessMemory memory) {
     this.memory = memory;
     this.others = new IdentityTable<>(memory::identityHash);
   }
 
   /** Made when a monitor of the process is first in use. */
-  static MonitorTable of(Memory memory) {
+  static MonitorTable of(ProcessMemory memory) {
     return memory.belongings().get(MonitorTable.class, () -> new MonitorTable(memory));
   }
 
@@ -42,7 +42,7 @@ final class MonitorTable {
    */
   static void load() {
     RealMonitors.inflate();
-    new MonitorTable(new Memory(0, 0)).find(MonitorTable.class);
+    new MonitorTable(new ProcessMemory(0, 0)).find(MonitorTable.class);
     new Monitor(MonitorTable.class);
   }
 

@@ -2,8 +2,8 @@ package dev.lockstep.kernel.sync;
 
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.jvm.JdkLocks;
-import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -29,7 +29,7 @@ public final class Monitors {
   /** The table of the process that was last asked for: most often it is the same again. */
   private @Nullable MonitorTable lastTable;
 
-  private @Nullable Memory lastMemory;
+  private @Nullable ProcessMemory lastMemory;
 
   /**
    * Whether it is being found out which task holds what: to load a class for that takes locks, too.
@@ -104,7 +104,7 @@ public final class Monitors {
 
   /** The monitors of a process, with all that are held. */
   @SuppressWarnings("NullAway") // both are set at once
-  private MonitorTable of(Memory memory) {
+  private MonitorTable of(ProcessMemory memory) {
     if (memory != lastMemory) {
       lastTable = MonitorTable.of(memory);
       lastMemory = memory;

@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.sync;
 
 import dev.lockstep.kernel.schedule.Awaited;
-import dev.lockstep.kernel.schedule.Memory;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.trace.Wait;
@@ -31,7 +31,7 @@ public final class PostableEvent {
   }
 
   /** Its simulated address, in the memory of the task that asks first. */
-  public long address(Memory memory) {
+  public long address(ProcessMemory memory) {
     if (address == 0) {
       address = memory.addresses().allocate(4);
     }

@@ -2,8 +2,8 @@ package dev.lockstep.kernel.sync;
 
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.schedule.Awaited;
-import dev.lockstep.kernel.schedule.Memory;
 import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.trace.Wait;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ public final class Semaphore implements Awaited<PermitWaiter> {
   }
 
   /** Its simulated address, in the memory of the task that asks first. */
-  long address(Memory memory) {
+  long address(ProcessMemory memory) {
     if (address == 0) {
       address = memory.addresses().allocate(4);
     }

@@ -93,7 +93,7 @@ public final class EventQueue {
    * null if there is none.
    */
   public @Nullable Event poll(Choices choices) {
-    boolean tied = choices.areOpen() && isTied();
+    boolean tied = choices.areAsked() && isTied();
     Event first = poll();
     return tied && first != null ? chosen(first, choices) : first;
   }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Tasks of one memory see each other's stores, so they are interleaved; tasks of different
  * memories can't, so they are not.
  */
-public final class Memory {
+public final class ProcessMemory {
   /**
    * Numbers of threads; those of the JVM, and of tasks without a thread of the program's, are less.
    */
@@ -71,7 +71,7 @@ public final class Memory {
    * @param id no other process of the run has it
    * @param seed the run's
    */
-  public Memory(int id, long seed) {
+  public ProcessMemory(int id, long seed) {
     this.id = id;
     this.seed = Seeds.mix(seed, id);
   }
