@@ -15,21 +15,22 @@ public final class Code {
   }
 
   /** A straight line of instructions with one switch point, at its start. */
-  static void block(int ticks) {
+  public static void block(int ticks) {
     Ticks.left = Ticks.check(Ticks.left) + ticks;
   }
 
   /** Instructions that nobody sees: no switch point before the first that somebody does. */
-  static void computeUnseen(int ticks) {
+  public static void computeUnseen(int ticks) {
     Ticks.left += ticks;
   }
 
   /** What follows can be seen. */
-  static void exactly() {
+  public static void exactly() {
     Ticks.left = Ticks.checkExactly(Ticks.left);
   }
 
-  static Kernel kernel() {
+  /** The kernel of the run. */
+  public static Kernel kernel() {
     return Kernel.running();
   }
 
@@ -39,11 +40,12 @@ public final class Code {
   }
 
   /** Starts a task. */
-  static int fork(Task.Body body) {
+  public static int fork(Task.Body body) {
     return Kernel.running().tasks().fork("tfork", body, body.getClass(), 10_000);
   }
 
-  static void join(int task) {
+  /** Waits until a task has ended. */
+  public static void join(int task) {
     Kernel.running().tasks().await("twait", task);
   }
 }

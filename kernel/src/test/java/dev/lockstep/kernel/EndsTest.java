@@ -605,7 +605,7 @@ class EndsTest {
   @Test
   void an_abort_ends_the_run_at_the_next_call() {
     RuntimeException cause = new RuntimeException("no rewriting");
-    TestMachine.Recorder recorder = new TestMachine.Recorder();
+    TestMachine.Kept recorder = new TestMachine.Kept();
     Simulator simulator = new TestMachine().simulator(List.of(recorder));
     RunResult result =
         simulator.run(
@@ -639,8 +639,8 @@ class EndsTest {
   @Test
   void a_trace_that_can_not_be_written_aborts_the_run() {
     UncheckedIOException full = new UncheckedIOException(new java.io.IOException("disk full"));
-    TestMachine.Recorder sink =
-        new TestMachine.Recorder() {
+    TestMachine.Kept sink =
+        new TestMachine.Kept() {
           @Override
           public void accept(TraceEvent event) {
             if (event instanceof TraceEvent.Marked) {

@@ -12,12 +12,12 @@ import java.util.Random;
  * @param shared whether all tasks share the host's memory; else each node is a process
  * @param processes what the host does if all is shared, else what each node does
  */
-record RandomProgram(boolean shared, int nodes, Delays delays, List<List<Step>> processes) {
+public record RandomProgram(boolean shared, int nodes, Delays delays, List<List<Step>> processes) {
   /** Delays in millionths of a tick. */
-  record Delays(long nodeToNode, long hostToNode, long startup, int packetBytes) {}
+  public record Delays(long nodeToNode, long hostToNode, long startup, int packetBytes) {}
 
   /** One thing that a task does. A call takes one tick; then it takes effect. */
-  sealed interface Step {
+  public sealed interface Step {
     record Compute(int ticks) implements Step {}
 
     /** Opens the task's channel; the first step of all. */
@@ -84,7 +84,7 @@ record RandomProgram(boolean shared, int nodes, Delays delays, List<List<Step>> 
   private static final int[] LENGTHS = {0, 1, 4, 20, 100};
   private static final long[] RATES = {0, 10_000, 100_000, 300_000, 1_000_000, 2_500_000};
 
-  static RandomProgram of(long seed, boolean shared) {
+  public static RandomProgram of(long seed, boolean shared) {
     return new Generator(new Random(seed), shared).program();
   }
 

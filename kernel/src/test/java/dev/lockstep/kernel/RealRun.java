@@ -21,11 +21,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Runs a {@link RandomProgram} on the kernel. */
-final class RealRun {
+public final class RealRun {
   private static final long NANOS_OF_TICK = 1_000_000_000 / TestMachine.HERTZ;
 
   /** What its tasks saw and stored, in the order in which they did. */
-  final List<String> effects = new ArrayList<>();
+  public final List<String> effects = new ArrayList<>();
 
   private final RandomProgram program;
   private final boolean lazily;
@@ -35,7 +35,8 @@ final class RealRun {
 
   private final List<Object> monitors = List.of(new Object(), new Object());
 
-  RealRun(RandomProgram program) {
+  /** A run of a program, with switch points before all instructions. */
+  public RealRun(RandomProgram program) {
     this(program, false);
   }
 
@@ -61,7 +62,7 @@ final class RealRun {
   }
 
   /** Runs it where somebody chooses which way it goes. */
-  TestMachine.Run run(int timeslice, ChoicePolicy policy) {
+  public TestMachine.Run run(int timeslice, ChoicePolicy policy) {
     return run(new TestMachine().policy(policy), timeslice, 0);
   }
 
@@ -70,7 +71,7 @@ final class RealRun {
    * do so only where no trace is from the beginning.
    */
   List<TraceEvent> tracedByProgram(int timeslice, long limit) {
-    TestMachine.Recorder recorder = new TestMachine.Recorder();
+    TestMachine.Kept recorder = new TestMachine.Kept();
     startsTrace = true;
     run(new TestMachine().untraced().opener(_ -> recorder), timeslice, limit);
     return recorder.events;

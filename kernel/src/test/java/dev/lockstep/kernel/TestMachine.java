@@ -1,11 +1,14 @@
 package dev.lockstep.kernel;
 
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.InOrder;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.process.NodePrograms;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
@@ -23,12 +26,15 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** A simulated machine for tests: task bodies are lambdas that count their own ticks. */
+/**
+ * A simulated machine for tests, of the kernel and of libraries: task bodies are lambdas that count
+ * their own ticks, as in {@link Code}.
+ */
 public final class TestMachine {
   private static final MachineProfile VAX = Profiles.load("vax780");
 
   /** Ticks of a simulated second. */
-  static final long HERTZ = VAX.clockHertz();
+  public static final long HERTZ = VAX.clockHertz();
 
   /** What came of a run. */
   public record Run(RunResult result, List<TraceEvent> events) {
@@ -39,14 +45,14 @@ public final class TestMachine {
 
     /** When all tasks were over. */
     public long completedTick() {
-      return ((RunResult.Completed) result).tick();
+      return assertInstanceOf(RunResult.Completed.class, result, result::toString).tick();
     }
   }
 
-  /** Keeps what it is given. */
-  static class Recorder implements TraceSink {
-    final List<TraceEvent> events = new ArrayList<>();
-    boolean closed;
+  /** A trace in memory. */
+  public static class Kept implements TraceSink {
+    public final List<TraceEvent> events = new ArrayList<>();
+    private boolean isClosed;
 
     @Override
     public void accept(TraceEvent event) {
@@ -55,11 +61,22 @@ public final class TestMachine {
 
     @Override
     public void close() {
-      closed = true;
+      isClosed = true;
+    }
+
+    /** Whether the trace has come to its end. */
+    public boolean isClosed() {
+      return isClosed;
+    }
+
+    /** The events of one kind. */
+    public <E extends TraceEvent> List<E> of(Class<E> kind) {
+      return events.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
   }
 
-  private MachineProfile profile = VAX;
+  private MachineProfile profile;
+  private NetworkModel model = NetworkModel.LINKS;
   private OptionalInt nodes = OptionalInt.empty();
   private OptionalInt timeslice = OptionalInt.empty();
   private boolean counted = true;
@@ -72,8 +89,29 @@ public final class TestMachine {
   private Consumer<RunResult> listener = _ -> {};
   private NodePrograms programs = NodePrograms.none();
   private ChoicePolicy policy = InOrder.POLICY;
-  private dev.lockstep.kernel.trace.Recorder recorder;
-  private Function<String, TraceSink> opener = name -> new Recorder();
+  private Recorder recorder;
+  private Function<String, TraceSink> opener = _ -> new Kept();
+
+  /** A VAX-11/780. */
+  public TestMachine() {
+    this(VAX);
+  }
+
+  /** A machine of its profile's name. */
+  public TestMachine(String profile) {
+    this(Profiles.load(profile));
+  }
+
+  /** A machine that costs what a profile says. */
+  public TestMachine(MachineProfile profile) {
+    this.profile = profile;
+  }
+
+  /** How much of its network is modelled. */
+  public TestMachine network(NetworkModel some) {
+    model = some;
+    return this;
+  }
 
   /** A machine with so many nodes. */
   public TestMachine nodes(int count) {
@@ -87,66 +125,75 @@ public final class TestMachine {
     return this;
   }
 
-  TestMachine uncounted() {
+  /** Its program is not rewritten. */
+  public TestMachine uncounted() {
     counted = false;
     return this;
   }
 
-  TestMachine untraced() {
+  /** Runs are not traced from the beginning. */
+  public TestMachine untraced() {
     traced = false;
     return this;
   }
 
-  TestMachine seed(long value) {
+  /** Seeds what programs leave to chance. */
+  public TestMachine seed(long value) {
     seed = value;
     return this;
   }
 
-  TestMachine limit(long ticks) {
+  /** Runs are stopped at a tick. */
+  public TestMachine limit(long ticks) {
     limitTicks = ticks;
     return this;
   }
 
-  TestMachine spinLimit(long ticks) {
+  /** A task may poll for so long while nothing changes. */
+  public TestMachine spinLimit(long ticks) {
     spinLimitTicks = ticks;
     return this;
   }
 
-  TestMachine keepsDeadlocked() {
+  /** Runs go on in which tasks wait for each other. */
+  public TestMachine keepsDeadlocked() {
     keepsDeadlocked = true;
     return this;
   }
 
   /** Is told of what could end the run, but doesn't. */
-  TestMachine listener(Consumer<RunResult> by) {
+  public TestMachine listener(Consumer<RunResult> by) {
     listener = by;
     return this;
   }
 
-  TestMachine programs(NodePrograms nodePrograms) {
+  /** Finds what a program starts on nodes. */
+  public TestMachine programs(NodePrograms nodePrograms) {
     programs = nodePrograms;
     return this;
   }
 
-  TestMachine policy(ChoicePolicy choices) {
+  /** Decides where a run could go either way. */
+  public TestMachine policy(ChoicePolicy choices) {
     policy = choices;
     return this;
   }
 
   /** Is told the full story. */
-  TestMachine recorder(dev.lockstep.kernel.trace.Recorder teller) {
+  public TestMachine recorder(Recorder teller) {
     recorder = teller;
     return this;
   }
 
-  TestMachine opener(Function<String, TraceSink> programTraces) {
+  /** Opens the traces that a program starts itself. */
+  public TestMachine opener(Function<String, TraceSink> programTraces) {
     opener = programTraces;
     return this;
   }
 
   /** Delays in millionths of a tick. */
-  TestMachine delays(long nodeToNode, long hostToNode, long startup, long packetBytes) {
-    profile = VAX.with(new MessageDelays(nodeToNode, hostToNode, startup, packetBytes));
+  public TestMachine delays(long nodeToNode, long hostToNode, long startup, long packetBytes) {
+    profile = profile.with(new MessageDelays(nodeToNode, hostToNode, startup, packetBytes));
     return this;
   }
 
@@ -155,26 +202,28 @@ public final class TestMachine {
     return profile(processor, profile.memory());
   }
 
-  TestMachine memory(MemoryCosts memory) {
+  /** A machine whose nodes share such a memory. */
+  public TestMachine memory(MemoryCosts memory) {
     return profile(profile.processor(), Optional.of(memory));
   }
 
   private TestMachine profile(ProcessorCosts processor, Optional<MemoryCosts> memory) {
     profile =
         new MachineProfile(
-            VAX.name(),
-            VAX.description(),
+            profile.name(),
+            profile.description(),
             processor,
-            VAX.instructionCosts(),
-            VAX.libraryCosts(),
-            VAX.nodes(),
+            profile.instructionCosts(),
+            profile.libraryCosts(),
+            profile.nodes(),
             profile.interconnect(),
             memory,
-            VAX.picl());
+            profile.picl());
     return this;
   }
 
-  TestMachine network(LinkNetwork network) {
+  /** A machine with such links. */
+  public TestMachine network(LinkNetwork network) {
     profile = profile.with(network);
     return this;
   }
@@ -185,32 +234,34 @@ public final class TestMachine {
   }
 
   /** Runs the body of each node as a process of its own. */
-  Run spmd(int count, IntFunction<Task.Body> bodies) {
+  public Run spmd(int count, IntFunction<Task.Body> bodies) {
     return spmd(count).start(bodies);
   }
 
-  TestMachine spmd(int count) {
+  /** Each node is a process of its own from the start. */
+  public TestMachine spmd(int count) {
     spmd = true;
     return nodes(count);
   }
 
   private Run start(IntFunction<Task.Body> bodies) {
-    Recorder recorder = new Recorder();
-    List<TraceSink> sinks = traced ? List.of(recorder) : List.of();
+    Kept kept = new Kept();
+    List<TraceSink> sinks = traced ? List.of(kept) : List.of();
     RunResult result = simulator(sinks).run(bodies);
-    return new Run(result, recorder.events.stream().filter(TestMachine::isNoStop).toList());
+    return new Run(result, kept.events.stream().filter(TestMachine::isNoStop).toList());
   }
 
   /** How far tasks came is told where the run stops; what happened before is what tests compare. */
-  static boolean isNoStop(TraceEvent event) {
+  public static boolean isNoStop(TraceEvent event) {
     return !(event instanceof TraceEvent.TraceStopped);
   }
 
-  Simulator simulator(List<TraceSink> sinks) {
+  /** A run of this machine, told to these traces. */
+  public Simulator simulator(List<TraceSink> sinks) {
     SimulatorSettings settings =
         new SimulatorSettings(
             profile,
-            NetworkModel.LINKS,
+            model,
             nodes,
             timeslice,
             counted,

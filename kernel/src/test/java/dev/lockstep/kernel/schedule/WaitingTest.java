@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.schedule;
 
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.fork;
@@ -8,13 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.kernel.Code;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.choice.Why;
-import dev.lockstep.kernel.schedule.Awaited;
-import dev.lockstep.kernel.schedule.Operations;
-import dev.lockstep.kernel.schedule.RunResult;
-import dev.lockstep.kernel.schedule.Task;
-import dev.lockstep.kernel.schedule.WaitQueue;
-import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.schedule.Waiter.End;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.process;
 
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.messages.Channel;
 import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Processors;

@@ -1,11 +1,10 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.messages;
 
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.kernel.messages.Address;
-import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.machines.profile.Blocking;
 import dev.lockstep.machines.profile.LinkNetwork;
@@ -42,8 +41,7 @@ class MachineTracesTest {
     for (int node = 0; node < bodies.length; node++) {
       bodies[node] = randomBody(new Random(seed * 100L + node), node);
     }
-    LinkNetwork network =
-        MachineTimesTest.network(switching, blocking, /* buffers= */ seed % 2 == 0);
+    LinkNetwork network = PricedNetworks.network(switching, blocking, /* buffers= */ seed % 2 == 0);
     return MachineTimesTest.run(new TestMachine().timeslice(slice).network(network), bodies)
         .events();
   }

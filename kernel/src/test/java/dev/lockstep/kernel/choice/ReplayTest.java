@@ -1,15 +1,11 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.choice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.kernel.choice.Choice;
-import dev.lockstep.kernel.choice.ChoicePolicy;
-import dev.lockstep.kernel.choice.InOrder;
-import dev.lockstep.kernel.choice.Replay;
-import dev.lockstep.kernel.choice.Schedule;
-import dev.lockstep.kernel.choice.ScheduleRecorder;
-import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.RandomProgram;
+import dev.lockstep.kernel.RealRun;
+import dev.lockstep.kernel.TestMachine;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

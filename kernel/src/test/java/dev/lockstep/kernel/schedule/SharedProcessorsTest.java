@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.schedule;
 
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
@@ -6,7 +6,7 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.hooks.Hooks;
-import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.machines.profile.ProcessorCosts;
 import dev.lockstep.machines.profile.ThreadCosts;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.process;
 
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
@@ -10,6 +10,9 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.jdk.Threads;
+import dev.lockstep.kernel.Code;
+import dev.lockstep.kernel.SimulatedOutput;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.PostableEvent;

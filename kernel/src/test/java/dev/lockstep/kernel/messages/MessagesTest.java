@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.messages;
 
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
@@ -11,10 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.kernel.messages.Address;
-import dev.lockstep.kernel.messages.Channel;
-import dev.lockstep.kernel.messages.Messages;
-import dev.lockstep.kernel.messages.Receive;
+import dev.lockstep.kernel.Code;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;

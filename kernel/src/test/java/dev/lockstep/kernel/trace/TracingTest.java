@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.trace;
 
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.fork;
@@ -7,9 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
-import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.kernel.trace.TraceSink;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
@@ -21,19 +20,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The traces that a program starts itself, beside those of the run. */
 class TracingTest {
-  private final Map<String, TestMachine.Recorder> files = new LinkedHashMap<>();
+  private final Map<String, TestMachine.Kept> files = new LinkedHashMap<>();
 
   private TestMachine machine() {
     return new TestMachine()
         .opener(
             name -> {
-              files.put(name, new TestMachine.Recorder());
+              files.put(name, new TestMachine.Kept());
               return files.get(name);
             });
   }
 
   private List<TraceEvent> traced(String name) {
-    assertTrue(files.get(name).closed);
+    assertTrue(files.get(name).isClosed());
     return files.get(name).events;
   }
 
@@ -175,7 +174,7 @@ class TracingTest {
 
   @Test
   void a_run_that_stops_short_tells_how_far_the_tasks_came_that_did_not_wait() {
-    TestMachine.Recorder recorder = new TestMachine.Recorder();
+    TestMachine.Kept recorder = new TestMachine.Kept();
     new TestMachine()
         .limit(100)
         .simulator(List.of(recorder))

@@ -1,10 +1,11 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.trace;
 
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.hooks.CallPlace;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.kernel.messages.Channel;
 import dev.lockstep.kernel.messages.Messages;

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.sync;
 
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
@@ -12,10 +12,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Monitors;
+import dev.lockstep.kernel.Code;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
-import dev.lockstep.kernel.sync.MonitorsInUse;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,12 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.messages;
 
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.lockstep.kernel.messages.Address;
-import dev.lockstep.kernel.messages.Channel;
-import dev.lockstep.kernel.messages.Messages;
+import dev.lockstep.kernel.Code;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.CallBegan;
@@ -29,7 +28,7 @@ class MessageTraceTest {
   private static final int PID = 15;
 
   /** Keeps details and, as their names, the events between them. */
-  private static final class Details extends TestMachine.Recorder {
+  private static final class Details extends TestMachine.Kept {
     final List<Object> all = new ArrayList<>();
 
     @Override
@@ -192,8 +191,8 @@ class MessageTraceTest {
   @Test
   void tasks_are_placed_before_they_are_forked() {
     List<Object> told = new ArrayList<>();
-    TestMachine.Recorder recorder =
-        new TestMachine.Recorder() {
+    TestMachine.Kept recorder =
+        new TestMachine.Kept() {
           @Override
           public void accept(TraceEvent event) {
             if (event instanceof TraceEvent.TaskForked forked) {

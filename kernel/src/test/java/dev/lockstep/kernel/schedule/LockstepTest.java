@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.schedule;
 
 import static dev.lockstep.kernel.Code.block;
 import static dev.lockstep.kernel.Code.clock;
@@ -11,9 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.messages.Channel;
-import dev.lockstep.kernel.schedule.RunResult;
-import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.PostableEvent;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,32 +1,25 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.messages;
 
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.fork;
 import static dev.lockstep.kernel.Code.kernel;
+import static dev.lockstep.kernel.messages.PricedNetworks.network;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.lockstep.kernel.messages.Address;
-import dev.lockstep.kernel.messages.Channel;
-import dev.lockstep.kernel.messages.Outgoing;
+import dev.lockstep.kernel.Code;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.machines.profile.Blocking;
-import dev.lockstep.machines.profile.Forwarding;
-import dev.lockstep.machines.profile.LinearCost;
 import dev.lockstep.machines.profile.LinkNetwork;
-import dev.lockstep.machines.profile.MessageCosts;
 import dev.lockstep.machines.profile.MessageDelays;
-import dev.lockstep.machines.profile.MessageRange;
-import dev.lockstep.machines.profile.SendProtocol;
 import dev.lockstep.machines.profile.Switching;
-import dev.lockstep.machines.profile.Topology;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,41 +36,6 @@ class MachineTimesTest {
   static final int BYTES = 100;
 
   private final List<String> log = new ArrayList<>();
-
-  static LinkNetwork network(Switching switching, Blocking blocking, boolean buffers) {
-    return network(switching, blocking, buffers, 1);
-  }
-
-  private static LinkNetwork network(
-      Switching switching, Blocking blocking, boolean buffers, int hostTicks) {
-    boolean stores = switching == Switching.STORE_AND_FORWARD;
-    MessageRange range =
-        new MessageRange(
-            Integer.MAX_VALUE,
-            LinearCost.ofTicks(20),
-            LinearCost.ofTicksPerByte(2),
-            LinearCost.ofTicks(7),
-            LinearCost.ofTicks(13),
-            50,
-            stores ? 0 : 10);
-    SendProtocol protocol = new SendProtocol(List.of(range));
-    return new LinkNetwork(
-        Topology.HYPERCUBE,
-        switching,
-        LinearCost.ofTicksPerByte(stores ? 2 : 1),
-        true,
-        Forwarding.PROCESSOR,
-        LinearCost.ofTicks(5),
-        0,
-        new LinkNetwork.Host(new LinearCost(30_000_000, 3_000_000), 1000, hostTicks),
-        new MessageCosts(
-            blocking,
-            buffers,
-            Map.of(Blocking.LOCAL, protocol, Blocking.GLOBAL, protocol),
-            LinearCost.ofTicksPerByte(1),
-            5000,
-            900));
-  }
 
   private static TestMachine circuits() {
     return new TestMachine()

@@ -1,13 +1,15 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.trace;
 
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.Code;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.PricedNetworks;
 import dev.lockstep.kernel.schedule.Task;
-import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import dev.lockstep.machines.profile.Blocking;
 import dev.lockstep.machines.profile.Switching;
@@ -24,8 +26,8 @@ class TaskSpentTest {
 
   private static List<TaskSpent> spent(TestMachine machine, Task.Body... nodes) {
     List<TaskSpent> told = new ArrayList<>();
-    TestMachine.Recorder recorder =
-        new TestMachine.Recorder() {
+    TestMachine.Kept recorder =
+        new TestMachine.Kept() {
           @Override
           public void detail(TraceDetail detail) {
             if (detail instanceof TaskSpent spent) {
@@ -83,7 +85,7 @@ class TaskSpentTest {
     TestMachine circuits =
         new TestMachine()
             .network(
-                MachineTimesTest.network(
+                PricedNetworks.network(
                     Switching.CIRCUIT_SWITCHED, Blocking.LOCAL, /* buffers= */ false));
     assertEquals(
         List.of(new TaskSpent(1, 1, 0, 20 + 210 + 7, 0, 0), new TaskSpent(2, 2, 4, 63, 0, 0)),

@@ -1,11 +1,10 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.jvm;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.kernel.jvm.IdentityTable;
 import dev.lockstep.kernel.trace.AddressSpace;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

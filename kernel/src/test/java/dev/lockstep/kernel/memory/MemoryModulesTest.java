@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.memory;
 
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
@@ -6,6 +6,7 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.machines.profile.LinearCost;
 import dev.lockstep.machines.profile.MemoryCosts;
 import java.util.ArrayList;

@@ -1,14 +1,13 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.schedule;
 
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.kernel.messages.Channel;
-import dev.lockstep.kernel.schedule.RunResult;
-import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -38,7 +37,7 @@ class PutOffTest {
 
   /** Runs it on two nodes; the trace is the program's own, which node 0 starts. */
   private List<TraceEvent> traced(Task.Body first, Task.Body second) {
-    TestMachine.Recorder recorder = new TestMachine.Recorder();
+    TestMachine.Kept recorder = new TestMachine.Kept();
     new TestMachine()
         .untraced()
         .opener(_ -> recorder)

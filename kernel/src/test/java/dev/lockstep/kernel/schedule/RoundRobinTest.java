@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.schedule;
 
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.fork;
@@ -7,11 +7,10 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.kernel.messages.Channel;
 import dev.lockstep.kernel.messages.Messages;
-import dev.lockstep.kernel.schedule.RunResult;
-import dev.lockstep.kernel.schedule.Task;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;

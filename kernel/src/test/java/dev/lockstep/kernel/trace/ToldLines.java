@@ -1,7 +1,5 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.trace;
 
-import dev.lockstep.kernel.trace.MessageFacts;
-import dev.lockstep.kernel.trace.Recorder;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;

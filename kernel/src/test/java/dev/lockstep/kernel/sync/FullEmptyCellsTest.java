@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.sync;
 
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.fork;
@@ -6,9 +6,9 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.kernel.Code;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
-import dev.lockstep.kernel.sync.FullEmptyCell;
-import dev.lockstep.kernel.sync.FullEmptyCells;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.sync;
 
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.fork;
@@ -7,8 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.kernel.Code;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
-import dev.lockstep.kernel.sync.Semaphore;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel;
+package dev.lockstep.kernel.process;
 
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
@@ -9,8 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.hooks.Monitors;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.kernel.Code;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.kernel.messages.Channel;
+import dev.lockstep.kernel.messages.PricedNetworks;
 import dev.lockstep.kernel.messages.Receive;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
@@ -258,7 +261,7 @@ class NodeProcessesTest {
     programs.put("Next", () -> receive("next"));
     TestMachine machine =
         new TestMachine()
-            .network(MachineTimesTest.network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false))
+            .network(PricedNetworks.network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false))
             .nodes(2)
             .programs(this::program);
     TestMachine.Run run =
