@@ -116,14 +116,14 @@ public final class Carrier {
   /** Runs a task until it gives the carrier back; then {@link #takeBack} has to follow. */
   void resume(Task task) {
     if (witness != null) {
-      witness.goesOn(task.processor.tick(), task.toString(), task.place());
+      witness.goesOn(task.processor().tick(), task.toString(), task.place());
     }
     current = task;
     task.become(TaskState.RUNNING);
     enter(task.memory);
-    StackRoom.depth = task.callDepth;
-    CallPlace.current = task.callPlace;
-    processor = task.processor;
+    StackRoom.depth = task.callDepth();
+    CallPlace.current = task.callPlace();
+    processor = task.processor();
     if (Places.areKept()) {
       Places.enter(processor.node());
     }
@@ -145,10 +145,9 @@ public final class Carrier {
     if (isKnown) {
       JdkThreads.takeBack(task.thread);
     }
-    task.callDepth = StackRoom.depth;
-    task.callPlace = CallPlace.current;
+    task.leavesAt(StackRoom.depth, CallPlace.current);
     if (Places.areKept()) {
-      processor.nearReferences += Places.takeNear();
+      processor.addNearReferences(Places.takeNear());
     }
     current = null;
     return processor;
@@ -165,16 +164,16 @@ public final class Carrier {
    * @return whether it is blocked
    */
   boolean blocksAtTurn(Task task) {
-    BooleanSupplier atTurn = task.atTurn;
-    if (atTurn == null || task.processor.hasReady()) {
+    BooleanSupplier atTurn = task.atTurn();
+    if (atTurn == null || task.processor().hasReady()) {
       return false;
     }
     current = task;
-    CallPlace.current = task.callPlace;
+    CallPlace.current = task.callPlace();
     task.become(TaskState.RUNNING);
     boolean blocked = atTurn.getAsBoolean();
     if (blocked) {
-      task.atTurn = null;
+      task.atTurn(null);
     } else {
       task.become(TaskState.READY);
     }
@@ -316,7 +315,7 @@ public final class Carrier {
     RealMonitors.inflate();
     task.memory.addHolder(task);
     boolean suspended = task.continuation.suspend(threads, task.thread, need);
-    task.jdkLocks().goOn(task.processor.tick());
+    task.jdkLocks().goOn(task.processor().tick());
     return suspended;
   }
 }

@@ -162,7 +162,7 @@ public final class EarliestFirst extends Timeline {
       }
     }
     for (PutOff putOff : all) {
-      Processor processor = putOff.task.processor;
+      Processor processor = putOff.task.processor();
       processor.setClock(Math.min(processor.tick(), putOff.tick()));
     }
   }
@@ -176,8 +176,7 @@ public final class EarliestFirst extends Timeline {
     boolean tied = queue.isTied();
     Event next = queue.poll(choices);
     if (tied && next instanceof Processor processor) {
-      processor.askedTick = processor.tick();
-      processor.chosenTick = next == first ? processor.chosenTick : processor.tick();
+      processor.asked(next != first);
     }
     return next;
   }
@@ -194,9 +193,9 @@ public final class EarliestFirst extends Timeline {
 
   @Override
   void enqueue(Task task, long tick) {
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     if (processor.isIdle()) {
-      processor.setClock(Math.max(processor.tick(), Math.max(tick, processor.interruptEndTick)));
+      processor.setClock(Math.max(processor.tick(), Math.max(tick, processor.interruptEndTick())));
       processor.give(task);
       queue.add(processor);
     } else {
@@ -219,9 +218,9 @@ public final class EarliestFirst extends Timeline {
 
   /** The processor has to be asked at the end of the slice in which {@code tick} is. */
   private void takeBackSkipped(Processor processor, long tick) {
-    if (processor.skippedFromTick != Processor.OPEN) {
+    if (processor.skippedFromTick() != Processor.OPEN) {
       Task running = carrier.current();
-      boolean isPast = running != null && processor.number() < running.processor.number();
+      boolean isPast = running != null && processor.number() < running.processor().number();
       queue.remove(processor);
       slices.takeBack(processor, tick, isPast);
       queue.add(processor);
@@ -232,28 +231,29 @@ public final class EarliestFirst extends Timeline {
   @Override
   @SuppressWarnings("NullAway") // a processor that is in the queue has a task
   void dispatch(Processor processor) {
-    if (processor.interruptTicks > 0) {
+    if (processor.isInterrupted()) {
       processor.delay();
       queue.add(processor);
       return;
     }
-    processor.skippedFromTick = Processor.OPEN;
+    processor.skipsNothing();
     clock.resumeAtOnce();
     clock.set(processor.ticksPerCount, processor.tick(), 0);
     runningSinceTick = processor.tick();
     resumedTick = processor.tick();
-    if (processor.isSliceOver) {
+    if (processor.isSliceOver()) {
       rotate(processor);
-      if (processor.interruptTicks > 0) {
+      if (processor.isInterrupted()) {
         queue.add(processor);
         return;
       }
     }
-    if (slices.areGivenTo(processor.current) && slices.isUsedUp(processor.current, processor)) {
-      processor.isSliceOver = true;
-    } else if (!carrier.blocksAtTurn(processor.current)) {
-      clock.stopAgain(processor.current.clockStops, processor.current.leftAtStop);
-      carrier.resume(processor.current);
+    Task task = processor.current();
+    if (slices.areGivenTo(task) && slices.isUsedUp(task, processor)) {
+      processor.sliceIsOver();
+    } else if (!carrier.blocksAtTurn(task)) {
+      clock.stopAgain(task.clockStops(), task.leftAtStop());
+      carrier.resume(task);
       takeBack();
       return;
     }
@@ -264,8 +264,8 @@ public final class EarliestFirst extends Timeline {
   void takeBack() {
     Task task = carrier.current();
     if (task != null) {
-      task.clockStops = task.continuation.keeper() == null ? 0 : clock.stops();
-      task.leftAtStop = clock.leftAtStop();
+      int stops = task.continuation.keeper() == null ? 0 : clock.stops();
+      task.leavesClock(stops, clock.leftAtStop());
       goesOn(carrier.takeBack());
     }
   }
@@ -294,7 +294,7 @@ public final class EarliestFirst extends Timeline {
    */
   private boolean isTurnAwaited() {
     Task task = carrier.running();
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     processor.setClock(clock.now());
     if (ending.isStopped()) {
       leave();
@@ -307,7 +307,7 @@ public final class EarliestFirst extends Timeline {
         }
       }
     } while ((isOpen(processor) && carrier.suspendReady()) || givesWay(task, processor));
-    task.shownLater = 0;
+    task.hasShownAll();
     return true;
   }
 
@@ -317,14 +317,14 @@ public final class EarliestFirst extends Timeline {
     if (clock.isStopped() || task.hasJdkLocks() || ending.isStopped()) {
       return;
     }
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     processor.setClock(clock.now());
     boolean wasSuspended = false;
     while (isEarly(processor) && carrier.preempt(true)) { // Classes of the JDK ask for the time.
       wasSuspended = true;
     }
     if (wasSuspended) {
-      slices.goOn(task, task.processor, false);
+      slices.goOn(task, task.processor(), false);
     }
   }
 
@@ -335,7 +335,7 @@ public final class EarliestFirst extends Timeline {
       return; // No other task could end the loop.
     }
     clock.pass(ticks);
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     processor.setClock(clock.now());
     if (isEarly(processor)) {
       preempt();
@@ -365,12 +365,12 @@ public final class EarliestFirst extends Timeline {
     if (isTurnOf(shown)) {
       return true;
     }
-    if (++task.shownLater > MOST_SHOWN_LATER) {
+    if (task.showsLater() > MOST_SHOWN_LATER) {
       awaitTurn();
       return true;
     }
     queue.add(shown);
-    clock.set(task.processor.ticksPerCount, clock.now(), 0);
+    clock.set(task.processor().ticksPerCount, clock.now(), 0);
     return false;
   }
 
@@ -381,12 +381,12 @@ public final class EarliestFirst extends Timeline {
    */
   @Override
   boolean letsGoOn(Task task) {
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     processor.setClock(clock.now());
     return isEarly(processor)
         && task.memory.isOfOneTask()
         && !task.hasJdkLocks()
-        && task.putOff < MOST_PUT_OFF
+        && task.putOff() < MOST_PUT_OFF
         && processor.ticksInProcess() < PROCESS_QUANTUM_TICKS
         && processor.tick() < limitTicks
         && !clock.isStopped()
@@ -422,16 +422,16 @@ public final class EarliestFirst extends Timeline {
   @Override
   boolean awaitTurn(BooleanSupplier blocks) {
     Task task = carrier.running();
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     processor.setClock(clock.now());
     if (ending.isStopped() || !isEarly(processor) || processor.hasReady()) {
       awaitTurn();
       return false;
     }
-    task.atTurn = blocks;
+    task.atTurn(blocks);
     boolean suspended = carrier.suspendReady();
-    boolean blocked = suspended && task.atTurn == null;
-    task.atTurn = null;
+    boolean blocked = suspended && task.atTurn() == null;
+    task.atTurn(null);
     if (!blocked) {
       awaitTurn();
     }
@@ -455,7 +455,7 @@ public final class EarliestFirst extends Timeline {
 
   /** Whether the processor goes before another one of its tick because it was chosen. */
   private static boolean wasChosen(Processor processor, Event first) {
-    return processor.chosenTick == processor.tick()
+    return processor.wasChosen()
         && first.tick() == processor.tick()
         && first.kind() == Event.Kind.RUN;
   }
@@ -465,7 +465,7 @@ public final class EarliestFirst extends Timeline {
    * asked yet.
    */
   private boolean isOpen(Processor processor) {
-    if (!choices.areAsked() || processor.askedTick == processor.tick()) {
+    if (!choices.areAsked() || processor.wasAsked()) {
       return false;
     }
     Event first = queue.peek();
@@ -503,7 +503,7 @@ public final class EarliestFirst extends Timeline {
   @Override
   void goOn() {
     Task task = carrier.running();
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     processor.setClock(clock.now());
     runningSinceTick = processor.tick();
     slices.goOn(task, processor, true);
@@ -512,13 +512,13 @@ public final class EarliestFirst extends Timeline {
   /** The processor's clock goes back to now: what was killed had gone ahead unseen. */
   @Override
   void withdraw(Task task) {
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     if (!processor.withdraw(task)) {
       return;
     }
     queue.remove(processor);
     processor.setClock(Math.min(processor.tick(), now()));
-    processor.interruptTicks = 0;
+    processor.forgetInterrupts();
     processor.give(readyTasks.next(processor));
     if (!processor.isIdle()) {
       queue.add(processor);
@@ -528,9 +528,9 @@ public final class EarliestFirst extends Timeline {
   @Override
   void yieldTurn() {
     Task task = carrier.running();
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     SharedProcessors shared = processor.shared();
-    if (task.floats && shared != null && shared.areAwaited()) {
+    if (task.floats() && shared != null && shared.areAwaited()) {
       passOn(task, processor, Why.YIELD);
     } else {
       handOver(task, processor, readyTasks.insteadOf(task, processor, Why.YIELD, _ -> true));
@@ -562,8 +562,8 @@ public final class EarliestFirst extends Timeline {
     } else {
       Task task = carrier.running();
       if (!slices.isSampled(task)) {
-        task.processor.setClock(clock.now());
-        endSlice(task, task.processor);
+        task.processor().setClock(clock.now());
+        endSlice(task, task.processor());
       }
     }
   }
@@ -574,8 +574,8 @@ public final class EarliestFirst extends Timeline {
    */
   public void sliceOverrun() {
     Task task = carrier.running();
-    if (!clock.isStopped() && slices.endedBefore(task, task.processor)) {
-      endSlice(task, task.processor);
+    if (!clock.isStopped() && slices.endedBefore(task, task.processor())) {
+      endSlice(task, task.processor());
     } else {
       sliceEnded();
     }
@@ -606,21 +606,21 @@ public final class EarliestFirst extends Timeline {
     if (processor.tick() >= limitTicks && !carrier.suspendForEnd()) {
       throw new StackOverflowError(); // When it is less deep it stops, and others come as far.
     }
-    if (task.shownLater > 0
+    if (task.shownLater() > 0
         && !task.hasJdkLocks()
         && (!isEarly(processor) || carrier.suspendReady())) {
-      task.shownLater = 0;
+      task.hasShownAll();
     }
     if (!slices.areGivenTo(task)) {
       tellIfStarving(task, processor);
       letOthersCatchUp(task, processor);
-    } else if (processor.tick() >= processor.sliceEndTick) {
+    } else if (processor.tick() >= processor.sliceEndTick()) {
       preempt(task, processor);
     }
-    while (slices.areGivenTo(task) && slices.isUsedUp(task, task.processor)) {
-      preempt(task, task.processor);
+    while (slices.areGivenTo(task) && slices.isUsedUp(task, task.processor())) {
+      preempt(task, task.processor());
     }
-    slices.goOn(task, task.processor, false); // The processor may be another one than before.
+    slices.goOn(task, task.processor(), false); // The processor may be another one than before.
   }
 
   /** What an endless computation leaves to be done before it may be its end. */
@@ -642,7 +642,7 @@ public final class EarliestFirst extends Timeline {
       return;
     }
     if (isEarly(processor) || isOpen(processor)) {
-      processor.isSliceOver = true;
+      processor.sliceIsOver();
       if (preempt()) {
         return;
       }
@@ -657,7 +657,7 @@ public final class EarliestFirst extends Timeline {
 
   @SuppressWarnings("NullAway") // a processor that is in the queue has a task
   private void rotate(Processor processor) {
-    Task task = processor.current;
+    Task task = processor.current();
     if (processor.isQuantumOver()) {
       processor.give(exchanged(task, processor, Why.QUANTUM));
       return;
@@ -706,10 +706,11 @@ public final class EarliestFirst extends Timeline {
   @Override
   long interrupt(Processor processor, long tick, long ticks) {
     if (!processor.isIdle()) {
-      processor.interruptTicks += ticks;
+      processor.interrupt(ticks);
     }
-    processor.interruptEndTick = LastTick.after(Math.max(tick, processor.interruptEndTick), ticks);
-    return processor.interruptEndTick;
+    long end = LastTick.after(Math.max(tick, processor.interruptEndTick()), ticks);
+    processor.interruptUntil(end);
+    return end;
   }
 
   // Endless runs.
@@ -741,16 +742,16 @@ public final class EarliestFirst extends Timeline {
   @Override
   void stopIfSpinning() {
     Task task = carrier.running();
-    long tick = task.processor.tick();
-    if (task.polledTick < tick - longComputation()) {
+    long tick = task.processor().tick();
+    if (task.polledTick() < tick - longComputation()) {
       progressTick = tick;
     }
-    task.polledTick = tick;
+    task.polledAt(tick);
     boolean isEndless = tick - progressTick > spinLimitTicks || polls.areTooMany(progressTick);
     if (spinLimitTicks == 0 || !isEndless) {
       return;
     }
-    if (onlyPolls(task.processor) && queue.allMatch(this::onlyPolls)) {
+    if (onlyPolls(task.processor()) && queue.allMatch(this::onlyPolls)) {
       ending.stop(RunResult.Spinning.polling(task, tick, progressTick));
       leave();
     }

@@ -94,7 +94,7 @@ public final class Operations {
 
   /** Begins an operation that only looks for what others do by operations of theirs. */
   public Task beginPoll() {
-    carrier.running().asksOthers = true;
+    carrier.running().asksOthers();
     return beginFlick();
   }
 
@@ -103,7 +103,7 @@ public final class Operations {
     Task task = carrier.running();
     timeline.polls();
     timeline.awaitTurn();
-    task.isPolling = true;
+    task.flicks();
     if (task.times != null) {
       task.times.polls(timeline.now());
     }
@@ -141,7 +141,7 @@ public final class Operations {
         && !tracing.recorder().followsCalls()
         && timeline.letsGoOn(task)) {
       task.hasActed();
-      task.putOff++;
+      task.putsOff();
       timeline.schedule(new PutOff(timeline.now(), task, this, action));
     } else {
       perform(action);
@@ -164,8 +164,8 @@ public final class Operations {
   /** At its turn: does what a task has put off. */
   void act(Task task, long tick, int place, Runnable action) {
     timeline.progressTick = tick;
-    timeline.goTo(task.processor, tick);
-    task.putOff--;
+    timeline.goTo(task.processor(), tick);
+    task.hasDone();
     carrier.act(task, place, action);
     settle(tick);
   }
@@ -235,7 +235,7 @@ public final class Operations {
 
   /** Whether any task but the running one has something to do now. */
   public boolean othersGoOn() {
-    Processor processor = carrier.running().processor;
+    Processor processor = carrier.running().processor();
     SharedProcessors shared = processor.shared();
     return scheduler.activeProcessors() > 1
         || processor.hasReady()
@@ -300,7 +300,7 @@ public final class Operations {
   public boolean interrupt(Task task) {
     boolean waits = task.state() == TaskState.BLOCKED;
     if (waits) {
-      Waiter waiter = Objects.requireNonNull(task.waiter);
+      Waiter waiter = Objects.requireNonNull(task.lastWaiter());
       WaitQueue.giveUp(waiter, Waiter.End.INTERRUPTED, timeline.now(), this);
     }
     return waits;

@@ -42,7 +42,7 @@ public final class ProcessMemory {
   private @Nullable List<Task> holders;
 
   /** Its tasks that are not over. */
-  int liveTasks;
+  private int liveTasks;
 
   /** How many there were ever, and ever at once. */
   private int tasks;
@@ -50,10 +50,10 @@ public final class ProcessMemory {
   private int mostTasks;
 
   /** Those of them that are no daemons: without them it ends. */
-  int userTasks;
+  private int userTasks;
 
   /** Those of them that are threads which the program has made. */
-  int userThreads;
+  private int userThreads;
 
   private final int id;
   private int firstTask;
@@ -100,6 +100,18 @@ public final class ProcessMemory {
     userTasks += isDaemon ? 0 : 1;
     userThreads += isThread && !isDaemon ? 1 : 0;
     held.close();
+  }
+
+  /** A task is over. */
+  void removeTask(boolean isThread, boolean isDaemon) {
+    liveTasks--;
+    userTasks -= isDaemon ? 0 : 1;
+    userThreads -= isThread && !isDaemon ? 1 : 0;
+  }
+
+  /** Whether one task is left that is no daemon. */
+  boolean hasOneUserTask() {
+    return userTasks == 1;
   }
 
   /** A task is suspended while the JDK holds locks for it. */

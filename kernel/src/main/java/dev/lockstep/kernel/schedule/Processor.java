@@ -28,46 +28,46 @@ public final class Processor extends Event {
   private final @Nullable SharedProcessors shared;
 
   /** The task that has the processor; null if it is idle. */
-  @Nullable Task current;
+  private @Nullable Task current;
 
   /** Since when. */
-  long taskSinceTick;
+  private long taskSinceTick;
 
   /** When the slice of {@link #current} began. */
-  long sliceStartTick;
+  private long sliceStartTick;
 
   /** When that slice ends; {@link #OPEN} as long as nothing says so. */
-  long sliceEndTick;
+  private long sliceEndTick;
 
   /**
    * Where the first of the slices began that its only task used up ahead, all at once, and that are
    * left to be gone through; {@link #OPEN} if there are none.
    */
-  long skippedFromTick = OPEN;
+  private long skippedFromTick = OPEN;
 
   /** How often its tasks have referred to arrays that live here. */
-  long nearReferences;
+  private long nearReferences;
 
   /** Whether the slice is over, and what is earlier is waited for. */
-  boolean isSliceOver;
+  private boolean isSliceOver;
 
   /** How many ticks its clock moves for each that its tasks count. */
   final int ticksPerCount;
 
   /** Its tasks that are not over. */
-  int liveTasks;
+  private int liveTasks;
 
   /** When it has done with what was not its tasks'. */
-  long interruptEndTick;
+  private long interruptEndTick;
 
   /** How long it worked for others while its task was to run: the task goes on so much later. */
-  long interruptTicks;
+  private long interruptTicks;
 
   /** The tick at which it was chosen before others of that tick; -1 until it is. */
-  long chosenTick = -1;
+  private long chosenTick = -1;
 
   /** The tick at which it was last asked whether it goes first; -1 until it is. */
-  long askedTick = -1;
+  private long askedTick = -1;
 
   /** What it takes to go from one process to another. */
   private final long switchTicks;
@@ -150,8 +150,124 @@ public final class Processor extends Event {
     return nearReferences;
   }
 
+  /** Its tasks have referred so many times more to arrays that live here. */
+  void addNearReferences(long count) {
+    nearReferences += count;
+  }
+
   boolean isIdle() {
     return current == null;
+  }
+
+  /** The task that has it; null if it is idle. */
+  @Nullable Task current() {
+    return current;
+  }
+
+  /** Since when that has it. */
+  long taskSinceTick() {
+    return taskSinceTick;
+  }
+
+  /** A task that is not over comes here. */
+  void addTask() {
+    liveTasks++;
+  }
+
+  /** A task goes on elsewhere, or is over. */
+  void removeTask() {
+    liveTasks--;
+  }
+
+  // Which processor goes first.
+
+  /**
+   * The policy was asked whether it goes before others of its tick.
+   *
+   * @param isChosen whether it does so because of that
+   */
+  void asked(boolean isChosen) {
+    askedTick = tick();
+    chosenTick = isChosen ? tick() : chosenTick;
+  }
+
+  /** Whether the policy was asked about it at its tick. */
+  boolean wasAsked() {
+    return askedTick == tick();
+  }
+
+  /** Whether it was chosen before others of its tick. */
+  boolean wasChosen() {
+    return chosenTick == tick();
+  }
+
+  // What takes it from its tasks.
+
+  /** It works so long for others, or, below 0, so much less; its task goes on that much later. */
+  void interrupt(long ticks) {
+    interruptTicks += ticks;
+  }
+
+  /** Whether there is such work to be done before its task goes on. */
+  boolean isInterrupted() {
+    return interruptTicks > 0;
+  }
+
+  /** The task is gone that was to go on later. */
+  void forgetInterrupts() {
+    interruptTicks = 0;
+  }
+
+  /** It has done with what was not its tasks' at this tick. */
+  void interruptUntil(long tick) {
+    interruptEndTick = tick;
+  }
+
+  /** When it has done with what was not its tasks'. */
+  long interruptEndTick() {
+    return interruptEndTick;
+  }
+
+  // The slice of its task.
+
+  /** When the slice began. */
+  long sliceStartTick() {
+    return sliceStartTick;
+  }
+
+  /** When it ends; {@link #OPEN} as long as nothing says so. */
+  long sliceEndTick() {
+    return sliceEndTick;
+  }
+
+  /** The task knows from here on where its slice ends, or has used it up to there. */
+  void endSliceAt(long tick) {
+    sliceEndTick = tick;
+  }
+
+  /** The slice is over, and what is earlier is waited for. */
+  void sliceIsOver() {
+    isSliceOver = true;
+  }
+
+  /** Whether that was said. */
+  boolean isSliceOver() {
+    return isSliceOver;
+  }
+
+  /** Its only task uses up slices ahead, all at once; the first of them begins there. */
+  void skipFrom(long tick) {
+    skippedFromTick = tick;
+  }
+
+  /** All slices that were skipped are gone through, or taken back. */
+  void skipsNothing() {
+    skippedFromTick = OPEN;
+  }
+
+  /** Where the first skipped slice began; {@link #OPEN} if there is none. */
+  long skippedFromTick() {
+    return skippedFromTick;
   }
 
   /** Those that share threads with it; null if its tasks are bound to it. */
@@ -161,7 +277,7 @@ public final class Processor extends Event {
 
   /** Whether the task that has a processor may go on at another one. */
   static boolean hasFloating(Processor processor) {
-    return processor.current != null && processor.current.floats;
+    return processor.current != null && processor.current.floats();
   }
 
   /** Whether a thread that waits for any processor is to have this one now. */
@@ -290,7 +406,7 @@ public final class Processor extends Event {
 
   /** Takes a task out of the queue; returns whether it is not there but has the processor. */
   boolean withdraw(Task task) {
-    if (shared != null && task.waitsForAny) {
+    if (shared != null && task.waitsForAny()) {
       shared.remove(task);
       return false;
     }

@@ -10,7 +10,7 @@ final class PutOff extends Event {
   private final Runnable action;
 
   PutOff(long tick, Task task, Operations operations, Runnable action) {
-    super(Kind.RUN, tick, task.processor.number());
+    super(Kind.RUN, tick, task.processor().number());
     this.task = task;
     this.operations = operations;
     this.place = operations.knownPlace();

@@ -92,7 +92,7 @@ public final class RoundRobin extends Timeline {
   @Override
   void awaitTurn() {
     operations++;
-    carrier.running().processor.setClock(clock);
+    carrier.running().processor().setClock(clock);
     if (ending.isStopped()) {
       carrier.leave(clock);
     }
@@ -100,7 +100,7 @@ public final class RoundRobin extends Timeline {
 
   @Override
   void goOn() {
-    if (!carrier.running().isPolling) {
+    if (!carrier.running().isPolling()) {
       pollsWithoutProgress = 0;
       flicksInSuccession = SOMETHING_DONE;
     }
@@ -116,7 +116,7 @@ public final class RoundRobin extends Timeline {
     }
     if (!turns.isEmpty()) {
       Task task = carrier.running();
-      passTurn(task, task.processor);
+      passTurn(task, task.processor());
     }
   }
 
@@ -142,7 +142,7 @@ public final class RoundRobin extends Timeline {
 
   @Override
   void enqueue(Task task, long tick) {
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     if (processor.isIdle()) {
       processor.give(task);
     } else {
@@ -153,7 +153,7 @@ public final class RoundRobin extends Timeline {
 
   @Override
   void withdraw(Task task) {
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     turns.removeFirstOccurrence(processor);
     if (processor.withdraw(task)) {
       processor.give(readyTasks.next(processor));
@@ -164,7 +164,7 @@ public final class RoundRobin extends Timeline {
   @SuppressWarnings("NullAway") // a processor whose turn it is has a task
   void dispatch(Processor processor) {
     processor.setClock(clock);
-    carrier.resume(processor.current);
+    carrier.resume(processor.current());
     takeBack();
   }
 

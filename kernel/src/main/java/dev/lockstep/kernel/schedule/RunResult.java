@@ -60,7 +60,7 @@ public sealed interface RunResult {
     }
 
     static Spinning polling(Task task, long tick, long since) {
-      String what = task.asksOthers ? "polls" : "flicks";
+      String what = task.hasAskedOthers() ? "polls" : "flicks";
       return new Spinning(WaitingTask.running(task, what), tick, since, true, List.of());
     }
 
@@ -100,14 +100,14 @@ public sealed interface RunResult {
           task.node(),
           task.toString(),
           task.isNamedThread(),
-          task.waiter == null ? "" : task.waiter.toString(),
+          task.lastWaiter() == null ? "" : String.valueOf(task.lastWaiter()),
           ProgramStack.of(task.continuation.getStackTrace()));
     }
 
     /** One that was blocked, maybe in this moment: then it has not left its stack yet. */
     public static WaitingTask blocked(Task task, @Nullable Task current) {
       return task == current && ProgramStack.isOnTask()
-          ? running(task, String.valueOf(task.waiter))
+          ? running(task, String.valueOf(task.lastWaiter()))
           : suspended(task);
     }
 

@@ -44,7 +44,7 @@ final class Scheduler {
       return;
     }
     task.become(TaskState.READY);
-    task.waiter = null;
+    task.wakes();
     if (task.times != null) {
       task.times.wakes(tick, cause, by);
     }
@@ -52,10 +52,10 @@ final class Scheduler {
   }
 
   private void makeReady(Task task, long tick) {
-    if (task.floats && !isPlaced(task, tick)) {
+    if (task.floats() && !isPlaced(task, tick)) {
       return;
     }
-    if (task.processor.isIdle()) {
+    if (task.processor().isIdle()) {
       activeProcessors++;
     }
     timeline.enqueue(task, tick);
@@ -64,7 +64,7 @@ final class Scheduler {
   /** Whether a thread has found an idle processor; if not, it waits for any. */
   @SuppressWarnings("NullAway") // it shares threads with others
   private boolean isPlaced(Task task, long tick) {
-    SharedProcessors shared = task.processor.shared();
+    SharedProcessors shared = task.processor().shared();
     Processor idle = shared.idle();
     if (idle == null) {
       timeline.awaitsAny(shared, tick);
@@ -78,8 +78,7 @@ final class Scheduler {
   /** Blocks the running task, which gives up its processor. */
   void block(Waiter waiter) {
     Task task = carrier.running();
-    task.waiter = waiter;
-    task.blockedTick = timeline.now();
+    task.blocks(waiter, timeline.now());
     task.become(TaskState.BLOCKED);
     if (task.times != null) {
       task.times.blocks(
@@ -93,7 +92,7 @@ final class Scheduler {
   void awaitWakeUp() {
     Task task = carrier.running();
     if (!carrier.suspend()) {
-      Error error = carrier.cannotSuspend("wait for " + task.waiter, timeline.now());
+      Error error = carrier.cannotSuspend("wait for " + task.lastWaiter(), timeline.now());
       goOnUnblocked(task);
       throw error;
     }
@@ -101,8 +100,8 @@ final class Scheduler {
 
   /** A task that could not be suspended unwinds, so it has to have its processor. */
   private void goOnUnblocked(Task task) {
-    Processor processor = task.processor;
-    Task other = processor.current;
+    Processor processor = task.processor();
+    Task other = processor.current();
     if (other == null) {
       activeProcessors++;
     } else {
@@ -124,20 +123,20 @@ final class Scheduler {
 
   /** Ends a task that is not running: it stays suspended for ever, and waits for nothing. */
   void kill(Task task) {
-    Waiter waiter = task.waiter;
+    Waiter waiter = task.lastWaiter();
     boolean wasReady = task.state() == TaskState.READY;
     task.become(TaskState.DONE);
     task.countAsOver();
     if (wasReady) {
       timeline.withdraw(task);
-      activeProcessors -= task.processor.isIdle() ? 1 : 0;
+      activeProcessors -= task.processor().isIdle() ? 1 : 0;
     } else if (waiter != null && waiter.queue != null) {
       waiter.queue.remove(waiter);
     }
   }
 
   private void leaveProcessor(Task task) {
-    Processor processor = task.processor;
+    Processor processor = task.processor();
     processor.give(readyTasks.next(processor));
     if (processor.isIdle()) {
       activeProcessors--;

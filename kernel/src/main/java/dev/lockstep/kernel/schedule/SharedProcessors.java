@@ -85,13 +85,13 @@ final class SharedProcessors {
 
   /** Puts a thread behind those that wait. */
   void add(Task task) {
-    task.waitsForAny = true;
+    task.waitsForAny(true);
     waiting.add(task);
   }
 
   /** Takes one away. */
   void remove(Task task) {
-    task.waitsForAny = false;
+    task.waitsForAny(false);
     waiting.remove(task);
   }
 
@@ -102,7 +102,7 @@ final class SharedProcessors {
 
   /** When the thread that has a processor has had it for a quantum. */
   long quantumEndTick(Processor processor) {
-    return LastTick.after(processor.taskSinceTick, costs.quantumTicks());
+    return LastTick.after(processor.taskSinceTick(), costs.quantumTicks());
   }
 
   /** Whether the thread that has a processor is to give it to one that waits. */
@@ -123,7 +123,7 @@ final class SharedProcessors {
             : waiting.getFirst();
     remove(next);
     next.moveTo(processor);
-    processor.interruptTicks += costs.switchTicks();
+    processor.interrupt(costs.switchTicks());
     return next;
   }
 
@@ -131,8 +131,8 @@ final class SharedProcessors {
   void takeBack(Task task, Task next, Processor processor) {
     remove(task);
     task.moveTo(processor);
-    processor.interruptTicks -= costs.switchTicks();
-    next.waitsForAny = true;
+    processor.interrupt(-costs.switchTicks());
+    next.waitsForAny(true);
     waiting.addFirst(next);
   }
 }

@@ -9,7 +9,7 @@ final class Shown extends Event {
   private final Runnable action;
 
   Shown(long tick, Task task, Timeline timeline, Runnable action) {
-    super(Kind.RUN, tick, task.processor.number());
+    super(Kind.RUN, tick, task.processor().number());
     this.task = task;
     this.timeline = timeline;
     this.action = action;

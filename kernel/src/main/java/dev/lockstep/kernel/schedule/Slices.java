@@ -66,7 +66,7 @@ final class Slices {
    */
   boolean isSampled(Task task) {
     TaskTimes times = task.times;
-    if (samples == null || times == null || task.putOff > 0) {
+    if (samples == null || times == null || task.putOff() > 0) {
       return false;
     }
     long tick = clock.now();
@@ -101,20 +101,20 @@ final class Slices {
    * then it is over. So a task that computes by itself costs no switch at small timeslices.
    */
   boolean isUsedUp(Task task, Processor processor) {
-    if (task.ticksAhead == 0) {
+    if (task.ticksAhead() == 0) {
       return false;
     }
     long start = processor.tick();
     long end = end(task, start);
-    if (task.ticksAhead < end - start) {
+    if (task.ticksAhead() < end - start) {
       return false;
     }
     if (timeslice == 1 && processor.isOfOneTask() && !choices.areAsked()) {
-      processor.skippedFromTick = end;
-      end += skipped(processor, end, task.ticksAhead - (end - start));
+      processor.skipFrom(end);
+      end += skipped(processor, end, task.ticksAhead() - (end - start));
     }
-    task.ticksAhead -= end - start;
-    processor.sliceEndTick = end;
+    task.isAhead(task.ticksAhead() - (end - start));
+    processor.endSliceAt(end);
     processor.setClock(end);
     return true;
   }
@@ -136,16 +136,16 @@ final class Slices {
    * @param isPast whether a slice that ends at that very tick was gone through
    */
   void takeBack(Processor processor, long tick, boolean isPast) {
-    long from = processor.skippedFromTick;
-    processor.skippedFromTick = Processor.OPEN;
-    Task task = processor.current;
+    long from = processor.skippedFromTick();
+    processor.skipsNothing();
+    Task task = processor.current();
     if (from == Processor.OPEN || task == null) {
       return;
     }
     long end = Math.max(from, isPast ? tick + 1 : tick);
     if (end < processor.tick()) {
-      task.ticksAhead += processor.tick() - end;
-      processor.sliceEndTick = end;
+      task.isAhead(task.ticksAhead() + processor.tick() - end);
+      processor.endSliceAt(end);
       processor.setClock(end);
     }
   }
@@ -155,11 +155,11 @@ final class Slices {
    * the task is ahead of it.
    */
   boolean endedBefore(Task task, Processor processor) {
-    long end = processor.hasBegunSlice() ? processor.sliceEndTick : processor.sliceStartTick;
+    long end = processor.hasBegunSlice() ? processor.sliceEndTick() : processor.sliceStartTick();
     if (!areGivenTo(task) || clock.now() <= end) {
       return false;
     }
-    task.ticksAhead = clock.now() - end;
+    task.isAhead(clock.now() - end);
     processor.setClock(end);
     return true;
   }
@@ -170,12 +170,13 @@ final class Slices {
    * @param isAtCall whether it is at the call that it told last; else it was interrupted anywhere
    */
   void goOn(Task task, Processor processor, boolean isAtCall) {
-    long tick = processor.tick() + task.ticksAhead;
-    task.ticksAhead = 0;
-    processor.skippedFromTick = Processor.OPEN;
-    processor.sliceEndTick =
+    long tick = processor.tick() + task.ticksAhead();
+    task.isAhead(0);
+    processor.skipsNothing();
+    long sliceEndTick =
         areGivenTo(task) ? Math.max(end(task, processor.tick()), tick) : Processor.OPEN;
-    long end = Math.min(processor.sliceEndTick, limitTicks);
+    processor.endSliceAt(sliceEndTick);
+    long end = Math.min(sliceEndTick, limitTicks);
     int longest = task.memory.isOfOneTask() ? UNSEEN_TICKS : Ticks.LONGEST_SLICE;
     endTick = tick + Math.clamp(end - tick, 0, longest);
     set(task, tick, endTick, isAtCall);
@@ -183,13 +184,13 @@ final class Slices {
 
   private void set(Task task, long tick, long end, boolean isAtCall) {
     long unseenTicks = unseenTicks(task, tick, isAtCall);
-    clock.set(task.processor.ticksPerCount, tick, Math.min(end - tick, unseenTicks));
+    clock.set(task.processor().ticksPerCount, tick, Math.min(end - tick, unseenTicks));
   }
 
   /** How long the task may go on unseen; what is due is told at once. */
   private long unseenTicks(Task task, long tick, boolean isAtCall) {
     TaskTimes times = task.times;
-    if (samples == null || times == null || task.putOff > 0) {
+    if (samples == null || times == null || task.putOff() > 0) {
       return Long.MAX_VALUE;
     }
     long unseenTicks = times.unseenTicks(tick);
@@ -206,11 +207,11 @@ final class Slices {
   }
 
   private long end(Task task, long tick) {
-    Processor processor = task.processor;
-    long end = processor.sliceEndTick;
+    Processor processor = task.processor();
+    long end = processor.sliceEndTick();
     if (tick < end) {
-      long sliceTicks = Math.max(1, tick - processor.sliceStartTick);
-      end = processor.sliceStartTick + roundUp(sliceTicks);
+      long sliceTicks = Math.max(1, tick - processor.sliceStartTick());
+      end = processor.sliceStartTick() + roundUp(sliceTicks);
     }
     if (processor.hasReady(task.memory)) {
       return end;

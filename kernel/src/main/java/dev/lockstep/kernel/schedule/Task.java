@@ -22,7 +22,7 @@ public final class Task {
   }
 
   private final int id;
-  Processor processor;
+  private Processor processor;
   final ProcessMemory memory;
   final TaskContinuation continuation;
   final Thread thread;
@@ -31,31 +31,31 @@ public final class Task {
   private final boolean isFirst;
 
   /** Whether it goes on at any processor of those that share threads. */
-  boolean floats;
+  private boolean floats;
 
   /** Whether it waits for any of them. */
-  boolean waitsForAny;
+  private boolean waitsForAny;
 
   /** Null where it is not told. */
   final @Nullable TaskTimes times;
 
   /** Its place among those that wait for what it waits for; null unless it is blocked. */
-  @Nullable Waiter waiter;
+  private @Nullable Waiter waiter;
 
   /** When it was last blocked. */
-  long blockedTick;
+  private long blockedTick;
 
   /** Whether its last operation changed nothing: a probe, a status, a flick. */
-  boolean isPolling;
+  private boolean isPolling;
 
   /** When it last did so. */
-  long polledTick;
+  private long polledTick;
 
   /** Whether one of the operations since then looked for what others do. */
-  boolean asksOthers;
+  private boolean asksOthers;
 
   /** What it does at its turn if that blocks it; null if it does so itself. */
-  @Nullable BooleanSupplier atTurn;
+  private @Nullable BooleanSupplier atTurn;
 
   /** The real locks that classes of the JDK hold for it. */
   private JdkLocks jdkLocks = JdkLocks.NONE;
@@ -63,28 +63,28 @@ public final class Task {
   private final JdkLoops jdkLoops = new JdkLoops();
 
   /** How much it has shown since it was last its turn. */
-  int shownLater;
+  private int shownLater;
 
   /** How many of its operations are still to be done, while it has gone on. */
-  int putOff;
+  private int putOff;
 
   /** What it did, unseen by others, since its slice ended: time that its next slices begin with. */
-  long ticksAhead;
+  private long ticksAhead;
 
   /** Whether it was given a permit to go on where it will park. */
   private boolean hasPermit;
 
   /** How deep it is in calls, while it is suspended. */
-  int callDepth;
+  private int callDepth;
 
   /** Where in the program it last called out of it, while it is suspended. */
-  int callPlace;
+  private int callPlace;
 
   /** How deep it is in code that no process pays for, while it is suspended there. */
-  int clockStops;
+  private int clockStops;
 
   /** Where its counter was when that began. */
-  int leftAtStop;
+  private int leftAtStop;
 
   private long seeds;
   private TaskState state = TaskState.READY;
@@ -135,7 +135,7 @@ public final class Task {
       letFloat();
     }
     memory.addTask(isThread, isDaemon);
-    processor.liveTasks++;
+    processor.addTask();
   }
 
   /** From its beginning, any processor of those that share threads may take it, as it is one. */
@@ -223,6 +223,157 @@ public final class Task {
     return isPolling && polledTick >= sinceTick;
   }
 
+  // What it waits for.
+
+  /** It is blocked, from {@code tick} on. */
+  void blocks(Waiter at, long tick) {
+    waiter = at;
+    blockedTick = tick;
+  }
+
+  /** It is woken, and waits no more. */
+  void wakes() {
+    waiter = null;
+  }
+
+  /** What it waits for, or waited for when it was ended; null if it doesn't. */
+  @Nullable Waiter lastWaiter() {
+    return waiter;
+  }
+
+  /** Whether it goes on at any processor of those that share threads. */
+  boolean floats() {
+    return floats;
+  }
+
+  /** Whether it waits for any of them. */
+  boolean waitsForAny() {
+    return waitsForAny;
+  }
+
+  /** It waits for any processor from here on, or has one. */
+  void waitsForAny(boolean waits) {
+    waitsForAny = waits;
+  }
+
+  // What it does at a turn that it need not wait for.
+
+  /** At its turn it does this, on its behalf, if that blocks it; null: it does so itself. */
+  void atTurn(@Nullable BooleanSupplier blocks) {
+    atTurn = blocks;
+  }
+
+  /** What it does at its turn if that blocks it; null if it does so itself. */
+  @Nullable BooleanSupplier atTurn() {
+    return atTurn;
+  }
+
+  /** It shows one thing more before its turn; returns how many since that was last waited for. */
+  int showsLater() {
+    return ++shownLater;
+  }
+
+  /** How much it has shown since it was last its turn. */
+  int shownLater() {
+    return shownLater;
+  }
+
+  /** It is its turn: what it showed before is shown. */
+  void hasShownAll() {
+    shownLater = 0;
+  }
+
+  /** It goes on before an operation of it is done. */
+  void putsOff() {
+    putOff++;
+  }
+
+  /** An operation that it put off is done. */
+  void hasDone() {
+    putOff--;
+  }
+
+  /** How many of its operations are still to be done, while it has gone on. */
+  int putOff() {
+    return putOff;
+  }
+
+  // Where it was when it was suspended.
+
+  /** It has come so far beyond the end of its slice, unseen by others. */
+  void isAhead(long ticks) {
+    ticksAhead = ticks;
+  }
+
+  /** What it did, unseen by others, since its slice ended. */
+  long ticksAhead() {
+    return ticksAhead;
+  }
+
+  /** It leaves the carrier, so deep in calls, at this place. */
+  void leavesAt(int depth, int place) {
+    callDepth = depth;
+    callPlace = place;
+  }
+
+  /** How deep it is in calls, while it is suspended. */
+  int callDepth() {
+    return callDepth;
+  }
+
+  /** Where in the program it last called out of it, while it is suspended. */
+  int callPlace() {
+    return callPlace;
+  }
+
+  /** It leaves the carrier in code that no process pays for, so deep, or in none. */
+  void leavesClock(int stops, int left) {
+    clockStops = stops;
+    leftAtStop = left;
+  }
+
+  /** How deep it is in code that no process pays for, while it is suspended there. */
+  int clockStops() {
+    return clockStops;
+  }
+
+  /** Where its counter was when that began. */
+  int leftAtStop() {
+    return leftAtStop;
+  }
+
+  // Polling.
+
+  /** It begins an operation that changes nothing. */
+  void flicks() {
+    isPolling = true;
+  }
+
+  /** It is about to look for what others do. */
+  void asksOthers() {
+    asksOthers = true;
+  }
+
+  /** Whether it has looked for that since it last changed something. */
+  boolean hasAskedOthers() {
+    return asksOthers;
+  }
+
+  /** Whether its last operation changed nothing. */
+  boolean isPolling() {
+    return isPolling;
+  }
+
+  /** It polls at this tick. */
+  void polledAt(long tick) {
+    polledTick = tick;
+  }
+
+  /** When it last polled. */
+  long polledTick() {
+    return polledTick;
+  }
+
   /** It begins an operation that changes something. */
   void hasActed() {
     isPolling = false;
@@ -261,9 +412,9 @@ public final class Task {
 
   /** It goes on at this processor. */
   void moveTo(Processor next) {
-    processor.liveTasks--;
+    processor.removeTask();
     processor = next;
-    processor.liveTasks++;
+    processor.addTask();
   }
 
   /** The only method that assigns {@code state}. */
@@ -292,7 +443,7 @@ public final class Task {
 
   /** Whether only daemons are left in its process when it is over. */
   public boolean isLastOfProcess() {
-    return !isDaemon && memory.userTasks == 1;
+    return !isDaemon && memory.hasOneUserTask();
   }
 
   /** Takes the permit, if it has one. */
@@ -331,10 +482,8 @@ public final class Task {
 
   /** It is over; its processor and its memory have one task less. */
   void countAsOver() {
-    memory.liveTasks--;
-    memory.userTasks -= isDaemon ? 0 : 1;
-    memory.userThreads -= isThread && !isDaemon ? 1 : 0;
-    processor.liveTasks--;
+    memory.removeTask(isThread, isDaemon);
+    processor.removeTask();
   }
 
   /** The first task of a process is what the JVM calls the main thread. */

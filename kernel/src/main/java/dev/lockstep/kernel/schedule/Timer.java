@@ -10,7 +10,7 @@ final class Timer extends Event {
   private final Waiter.@Nullable Line queue;
 
   Timer(long tick, Waiter waiter, Operations operations) {
-    super(Kind.TIMER, tick, waiter.task().processor.number());
+    super(Kind.TIMER, tick, waiter.task().processor().number());
     this.operations = operations;
     this.waiter = waiter;
     this.queue = waiter.queue;
