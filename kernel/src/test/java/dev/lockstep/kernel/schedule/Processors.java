@@ -12,6 +12,6 @@ public final class Processors {
 
   /** Lets a task wait for its processor, which is busy. */
   public static void enqueue(Task task) {
-    task.processor.enqueue(task);
+    task.processor().enqueue(task);
   }
 }
