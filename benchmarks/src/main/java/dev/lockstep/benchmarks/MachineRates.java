@@ -61,7 +61,7 @@ final class MachineRates {
     return Timer.rounds(timer.lockstepClass(words.toArray(String[]::new))).mean();
   }
 
-  /** Who sends to whom changes at random; a message goes over five links in the mean. */
+  /** Senders and receivers change at random; a message goes over five links in the mean. */
   private void randomTraffic(String machine, String profile, String asked)
       throws IOException, InterruptedException {
     int messages = 1024 * 400;

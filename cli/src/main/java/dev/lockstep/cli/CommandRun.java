@@ -37,7 +37,7 @@ record CommandRun(Surroundings surroundings, PrintStream err) {
     return new CommandRun(new Surroundings(streams, TerminalNotices.watching(streams)), System.err);
   }
 
-  /** Such as nobody sees but a witness. */
+  /** Such as only a witness sees. */
   static CommandRun unseen(RunWitness witness, PrintStream err) {
     StandardStreams nowhere =
         new StandardStreams(PrintStream.nullOutputStream(), PrintStream.nullOutputStream());

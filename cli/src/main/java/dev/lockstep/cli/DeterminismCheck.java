@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a program twice and says where the runs differ: once here, as without the check, and once in
- * a JVM of its own, which the same words start and nobody sees.
+ * a JVM of its own, which the same words start and no user sees.
  *
  * <p>What differs between JVMs would not show in one, and what the first run changes in files does
  * not show to a second that runs beside it: so the second is another JVM's, and comes after.
@@ -148,7 +148,7 @@ record DeterminismCheck(Path folder) {
     }
   }
 
-  /** What the first run has left stays: the second one's traces and schedules are nobody's. */
+  /** What the first run has left stays: the second one's traces and schedules are thrown away. */
   private RunPlan unseen(RunPlan plan) {
     RunPlan unseen = plan;
     for (RunOption<Path> option : plan.writtenFiles().keySet()) {

@@ -29,7 +29,7 @@ final class RunReport {
   private final Signals signals;
   private final PrintStream err;
 
-  /** Whoever names a machine wants to know its time; Dunigan's counts instructions. */
+  /** A user who names a machine wants to know its time; Dunigan's counts instructions. */
   private final Optional<Seconds> seconds;
 
   RunReport(RunPlan plan, RunOutcome outcome, Signals signals, PrintStream err) {

@@ -20,7 +20,7 @@ final class Signals implements AutoCloseable {
 
   private record Handled(Signal signal, Signal.Handler before) {}
 
-  /** Of a run that nobody ends. */
+  /** Of a run that is not ended. */
   static final Signals NONE = new Signals(() -> {});
 
   private final Runnable interrupt;

@@ -12,13 +12,13 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Stays with the thread that goes on with a simulation: lets its output appear, shows the run to
- * who observes it, and notices if it waits for ever.
+ * its observer, and notices if it waits for ever.
  *
  * <p>One task at a time goes on. If its thread waits in the JVM itself, in a real monitor or a real
  * {@code wait()}, no other task can ever end that; only another thread of the program could.
  *
- * <p>Where a debugger can look, the thread waits for the threads of its tasks, and these for
- * whoever sits in front of it: then only output appears.
+ * <p>Where a debugger can look, the thread waits for the threads of its tasks, and these for its
+ * user: then only output appears.
  */
 final class CarrierWatch {
   private static final long INTERVAL_MILLIS = 100;
@@ -26,7 +26,7 @@ final class CarrierWatch {
   /** So many looks at a thread that should end. */
   private static final int INTERRUPTED_AFTER = 20;
 
-  /** The JVM's own threads, and ours, which wake nobody of the program. */
+  /** The JVM's own threads, and ours, which wake no thread of the program. */
   private static final Set<String> JVM_THREADS =
       Set.of(
           "main",
@@ -49,7 +49,7 @@ final class CarrierWatch {
   /**
    * Stays with a simulation.
    *
-   * @param caller who waits for its end
+   * @param caller the thread that waits for its end
    */
   CarrierWatch(
       Thread caller, Simulation simulation, StandardStreams streams, RunObserver observer) {

@@ -14,7 +14,7 @@ public interface RunObserver {
   /** Does nothing. */
   RunObserver NOBODY = new RunObserver() {};
 
-  /** Who is told the story of the run, on the run's own thread; nobody, if it isn't followed. */
+  /** What listens to the run, on the run's own thread; empty if it isn't followed. */
   default Optional<Recorder> recorder() {
     return Optional.empty();
   }

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param result how it ended; empty if its thread could not be brought to its end, because it waits
  *     for ever in the JVM itself, or went on after it was interrupted
  * @param stuckAt where it is then; else empty
- * @param interrupted whether somebody interrupted it
+ * @param interrupted whether it was interrupted
  * @param outFailure why the program's output is not complete
  * @param fileFailures why traces and schedules are not complete
  * @param lacksTraces whether a format of traces was asked for, and then no trace

@@ -132,19 +132,19 @@ final class RunOutputs implements AutoCloseable {
     return sinks;
   }
 
-  /** Who is told the story of the run, if anybody is. */
+  /** What listens to the run, if anything does. */
   Optional<Recorder> recorder() {
     return recorders.size() > 1
         ? Optional.of(new Recorders(recorders))
         : recorders.stream().findFirst();
   }
 
-  /** From here on somebody is told why a recording can't go on. */
+  /** Sets what is told why a recording can't go on. */
   void onFailure(Consumer<RuntimeException> action) {
     onFailure = action;
   }
 
-  /** Who chooses in the run. */
+  /** The policy that chooses in the run. */
   Schedules schedules() {
     return schedules;
   }
@@ -162,7 +162,7 @@ final class RunOutputs implements AutoCloseable {
     }
     Installation.put(streams);
     if (!isCounted) {
-      streams.writeThrough(); // No hook tells who else writes.
+      streams.writeThrough(); // No hook tells what else writes.
     }
   }
 

@@ -40,7 +40,7 @@ final class RunThread implements AutoCloseable {
   /**
    * The thread of a run.
    *
-   * @param stackDepth how deep calls may be nested; 0 if nobody said
+   * @param stackDepth how deep calls may be nested; 0 if the user gave no number
    */
   RunThread(
       Simulation simulation,

@@ -11,7 +11,7 @@ public interface RunWitness extends Witness {
   void writes(byte[] bytes, int offset, int length);
 
   /**
-   * What a program writes to, where somebody sees it.
+   * What a program writes to, where it is seen.
    *
    * @param target gets it then
    */

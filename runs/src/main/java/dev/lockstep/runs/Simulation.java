@@ -39,7 +39,7 @@ final class Simulation {
   /**
    * Runs the program to its end, which the calling thread waits for.
    *
-   * @param surroundings who sees it
+   * @param surroundings what sees it
    * @param stackBytes how large the stacks are on which tasks go on
    */
   RunResult run(Surroundings surroundings, long stackBytes) {
@@ -93,7 +93,7 @@ final class Simulation {
   /**
    * The thread of the JVM that goes on with it now.
    *
-   * @param caller who has called {@link #run}
+   * @param caller the thread that has called {@link #run}
    */
   Thread thread(Thread caller) {
     return simulator.flatMap(begun -> Optional.ofNullable(begun.thread())).orElse(caller);

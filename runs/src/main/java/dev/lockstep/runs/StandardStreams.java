@@ -35,7 +35,7 @@ public final class StandardStreams implements Output {
     static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);
     static final OutputStream ERR = new FileOutputStream(FileDescriptor.err);
 
-    /** Whether they lead to the same file or terminal; where nobody knows, they may. */
+    /** Whether they lead to the same file or terminal; where that isn't known, they may. */
     static boolean areOne() {
       try {
         Path descriptors = Path.of("/proc/self/fd");
@@ -157,7 +157,7 @@ public final class StandardStreams implements Output {
   /**
    * Writes a line to standard error, unless the program is in the middle of one there.
    *
-   * @return whether it is written, or nobody can read it
+   * @return whether it is written, or can't be read by any program
    */
   public synchronized boolean tell(String line) {
     emptyBuffer();
@@ -228,7 +228,7 @@ public final class StandardStreams implements Output {
     emptyBuffer();
   }
 
-  /** From here on nothing waits: others write there too, and nobody sees when. */
+  /** From here on nothing waits: others write there too, and it can't be seen when. */
   @Override
   public synchronized void writeThrough() {
     emptyBuffer();

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Its stack and its state are asked for one after the other, while it goes on, and while others
  * take its turn. So a state counts only where the stack allows it, and where it is the same each
- * time: who polls a socket for a millisecond, and then gives up its turn, is in the same place at
- * each look, and waits at some.
+ * time: a task that polls a socket for a millisecond, and then gives up its turn, is in the same
+ * place at each look, and waits at some.
  */
 final class StuckPlace {
   /** So many looks at one that waits. */
@@ -51,7 +51,7 @@ final class StuckPlace {
     return waitingLooks >= WAITING_AFTER;
   }
 
-  /** Whether it has been there for long, as far as anybody can tell at work in the JVM. */
+  /** Whether it has been there for long, as far as can be told at work in the JVM. */
   boolean isWorking() {
     return looks >= WORKING_AFTER && !stack.isEmpty() && !isOutside(stack.getFirst());
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts what is told of a run, on the run's own thread, and says how things stand when another
- * thread has asked: so nobody looks at counts while they change.
+ * thread has asked: so no thread looks at counts while they change.
  *
  * <pre>
  *   the run      ── told ── told ── told: answers ── told ──▶
@@ -47,7 +47,7 @@ final class LiveRun implements Recorder {
   private int processors;
   private long[] untaken = new long[FEW];
 
-  /** Where messages go that nobody has taken: a library's handler doesn't say where it is. */
+  /** Where messages go that were not taken: a library's handler doesn't say where it is. */
   private final Map<Long, Integer> destinations = new HashMap<>();
 
   private long sent;
@@ -66,7 +66,7 @@ final class LiveRun implements Recorder {
     isAsked = true;
   }
 
-  /** The answer, once; none if nothing was told since somebody asked. On any thread. */
+  /** The answer, once; none if nothing was told since the question. On any thread. */
   Optional<LiveState> answer() {
     return Optional.ofNullable(answer.getAndSet(null));
   }

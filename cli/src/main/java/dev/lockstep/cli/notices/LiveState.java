@@ -13,7 +13,7 @@ import java.util.List;
  * @param waiting how many wait for anything else, in the order of {@link Wait}
  * @param sent how many messages were sent
  * @param arrived how many of them have arrived
- * @param taken how many of these somebody has received
+ * @param taken how many of these were received
  * @param fullest the processor with the most messages that are sent to it and not received
  * @param most how many these are
  * @param places the lines that tasks were seen at, innermost ones

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What can be said of a run that somebody looks at again and again.
+ * What can be said of a run that is looked at again and again.
  *
  * @param fromMillis when it was looked at some looks ago, since it began
  * @param from how things stood then

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Shows what a program did not catch as the JDK does, with the program's own frames only.
  *
  * <p>What it asks of an exception is the program's code, which may throw, go on for ever, or lie.
- * So it runs on a thread of its own, for which nobody waits long.
+ * So it runs on a thread of its own, for which the command doesn't wait long.
  */
 public final class ProgramFailure {
   private static final List<String> LAUNCHERS =

@@ -11,7 +11,7 @@ interface Progress {
   /** The run is over. */
   default void ended(long millis) {}
 
-  /** Who has to be told the story of the run for it. */
+  /** What has to listen to the run for it. */
   default Optional<Recorder> recorder() {
     return Optional.empty();
   }

@@ -42,7 +42,7 @@ public final class WaitingTasks {
         .toList();
   }
 
-  /** Where in the program that is: what the JDK does in between tells nobody anything. */
+  /** Where in the program that is: what the JDK does in between explains nothing. */
   public static String place(List<StackTraceElement> stack) {
     Optional<StackTraceElement> inProgram =
         stack.stream().filter(frame -> frame.getModuleName() == null).findFirst();

@@ -8,7 +8,7 @@ package dev.lockstep.machines.profile;
 public enum Blocking {
   /** The buffer may be used again. */
   LOCAL("local"),
-  /** And the message is being received: the send waits until somebody asks for it. */
+  /** And the message is being received: the send waits until a task asks for it. */
   GLOBAL("global");
 
   private final String word;

@@ -1,6 +1,6 @@
 package dev.lockstep.machines.profile;
 
-/** Who hands on the packets of others. */
+/** What hands on the packets of others. */
 public enum Forwarding {
   /** The node's processor, which computes more slowly meanwhile. */
   PROCESSOR("processor"),

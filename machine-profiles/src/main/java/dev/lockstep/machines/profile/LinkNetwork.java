@@ -5,8 +5,8 @@ package dev.lockstep.machines.profile;
  *
  * @param link what a link needs for a byte, and for a packet
  * @param fullDuplexNodes whether a node can send and receive at the same time
- * @param forwarding who hands packets on, where they are stored on the way
- * @param forwardingCost of a packet, to whoever hands it on
+ * @param forwarding what hands packets on, where they are stored on the way
+ * @param forwardingCost of a packet, to what hands it on
  * @param packetBytes the most that a packet carries; 0: messages go whole
  * @param host the front-end processor, and the link that all its messages share
  */

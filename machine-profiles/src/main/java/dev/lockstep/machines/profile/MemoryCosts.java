@@ -31,7 +31,8 @@ public record MemoryCosts(
    * Stages of elements with four ways in and four out.
    *
    * @param hopTicks to get from one stage to the next
-   * @param retryTicks how long who finds a way taken waits before it tries again; 1 at least
+   * @param retryTicks how long a request that finds a way taken waits before it tries again; 1 at
+   *     least
    * @param busy how long a way is taken, by the bytes that pass
    */
   public record Switch(long hopTicks, long retryTicks, LinearCost busy) {}

@@ -5,8 +5,8 @@ package dev.lockstep.machines.profile;
  *
  * <p>A send takes the sender's processor for {@code beforeSending}; then the message goes out, at
  * the rate of {@code sending} or of the slowest link, {@code hopTicks} later on each link; then the
- * processor is taken for {@code afterSending}, and the send returns. Who receives it is charged
- * {@code receiving}, and {@code wakingTicks} if it had waited.
+ * processor is taken for {@code afterSending}, and the send returns. Its receiver is charged {@code
+ * receiving}, and {@code wakingTicks} if it had waited.
  *
  * @param mostBytes the longest message of the range
  * @param beforeSending in the processor, before the first byte leaves

@@ -2,7 +2,7 @@ package dev.lockstep.machines.reader;
 
 /** What a figure of a profile rests on. */
 public enum Basis {
-  /** Somebody measured it on the machine. */
+  /** It was measured on the machine. */
   MEASURED("measured"),
   /** It follows from what is documented or measured. */
   DERIVED("derived"),

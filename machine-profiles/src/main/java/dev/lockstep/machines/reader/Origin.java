@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the figures of a mapping come from.
  *
- * @param source who says so; null where nothing does
+ * @param source where that is from; null where nothing says so
  * @param basis what that rests on; null where nothing says so
  */
 record Origin(@Nullable String source, @Nullable Basis basis) {

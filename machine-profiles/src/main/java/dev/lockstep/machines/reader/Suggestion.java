@@ -2,7 +2,7 @@ package dev.lockstep.machines.reader;
 
 import java.util.List;
 
-/** Finds what somebody who mistyped a word most likely meant. */
+/** Finds the word that was most likely meant by a mistyped one. */
 public final class Suggestion {
   private Suggestion() {}
 

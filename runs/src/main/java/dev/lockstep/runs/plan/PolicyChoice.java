@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Who chooses where a run could go either way.
+ * The policy that chooses where a run could go either way.
  *
  * @param name which policy does
  * @param argument what it is given; empty if nothing
@@ -20,7 +20,7 @@ public record PolicyChoice(Name name, String argument) {
   /** The table of policies, by their names in lower case. A new policy is a row here. */
   @SuppressWarnings("ImmutableEnumChecker") // functions without state
   public enum Name {
-    /** Nobody: the run goes in order. */
+    /** None: the run goes in order. */
     ORDER("", (_, _) -> InOrder.POLICY),
     /** Chance, out of the run's seed. */
     RANDOM("", (_, seed) -> new RandomChoice(seed)),

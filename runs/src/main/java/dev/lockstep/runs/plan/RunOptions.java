@@ -190,7 +190,7 @@ public final class RunOptions {
           "FILE",
           List.of("Choose what was chosen in the run that wrote this schedule."));
 
-  /** Who chooses. */
+  /** The policy that chooses. */
   public static final RunOption<PolicyChoice> CHOOSE =
       row(
           "choose",

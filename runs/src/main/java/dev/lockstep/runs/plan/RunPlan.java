@@ -87,7 +87,7 @@ public record RunPlan(Map<RunOption<?>, Object> values) {
     return !is(RunOptions.NO_ASPP);
   }
 
-  /** Who chooses where it could go either way. */
+  /** The policy that chooses where it could go either way. */
   public PolicyChoice policy() {
     return find(RunOptions.REPLAY)
         .map(PolicyChoice::replaying)

@@ -199,7 +199,7 @@ sealed interface ValueKind<T> {
     }
   }
 
-  /** Who chooses where a run could go either way. */
+  /** The policy that chooses where a run could go either way. */
   record Policy() implements ValueKind<PolicyChoice> {
     @Override
     public @Nullable PolicyChoice read(GivenValue given) {

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * whose instructions cost the same.
  */
 public final class Program implements AutoCloseable {
-  /** What the java command takes where nobody says a class path. */
+  /** What the java command takes where the user says no class path. */
   private static final String CURRENT_FOLDER = ".";
 
   private final String mainClassName;
@@ -38,7 +38,7 @@ public final class Program implements AutoCloseable {
   }
 
   /**
-   * A program that nobody else loads.
+   * A program that no other code loads.
    *
    * @param mainClassName the binary name of the class that has the main method
    * @param places its class path

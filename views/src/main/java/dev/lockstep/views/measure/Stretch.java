@@ -5,7 +5,7 @@ import dev.lockstep.kernel.trace.Recorder;
 /**
  * A time in which a task did one thing.
  *
- * @param task who
+ * @param task which
  * @param processor where; where it last ran if it waits
  * @param fromTick from when on
  * @param untilTick until when; never before {@code fromTick}
@@ -18,7 +18,7 @@ public record Stretch(
    * Why a task waits.
    *
    * @param what which thing it waits for; see {@link Recorder#blocks}
-   * @param holder who could end it
+   * @param holder which task could end it
    * @param place where it called
    */
   public record Reason(long what, int holder, int place) {

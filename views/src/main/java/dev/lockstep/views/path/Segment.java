@@ -3,7 +3,7 @@ package dev.lockstep.views.path;
 /**
  * A stretch of the critical path. Times are ticks.
  *
- * @param task who it belongs to: for messages under way the sender; {@link
+ * @param task which one it belongs to: for messages under way the sender; {@link
  *     dev.lockstep.kernel.trace.Recorder#NOBODY} before the first task
  * @param processor where the task was; {@link #NONE} if it is unknown, or there was none
  * @param place the number of the place in the program; 0 if it is unknown

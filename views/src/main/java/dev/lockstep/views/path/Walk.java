@@ -11,8 +11,8 @@ import dev.lockstep.views.path.PathBuilder.Label;
  * Goes back along the critical path while a story is told backwards.
  *
  * <p>At any moment it follows one task, or one message, and the path is known from {@code
- * path.tick()} to the end. What a task is told to do before that extends the path; what ended a
- * wait of the task is who is followed from there on:
+ * path.tick()} to the end. What a task is told to do before that extends the path; the task that
+ * ended its wait is followed from there on:
  *
  * <pre>
  *   task 1   ══ computes ══ sends ──── computes ────────────────────
@@ -48,7 +48,7 @@ final class Walk implements Recorder {
   private long endTick = -1;
   private State state = State.RUNNING;
 
-  /** Who is followed; nobody while a message is. */
+  /** The task that is followed; none while a message is. */
   private int task = NOBODY;
 
   private long message;
@@ -59,7 +59,10 @@ final class Walk implements Recorder {
   private boolean hasArrived;
   private Kind blockedKind = Kind.WAITING;
 
-  /** Whether nobody got a processor since the task did: then who left one left it to the task. */
+  /**
+   * Whether no other got a processor since the task did: then the one that left one left it to the
+   * task.
+   */
   private boolean isUndisturbed;
 
   Walk(PathBuilder path, long lastTick) {

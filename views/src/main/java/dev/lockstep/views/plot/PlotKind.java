@@ -14,7 +14,7 @@ public enum PlotKind {
   ACTIVITY,
   /** What each processor does, and the messages between them. */
   SPACETIME,
-  /** Who sends how much to whom. */
+  /** How much tasks send to each other. */
   TRAFFIC,
   /** How busy links are over time. */
   LINKS,

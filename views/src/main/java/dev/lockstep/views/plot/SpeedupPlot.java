@@ -48,7 +48,7 @@ final class SpeedupPlot {
     return new Point(run, run.nodes(), last / hertz(run));
   }
 
-  /** Where nobody knows how long ticks are, they are compared as they are. */
+  /** Where it isn't known how long ticks are, they are compared as they are. */
   private static double hertz(PlottedRun run) {
     return Math.max(1, run.story().facts().origin().clockHertz());
   }

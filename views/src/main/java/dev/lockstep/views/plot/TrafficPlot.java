@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Who sends how much to whom: the communication matrix. */
+/** How much tasks send to each other: the communication matrix. */
 final class TrafficPlot {
   /** Of more nodes, neighbours share a row and a column of the picture. */
   static final int MOST_ROWS = 256;

@@ -228,7 +228,7 @@ final class NewClocks implements Recorder {
     reaches(at);
   }
 
-  /** Who finds a message there may have come before it on the new clocks. */
+  /** A task that finds a message there may have come before it on the new clocks. */
   @Override
   public void takes(long tick, long message, int task, boolean inCall) {
     Sent sent = messages.underWay(message);

@@ -6,10 +6,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages that are under way, or that nobody has taken, and when they would have been where.
+ * Messages that are under way, or not taken yet, and when they would have been where.
  *
- * <p>Of those that lie where they arrived only the latest are known: who takes one that has lain
- * there so long would hardly have come before it.
+ * <p>Of those that lie where they arrived only the latest are known: a task that takes one that has
+ * lain there so long would hardly have come before it.
  */
 final class NewMessages {
   /** How many messages that arrived are known at most. */
@@ -46,7 +46,7 @@ final class NewMessages {
     return underWay.get(message);
   }
 
-  /** It arrives; if nobody waits for it, and nobody is going to ask for it, it is forgotten. */
+  /** It arrives; if no task waits for it, or is going to ask for it, it is forgotten. */
   void arrives(long message, Moment at, boolean isAwaited) {
     Sent sent = underWay.remove(message);
     if (isAwaited || sent == null || !sent.isTaken) {

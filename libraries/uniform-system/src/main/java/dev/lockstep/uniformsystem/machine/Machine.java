@@ -15,7 +15,7 @@ public final class Machine {
   // Processors
 
   /**
-   * Takes the caller, who began on the host, to node 0.
+   * Takes the caller, which began on the host, to node 0.
    *
    * @return how many nodes there are
    * @throws IllegalStateException if this is no machine for the Uniform System

@@ -8,7 +8,7 @@ import java.util.List;
  * @param title what is shown
  * @param notes of which run, of which part of it, and what else must be known to read it; a line
  *     each
- * @param warnings what of this whoever asks for the plot must be told at once
+ * @param warnings what of this the user must be told at once
  * @param body what is drawn
  * @param table the same as numbers
  */

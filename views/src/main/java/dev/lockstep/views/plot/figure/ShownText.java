@@ -1,6 +1,6 @@
 package dev.lockstep.views.plot.figure;
 
-/** Makes a text of anybody fit for pictures: not long, and nothing that XML or a terminal minds. */
+/** Makes any text fit for pictures: not long, and nothing that XML or a terminal minds. */
 public final class ShownText {
   /** Longer ones fill a picture, and take long to be measured. */
   private static final int LONGEST = 200;

@@ -1,7 +1,7 @@
 package dev.lockstep.views.plot.figure;
 
 /**
- * How ticks are told on an axis: in seconds or a part of them, or as ticks where nobody said how
+ * How ticks are told on an axis: in seconds or a part of them, or as ticks where it isn't known how
  * long one is.
  *
  * @param unit its name: "ms"

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What tasks wait for when the run is over. When a wait began, somebody else may have held what it
+ * What tasks wait for when the run is over. When a wait began, another task may have held what it
  * is for.
  */
 public final class LastWaits implements Recorder, Section {
@@ -17,7 +17,7 @@ public final class LastWaits implements Recorder, Section {
    * A task that waits.
    *
    * @param activity how; of {@link Activity}
-   * @param reason for what, and who could end it
+   * @param reason for what, and which task could end it
    * @param words what it is in the program; empty if the story doesn't tell
    */
   public record LastWait(

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Who sends how much to whom, how long messages are, and how long they take. */
+/** How much tasks send to each other, how long messages are, and how long they take. */
 public final class Traffic implements Recorder, Section {
   /**
    * All messages of one type.
