@@ -8,7 +8,7 @@ import java.util.Locale;
  * Something that a run did.
  *
  * @param tick when
- * @param task which se step it is, in words
+ * @param task whose step it is, in words
  * @param place where the task was in the program; empty if that is not known
  * @param text what it wrote, or how the run ended
  */

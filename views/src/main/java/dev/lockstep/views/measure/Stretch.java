@@ -5,7 +5,7 @@ import dev.lockstep.kernel.trace.Recorder;
 /**
  * A time in which a task did one thing.
  *
- * @param task which
+ * @param task which one
  * @param processor where; where it last ran if it waits
  * @param fromTick from when on
  * @param untilTick until when; never before {@code fromTick}
