@@ -117,7 +117,7 @@ public final class Agent {
         new ProgramTransformer(
             new ClassRewriter(settings), told, changes, LOADED_CHANGES, others, cache);
     Lives.settle();
-    Installation.put(transformer);
+    transformer.install();
     add(transformer, given, false);
     transformer.tellOfEarly(given);
     FurtherAgents agents = further;

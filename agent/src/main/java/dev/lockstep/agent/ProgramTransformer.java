@@ -5,6 +5,7 @@ import dev.lockstep.agent.jdk.BootClasses;
 import dev.lockstep.agent.jdk.JdkAccess;
 import dev.lockstep.agent.jdk.JdkChanges;
 import dev.lockstep.agent.jdk.LoadedChanges;
+import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.Rewriter;
 import dev.lockstep.hooks.jdk.references.Referents;
 import dev.lockstep.hooks.jdk.threads.JdksOwn;
@@ -77,6 +78,14 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
     this.cache = cache;
     this.jdkChanges = jdkChanges;
     this.loadedChanges = loadedChanges;
+  }
+
+  /**
+   * From here on hooks ask it. The agent, which is loaded before the hooks are in the boot loader,
+   * can't hand it over by itself: to verify that, the JVM would load another {@link Rewriter}.
+   */
+  void install() {
+    Installation.put(this);
   }
 
   @Override

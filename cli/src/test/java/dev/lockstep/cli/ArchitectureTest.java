@@ -84,7 +84,9 @@ class ArchitectureTest {
                   new Arrows("machines"),
                   new Arrows("machines.picl"),
                   new Arrows("machines.profile", "machines.picl"),
-                  new Arrows("machines.reader", "machines.profile", "machines.picl"),
+                  new Arrows("machines.schema", "machines.profile", "machines.picl"),
+                  new Arrows(
+                      "machines.reader", "machines.schema", "machines.profile", "machines.picl"),
                   new Arrows("machines.derived", "machines.profile"),
                   new Arrows("hooks"),
                   new Arrows("roles"),

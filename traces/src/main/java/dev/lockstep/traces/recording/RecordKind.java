@@ -523,7 +523,7 @@ enum RecordKind {
   }
 
   /** Writes the numbers and texts of an object that this kind tells. */
-  void write(Object told, ChunkBuffer to) {
+  void write(Object told, ToldObject.Output to) {
     ((ToldObject<?>) telling).write(told, to);
   }
 

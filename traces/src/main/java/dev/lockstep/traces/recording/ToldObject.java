@@ -16,18 +16,30 @@ import java.util.function.Function;
  */
 record ToldObject<T>(
     Class<T> type,
-    BiConsumer<T, ChunkBuffer> writing,
+    BiConsumer<T, Output> writing,
     Function<RecordParts, T> reading,
     BiConsumer<Recorder, T> telling)
     implements RecordKind.Telling {
+  /** Takes the numbers and texts of a record. */
+  interface Output {
+    void number(long number);
+
+    void numbers(long first, long second);
+
+    void numbers(long first, long second, long third);
+
+    void numbers(long first, long second, long third, long fourth);
+
+    void text(String text);
+  }
 
   static <E extends TraceEvent> ToldObject<E> event(
-      Class<E> type, BiConsumer<E, ChunkBuffer> writing, Function<RecordParts, E> reading) {
+      Class<E> type, BiConsumer<E, Output> writing, Function<RecordParts, E> reading) {
     return new ToldObject<>(type, writing, reading, Recorder::event);
   }
 
   static <D extends TraceDetail> ToldObject<D> detail(
-      Class<D> type, BiConsumer<D, ChunkBuffer> writing, Function<RecordParts, D> reading) {
+      Class<D> type, BiConsumer<D, Output> writing, Function<RecordParts, D> reading) {
     return new ToldObject<>(type, writing, reading, Recorder::detail);
   }
 
@@ -36,7 +48,7 @@ record ToldObject<T>(
     telling.accept(to, reading.apply(in));
   }
 
-  void write(Object told, ChunkBuffer to) {
+  void write(Object told, Output to) {
     writing.accept(type.cast(told), to);
   }
 }
