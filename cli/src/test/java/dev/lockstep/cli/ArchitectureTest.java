@@ -364,7 +364,7 @@ class ArchitectureTest {
           "hooks.Statics.current",
           Set.of("hooks.Installation", "kernel.schedule.Carrier"),
           "hooks.HeldMonitors.current",
-          Set.of("kernel.schedule.Carrier", "kernel.schedule.Memory"),
+          Set.of("kernel.schedule.Carrier", "kernel.schedule.ProcessMemory"),
           "hooks.StackRoom.depth",
           Set.of("hooks.Installation", "kernel.schedule.Carrier"),
           "hooks.CallPlace.current",

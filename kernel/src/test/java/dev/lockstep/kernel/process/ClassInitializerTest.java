@@ -145,7 +145,8 @@ class ClassInitializerTest {
             NoClassDefFoundError then =
                 assertThrows(NoClassDefFoundError.class, () -> use(slot, () -> log("again")));
             assertEquals(
-                "Could not initialize class dev.lockstep.kernel.ClassInitializerTest$Counter",
+                "Could not initialize class"
+                    + " dev.lockstep.kernel.process.ClassInitializerTest$Counter",
                 then.getMessage());
           }
           log("done");
@@ -211,7 +212,8 @@ class ClassInitializerTest {
               fork(() -> use(other, () -> needs(slot)));
             });
     RunResult.Deadlocked deadlock = assertInstanceOf(RunResult.Deadlocked.class, result);
-    String name = "class dev.lockstep.kernel.ClassInitializerTest$Counter to be initialised";
+    String name =
+        "class dev.lockstep.kernel.process.ClassInitializerTest$Counter to be initialised";
     assertEquals(
         List.of(name + ", held by task 2 on node 1", name + ", held by task 1 on node 0"),
         deadlock.tasks().stream().map(RunResult.WaitingTask::what).toList());

@@ -442,7 +442,7 @@ class MonitorsTest {
     RunResult.Deadlocked deadlock = assertInstanceOf(RunResult.Deadlocked.class, run.result());
     assertEquals(
         List.of(
-            "the monitor of class dev.lockstep.kernel.MonitorsTest, held by task 2 on node 1",
+            "the monitor of class dev.lockstep.kernel.sync.MonitorsTest, held by task 2 on node 1",
             "the monitor of an object of class java.lang.Object, held by task 1 on node 0"),
         deadlock.tasks().stream().map(RunResult.WaitingTask::what).toList());
   }

@@ -14,7 +14,7 @@ final class FactsRecord {
 
   private FactsRecord() {}
 
-  static void write(RunFacts facts, ChunkBuffer to) {
+  static void write(RunFacts facts, ToldObject.Output to) {
     RunOrigin origin = facts.origin();
     to.number(NUMBERS + facts.sides().size());
     to.number(origin.clockHertz());
