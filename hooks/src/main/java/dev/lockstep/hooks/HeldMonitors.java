@@ -24,7 +24,7 @@ public final class HeldMonitors {
    * Those of the process that runs.
    *
    * <p>Written by the kernel: by {@code Carrier} where another process takes its turn, and by
-   * {@code Memory} where the process has none yet.
+   * {@code ProcessMemory} where the process has none yet.
    */
   public static HeldMonitors current = NONE;
 

@@ -28,7 +28,7 @@ public final class StackRoom {
    * How deep the running task is in calls of the program's methods, where that is limited.
    *
    * <p>Written by rewritten code, at each entry and exit, and by the kernel's {@code Carrier} where
-   * another task goes on.
+   * another task goes on. {@link Installation} sets it back behind a program.
    */
   public static int depth;
 

@@ -30,7 +30,8 @@ public final class Statics {
    * Slot for slot the {@link PrivateStatics} of the running process; null until initialised.
    *
    * <p>Rewritten code reads it. Written here, where it becomes too small, and by the kernel's
-   * {@code Carrier} where another process takes its turn.
+   * {@code Carrier} where another process takes its turn. {@link Installation} puts back what was
+   * there before a program.
    */
   public static @Nullable Object[] current = new Object[FEWEST];
 

@@ -26,7 +26,8 @@ public final class Ticks {
    *
    * <p>Written by rewritten code, by the methods here and in {@code memory.Places}, and by the
    * engine: by the kernel's {@code TickClock}, and for a round of a loop of the JDK by its {@code
-   * KernelEngine}.
+   * KernelEngine}. {@link Unsimulated} sets it back where no program runs, and {@link Installation}
+   * behind one.
    */
   public static int left = -LONGEST_SLICE;
 
