@@ -133,12 +133,9 @@ public final class StoryEvents implements Recorder {
     }
   }
 
+  /** Closes the sink; what that throws goes to the caller. */
   @Override
   public void close() {
-    try {
-      sink.close();
-    } catch (RuntimeException cause) {
-      onFailure.accept(cause);
-    }
+    sink.close();
   }
 }

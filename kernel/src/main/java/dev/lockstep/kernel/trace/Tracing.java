@@ -122,7 +122,11 @@ public final class Tracing {
     StoryEvents last = takeAway();
     if (last != null) {
       last.event(new TraceEvent.TraceStopped(tick, taskId));
-      last.close();
+      try {
+        last.close();
+      } catch (RuntimeException cause) {
+        onFailure.accept(cause);
+      }
     }
   }
 
@@ -136,7 +140,11 @@ public final class Tracing {
     return last;
   }
 
-  /** Completes the program's trace, if it left one open; the run's own are their owner's. */
+  /**
+   * Completes the program's trace, if it left one open; the run's own are their owner's.
+   *
+   * @throws RuntimeException if it can't be completed
+   */
   public void close() {
     StoryEvents last = takeAway();
     if (last != null) {
