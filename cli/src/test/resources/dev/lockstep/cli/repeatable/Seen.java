@@ -56,7 +56,8 @@ class Seen {
         + Random.class.getConstructor().newInstance().nextInt() + " "
         + SplittableRandom.class.getDeclaredConstructor().newInstance().nextInt());
     var lookup = MethodHandles.lookup();
-    show("handle", (double) lookup.findStatic(Math.class, "random",     MethodType.methodType(double.class)).invokeExact()
+    show("handle", (double) lookup.findStatic(Math.class, "random",
+        MethodType.methodType(double.class)).invokeExact()
         + " " + (int) lookup.findVirtual(Supplier.class, "hashCode", MethodType.methodType(int.class))
             .invokeExact((Supplier<String>) () -> "")
         + " " + Object.class.getMethod("hashCode").invoke(new Object()));
@@ -85,7 +86,8 @@ class Seen {
     Function<String, Integer> other = String::length;
     Supplier<String> same = Seen::text;
     Supplier<String> twin = Seen::text;
-    show("names", one + " " + other.getClass().getName() + " " + same + " " + twin + " " +     one.getClass().hashCode());
+    show("names", one + " " + other.getClass().getName() + " " + same + " " + twin + " " +
+        one.getClass().hashCode());
   }
   static String text() { return "é"; }
   static void parallel() {
@@ -103,7 +105,8 @@ class Seen {
   }
   static void encodings() {
     show("encoded", "é € " + HexFormat.of().formatHex(text().getBytes()) + " " + System.out.charset()
-        + " " + Charset.defaultCharset() + System.getProperty("stdout.encoding") +         System.getProperty("file.encoding"));
+        + " " + Charset.defaultCharset() + System.getProperty("stdout.encoding") +
+            System.getProperty("file.encoding"));
     new PrintStream(new FileOutputStream(FileDescriptor.err), true).println(text());
   }
   static void refused() {
