@@ -4,7 +4,6 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
 import dev.lockstep.kernel.schedule.Task;
-import dev.lockstep.kernel.schedule.TaskState;
 import dev.lockstep.kernel.schedule.Waiter;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -224,7 +223,7 @@ final class Deadlocks {
 
     /** Whether it waits for something to do, as a thread of a pool. */
     private boolean isIdleWorker(Task task) {
-      return task.state() == TaskState.BLOCKED
+      return task.state() == Task.State.BLOCKED
           && WaitingTask.blocked(task, operations.current()).stack().stream()
               .anyMatch(Rest::waitsForWork);
     }

@@ -7,7 +7,6 @@ import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
-import dev.lockstep.kernel.schedule.TaskState;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.sync.Locks;
@@ -442,7 +441,7 @@ public final class Tasks {
       tasks.stream()
           .filter(life -> life != null)
           .map(life -> life.task)
-          .filter(task -> task.state() != TaskState.BLOCKED || task.isIdle())
+          .filter(task -> task.state() != Task.State.BLOCKED || task.isIdle())
           .map(task -> new TraceEvent.TraceStopped(stopTick(task), task.id()))
           .sorted(Comparator.comparingLong(TraceEvent.TraceStopped::tick))
           .forEach(tracing.recorder()::event);
@@ -467,7 +466,7 @@ public final class Tasks {
   }
 
   private static boolean isWaiting(Task task) {
-    return task.state() == TaskState.BLOCKED && !task.isIdle();
+    return task.state() == Task.State.BLOCKED && !task.isIdle();
   }
 
   /** The run is over: tells what these tasks still wait for. */

@@ -119,7 +119,7 @@ public final class Carrier {
       witness.goesOn(task.processor().tick(), task.toString(), task.place());
     }
     current = task;
-    task.become(TaskState.RUNNING);
+    task.become(Task.State.RUNNING);
     enter(task.memory);
     StackRoom.depth = task.callDepth();
     CallPlace.current = task.callPlace();
@@ -170,12 +170,12 @@ public final class Carrier {
     }
     current = task;
     CallPlace.current = task.callPlace();
-    task.become(TaskState.RUNNING);
+    task.become(Task.State.RUNNING);
     boolean blocked = atTurn.getAsBoolean();
     if (blocked) {
       task.atTurn(null);
     } else {
-      task.become(TaskState.READY);
+      task.become(Task.State.READY);
     }
     current = null;
     return blocked;
@@ -185,9 +185,9 @@ public final class Carrier {
   void act(Task task, int place, Runnable action) {
     current = task;
     CallPlace.current = place;
-    task.become(TaskState.RUNNING);
+    task.become(Task.State.RUNNING);
     action.run();
-    task.become(TaskState.READY);
+    task.become(Task.State.READY);
     current = null;
   }
 
@@ -260,10 +260,10 @@ public final class Carrier {
 
   private boolean suspendReady(Task task, Need need) {
     staysReady = true;
-    task.become(TaskState.READY);
+    task.become(Task.State.READY);
     boolean suspended = suspend(task, need);
     if (!suspended) {
-      task.become(TaskState.RUNNING);
+      task.become(Task.State.RUNNING);
     }
     return suspended;
   }

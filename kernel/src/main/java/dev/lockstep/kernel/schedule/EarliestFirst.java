@@ -1,7 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.choice.Choices;
-import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.LastTick;
@@ -36,7 +35,9 @@ import org.jspecify.annotations.Nullable;
  * turn, where the queue has something earlier than its clock, or for something that others do. A
  * task that finds nothing earlier goes on without a switch.
  *
- * <p>Four things bend that rule where it can't be seen, as switches are what a run costs most:
+ * <p>{@link Turns} knows what is earliest, and {@link HandOver} which of several tasks of one
+ * processor goes on there. Four things bend the rule where it can't be seen, as switches are what a
+ * run costs most:
  *
  * <ul>
  *   <li><b>Slices.</b> Tasks that share memory see each other's stores at any instruction, so they
@@ -44,12 +45,12 @@ import org.jspecify.annotations.Nullable;
  *       no other task can see goes ahead of its slices, and its clock is set back to where the
  *       first of them ended ({@link Slices}).
  *   <li><b>What is put off.</b> An operation that tells its task nothing, such as a send that costs
- *       nothing, need not hold up the task: it is an event of its own ({@link PutOff}), and what is
- *       printed under a lock of the JDK is one, too ({@link Shown}). If the run ends, a task that
- *       ran ahead counts only up to its first pending operation.
+ *       nothing, need not hold up the task: it is an event of its own, and what is printed under a
+ *       lock of the JDK is one, too ({@link Later}). If the run ends, a task that ran ahead counts
+ *       only up to its first pending operation.
  *   <li><b>Spinning.</b> A task that only polls never waits, so the queue never runs dry. If
  *       nothing has happened for the spin limit but polls of all tasks, the run is endless, and
- *       ends.
+ *       ends ({@link SpinLimit}).
  *   <li><b>Choices.</b> Where several things have one tick, the order above is by kind, processor
  *       and number. A policy may choose another one; then each processor asks before it goes on.
  * </ul>
@@ -63,9 +64,6 @@ public final class EarliestFirst extends Timeline {
   /** What a look at others takes in code that no process pays for: else it would never end. */
   private static final long POLL_TICKS = 1000;
 
-  /** How long a process keeps a processor that others want, to the operation after. */
-  private static final long PROCESS_QUANTUM_TICKS = 1000;
-
   /** How much a task may show in one place where it doesn't wait for its turn. */
   private static final int MOST_SHOWN_LATER = 100_000;
 
@@ -75,33 +73,20 @@ public final class EarliestFirst extends Timeline {
   /** In so many ticks no calls fill the stack, and so long a task runs before a thread keeps it. */
   private static final long FEW_TICKS = 10_000;
 
-  /**
-   * A task that computes for a so-manieth part of the limit between two polls does not only poll.
-   */
-  private static final long COMPUTATIONS_IN_LIMIT = 1000;
-
-  /** Shorter ones are the loop around the poll. */
-  private static final long LEAST_COMPUTATION_TICKS = 1000;
-
   private final EventQueue queue = new EventQueue();
   private final TickClock clock = new TickClock();
   private final Carrier carrier;
   private final Ending ending;
   private final Choices choices;
   private final ReadyTasks readyTasks;
+  private final Turns turns;
   private final Slices slices;
-  private final Limits.Polls polls;
+  private final HandOver handOver;
+  private final SpinLimit spinLimit;
   private final long limitTicks;
-  private final long spinLimitTicks;
 
   /** When the running task got the carrier. */
   private long resumedTick;
-
-  /** Since when the running task has run without anything else in between. */
-  private long runningSinceTick;
-
-  /** Since when the last task has run that was told of for that. */
-  private long starvingSinceTick = -1;
 
   /**
    * An order for a run.
@@ -117,9 +102,10 @@ public final class EarliestFirst extends Timeline {
     this.choices = choices;
     this.readyTasks = new ReadyTasks(choices);
     this.limitTicks = limits.endTick();
-    this.spinLimitTicks = limits.spinTicks();
-    this.polls = new Limits.Polls(spinLimitTicks);
+    this.turns = new Turns(queue, choices, limitTicks);
     this.slices = new Slices(queue, clock, choices, limitTicks, timeslice);
+    this.handOver = new HandOver(readyTasks, this::preempt);
+    this.spinLimit = new SpinLimit(this, limits.spinTicks());
   }
 
   @Override
@@ -136,7 +122,7 @@ public final class EarliestFirst extends Timeline {
   @Override
   void runAll() {
     Event next;
-    for (next = poll(); next != null && !ending.isStopped(); next = poll()) {
+    for (next = turns.next(); next != null && !ending.isStopped(); next = turns.next()) {
       if (next.tick() >= limitTicks) {
         ending.stop(new RunResult.LimitReached(limitTicks));
       } else {
@@ -151,34 +137,20 @@ public final class EarliestFirst extends Timeline {
    * is set back to it.
    */
   private void takeBack(@Nullable Event first) {
-    List<PutOff> all = new ArrayList<>();
+    List<Later.PutOff> all = new ArrayList<>();
     long end = first != null && first.tick() >= limitTicks ? limitTicks : clock.now();
     for (Event next = first; next != null; next = queue.poll()) {
       if (next instanceof Processor processor) {
         slices.takeBack(processor, end, false);
       }
-      if (next instanceof PutOff putOff && !putOff.task.isDone()) {
+      if (next instanceof Later.PutOff putOff && !putOff.task().isDone()) {
         all.add(putOff);
       }
     }
-    for (PutOff putOff : all) {
-      Processor processor = putOff.task.processor();
+    for (Later.PutOff putOff : all) {
+      Processor processor = putOff.task().processor();
       processor.setClock(Math.min(processor.tick(), putOff.tick()));
     }
-  }
-
-  /** The next event. If several could be, a processor remembers that it was asked about. */
-  private @Nullable Event poll() {
-    if (!choices.areAsked()) {
-      return queue.poll();
-    }
-    Event first = queue.peek();
-    boolean tied = queue.isTied();
-    Event next = queue.poll(choices);
-    if (tied && next instanceof Processor processor) {
-      processor.asked(next != first);
-    }
-    return next;
   }
 
   @Override
@@ -239,10 +211,10 @@ public final class EarliestFirst extends Timeline {
     processor.skipsNothing();
     clock.resumeAtOnce();
     clock.set(processor.ticksPerCount, processor.tick(), 0);
-    runningSinceTick = processor.tick();
+    spinLimit.goesOn(processor.tick());
     resumedTick = processor.tick();
     if (processor.isSliceOver()) {
-      rotate(processor);
+      handOver.endSlice(processor);
       if (processor.isInterrupted()) {
         queue.add(processor);
         return;
@@ -300,13 +272,14 @@ public final class EarliestFirst extends Timeline {
       leave();
     }
     do {
-      while (isEarly(processor)) {
-        boolean isAtEnd = processor.tick() >= limitTicks;
+      while (turns.isEarly(processor)) {
+        boolean isAtEnd = turns.isAtEnd(processor);
         if (!(isAtEnd ? carrier.suspendForEnd() : carrier.suspendReady())) {
           return !isAtEnd && task.isInitializing();
         }
       }
-    } while ((isOpen(processor) && carrier.suspendReady()) || givesWay(task, processor));
+    } while ((turns.isOpen(processor) && carrier.suspendReady())
+        || handOver.givesWay(task, processor));
     task.hasShownAll();
     return true;
   }
@@ -320,7 +293,8 @@ public final class EarliestFirst extends Timeline {
     Processor processor = task.processor();
     processor.setClock(clock.now());
     boolean wasSuspended = false;
-    while (isEarly(processor) && carrier.preempt(true)) { // Classes of the JDK ask for the time.
+    while (turns.isEarly(processor)
+        && carrier.preempt(true)) { // Classes of the JDK ask for the time.
       wasSuspended = true;
     }
     if (wasSuspended) {
@@ -337,7 +311,7 @@ public final class EarliestFirst extends Timeline {
     clock.pass(ticks);
     Processor processor = task.processor();
     processor.setClock(clock.now());
-    if (isEarly(processor)) {
+    if (turns.isEarly(processor)) {
       preempt();
     }
   }
@@ -361,8 +335,9 @@ public final class EarliestFirst extends Timeline {
       awaitTurn();
       return true;
     }
-    Shown shown = new Shown(locks ? task.jdkLocks().tick() : clock.now(), task, this, action);
-    if (isTurnOf(shown)) {
+    Later.Shown shown =
+        new Later.Shown(locks ? task.jdkLocks().tick() : clock.now(), task, this, action);
+    if (turns.isTurnOf(shown) && !ending.isStopped()) {
       return true;
     }
     if (task.showsLater() > MOST_SHOWN_LATER) {
@@ -383,11 +358,11 @@ public final class EarliestFirst extends Timeline {
   boolean letsGoOn(Task task) {
     Processor processor = task.processor();
     processor.setClock(clock.now());
-    return isEarly(processor)
+    return turns.isEarly(processor)
         && task.memory.isOfOneTask()
         && !task.hasJdkLocks()
         && task.putOff() < MOST_PUT_OFF
-        && processor.ticksInProcess() < PROCESS_QUANTUM_TICKS
+        && !handOver.isProcessOver(processor)
         && processor.tick() < limitTicks
         && !clock.isStopped()
         && !choices.areAsked()
@@ -410,21 +385,13 @@ public final class EarliestFirst extends Timeline {
     clock.set(processor.ticksPerCount, tick, 0);
   }
 
-  private boolean isTurnOf(Shown shown) {
-    Event first = queue.peek();
-    boolean isFirst =
-        first == null
-            || (choices.areAsked() ? shown.tick() < first.tick() : !first.isBefore(shown));
-    return isFirst && shown.tick() < limitTicks && !ending.isStopped();
-  }
-
   /** Only where no other task can want the processor: a switch less. */
   @Override
   boolean awaitTurn(BooleanSupplier blocks) {
     Task task = carrier.running();
     Processor processor = task.processor();
     processor.setClock(clock.now());
-    if (ending.isStopped() || !isEarly(processor) || processor.hasReady()) {
+    if (ending.isStopped() || !turns.isEarly(processor) || processor.hasReady()) {
       awaitTurn();
       return false;
     }
@@ -438,74 +405,12 @@ public final class EarliestFirst extends Timeline {
     return blocked;
   }
 
-  /** Whether something is left to happen before the processor's task may go on. */
-  private boolean isEarly(Processor processor) {
-    Event first = queue.peek();
-    return (first != null && isBefore(first, processor) && !wasChosen(processor, first))
-        || processor.tick() >= limitTicks;
-  }
-
-  /** What a task has put off comes before what it does next. */
-  private static boolean isBefore(Event first, Processor processor) {
-    return first.isBefore(processor)
-        || (first instanceof PutOff
-            && first.number() == processor.number()
-            && first.tick() == processor.tick());
-  }
-
-  /** Whether the processor goes before another one of its tick because it was chosen. */
-  private static boolean wasChosen(Processor processor, Event first) {
-    return processor.wasChosen()
-        && first.tick() == processor.tick()
-        && first.kind() == Event.Kind.RUN;
-  }
-
-  /**
-   * Whether a policy may choose that another processor of the same tick goes first, and was not
-   * asked yet.
-   */
-  private boolean isOpen(Processor processor) {
-    if (!choices.areAsked() || processor.wasAsked()) {
-      return false;
-    }
-    Event first = queue.peek();
-    return first != null && first.tick() == processor.tick() && first.kind() == Event.Kind.RUN;
-  }
-
-  /** Lets another process have the processor, if one wants it and this one has had it for long. */
-  private boolean givesWay(Task task, Processor processor) {
-    return processor.ticksInProcess() >= PROCESS_QUANTUM_TICKS
-        && processor.hasReady()
-        && handOver(
-            task,
-            processor,
-            readyTasks.insteadOf(
-                task, processor, Why.QUANTUM, other -> other.memory != task.memory));
-  }
-
-  /**
-   * Lets another task have the processor. The JVM may be unable to suspend this one now: then it
-   * keeps the processor, until the next time.
-   */
-  private boolean handOver(Task task, Processor processor, @Nullable Task next) {
-    if (next == null) {
-      return false;
-    }
-    processor.enqueue(task);
-    processor.give(next);
-    if (preempt()) {
-      return true;
-    }
-    processor.takeBack(task);
-    return false;
-  }
-
   @Override
   void goOn() {
     Task task = carrier.running();
     Processor processor = task.processor();
     processor.setClock(clock.now());
-    runningSinceTick = processor.tick();
+    spinLimit.goesOn(processor.tick());
     slices.goOn(task, processor, true);
   }
 
@@ -529,12 +434,7 @@ public final class EarliestFirst extends Timeline {
   void yieldTurn() {
     Task task = carrier.running();
     Processor processor = task.processor();
-    SharedProcessors shared = processor.shared();
-    if (task.floats() && shared != null && shared.areAwaited()) {
-      passOn(task, processor, Why.YIELD);
-    } else {
-      handOver(task, processor, readyTasks.insteadOf(task, processor, Why.YIELD, _ -> true));
-    }
+    handOver.yieldTo(task, processor);
   }
 
   // What counted code says.
@@ -608,11 +508,11 @@ public final class EarliestFirst extends Timeline {
     }
     if (task.shownLater() > 0
         && !task.hasJdkLocks()
-        && (!isEarly(processor) || carrier.suspendReady())) {
+        && (!turns.isEarly(processor) || carrier.suspendReady())) {
       task.hasShownAll();
     }
     if (!slices.areGivenTo(task)) {
-      tellIfStarving(task, processor);
+      tellIfStarving(task, processor.tick());
       letOthersCatchUp(task, processor);
     } else if (processor.tick() >= processor.sliceEndTick()) {
       preempt(task, processor);
@@ -625,7 +525,7 @@ public final class EarliestFirst extends Timeline {
 
   /** What an endless computation leaves to be done before it may be its end. */
   private void letOthersCatchUp(Task task, Processor processor) {
-    if (task.memory.isOfOneTask() && isEarly(processor)) {
+    if (task.memory.isOfOneTask() && turns.isEarly(processor)) {
       preempt();
     }
   }
@@ -641,58 +541,14 @@ public final class EarliestFirst extends Timeline {
       processor.beginSlice();
       return;
     }
-    if (isEarly(processor) || isOpen(processor)) {
+    if (turns.isEarly(processor) || turns.isOpen(processor)) {
       processor.sliceIsOver();
       if (preempt()) {
         return;
       }
     }
     processor.beginSlice();
-    if (processor.isQuantumOver()) {
-      passOn(task, processor, Why.QUANTUM);
-    } else if (processor.hasReady()) {
-      handOver(task, processor, afterSlice(task, processor));
-    }
-  }
-
-  @SuppressWarnings("NullAway") // a processor that is in the queue has a task
-  private void rotate(Processor processor) {
-    Task task = processor.current();
-    if (processor.isQuantumOver()) {
-      processor.give(exchanged(task, processor, Why.QUANTUM));
-      return;
-    }
-    Task next = processor.hasReady() ? afterSlice(task, processor) : null;
-    if (next != null) {
-      processor.enqueue(task);
-    }
-    processor.give(next == null ? task : next);
-  }
-
-  /** A thread goes behind those that wait for any processor, and the first of them comes. */
-  @SuppressWarnings("NullAway") // some wait
-  private Task exchanged(Task task, Processor processor, Why why) {
-    Task next = readyTasks.fromOthers(processor, why);
-    if (task.times != null) {
-      task.times.waits(processor.tick());
-    }
-    processor.shared().add(task);
-    return next;
-  }
-
-  /** The same for the running task, unless the JVM can't suspend it now. */
-  @SuppressWarnings("NullAway") // some wait
-  private void passOn(Task task, Processor processor, Why why) {
-    Task next = exchanged(task, processor, why);
-    processor.give(next);
-    if (!preempt()) {
-      processor.shared().takeBack(task, next, processor);
-      processor.give(task);
-    }
-  }
-
-  private @Nullable Task afterSlice(Task task, Processor processor) {
-    return readyTasks.insteadOf(task, processor, Why.SLICE, other -> other.memory == task.memory);
+    handOver.endSlice(task, processor);
   }
 
   // Library calls that take long.
@@ -723,44 +579,28 @@ public final class EarliestFirst extends Timeline {
    * At timeslice 0 nothing preempts a task, so others of its memory may wait for ever. It may as
    * well compute: that is told, once for each time.
    */
-  private void tellIfStarving(Task task, Processor processor) {
-    boolean endless = processor.tick() - runningSinceTick > spinLimitTicks;
-    if (spinLimitTicks > 0
-        && endless
-        && starvingSinceTick != runningSinceTick
-        && !task.memory.isOfOneTask()) {
-      starvingSinceTick = runningSinceTick;
-      ending.tell(RunResult.Spinning.computing(task, processor.tick(), runningSinceTick));
+  private void tellIfStarving(Task task, long tick) {
+    if (spinLimit.isStarving(task, tick)) {
+      ending.tell(RunResult.Spinning.computing(task, tick, spinLimit.runningSinceTick()));
     }
-  }
-
-  /** A task that computes for so long between two polls does something that others may wait for. */
-  private long longComputation() {
-    return Math.max(LEAST_COMPUTATION_TICKS, spinLimitTicks / COMPUTATIONS_IN_LIMIT);
   }
 
   @Override
   void stopIfSpinning() {
     Task task = carrier.running();
     long tick = task.processor().tick();
-    if (task.polledTick() < tick - longComputation()) {
-      progressTick = tick;
-    }
-    task.polledAt(tick);
-    boolean isEndless = tick - progressTick > spinLimitTicks || polls.areTooMany(progressTick);
-    if (spinLimitTicks == 0 || !isEndless) {
+    if (!spinLimit.isReached(task, tick)) {
       return;
     }
-    if (onlyPolls(task.processor()) && queue.allMatch(this::onlyPolls)) {
-      ending.stop(RunResult.Spinning.polling(task, tick, progressTick));
+    if (onlyPolls(task.processor()) && turns.allMatch(this::onlyPolls)) {
+      ending.stop(RunResult.Spinning.polling(task, tick, progressTick()));
       leave();
     }
-    progressTick = tick;
+    progresses(tick);
   }
 
   /** At timeslice 0 a task that is ready gets its turn only if the one that polls lets it. */
   private boolean onlyPolls(Event event) {
-    return event instanceof Processor processor
-        && processor.onlyPolls(slices.exist(), now() - longComputation());
+    return event instanceof Processor processor && spinLimit.onlyPolls(processor, slices.exist());
   }
 }

@@ -78,7 +78,7 @@ public final class Operations {
     Task task = carrier.running();
     task.hasActed();
     timeline.awaitTurn();
-    timeline.progressTick = timeline.now();
+    timeline.progresses(timeline.now());
     return task;
   }
 
@@ -88,7 +88,7 @@ public final class Operations {
     if (timeline.awaitTurn(blocks)) {
       return true;
     }
-    timeline.progressTick = timeline.now();
+    timeline.progresses(timeline.now());
     return false;
   }
 
@@ -114,7 +114,7 @@ public final class Operations {
   /** In an operation that was to look only: the task has changed what others see. */
   public void acted() {
     carrier.running().hasActed();
-    timeline.progressTick = timeline.now();
+    timeline.progresses(timeline.now());
   }
 
   /** Ends an operation. */
@@ -142,7 +142,7 @@ public final class Operations {
         && timeline.letsGoOn(task)) {
       task.hasActed();
       task.putsOff();
-      timeline.schedule(new PutOff(timeline.now(), task, this, action));
+      timeline.schedule(new Later.PutOff(timeline.now(), task, this, action));
     } else {
       perform(action);
     }
@@ -163,7 +163,7 @@ public final class Operations {
 
   /** At its turn: does what a task has put off. */
   void act(Task task, long tick, int place, Runnable action) {
-    timeline.progressTick = tick;
+    timeline.progresses(tick);
     timeline.goTo(task.processor(), tick);
     task.hasDone();
     carrier.act(task, place, action);
@@ -178,7 +178,7 @@ public final class Operations {
     carrier.running().hasActed();
     Runnable watched = carrier.watched(action, progressTick);
     if (timeline.awaitTurnToShow(watched)) {
-      timeline.progressTick = timeline.now();
+      timeline.progresses(timeline.now());
       watched.run();
       end();
     }
@@ -221,7 +221,7 @@ public final class Operations {
 
   /** The same until a tick at the latest. */
   public <W extends Waiter> void awaitAtTurn(WaitQueue<W> queue, W waiter, long lastTick) {
-    timeline.progressTick = timeline.now();
+    timeline.progresses(timeline.now());
     queue.add(waiter);
     wakeAt(waiter, lastTick);
     block(waiter);
@@ -281,13 +281,13 @@ public final class Operations {
     if (tick >= LastTick.TICK) {
       return;
     }
-    Timer timer = new Timer(tick, waiter, this);
+    Timer timer = new Timer(tick, waiter);
     waiter.timer = timer;
     timeline.schedule(timer);
   }
 
-  void timeIsOver(Waiter waiter, long tick) {
-    timeline.progressTick = tick;
+  private void timeIsOver(Waiter waiter, long tick) {
+    timeline.progresses(tick);
     WaitQueue.giveUp(waiter, Waiter.End.TIMED_OUT, tick, this);
     settle(tick);
   }
@@ -298,7 +298,7 @@ public final class Operations {
    * @return whether it was waiting
    */
   public boolean interrupt(Task task) {
-    boolean waits = task.state() == TaskState.BLOCKED;
+    boolean waits = task.state() == Task.State.BLOCKED;
     if (waits) {
       Waiter waiter = Objects.requireNonNull(task.lastWaiter());
       WaitQueue.giveUp(waiter, Waiter.End.INTERRUPTED, timeline.now(), this);
@@ -375,7 +375,7 @@ public final class Operations {
 
   /** Something happened at {@code tick} that others could see. */
   public void progress(long tick) {
-    timeline.progressTick = tick;
+    timeline.progresses(tick);
   }
 
   /** Something will happen, at its tick. */
@@ -497,5 +497,29 @@ public final class Operations {
   /** What says which way the run goes. */
   public Choices choices() {
     return choices;
+  }
+
+  /** The end of a wait at a tick, unless it ended before. */
+  private final class Timer extends Event {
+    private final Waiter waiter;
+    private final Waiter.@Nullable Line queue;
+
+    Timer(long tick, Waiter waiter) {
+      super(Kind.TIMER, tick, waiter.task().processor().number());
+      this.waiter = waiter;
+      this.queue = waiter.queue;
+    }
+
+    @Override
+    public void happen() {
+      if (waiter.isIn(queue) && waiter.timer == this) {
+        timeIsOver(waiter, tick());
+      }
+    }
+
+    @Override
+    public String toString() {
+      return "the timer of " + waiter.task();
+    }
   }
 }

@@ -43,7 +43,7 @@ final class Scheduler {
     if (task.isDone()) {
       return;
     }
-    task.become(TaskState.READY);
+    task.become(Task.State.READY);
     task.wakes();
     if (task.times != null) {
       task.times.wakes(tick, cause, by);
@@ -79,7 +79,7 @@ final class Scheduler {
   void block(Waiter waiter) {
     Task task = carrier.running();
     task.blocks(waiter, timeline.now());
-    task.become(TaskState.BLOCKED);
+    task.become(Task.State.BLOCKED);
     if (task.times != null) {
       task.times.blocks(
           timeline.now(), waiter.kind(), waiter.which(), waiter.holderNumber(), carrier.place());
@@ -108,14 +108,14 @@ final class Scheduler {
       processor.enqueue(other);
     }
     processor.give(task);
-    task.become(TaskState.READY);
-    task.become(TaskState.RUNNING);
+    task.become(Task.State.READY);
+    task.become(Task.State.RUNNING);
   }
 
   /** Ends the running task, which gives up its processor. */
   void finish() {
     Task task = carrier.running();
-    task.become(TaskState.DONE);
+    task.become(Task.State.DONE);
     task.countAsOver();
     leaveProcessor(task);
     carrier.givesUp();
@@ -124,8 +124,8 @@ final class Scheduler {
   /** Ends a task that is not running: it stays suspended for ever, and waits for nothing. */
   void kill(Task task) {
     Waiter waiter = task.lastWaiter();
-    boolean wasReady = task.state() == TaskState.READY;
-    task.become(TaskState.DONE);
+    boolean wasReady = task.state() == Task.State.READY;
+    task.become(Task.State.DONE);
     task.countAsOver();
     if (wasReady) {
       timeline.withdraw(task);

@@ -21,6 +21,27 @@ public final class Task {
     void run() throws Throwable;
   }
 
+  /** Where a task is in its life. */
+  public enum State {
+    /** Wants its processor. */
+    READY,
+    /** Has its processor, and the carrier thread. */
+    RUNNING,
+    /** Waits for something that another task, a message or a timer brings. */
+    BLOCKED,
+    /** Over. */
+    DONE;
+
+    boolean mayBecome(State next) {
+      return switch (this) {
+        case READY -> next == RUNNING || next == DONE;
+        case RUNNING -> next != RUNNING;
+        case BLOCKED -> next == READY || next == DONE;
+        case DONE -> false;
+      };
+    }
+  }
+
   private final int id;
   private Processor processor;
   final ProcessMemory memory;
@@ -87,7 +108,7 @@ public final class Task {
   private int leftAtStop;
 
   private long seeds;
-  private TaskState state = TaskState.READY;
+  private State state = State.READY;
 
   /**
    * A task that is ready to begin.
@@ -170,17 +191,17 @@ public final class Task {
 
   /** Whether it waits for what may never come, and has nothing left to do if it doesn't. */
   public boolean isIdle() {
-    return state == TaskState.BLOCKED && waiter != null && waiter.isIdle();
+    return state == State.BLOCKED && waiter != null && waiter.isIdle();
   }
 
   /** Where it is in its life. */
-  public TaskState state() {
+  public State state() {
     return state;
   }
 
   /** Whether it is over. */
   public boolean isDone() {
-    return state == TaskState.DONE;
+    return state == State.DONE;
   }
 
   /** The next seed for a generator that the program left unseeded. */
@@ -418,7 +439,7 @@ public final class Task {
   }
 
   /** The only method that assigns {@code state}. */
-  void become(TaskState next) {
+  void become(State next) {
     if (!state.mayBecome(next)) {
       throw new IllegalStateException(
           "task %s: %s -> %s at tick %s".formatted(id, state, next, processor.tick()));
@@ -465,7 +486,7 @@ public final class Task {
 
   /** What it waits for, while it is blocked; else null. */
   public @Nullable Waiter waiter() {
-    return state == TaskState.BLOCKED ? waiter : null;
+    return state == State.BLOCKED ? waiter : null;
   }
 
   /** Where it is in the program, while it is suspended, innermost call first. */

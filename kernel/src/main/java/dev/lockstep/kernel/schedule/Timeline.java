@@ -6,12 +6,16 @@ import java.util.function.BooleanSupplier;
 
 /** Keeps time and events, and says which task comes next. */
 public abstract class Timeline {
-  /** When something last happened that others could see. */
-  long progressTick;
+  private long progressTick;
 
   /** When something last happened that others could see. */
   final long progressTick() {
     return progressTick;
+  }
+
+  /** Something happens at this tick that others could see. */
+  final void progresses(long tick) {
+    progressTick = tick;
   }
 
   /** Lets what is ready and what will happen follow each other, until nothing can go on. */
