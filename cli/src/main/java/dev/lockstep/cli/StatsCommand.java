@@ -19,7 +19,6 @@ final class StatsCommand extends Command {
 
   StatsCommand() {
     super("Shows what each node did, from a trace or a recording.");
-    optionsStandFirst();
   }
 
   @Override

@@ -314,6 +314,14 @@ class MainTest {
             .forEach(option -> assertEquals(true, out.toString().contains(option.longestName())));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"machines", "stats", "convert", "plot", "view"})
+  void help_is_shown_behind_other_words_too(String command) {
+    assertEquals(ExitStatus.DONE.code(), lockstep(command, "x", "--help"));
+    assertEquals("", err.toString());
+    assertEquals("Usage: ", out.toString().substring(0, 7));
+  }
+
   @Test
   void the_version_of_classes_outside_of_a_jar_is_unknown() {
     assertEquals(ExitStatus.DONE.code(), lockstep("--version"));

@@ -24,31 +24,13 @@ public final class Processor extends Event {
   /** Lets its task run; the run's order does. */
   private final Consumer<Processor> dispatch;
 
-  /** Those that share threads with it; null if its tasks are bound to it. */
   private final @Nullable SharedProcessors shared;
-
-  /** The task that has the processor; null if it is idle. */
   private @Nullable Task current;
-
-  /** Since when. */
   private long taskSinceTick;
-
-  /** When the slice of {@link #current} began. */
   private long sliceStartTick;
-
-  /** When that slice ends; {@link #OPEN} as long as nothing says so. */
   private long sliceEndTick;
-
-  /**
-   * Where the first of the slices began that its only task used up ahead, all at once, and that are
-   * left to be gone through; {@link #OPEN} if there are none.
-   */
   private long skippedFromTick = OPEN;
-
-  /** How often its tasks have referred to arrays that live here. */
   private long nearReferences;
-
-  /** Whether the slice is over, and what is earlier is waited for. */
   private boolean isSliceOver;
 
   /** How many ticks its clock moves for each that its tasks count. */
@@ -57,7 +39,6 @@ public final class Processor extends Event {
   /** Its tasks that are not over. */
   private int liveTasks;
 
-  /** When it has done with what was not its tasks'. */
   private long interruptEndTick;
 
   /** How long it worked for others while its task was to run: the task goes on so much later. */
@@ -77,7 +58,6 @@ public final class Processor extends Event {
 
   /** The process that has the processor, and since when. */
   private @Nullable ProcessMemory memory;
-
   private long memorySinceTick;
 
   private final Belongings belongings = new Belongings();
@@ -159,12 +139,12 @@ public final class Processor extends Event {
     return current == null;
   }
 
-  /** The task that has it; null if it is idle. */
+  /** The task that has the processor; null if it is idle. */
   @Nullable Task current() {
     return current;
   }
 
-  /** Since when that has it. */
+  /** Since when that task has it. */
   long taskSinceTick() {
     return taskSinceTick;
   }
@@ -230,12 +210,12 @@ public final class Processor extends Event {
 
   // The slice of its task.
 
-  /** When the slice began. */
+  /** When the slice of {@link #current} began. */
   long sliceStartTick() {
     return sliceStartTick;
   }
 
-  /** When it ends; {@link #OPEN} as long as nothing says so. */
+  /** When that slice ends; {@link #OPEN} as long as nothing says so. */
   long sliceEndTick() {
     return sliceEndTick;
   }
@@ -250,7 +230,7 @@ public final class Processor extends Event {
     isSliceOver = true;
   }
 
-  /** Whether that was said. */
+  /** Whether the slice is over, and what is earlier is waited for. */
   boolean isSliceOver() {
     return isSliceOver;
   }
@@ -265,7 +245,10 @@ public final class Processor extends Event {
     skippedFromTick = OPEN;
   }
 
-  /** Where the first skipped slice began; {@link #OPEN} if there is none. */
+  /**
+   * Where the first of the slices began that its only task used up ahead, all at once, and that are
+   * left to be gone through; {@link #OPEN} if there are none.
+   */
   long skippedFromTick() {
     return skippedFromTick;
   }

@@ -50,63 +50,28 @@ public final class Task {
   private final boolean isThread;
   private final boolean isDaemon;
   private final boolean isFirst;
-
-  /** Whether it goes on at any processor of those that share threads. */
   private boolean floats;
-
-  /** Whether it waits for any of them. */
   private boolean waitsForAny;
 
   /** Null where it is not told. */
   final @Nullable TaskTimes times;
 
-  /** Its place among those that wait for what it waits for; null unless it is blocked. */
   private @Nullable Waiter waiter;
-
-  /** When it was last blocked. */
   private long blockedTick;
-
-  /** Whether its last operation changed nothing: a probe, a status, a flick. */
   private boolean isPolling;
-
-  /** When it last did so. */
   private long polledTick;
-
-  /** Whether one of the operations since then looked for what others do. */
   private boolean asksOthers;
-
-  /** What it does at its turn if that blocks it; null if it does so itself. */
   private @Nullable BooleanSupplier atTurn;
-
-  /** The real locks that classes of the JDK hold for it. */
   private JdkLocks jdkLocks = JdkLocks.NONE;
-
   private final JdkLoops jdkLoops = new JdkLoops();
-
-  /** How much it has shown since it was last its turn. */
   private int shownLater;
-
-  /** How many of its operations are still to be done, while it has gone on. */
   private int putOff;
-
-  /** What it did, unseen by others, since its slice ended: time that its next slices begin with. */
   private long ticksAhead;
-
-  /** Whether it was given a permit to go on where it will park. */
   private boolean hasPermit;
-
-  /** How deep it is in calls, while it is suspended. */
   private int callDepth;
-
-  /** Where in the program it last called out of it, while it is suspended. */
   private int callPlace;
-
-  /** How deep it is in code that no process pays for, while it is suspended there. */
   private int clockStops;
-
-  /** Where its counter was when that began. */
   private int leftAtStop;
-
   private long seeds;
   private State state = State.READY;
 
@@ -326,7 +291,7 @@ public final class Task {
     ticksAhead = ticks;
   }
 
-  /** What it did, unseen by others, since its slice ended. */
+  /** What it did, unseen by others, since its slice ended: time that its next slices begin with. */
   long ticksAhead() {
     return ticksAhead;
   }
@@ -380,7 +345,7 @@ public final class Task {
     return asksOthers;
   }
 
-  /** Whether its last operation changed nothing. */
+  /** Whether its last operation changed nothing: a probe, a status, a flick. */
   boolean isPolling() {
     return isPolling;
   }
@@ -474,7 +439,7 @@ public final class Task {
     return had;
   }
 
-  /** Whether it has a permit. */
+  /** Whether it was given a permit to go on where it will park. */
   public boolean hasPermit() {
     return hasPermit;
   }

@@ -1,9 +1,9 @@
 /**
- * What stands for the operating system as the JDK shows it: sockets, pipes, folders that are
- * watched, processes, and standard output. One class for each.
+ * What stands for the operating system as the JDK shows it: sockets and ports, selectors, pipes,
+ * folders that are watched, processes, and standard output; and what closes that behind a run.
  *
- * <p>What comes from there comes in real time, and nothing tells a task of it: {@link
- * dev.lockstep.hooks.jdk.system.Looks} says how tasks look for it.
+ * <p>Start at {@link dev.lockstep.hooks.jdk.system.Looks}. What comes from outside comes in real
+ * time, and does not wake a task; so a task that waits for it looks again and again.
  */
 @NullMarked
 package dev.lockstep.hooks.jdk.system;

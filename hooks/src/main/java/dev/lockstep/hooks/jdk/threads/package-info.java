@@ -1,6 +1,6 @@
 /**
- * What stands for threads of the JDK, for its pools and numbers, and for what it does when a JVM
- * ends: one class for each.
+ * What stands for the JDK around threads: their beginning and end, its own threads, pools, numbers
+ * that it counts, and the handlers of loggers, which a JVM closes at its end.
  */
 @NullMarked
 package dev.lockstep.hooks.jdk.threads;

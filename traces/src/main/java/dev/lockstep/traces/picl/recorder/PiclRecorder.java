@@ -5,13 +5,9 @@ import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceDetail.CallBegan;
 import dev.lockstep.kernel.trace.TraceDetail.CallEnded;
 import dev.lockstep.kernel.trace.TraceDetail.MessageTaken;
-import dev.lockstep.kernel.trace.TraceDetail.ModuleUsed;
 import dev.lockstep.kernel.trace.TraceDetail.Probed;
 import dev.lockstep.kernel.trace.TraceDetail.RunDescribed;
 import dev.lockstep.kernel.trace.TraceDetail.TaskPlaced;
-import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
-import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
-import dev.lockstep.kernel.trace.TraceDetail.TraceCompleted;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.Logged;
 import dev.lockstep.kernel.trace.TraceEvent.Marked;
@@ -100,12 +96,7 @@ public final class PiclRecorder implements TraceSink {
       case CallEnded ended -> run().task(ended.tid()).callEnds(ended.tick());
       case MessageTaken taken -> run().takes(taken);
       case Probed probed -> run().task(probed.tid()).node().probes();
-      case TaskPlaced _,
-          TaskSpent _,
-          ThreadSpent _,
-          ModuleUsed _,
-          RunDescribed _,
-          TraceCompleted _ -> {}
+      default -> {} // PICL has no records of them
     }
   }
 
