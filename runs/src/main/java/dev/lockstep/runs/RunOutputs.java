@@ -139,7 +139,7 @@ final class RunOutputs implements AutoCloseable {
         : recorders.stream().findFirst();
   }
 
-  /** Sets what is told why a recording can't go on. */
+  /** From here on {@code action} gets the reason why a recording can't go on. */
   void onFailure(Consumer<RuntimeException> action) {
     onFailure = action;
   }

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the changes of {@link JdkTable} that are made when their class is loaded, whoever needs it.
+ * Makes the changes of {@link JdkTable} that are made when their class is loaded, by the program or
+ * the JDK.
  *
  * <p>Among them are those of groups, such as the hooks at locks, from when there may be a second
  * thread. What was loaded before is changed then.

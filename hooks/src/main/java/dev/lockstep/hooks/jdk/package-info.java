@@ -3,9 +3,8 @@
  * numbers, hash codes, threads.
  *
  * <p>Start at {@link dev.lockstep.hooks.jdk.Outside}, which the program's own calls become, and at
- * {@link dev.lockstep.hooks.jdk.Threads}, which the JDK's classes call. Its rooms have
- * a class for each part of the JDK: {@code threads}, {@code system}, {@code references}, {@code
- * management}.
+ * {@link dev.lockstep.hooks.jdk.Threads}, which the JDK's classes call. Its rooms have a class for
+ * each part of the JDK: {@code threads}, {@code system}, {@code references}, {@code management}.
  *
  * <p>These hooks do not only forward. They promise what the JDK's documentation promises of the
  * method that they stand for, its exceptions and messages included, in simulated time and from the

@@ -85,7 +85,7 @@ public final class ChargePlan {
   private void sumWays() {
     long[] ways = new long[instructions.size() + 1];
     for (int i = instructions.size() - 1; i >= 0; i--) {
-      if (instructions.role(i) != null) {
+      if (instructions.effect(i) != null) {
         ways[i] = Math.min(instructions.cost(i) + behind(i, ways), Ticks.LONGEST_SLICE);
         charges[i] = isHead(i) ? (int) ways[i] : 0;
       }
@@ -136,12 +136,12 @@ public final class ChargePlan {
     int leader = instructions.firstFrom(0);
     int throwing = 0;
     for (int i = 0; i < instructions.size(); i++) {
-      Role role = instructions.role(i);
-      if (role != null) {
+      Effect effect = instructions.effect(i);
+      if (effect != null) {
         leaders[i] |= throwing == MOST_THROWING;
         leader = leaders[i] ? i : leader;
         throwing = leaders[i] ? 0 : throwing;
-        throwing += role == Role.PLAIN ? 0 : 1;
+        throwing += effect == Effect.PLAIN ? 0 : 1;
         charges[leader] += instructions.cost(i);
       }
     }
@@ -150,7 +150,7 @@ public final class ChargePlan {
   private void sumRests() {
     int after = 0;
     for (int i = instructions.size() - 1; i >= 0; i--) {
-      if (instructions.role(i) != null) {
+      if (instructions.effect(i) != null) {
         rests[i] = after;
         after = leaders[i] ? 0 : after + instructions.cost(i);
       }

@@ -38,7 +38,7 @@ public final class Instructions {
   private final AbstractInsnNode[] nodes;
   private final ClassContext context;
   private final IdentityHashMap<LabelNode, Integer> labelIndex = new IdentityHashMap<>();
-  private final @Nullable Role[] roles;
+  private final @Nullable Effect[] effects;
   private final int[] costs;
   private final boolean[] varying;
   private boolean haveVarying;
@@ -54,7 +54,7 @@ public final class Instructions {
     this.nodes = method.instructions.toArray();
     this.context = context;
     int size = nodes.length;
-    this.roles = new Role[size];
+    this.effects = new Effect[size];
     this.costs = new int[size];
     this.varying = new boolean[size];
     this.jumps = new int[size][];
@@ -85,8 +85,8 @@ public final class Instructions {
   }
 
   /** What instruction {@code i} can do; null for labels, frames and line numbers. */
-  public @Nullable Role role(int i) {
-    return roles[i];
+  public @Nullable Effect effect(int i) {
+    return effects[i];
   }
 
   /** Ticks that instruction {@code i} takes, but for those that vary. */
@@ -152,7 +152,7 @@ public final class Instructions {
    * others may see its effect, it may throw, or it returns.
    */
   public boolean canBeSeen(int i) {
-    return roles[i] != null && (roles[i] != Role.PLAIN || isReturn(i));
+    return effects[i] != null && (effects[i] != Effect.PLAIN || isReturn(i));
   }
 
   /**
@@ -187,8 +187,8 @@ public final class Instructions {
 
   /** Whether one of them may run others. */
   public boolean haveCalls() {
-    for (Role role : roles) {
-      if (role == Role.CALL) {
+    for (Effect effect : effects) {
+      if (effect == Effect.CALL) {
         return true;
       }
     }
@@ -298,7 +298,7 @@ public final class Instructions {
       } else if (node instanceof MethodInsnNode call) {
         classify(i, call);
       } else if (node.getOpcode() >= 0) {
-        roles[i] = Role.of(node, context);
+        effects[i] = Effect.of(node, context);
         costs[i] = costOf(node);
         setVarying(i, context.isChargedByLength(node) || context.isChargedByPlace(node));
       }
@@ -308,7 +308,7 @@ public final class Instructions {
   /** Looks up once what the call costs: that takes longer than all the rest. */
   private void classify(int i, MethodInsnNode call) {
     RoutineCost cost = context.libraryCost(call);
-    roles[i] = Role.ofCall(call, cost, context);
+    effects[i] = Effect.ofCall(call, cost, context);
     costs[i] = ticks(call) + cost.callTicks();
     setVarying(i, !cost.elementTicks().isNone() || context.isChargedByPlace(call));
   }

@@ -78,7 +78,7 @@ public final class Regions {
     findGuarded();
     Arrays.fill(toLastSeen, NONE);
     for (int i = instructions.size() - 1; i >= 0; i--) {
-      if (instructions.role(i) != null) {
+      if (instructions.effect(i) != null) {
         measure(i);
         measureTestBefore(i);
       }
@@ -89,7 +89,7 @@ public final class Regions {
   private void measureTestBefore(int body) {
     int test = instructions.rotated().testOf(body);
     for (int i = instructions.rotated().lastOf(body); test >= 0 && i >= test; i--) {
-      if (instructions.role(i) != null) {
+      if (instructions.effect(i) != null) {
         toLastSeen[i] = NONE;
         measure(i);
       }
@@ -138,8 +138,8 @@ public final class Regions {
 
   /** Whether a region ends with instruction {@code i}. */
   public boolean endsRegion(int i) {
-    Role role = instructions.role(i);
-    return role != null && (role.endsBlock() || instructions.varies(i));
+    Effect effect = instructions.effect(i);
+    return effect != null && (effect.endsBlock() || instructions.varies(i));
   }
 
   /** Whether the fast version asks anything at all. */
@@ -148,7 +148,7 @@ public final class Regions {
       return true;
     }
     for (int i = 0; i < instructions.size(); i++) {
-      if (instructions.role(i) != null && at(i) != NONE) {
+      if (instructions.effect(i) != null && at(i) != NONE) {
         return true;
       }
     }
@@ -162,7 +162,7 @@ public final class Regions {
   /** Goes forward, as a way back leads to a loop's head, or to a body that its test is behind. */
   private void findGuarded() {
     for (int i = 0; i < instructions.size(); i++) {
-      if (instructions.role(i) == null) {
+      if (instructions.effect(i) == null) {
         continue;
       }
       guarded[i] |= isBehindGuardedTest(i);

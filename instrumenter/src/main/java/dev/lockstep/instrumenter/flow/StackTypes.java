@@ -103,8 +103,8 @@ public final class StackTypes {
     boolean everEnded = false;
     int statement = 0;
     for (int i = 0; i < instructions.size(); i++) {
-      Role role = instructions.role(i);
-      if (role != null && beginsStatement(i, adapter)) {
+      Effect effect = instructions.effect(i);
+      if (effect != null && beginsStatement(i, adapter)) {
         statement = i;
         boolean isTarget = instructions.isTarget(i);
         boolean isBody = instructions.rotated().testOf(i) >= 0;
@@ -117,10 +117,10 @@ public final class StackTypes {
       if (instructions.isUnique(i)) {
         once.set(statement);
       }
-      if (hasFrames && role != null && CallTable.isDescribed(instructions.at(i))) {
+      if (hasFrames && effect != null && CallTable.isDescribed(instructions.at(i))) {
         keepReceiver(i, adapter);
       }
-      ended |= role != null && (role.endsBlock() || instructions.varies(i));
+      ended |= effect != null && (effect.endsBlock() || instructions.varies(i));
       everEnded |= ended;
       if (inferred == null) {
         instructions.at(i).accept(adapter);

@@ -27,7 +27,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * or it is all that a method has.
  */
 final class ExactVersion {
-  private final Rewriting rewriting;
+  private final RewrittenMethod rewritten;
   private final Instructions instructions;
   private final MethodNode code;
   private final AbstractInsnNode[] nodes;
@@ -38,13 +38,13 @@ final class ExactVersion {
   private int pending;
 
   private ExactVersion(
-      Rewriting rewriting,
+      RewrittenMethod rewritten,
       MethodNode code,
       AbstractInsnNode[] nodes,
       Frames frames,
       @Nullable Passages passages) {
-    this.rewriting = rewriting;
-    this.instructions = rewriting.instructions;
+    this.rewritten = rewritten;
+    this.instructions = rewritten.instructions;
     this.code = code;
     this.nodes = nodes;
     this.frames = frames;
@@ -52,14 +52,14 @@ final class ExactVersion {
   }
 
   /** Rewrites a method's code, in place: this is its only version. */
-  static void alone(Rewriting rewriting, Frames frames) {
-    MethodNode method = rewriting.method;
-    new ExactVersion(rewriting, method, method.instructions.toArray(), frames, null).rewrite();
+  static void alone(RewrittenMethod rewritten, Frames frames) {
+    MethodNode method = rewritten.method;
+    new ExactVersion(rewritten, method, method.instructions.toArray(), frames, null).rewrite();
   }
 
   /** Rewrites a copy of a method's code. */
-  static ExactVersion copied(Rewriting rewriting, Passages passages) {
-    MethodNode method = rewriting.method;
+  static ExactVersion copied(RewrittenMethod rewritten, Passages passages) {
+    MethodNode method = rewritten.method;
     Map<LabelNode, LabelNode> labels = new HashMap<>();
     for (AbstractInsnNode node : method.instructions) {
       if (node instanceof LabelNode label) {
@@ -68,17 +68,17 @@ final class ExactVersion {
     }
     String[] none = {};
     MethodNode copy = new MethodNode(ASM9, method.access, method.name, method.desc, null, none);
-    for (int i = 0; i < rewriting.instructions.size(); i++) {
-      AbstractInsnNode node = rewriting.instructions.at(i);
-      boolean jumps = rewriting.instructions.jumpsOf(i).length > 0;
+    for (int i = 0; i < rewritten.instructions.size(); i++) {
+      AbstractInsnNode node = rewritten.instructions.at(i);
+      boolean jumps = rewritten.instructions.jumpsOf(i).length > 0;
       copy.instructions.add(node.clone(jumps ? passages.labelsFor(i, labels) : labels));
     }
     AbstractInsnNode[] nodes = copy.instructions.toArray();
-    Frames frames = rewriting.frames(false, false);
-    ExactVersion version = new ExactVersion(rewriting, copy, nodes, frames, passages);
+    Frames frames = rewritten.frames(false, false);
+    ExactVersion version = new ExactVersion(rewritten, copy, nodes, frames, passages);
     version.copyTables(labels);
     version.rewrite();
-    Code entry = rewriting.fastCode().line(method);
+    Code entry = rewritten.fastCode().line(method);
     passages.enter(frames, entry);
     copy.instructions.insert(entry.instructions);
     frames.finish();
@@ -87,13 +87,13 @@ final class ExactVersion {
 
   /** The JVM tells which variable was null, so both versions name their variables. */
   private void copyTables(Map<LabelNode, LabelNode> labels) {
-    for (TryCatchBlockNode block : rewriting.method.tryCatchBlocks) {
+    for (TryCatchBlockNode block : rewritten.method.tryCatchBlocks) {
       LabelNode start = labels.get(block.start);
       LabelNode end = labels.get(block.end);
       table.add(new TryCatchBlockNode(start, end, labels.get(block.handler), block.type));
     }
-    if (rewriting.method.localVariables != null) {
-      for (LocalVariableNode each : rewriting.method.localVariables) {
+    if (rewritten.method.localVariables != null) {
+      for (LocalVariableNode each : rewritten.method.localVariables) {
         LabelNode start = labels.get(each.start);
         LabelNode end = labels.get(each.end);
         variables.add(
@@ -106,7 +106,7 @@ final class ExactVersion {
     for (int i = 0; i < nodes.length; i++) {
       if (nodes[i] instanceof FrameNode frame) {
         frames.extend(frame);
-      } else if (instructions.role(i) != null) {
+      } else if (instructions.effect(i) != null) {
         rewrite(i);
       }
     }
@@ -116,32 +116,32 @@ final class ExactVersion {
     if (instructions.isTarget(i) || (passages != null && passages.leadTo(i))) {
       beginBlock(i);
     }
-    SharedCounterCode before = rewriting.exactCode();
+    SharedCounterCode before = rewritten.exactCode();
     beginLoop(i, before);
-    if (passages != null && rewriting.types.isOnce(i)) {
+    if (passages != null && rewritten.types.isOnce(i)) {
       chargePending(before);
       passages.leave(i, frames, before);
     }
     count(i, before);
-    ClassFacts initialized = rewriting.initializedBefore(nodes[i]);
+    ClassFacts initialized = rewritten.initializedBefore(nodes[i]);
     if (initialized != null) {
-      rewriting.initialization.touchBefore(nodes[i], initialized, before);
+      rewritten.initialization.touchBefore(nodes[i], initialized, before);
     }
-    rewriting.chargeWhatVaries(nodes[i], before);
-    rewriting.describeNull(i, frames, before);
+    rewritten.chargeWhatVaries(nodes[i], before);
+    rewritten.describeNull(i, frames, before);
     if (instructions.isReturn(i)) {
-      rewriting.releaseLock(before);
+      rewritten.releaseLock(before);
     }
     if (nodes[i].getOpcode() == NEW) {
       before.instructions.add(frames.moveNew(nodes[i]));
     }
     code.instructions.insertBefore(nodes[i], before.instructions);
-    rewriting.replace(nodes[i], code);
+    rewritten.replace(nodes[i], code);
   }
 
   /** Code that jumps there has charged for itself, and so must code that falls through. */
   private void beginBlock(int i) {
-    SharedCounterCode before = rewriting.exactCode();
+    SharedCounterCode before = rewritten.exactCode();
     chargePending(before);
     if (passages != null) {
       passages.enterAt(i, frames, before);

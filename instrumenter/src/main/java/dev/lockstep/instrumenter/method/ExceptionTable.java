@@ -61,7 +61,7 @@ final class ExceptionTable {
   private final ChargePlan plan;
   private final Frames frames;
   private final @Nullable MethodLock lock;
-  private final Rewriting rewriting;
+  private final RewrittenMethod rewritten;
   private final UninitializedThis uninitializedThis;
   private final List<Site> sites = new ArrayList<>();
   private final Map<Pad, LabelNode> pads = new LinkedHashMap<>();
@@ -72,13 +72,13 @@ final class ExceptionTable {
    *
    * @param frames those of the version that comes first
    */
-  ExceptionTable(Rewriting rewriting, ChargePlan plan, Frames frames) {
-    this.method = rewriting.method;
-    this.rewriting = rewriting;
-    this.instructions = rewriting.instructions;
+  ExceptionTable(RewrittenMethod rewritten, ChargePlan plan, Frames frames) {
+    this.method = rewritten.method;
+    this.rewritten = rewritten;
+    this.instructions = rewritten.instructions;
     this.plan = plan;
     this.frames = frames;
-    this.lock = rewriting.lock;
+    this.lock = rewritten.lock;
     this.uninitializedThis = new UninitializedThis(method, instructions);
   }
 
@@ -205,7 +205,7 @@ final class ExceptionTable {
   }
 
   private void emit(Pad pad, LabelNode label, boolean withFrames) {
-    Code code = rewriting.fastCode();
+    Code code = rewritten.fastCode();
     code.instructions.add(label);
     FrameNode frame =
         pad.handler() == null
@@ -237,10 +237,10 @@ final class ExceptionTable {
   }
 
   private void emitRelease(MethodLock held, boolean withFrames) {
-    Code code = rewriting.fastCode();
+    Code code = rewritten.fastCode();
     code.instructions.add(releaseLock);
     if (withFrames) {
-      code.instructions.add(rewriting.frames(false, false).atExit(false));
+      code.instructions.add(rewritten.frames(false, false).atExit(false));
     }
     held.release(code);
     code.insn(ATHROW);

@@ -5,8 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.flow.ChargePlan;
+import dev.lockstep.instrumenter.flow.Effect;
 import dev.lockstep.instrumenter.flow.Instructions;
-import dev.lockstep.instrumenter.flow.Role;
 import dev.lockstep.instrumenter.loops.BottomTestedLoop;
 import dev.lockstep.instrumenter.loops.CountedLoop;
 import dev.lockstep.instrumenter.loops.CountedLoops;
@@ -32,7 +32,7 @@ import org.objectweb.asm.tree.MethodNode;
  * is over.
  */
 final class FastVersion {
-  private final Rewriting rewriting;
+  private final RewrittenMethod rewritten;
   private final MethodNode method;
   private final Instructions instructions;
   private final ChargePlan plan;
@@ -48,18 +48,18 @@ final class FastVersion {
    * @param passages to the exact version; null in the short form
    */
   FastVersion(
-      Rewriting rewriting,
+      RewrittenMethod rewritten,
       ChargePlan plan,
       CountedLoops loops,
       Frames frames,
       ExceptionTable exceptions,
       @Nullable Passages passages) {
-    this.rewriting = rewriting;
-    this.method = rewriting.method;
-    this.instructions = rewriting.instructions;
+    this.rewritten = rewritten;
+    this.method = rewritten.method;
+    this.instructions = rewritten.instructions;
     this.plan = plan;
     this.loops = loops;
-    this.branches = new CountingBranches(plan, rewriting.types, passages != null);
+    this.branches = new CountingBranches(plan, rewritten.types, passages != null);
     this.frames = frames;
     this.exceptions = exceptions;
     this.passages = passages;
@@ -68,18 +68,18 @@ final class FastVersion {
   /** Rewrites the code, in place. */
   void rewrite() {
     for (int i = 0; i < instructions.size(); i++) {
-      Role role = instructions.role(i);
+      Effect effect = instructions.effect(i);
       if (instructions.at(i) instanceof FrameNode frame) {
         frames.extend(frame);
-      } else if (role != null) {
-        rewrite(i, role);
+      } else if (effect != null) {
+        rewrite(i, effect);
       }
     }
   }
 
-  private void rewrite(int i, Role role) {
+  private void rewrite(int i, Effect effect) {
     AbstractInsnNode instruction = instructions.at(i);
-    Code before = rewriting.fastCode();
+    Code before = rewritten.fastCode();
     exceptions.boundary(before, i);
     CountingBranch over = branches.overAt(i);
     if (over != null) {
@@ -97,25 +97,25 @@ final class FastVersion {
     if (asked != null) {
       asked.begin(before);
     }
-    ClassFacts initialized = rewriting.initializedBefore(instruction);
+    ClassFacts initialized = rewritten.initializedBefore(instruction);
     if (initialized != null) {
       exceptions.callSite(before, i);
-      rewriting.initialization.touchBefore(instruction, initialized, before);
+      rewritten.initialization.touchBefore(instruction, initialized, before);
     }
     if (!plan.isCoarse()) {
-      rewriting.chargeWhatVaries(instruction, before);
+      rewritten.chargeWhatVaries(instruction, before);
     }
-    spill(i, role, before);
-    site(i, role, before);
-    rewriting.describeNull(i, frames, before);
+    spill(i, effect, before);
+    site(i, effect, before);
+    rewritten.describeNull(i, frames, before);
     insertBefore(instruction, before.instructions);
-    replace(i, role);
+    replace(i, effect);
   }
 
   private void beginChunk(int i, Code before) {
     BottomTestedLoop loop = loops.bottomTested.withBodyAt(i);
     if (loop != null) {
-      loop.begin(rewriting.chunkEnd, () -> frameAt(i), before);
+      loop.begin(rewritten.chunkEnd, () -> frameAt(i), before);
     }
   }
 
@@ -127,13 +127,13 @@ final class FastVersion {
     }
     int body = instructions.rotated().bodyOf(i);
     if (body < 0) {
-      loop.endTurn(rewriting.chunkEnd, before);
+      loop.endTurn(rewritten.chunkEnd, before);
       return;
     }
-    Code end = rewriting.fastCode();
+    Code end = rewritten.fastCode();
     LabelNode label = new LabelNode();
     end.label(label, frameAt(i));
-    loop.endTurn(rewriting.chunkEnd, end);
+    loop.endTurn(rewritten.chunkEnd, end);
     method.instructions.insertBefore(instructions.at(instructions.labelsOf(i)), end.instructions);
     for (int k = body; k < i; k++) {
       instructions.redirect(k, i, label);
@@ -149,26 +149,28 @@ final class FastVersion {
   private boolean isSwitchPoint(int i) {
     return passages == null
         ? instructions.isLoop(i) || instructions.isHandlerLoop(i) || mayBeOfRecursion(i)
-        : rewriting.regions.isGuarded(i) || rewriting.regions.isGuardedLoop(i);
+        : rewritten.regions.isGuarded(i) || rewritten.regions.isGuardedLoop(i);
   }
 
   private boolean mayBeOfRecursion(int i) {
     return i == instructions.firstFrom(0) && instructions.haveCalls();
   }
 
-  private void spill(int i, Role role, Code before) {
-    if (role == Role.CALL || instructions.isReturn(i) || instructions.at(i).getOpcode() == ATHROW) {
+  private void spill(int i, Effect effect, Code before) {
+    if (effect == Effect.CALL
+        || instructions.isReturn(i)
+        || instructions.at(i).getOpcode() == ATHROW) {
       before.spill();
     }
     if (instructions.isReturn(i)) {
-      rewriting.releaseLock(before);
+      rewritten.releaseLock(before);
     }
   }
 
-  private void site(int i, Role role, Code before) {
-    if (role == Role.CALL) {
+  private void site(int i, Effect effect, Code before) {
+    if (effect == Effect.CALL) {
       exceptions.callSite(before, i);
-    } else if (role != Role.PLAIN) {
+    } else if (effect != Effect.PLAIN) {
       exceptions.throwSite(before, i, instructions.at(i).getOpcode() == ATHROW);
     }
   }
@@ -181,19 +183,19 @@ final class FastVersion {
     method.instructions.insertBefore(instruction, code);
   }
 
-  private void replace(int i, Role role) {
+  private void replace(int i, Effect effect) {
     AbstractInsnNode instruction = instructions.at(i);
-    Code after = rewriting.fastCode();
-    if (role == Role.CALL) {
+    Code after = rewritten.fastCode();
+    if (effect == Effect.CALL) {
       after.reload();
     }
     CountedLoop loop = loops.leftBy(instruction);
     if (loop != null) {
-      loop.beginChunk(rewriting.counter, rewriting.chunkEnd, after);
+      loop.beginChunk(rewritten.counter, rewritten.chunkEnd, after);
       int start = instructions.firstAt(loop.start);
-      loop.beginTurn(rewriting.chunkEnd, () -> frameAt(start), after);
+      loop.beginTurn(rewritten.chunkEnd, () -> frameAt(start), after);
     }
     method.instructions.insert(instruction, after.instructions);
-    rewriting.replace(instruction, method);
+    rewritten.replace(instruction, method);
   }
 }

@@ -38,7 +38,7 @@ public final class MethodRewriter {
   /** The most that inserted code has on the stack beyond the program's own. */
   private static final int EXTRA_STACK = 6;
 
-  private final Rewriting rewriting;
+  private final RewrittenMethod rewritten;
   private final MethodNode method;
   private final ClassContext context;
 
@@ -49,38 +49,38 @@ public final class MethodRewriter {
    */
   public MethodRewriter(
       MethodNode method, ClassContext context, @Nullable CountingMethods methods) {
-    this.rewriting = new Rewriting(method, context, methods);
+    this.rewritten = new RewrittenMethod(method, context, methods);
     this.method = method;
     this.context = context;
   }
 
   /** In both versions, or in the one that does. */
   public void rewrite() {
-    boolean isAsked = rewriting.regions.areAskedFor();
-    boolean isAlone = rewriting.instructions.hasSubroutines() || context.settings().debugged();
+    boolean isAsked = rewritten.regions.areAskedFor();
+    boolean isAlone = rewritten.instructions.hasSubroutines() || context.settings().debugged();
     if (isAsked && isAlone) {
       rewriteExactly();
       return;
     }
     ChargePlan plan = plan(true);
     CountedLoops loops = new CountedLoops(plan, true);
-    Passages passages = new Passages(rewriting, !loops.isEmpty());
-    ExactVersion exact = isAsked ? ExactVersion.copied(rewriting, passages) : null;
-    Frames frames = rewriting.frames(true, !loops.isEmpty());
-    ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
-    Code entry = entry(rewriting.fastCode(), exceptions);
+    Passages passages = new Passages(rewritten, !loops.isEmpty());
+    ExactVersion exact = isAsked ? ExactVersion.copied(rewritten, passages) : null;
+    Frames frames = rewritten.frames(true, !loops.isEmpty());
+    ExceptionTable exceptions = new ExceptionTable(rewritten, plan, frames);
+    Code entry = entry(rewritten.fastCode(), exceptions);
     passages.beginChunks(entry);
     passages.askAtEntry(frames, entry);
-    new FastVersion(rewriting, plan, loops, frames, exceptions, passages).rewrite();
+    new FastVersion(rewritten, plan, loops, frames, exceptions, passages).rewrite();
     finish(entry, exceptions, exact);
   }
 
   /** In the exact version alone. */
   public void rewriteExactly() {
-    Frames frames = rewriting.frames(false, false);
-    ExceptionTable exceptions = new ExceptionTable(rewriting, plan(true), frames);
-    ExactVersion.alone(rewriting, frames);
-    finish(entry(rewriting.exactCode(), exceptions), exceptions, null);
+    Frames frames = rewritten.frames(false, false);
+    ExceptionTable exceptions = new ExceptionTable(rewritten, plan(true), frames);
+    ExactVersion.alone(rewritten, frames);
+    finish(entry(rewritten.exactCode(), exceptions), exceptions, null);
   }
 
   /** In the shortest form: the task is preempted where a loop or a recursion could run on. */
@@ -90,30 +90,30 @@ public final class MethodRewriter {
 
   /** The same, where at most a handful of charges finds room: the counts are not exact. */
   public void rewriteCoarsely() {
-    rewriteAtBlocks(ChargePlan.coarse(rewriting.instructions, rewriting.regions));
+    rewriteAtBlocks(ChargePlan.coarse(rewritten.instructions, rewritten.regions));
   }
 
   private void rewriteAtBlocks(ChargePlan plan) {
-    Frames frames = rewriting.frames(false, false);
-    ExceptionTable exceptions = new ExceptionTable(rewriting, plan, frames);
+    Frames frames = rewritten.frames(false, false);
+    ExceptionTable exceptions = new ExceptionTable(rewritten, plan, frames);
     CountedLoops none = new CountedLoops(plan, false);
-    new FastVersion(rewriting, plan, none, frames, exceptions, null).rewrite();
-    finish(entry(rewriting.exactCode(), exceptions), exceptions, null);
+    new FastVersion(rewritten, plan, none, frames, exceptions, null).rewrite();
+    finish(entry(rewritten.exactCode(), exceptions), exceptions, null);
   }
 
   private ChargePlan plan(boolean isSplit) {
-    return ChargePlan.of(rewriting.instructions, rewriting.regions, isSplit);
+    return ChargePlan.of(rewritten.instructions, rewritten.regions, isSplit);
   }
 
   private Code entry(Code code, ExceptionTable exceptions) {
     code.line(method);
     code.reload();
-    ClassFacts initialized = rewriting.initialization.atEntry(method);
+    ClassFacts initialized = rewritten.initialization.atEntry(method);
     if (initialized != null) {
-      rewriting.initialization.touch(initialized, code);
+      rewritten.initialization.touch(initialized, code);
     }
-    if (rewriting.lock != null) {
-      rewriting.lock.take(code);
+    if (rewritten.lock != null) {
+      rewritten.lock.take(code);
       code.reload();
       exceptions.entry(code);
     }
@@ -125,7 +125,7 @@ public final class MethodRewriter {
     method.instructions.insert(entry.instructions);
     exceptions.finish(context.hasFrames(), exact);
     method.maxStack += EXTRA_STACK;
-    method.maxLocals = rewriting.variables();
+    method.maxLocals = rewritten.variables();
     int stackDepth = context.settings().stackDepth();
     if (stackDepth > 0) {
       CallDepth.count(method, stackDepth);

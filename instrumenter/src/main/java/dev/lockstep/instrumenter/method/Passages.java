@@ -77,11 +77,11 @@ final class Passages {
   private final Map<Integer, LabelNode> once = new HashMap<>();
 
   /** Those of a method whose fast version has loops that run in chunks, or none. */
-  Passages(Rewriting rewriting, boolean hasChunks) {
-    this.instructions = rewriting.instructions;
-    this.regions = rewriting.regions;
-    this.types = rewriting.types;
-    this.chunkEnd = rewriting.chunkEnd;
+  Passages(RewrittenMethod rewritten, boolean hasChunks) {
+    this.instructions = rewritten.instructions;
+    this.regions = rewritten.regions;
+    this.types = rewritten.types;
+    this.chunkEnd = rewritten.chunkEnd;
     this.hasChunks = hasChunks;
   }
 
@@ -110,7 +110,7 @@ final class Passages {
 
   /**
    * Whether a task may come back from there. A loop would have two entries then, and where there is
-   * a frame already, as compilers may write one that nobody needs, there can't be a second one.
+   * a frame already, as compilers may write one without need, there can't be a second one.
    */
   private boolean renewsAtEntry() {
     int first = instructions.firstFrom(0);
@@ -154,7 +154,7 @@ final class Passages {
     addFrame(types.before(i), frames, code.instructions);
   }
 
-  /** The exact version's beginning. A task that nobody sees goes on in the fast one. */
+  /** The exact version's beginning. A task that no other can see goes on in the fast one. */
   void enter(Frames frames, Code code) {
     code.instructions.add(entry);
     if (instructions.frameAt(instructions.firstFrom(0)) == null) {

@@ -32,7 +32,7 @@ public final class ClassInitializer {
   public PrivateStatics initialize(int slot, PrivateStatics fresh) {
     Task task = operations.running();
     Initializations all = Initializations.of(task.memory());
-    Initialization underWay = all.find(slot);
+    ClassInitialization underWay = all.find(slot);
     while (underWay != null && underWay.task != task && underWay.failure == null) {
       waitFor(underWay, task);
       if (Statics.current[slot] != null) {
@@ -41,7 +41,7 @@ public final class ClassInitializer {
       underWay = all.find(slot);
     }
     if (underWay == null) {
-      return run(new Initialization(slot, fresh, task), all);
+      return run(new ClassInitialization(slot, fresh, task), all);
     }
     if (underWay.failure != null) {
       String message = "Could not initialize class " + underWay.className();
@@ -50,7 +50,7 @@ public final class ClassInitializer {
     return underWay.statics;
   }
 
-  private void waitFor(Initialization underWay, Task task) {
+  private void waitFor(ClassInitialization underWay, Task task) {
     operations.begin();
     if (!underWay.isOver) {
       operations.await(underWay.waiters, new Waiter(task));
@@ -58,7 +58,7 @@ public final class ClassInitializer {
     operations.end();
   }
 
-  private PrivateStatics run(Initialization initialization, Initializations all) {
+  private PrivateStatics run(ClassInitialization initialization, Initializations all) {
     all.add(initialization);
     try {
       initialization.statics.initialize();
@@ -88,7 +88,7 @@ public final class ClassInitializer {
     return kept;
   }
 
-  private void wake(Initialization initialization) {
+  private void wake(ClassInitialization initialization) {
     if (!initialization.waiters.isEmpty()) {
       operations.perform(() -> operations.wakeAll(initialization.waiters));
     }

@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The initialisations of a process that are under way or have failed. */
 final class Initializations {
-  private final List<Initialization> all = new ArrayList<>(1);
+  private final List<ClassInitialization> all = new ArrayList<>(1);
 
   static Initializations of(ProcessMemory memory) {
     return memory.belongings().get(Initializations.class, Initializations::new);
   }
 
   /** That of a class; null if it isn't under way and has not failed. */
-  @Nullable Initialization find(int slot) {
-    for (Initialization initialization : all) {
+  @Nullable ClassInitialization find(int slot) {
+    for (ClassInitialization initialization : all) {
       if (initialization.slot == slot) {
         return initialization;
       }
@@ -23,11 +23,11 @@ final class Initializations {
     return null;
   }
 
-  void add(Initialization initialization) {
+  void add(ClassInitialization initialization) {
     all.add(initialization);
   }
 
-  void remove(Initialization initialization) {
+  void remove(ClassInitialization initialization) {
     all.remove(initialization);
   }
 }

@@ -58,6 +58,7 @@ public final class Processor extends Event {
 
   /** The process that has the processor, and since when. */
   private @Nullable ProcessMemory memory;
+
   private long memorySinceTick;
 
   private final Belongings belongings = new Belongings();

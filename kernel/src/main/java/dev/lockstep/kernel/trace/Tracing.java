@@ -69,7 +69,7 @@ public final class Tracing {
     return recorder;
   }
 
-  /** Whether the run leaves anything behind: if not, what is told need not be made. */
+  /** Whether the run leaves a trace or a recording: if not, events for them need not be made. */
   public boolean isOn() {
     return recorder != Recorder.NONE;
   }

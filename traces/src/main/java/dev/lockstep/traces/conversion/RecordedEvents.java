@@ -18,7 +18,7 @@ import java.util.Optional;
  * Tells a trace what it would have been told by the run itself, so that a trace which is made of a
  * recording is the one that the run leaves.
  *
- * <p>Each method throws {@link IllegalArgumentException} if what is told can't be.
+ * <p>Each method throws {@link IllegalArgumentException} if the story contradicts itself.
  */
 public final class RecordedEvents implements Recorder {
   private final StoryEvents events;
@@ -40,7 +40,7 @@ public final class RecordedEvents implements Recorder {
   /**
    * Tells a trace all that a story tells, and where the story has its end, that it is complete.
    *
-   * @throws IllegalArgumentException if what is told can't be
+   * @throws IllegalArgumentException if the story contradicts itself
    */
   public static void tell(RunStory story, TraceSink sink) {
     RecordedEvents events = new RecordedEvents(sink);

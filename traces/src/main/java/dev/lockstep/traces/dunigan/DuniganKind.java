@@ -12,7 +12,7 @@ final class DuniganKind<E extends TraceEvent> {
   private final Class<E> type;
   private final boolean isTimers;
   private final String word;
-  private final Function<FieldReader, E> reader;
+  private final Function<EventFields, E> reader;
   private final BiConsumer<E, LineOutput> writer;
 
   /**
@@ -25,7 +25,7 @@ final class DuniganKind<E extends TraceEvent> {
   DuniganKind(
       String keyword,
       Class<E> type,
-      Function<FieldReader, E> reader,
+      Function<EventFields, E> reader,
       BiConsumer<E, LineOutput> writer) {
     this.type = type;
     this.isTimers = keyword.startsWith(TIMER + " ");
@@ -53,7 +53,7 @@ final class DuniganKind<E extends TraceEvent> {
     return word;
   }
 
-  E read(FieldReader fields) {
+  E read(EventFields fields) {
     return reader.apply(fields);
   }
 

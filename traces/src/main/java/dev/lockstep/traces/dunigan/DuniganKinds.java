@@ -217,7 +217,7 @@ final class DuniganKinds {
   }
 
   /** Of recvw and recv. */
-  private static ReceivePosted receivePosted(FieldReader in, boolean waits) {
+  private static ReceivePosted receivePosted(EventFields in, boolean waits) {
     return new ReceivePosted(
         in.tick(),
         in.tid(),
@@ -235,7 +235,7 @@ final class DuniganKinds {
     blocking(out, posted.blocks(), posted.tid());
   }
 
-  private static ActiveProcessors activeProcessors(FieldReader in) {
+  private static ActiveProcessors activeProcessors(EventFields in) {
     int processors = in.integerAfter("cnt");
     return new ActiveProcessors(in.clock(), processors);
   }
@@ -245,7 +245,7 @@ final class DuniganKinds {
     out.ascii(" clock ").decimal(active.tick());
   }
 
-  private static SleepStarted sleepStarted(FieldReader in) {
+  private static SleepStarted sleepStarted(EventFields in) {
     SleepStarted started = new SleepStarted(in.tick(), in.tid(), in.decimal("ticks"));
     in.blockingIf(true);
     return started;

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 final class DuniganParser {
   private final LineInput input;
   private final LineScanner line;
-  private final FieldReader fields;
+  private final EventFields fields;
 
   DuniganParser(LineInput input) {
     this.input = input;
     this.line = new LineScanner(input);
-    this.fields = new FieldReader(input, line);
+    this.fields = new EventFields(input, line);
   }
 
   /** The event of the input's present line; null if the line is blank. */

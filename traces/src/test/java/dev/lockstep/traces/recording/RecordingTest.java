@@ -117,8 +117,8 @@ class RecordingTest {
     try (InputStream in = RecordingTest.class.getResourceAsStream("everything-3.rec")) {
       Files.copy(in, old);
     }
-    assertEquals(Listener.hears(SampleStories::tellEverything), all(old));
-    SampleStories.record(file("a"), SampleStories::tellEverything);
+    assertEquals(Listener.hears(SampleStories::tellFirst), all(old));
+    SampleStories.record(file("a"), SampleStories::tellFirst);
     assertEquals(-1, Files.mismatch(old, file("a")));
   }
 

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 /**
  * Cuts each task's life into stretches.
  *
- * <p>A stretch is handed on when it ends. What is told of a task that was not told of before makes
- * it known: then the recording lacks its beginning.
+ * <p>A stretch is handed on when it ends. A record of a task that is new makes it known: then the
+ * recording lacks its beginning.
  *
  * <p>Within what a task does, its processor works on messages, or is taken for something else. Such
  * a stretch is either cut out of the other one, so that all of a task's stretches follow each

@@ -3,7 +3,7 @@ package dev.lockstep.views.path;
 import dev.lockstep.kernel.trace.Recorder;
 import java.util.Arrays;
 
-/** What is told of each task next, seen from where a pass backwards is. */
+/** The next that the story says of each task, seen from where a pass backwards is. */
 final class Ahead {
   private int[] places = new int[0];
   private long[] messages = new long[0];

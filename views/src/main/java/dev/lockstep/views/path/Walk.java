@@ -25,7 +25,7 @@ import dev.lockstep.views.path.PathBuilder.Label;
  * the other one. A cause is always told before what it causes, so going back nothing is missed; all
  * that is remembered is numbers, and a little for each task.
  *
- * <p>Ticks of different tasks are only nearly in order, so what is told last may not be what
+ * <p>Ticks of different tasks are only nearly in order, so the last of the story may not be what
  * happened last. Where something later comes up, the path begins again from there.
  */
 final class Walk implements Recorder {

@@ -47,7 +47,7 @@ final class LinksPlot {
     run.story().replay(columns);
     return new Figure(
         "Load of links: " + run.words(),
-        Notes.of(run, window, List.of(note(all, shown))),
+        Subtitle.of(run, window, List.of(note(all, shown))),
         heat(run, time, shown, columns),
         table(window, all));
   }

@@ -44,7 +44,7 @@ final class QueuePlot {
     double most = curves.stream().mapToDouble(Curve::highest).max().orElse(0);
     return new Figure(
         "Messages and tasks that wait: " + request.run().words(),
-        Notes.of(request.run(), window, notes),
+        Subtitle.of(request.run(), window, notes),
         new Curves(
             time.axis(window.fromTick(), window.untilTick()),
             new Axis("how many", 0, Math.max(1, most), Axis.Scale.WHOLE),

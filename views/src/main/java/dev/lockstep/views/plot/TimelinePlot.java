@@ -35,7 +35,7 @@ final class TimelinePlot {
     TimeScale time = run.time(window.untilTick());
     return new Figure(
         "What processors do: " + run.words(),
-        Notes.of(run, window, sharing(told.nodes().within(request.room().rows()))),
+        Subtitle.of(run, window, sharing(told.nodes().within(request.room().rows()))),
         timeline(request, time, states(told, columns, time), Optional.empty()),
         table(columns, told));
   }
@@ -53,7 +53,7 @@ final class TimelinePlot {
     TimeScale time = run.time(window.untilTick());
     return new Figure(
         "Messages in space and time: " + run.words(),
-        Notes.of(run, window, messageNotes(told, flights, request.room().rows())),
+        Subtitle.of(run, window, messageNotes(told, flights, request.room().rows())),
         told.every() > 1 ? List.of(shown(told, flights)) : List.of(),
         timeline(request, time, states(told, columns, time), Optional.of(messages(time, flights))),
         table(told.nodes(), flights));

@@ -59,7 +59,7 @@ final class TrafficPlot {
     String title = request.countsMessages() ? "Messages" : "Bytes";
     return new Figure(
         title + " from node to node: " + run.words(),
-        Notes.of(run, window, notes(told, shown)),
+        Subtitle.of(run, window, notes(told, shown)),
         heat,
         table);
   }

@@ -36,7 +36,7 @@ final class UtilizationPlot {
     table.add(steps);
     return new Figure(
         "Active processors: " + run.words(),
-        Notes.of(run, window, List.of(mean(steps, told.processors()))),
+        Subtitle.of(run, window, List.of(mean(steps, told.processors()))),
         new Curves(time.axis(window.fromTick(), window.untilTick()), y, List.of(curve)),
         table);
   }

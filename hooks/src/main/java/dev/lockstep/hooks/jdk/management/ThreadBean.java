@@ -94,7 +94,10 @@ public final class ThreadBean {
     return Threads.isTask() ? Arrays.stream(all()).mapToLong(Thread::threadId).toArray() : ids;
   }
 
-  /** What is told of some, with so many calls of each one's stack; null for those that are over. */
+  /**
+   * The infos of some threads, with so many calls of each one's stack; null for those that are
+   * over.
+   */
   public static @Nullable ThreadInfo[] infos(
       @Nullable ThreadInfo[] infos, Object bean, long[] ids, int depth) {
     return Threads.isTask()
@@ -119,7 +122,7 @@ public final class ThreadBean {
     return infos(infos, bean, ids, depth);
   }
 
-  /** What is told of all. */
+  /** The infos of all threads. */
   public static @Nullable ThreadInfo[] dump(
       @Nullable ThreadInfo[] infos, Object bean, boolean monitors, boolean locks, int depth) {
     return Threads.isTask() ? infos(infos, bean, ids(new long[0]), depth) : infos;

@@ -13,7 +13,7 @@ import dev.lockstep.picl.session.Checks;
 import dev.lockstep.picl.session.Numbers;
 import dev.lockstep.picl.session.Refusals;
 import dev.lockstep.picl.session.Session;
-import dev.lockstep.picl.tracing.Trace;
+import dev.lockstep.picl.tracing.ProcessTrace;
 import dev.lockstep.picl.tracing.TraceRecorder;
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
@@ -28,7 +28,7 @@ public final class MessagePassing {
   private final Session session;
   private final Refusals refusals;
   private final Checks checks;
-  private final Trace trace;
+  private final ProcessTrace trace;
   private final TraceRecorder recorder;
 
   /** The last type that programs have; sync0's are above. */
@@ -47,7 +47,7 @@ public final class MessagePassing {
       Session session,
       Refusals refusals,
       Checks checks,
-      Trace trace,
+      ProcessTrace trace,
       TraceRecorder recorder) {
     this.kernel = kernel;
     this.session = session;

@@ -4,7 +4,7 @@ import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.messages.Address;
 import dev.lockstep.machines.picl.PiclRoutine;
 import dev.lockstep.picl.session.Session;
-import dev.lockstep.picl.tracing.Trace;
+import dev.lockstep.picl.tracing.ProcessTrace;
 import dev.lockstep.picl.tracing.TraceRecorder;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
@@ -18,14 +18,14 @@ public final class Printing {
 
   private final Kernel kernel;
   private final Session session;
-  private final Trace trace;
+  private final ProcessTrace trace;
   private final TraceRecorder recorder;
   private final MessagePassing messages;
 
   Printing(
       Kernel kernel,
       Session session,
-      Trace trace,
+      ProcessTrace trace,
       TraceRecorder recorder,
       MessagePassing messages) {
     this.kernel = kernel;

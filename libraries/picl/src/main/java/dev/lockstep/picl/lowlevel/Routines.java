@@ -6,7 +6,7 @@ import dev.lockstep.picl.session.Checks;
 import dev.lockstep.picl.session.Refusals;
 import dev.lockstep.picl.session.Session;
 import dev.lockstep.picl.session.Who;
-import dev.lockstep.picl.tracing.Trace;
+import dev.lockstep.picl.tracing.ProcessTrace;
 import dev.lockstep.picl.tracing.TraceClock;
 import dev.lockstep.picl.tracing.TraceControl;
 import dev.lockstep.picl.tracing.TraceRecorder;
@@ -23,7 +23,7 @@ public final class Routines {
   private final Refusals refusals;
   private final Checks checks;
   private final TraceClock clock;
-  private final Trace trace;
+  private final ProcessTrace trace;
   private final TraceRecorder recorder;
   private final TraceControl tracing;
   private final MessagePassing messages;
@@ -42,7 +42,7 @@ public final class Routines {
     this.refusals = new Refusals(kernel, session, failure);
     this.checks = new Checks(kernel, session, refusals);
     this.clock = new TraceClock(kernel);
-    this.trace = new Trace(kernel, session, clock);
+    this.trace = new ProcessTrace(kernel, session, clock);
     this.recorder = new TraceRecorder(trace, session);
     this.tracing = new TraceControl(kernel, session, refusals, trace, recorder);
     this.messages = new MessagePassing(kernel, session, refusals, checks, trace, recorder);
@@ -106,7 +106,7 @@ public final class Routines {
     return checks;
   }
 
-  Trace trace() {
+  ProcessTrace trace() {
     return trace;
   }
 

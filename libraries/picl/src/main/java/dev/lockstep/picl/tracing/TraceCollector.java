@@ -43,7 +43,7 @@ public final class TraceCollector {
   private final Map<Integer, Integer> loads = new HashMap<>();
 
   /** The trace of each node that was ever traced. */
-  private final Map<Integer, Trace> traces = new HashMap<>();
+  private final Map<Integer, ProcessTrace> traces = new HashMap<>();
 
   /** Nodes whose program was loaded when tracing was enabled already. */
   private final BitSet loadedEnabled = new BitSet();
@@ -109,7 +109,7 @@ public final class TraceCollector {
   }
 
   /** A node's trace begins. */
-  void begins(int node, Trace trace) {
+  void begins(int node, ProcessTrace trace) {
     traces.put(node, trace);
   }
 
@@ -118,7 +118,7 @@ public final class TraceCollector {
    * where tracing is free; else the host waits for it.
    */
   void writeLast(int node) {
-    Trace trace = traces.remove(node);
+    ProcessTrace trace = traces.remove(node);
     if (trace != null) {
       write(trace.lastRecords());
     }

@@ -26,12 +26,16 @@ public final class TraceControl {
   private final Session session;
   private final Refusals refusals;
   private final TraceCollector collector;
-  private final Trace trace;
+  private final ProcessTrace trace;
   private final TraceRecorder recorder;
 
   /** Those of one process. */
   public TraceControl(
-      Kernel kernel, Session session, Refusals refusals, Trace trace, TraceRecorder recorder) {
+      Kernel kernel,
+      Session session,
+      Refusals refusals,
+      ProcessTrace trace,
+      TraceRecorder recorder) {
     this.kernel = kernel;
     this.session = session;
     this.refusals = refusals;
@@ -89,7 +93,7 @@ public final class TraceControl {
   public void exit() {
     long time = trace.time();
     trace.charge(PiclRoutine.TRACEEXIT);
-    if (time != Trace.UNTRACED) {
+    if (time != ProcessTrace.UNTRACED) {
       trace.exit(time);
     }
   }
@@ -134,7 +138,7 @@ public final class TraceControl {
     long time = trace.time();
     trace.charge(PiclRoutine.TRACEMSG);
     kernel.noteMark(text);
-    if (time != Trace.UNTRACED) {
+    if (time != ProcessTrace.UNTRACED) {
       PiclRecord.TraceMessage record = PiclRecord.TraceMessage.of(trace.at(time), text);
       trace.link().send(record, record.text().getBytes(StandardCharsets.UTF_8).length);
     }

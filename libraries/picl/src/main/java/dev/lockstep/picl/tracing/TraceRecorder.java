@@ -15,13 +15,13 @@ import dev.lockstep.traces.picl.PiclRecord.Compstats;
  * <p>Source: PICL reference manual, section 6; levels as in section 5, tracelevel.
  */
 public final class TraceRecorder {
-  private static final long UNTRACED = Trace.UNTRACED;
+  private static final long UNTRACED = ProcessTrace.UNTRACED;
 
-  private final Trace trace;
+  private final ProcessTrace trace;
   private final Session session;
 
   /** Adds to a process's trace. */
-  public TraceRecorder(Trace trace, Session session) {
+  public TraceRecorder(ProcessTrace trace, Session session) {
     this.trace = trace;
     this.session = session;
   }

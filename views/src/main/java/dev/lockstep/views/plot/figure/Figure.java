@@ -21,8 +21,8 @@ public record Figure(
 
   /** Makes all that programs and users may have written fit to be shown. */
   public Figure {
-    title = ShownText.of(title);
-    notes = notes.stream().map(ShownText::of).toList();
+    title = PictureText.of(title);
+    notes = notes.stream().map(PictureText::of).toList();
     warnings = List.copyOf(warnings);
   }
 

@@ -25,7 +25,7 @@ public record Heat(Side columns, Side rows, String unit, double[][] values, Opti
   public record Side(Axis axis, double[] edges, List<String> names) {
     /** Makes the names fit to be shown. */
     public Side {
-      names = names.stream().map(ShownText::of).toList();
+      names = names.stream().map(PictureText::of).toList();
     }
 
     /** A side along which the processors' rows lie. */

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What stands under a plot's title. */
-final class Notes {
-  private Notes() {}
+final class Subtitle {
+  private Subtitle() {}
 
   /** Which part of the run is shown, what else must be known, and whether the run's end lacks. */
   static List<String> of(PlottedRun run, Window window, List<String> others) {

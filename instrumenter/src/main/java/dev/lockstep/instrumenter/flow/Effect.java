@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /** What an instruction can do that counting has to know of. */
-public enum Role {
+public enum Effect {
   /** Nothing: it completes. */
   PLAIN,
   /** It may throw. */
@@ -31,7 +31,7 @@ public enum Role {
   private static final Set<String> EMPTY = Set.of("java/lang/Object", "java/lang/Record");
 
   /** What an instruction can do that calls no method by its name. */
-  static Role of(AbstractInsnNode instruction, ClassContext context) {
+  static Effect of(AbstractInsnNode instruction, ClassContext context) {
     return switch (instruction) {
       case InvokeDynamicInsnNode dynamic -> CALL;
       case FieldInsnNode access -> ofField(access, context);
@@ -52,7 +52,7 @@ public enum Role {
    * Other superclass constructors count as calls even where they are leaves: after one, {@code
    * this} is another type for handlers.
    */
-  static Role ofCall(MethodInsnNode call, RoutineCost cost, ClassContext context) {
+  static Effect ofCall(MethodInsnNode call, RoutineCost cost, ClassContext context) {
     boolean isConstructor = call.name.equals("<init>");
     if (isConstructor && EMPTY.contains(call.owner)) {
       return PLAIN;
@@ -62,7 +62,7 @@ public enum Role {
     return isLeaf && !initializesThis ? THROWING : CALL;
   }
 
-  private static Role ofField(FieldInsnNode access, ClassContext context) {
+  private static Effect ofField(FieldInsnNode access, ClassContext context) {
     boolean isStatic = access.getOpcode() == GETSTATIC || access.getOpcode() == PUTSTATIC;
     if (isStatic && context.isLinkedLate(access)) {
       return CALL;
@@ -70,17 +70,17 @@ public enum Role {
     return isStatic && context.initializedByAccess(access) != null ? INITIALIZING : THROWING;
   }
 
-  private static Role ofConstant(Object constant) {
+  private static Effect ofConstant(Object constant) {
     boolean resolved = constant instanceof Type || constant instanceof Handle;
     return constant instanceof ConstantDynamic ? CALL : resolved ? THROWING : PLAIN;
   }
 
-  private static Role ofType(TypeInsnNode type, ClassContext context) {
+  private static Effect ofType(TypeInsnNode type, ClassContext context) {
     boolean initializes = type.getOpcode() == NEW && context.initializedByNew(type.desc) != null;
     return initializes ? INITIALIZING : THROWING;
   }
 
-  private static Role ofOpcode(int opcode) {
+  private static Effect ofOpcode(int opcode) {
     return switch (opcode) {
       case MONITORENTER, MONITOREXIT -> CALL;
       case IALOAD, LALOAD, FALOAD, DALOAD, AALOAD, BALOAD, CALOAD, SALOAD -> THROWING;

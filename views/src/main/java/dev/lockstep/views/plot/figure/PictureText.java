@@ -1,13 +1,13 @@
 package dev.lockstep.views.plot.figure;
 
 /** Makes any text fit for pictures: not long, and nothing that XML or a terminal minds. */
-public final class ShownText {
+public final class PictureText {
   /** Longer ones fill a picture, and take long to be measured. */
   private static final int LONGEST = 200;
 
   private static final char REPLACEMENT = '\uFFFD';
 
-  private ShownText() {}
+  private PictureText() {}
 
   /** The text, cut behind 200 characters; U+FFFD stands for what can't be shown. */
   public static String of(String text) {

@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** What the versions of a method that is being rewritten have in common. */
-final class Rewriting {
+final class RewrittenMethod {
   private static final int MOST_VARIABLES = 0xFFFF;
 
   final MethodNode method;
@@ -51,7 +51,7 @@ final class Rewriting {
    *
    * @param methods what the method calls to count, if it has to be short; or null
    */
-  Rewriting(MethodNode method, ClassContext context, @Nullable CountingMethods methods) {
+  RewrittenMethod(MethodNode method, ClassContext context, @Nullable CountingMethods methods) {
     this.method = method;
     this.context = context;
     this.methods = methods;

@@ -8,7 +8,7 @@ import dev.lockstep.kernel.schedule.Waiter;
 import org.jspecify.annotations.Nullable;
 
 /** The initialisation of one class in one process, under way or failed. */
-final class Initialization implements Awaited<Waiter> {
+final class ClassInitialization implements Awaited<Waiter> {
   final int slot;
   final PrivateStatics statics;
   final Task task;
@@ -18,7 +18,7 @@ final class Initialization implements Awaited<Waiter> {
   /** Why the class can't be used; null if it can. */
   @Nullable Throwable failure;
 
-  Initialization(int slot, PrivateStatics statics, Task task) {
+  ClassInitialization(int slot, PrivateStatics statics, Task task) {
     this.slot = slot;
     this.statics = statics;
     this.task = task;

@@ -10,7 +10,7 @@ import java.util.List;
  * Takes the fields of an event off a line, from the left. Every method refuses the line if its
  * field isn't there.
  */
-final class FieldReader {
+final class EventFields {
   private static final String BLOCKING = "blocking";
   private static final String WAKING = "waking";
 
@@ -18,7 +18,7 @@ final class FieldReader {
   private final LineScanner line;
   private int tid;
 
-  FieldReader(LineInput input, LineScanner line) {
+  EventFields(LineInput input, LineScanner line) {
     this.input = input;
     this.line = line;
   }

@@ -15,7 +15,7 @@ import java.util.List;
  *
  * <p>Source: PICL reference manual, sections 5 and 6.
  */
-public final class Trace {
+public final class ProcessTrace {
   /** The time of a call that isn't recorded. */
   public static final long UNTRACED = -1;
 
@@ -34,7 +34,7 @@ public final class Trace {
   private long startTick;
 
   /** That of a process whose clock this is. */
-  public Trace(Kernel kernel, Session session, TraceClock clock) {
+  public ProcessTrace(Kernel kernel, Session session, TraceClock clock) {
     this.kernel = kernel;
     this.session = session;
     this.clock = clock;
