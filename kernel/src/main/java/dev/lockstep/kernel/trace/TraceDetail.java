@@ -7,6 +7,11 @@ package dev.lockstep.kernel.trace;
  * told when the simulation comes to it, which can be before events of other nodes that are earlier.
  */
 public sealed interface TraceDetail {
+  /** When it happened, in ticks; 0 of what has no tick. */
+  default long tick() {
+    return 0;
+  }
+
   /** What the run is that the next {@link TraceEvent.TraceStarted} begins. */
   record RunDescribed(RunOrigin origin) implements TraceDetail {}
 

@@ -308,7 +308,7 @@ public final class RecordingWriter implements Recorder {
   public void detail(TraceDetail detail) {
     RecordKind kind = RecordKind.telling(detail);
     if (kind != null) {
-      kind.write(detail, next(kind));
+      kind.write(detail, kind.hasTick() ? next(kind, detail.tick()) : next(kind));
     }
   }
 

@@ -7,8 +7,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * A kind of record that tells an event or a detail: one object, which is written and read again. Of
- * an event, the tick is written before, with the kind.
+ * A kind of record that tells an event or a detail: one object, which is written and read again.
+ * Where the kind has a tick, that is written before, with the kind.
  *
  * @param writing writes the numbers and then the texts of an object
  * @param reading makes the same object of them
