@@ -6,7 +6,6 @@ import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Choices;
-import dev.lockstep.kernel.choice.InOrder;
 import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.messages.Transport;
 import dev.lockstep.kernel.process.NodePrograms;
@@ -57,28 +56,7 @@ public final class Simulator {
    *
    * @param sinks what wants to know all that happens; the caller closes them
    * @param opener opens a sink for a trace that the program itself starts; "" is standard output
-   */
-  public Simulator(
-      SimulatorSettings settings, List<TraceSink> sinks, Function<String, TraceSink> opener) {
-    this(settings, sinks, opener, NodePrograms.none());
-  }
-
-  /**
-   * The same, where programs can start others.
-   *
    * @param programs finds what a program starts on nodes
-   */
-  public Simulator(
-      SimulatorSettings settings,
-      List<TraceSink> sinks,
-      Function<String, TraceSink> opener,
-      NodePrograms programs) {
-    this(settings, sinks, opener, programs, InOrder.POLICY, null);
-  }
-
-  /**
-   * The same, with a policy that chooses, or a recording.
-   *
    * @param policy decides where the run could go either way
    * @param recorder records the run; null if it isn't recorded. The caller closes it.
    */

@@ -3,7 +3,6 @@ package dev.lockstep.kernel;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.time.Limits;
-import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.machines.profile.MachineProfile;
 import java.time.Instant;
 import java.util.OptionalInt;
@@ -37,31 +36,6 @@ public record SimulatorSettings(
     long limitTicks,
     long spinLimitTicks,
     boolean keepsDeadlocked) {
-
-  /** The same, switched on at {@link RunOrigin#USUAL_DATE}. */
-  public SimulatorSettings(
-      MachineProfile machine,
-      NetworkModel network,
-      OptionalInt nodes,
-      OptionalInt timeslice,
-      boolean counted,
-      boolean spmd,
-      long seed,
-      long limitTicks,
-      long spinLimitTicks) {
-    this(
-        machine,
-        network,
-        nodes,
-        timeslice,
-        counted,
-        spmd,
-        seed,
-        RunOrigin.USUAL_DATE,
-        limitTicks,
-        spinLimitTicks,
-        false);
-  }
 
   /** Where a run that goes on for too long ends. */
   Limits limits() {

@@ -240,8 +240,13 @@ public final class TestMachine {
 
   /** Each node is a process of its own from the start. */
   public TestMachine spmd(int count) {
+    return nodes(count).spmd();
+  }
+
+  /** The same, with the nodes that it has. */
+  public TestMachine spmd() {
     spmd = true;
-    return nodes(count);
+    return this;
   }
 
   private Run start(IntFunction<Task.Body> bodies) {

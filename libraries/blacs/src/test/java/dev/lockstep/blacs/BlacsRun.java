@@ -2,34 +2,28 @@ package dev.lockstep.blacs;
 
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.kernel.Simulator;
-import dev.lockstep.kernel.SimulatorSettings;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.network.NetworkModel;
-import dev.lockstep.kernel.process.NodePrograms;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.reader.Profiles;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.function.IntConsumer;
 
 /** Runs a program of the BLACS, a lambda that every node has from the start. */
 final class BlacsRun {
+  private final TestMachine.Kept trace = new TestMachine.Kept();
+
   /** All that happened. */
-  final List<TraceEvent> events = new ArrayList<>();
+  final List<TraceEvent> events = trace.events;
 
   /** What the program noted, in the order of simulated time. */
   final List<String> log = new ArrayList<>();
 
-  private final MachineProfile profile;
-  private final int nodes;
-  private NetworkModel network = NetworkModel.LINKS;
-  private int timeslice = 1000;
+  private final TestMachine machine;
 
   /** A machine of its profile's name, with so many nodes. */
   BlacsRun(String profile, int nodes) {
@@ -38,37 +32,24 @@ final class BlacsRun {
 
   /** A machine with so many nodes. */
   BlacsRun(MachineProfile profile, int nodes) {
-    this.profile = profile;
-    this.nodes = nodes;
+    machine = new TestMachine(profile).spmd(nodes).timeslice(1000).opener(_ -> trace);
   }
 
   /** Sets the timeslice. */
   BlacsRun timeslice(int ticks) {
-    timeslice = ticks;
+    machine.timeslice(ticks);
     return this;
   }
 
   /** Sets how much of the network is modelled. */
   BlacsRun network(NetworkModel model) {
-    network = model;
+    machine.network(model);
     return this;
   }
 
   /** Runs a program that is given the number of its node. */
   RunResult run(IntConsumer program) {
-    SimulatorSettings settings =
-        new SimulatorSettings(
-            profile,
-            network,
-            OptionalInt.of(nodes),
-            OptionalInt.of(timeslice),
-            /* counted= */ true,
-            /* spmd= */ true,
-            0,
-            0,
-            0);
-    return new Simulator(settings, List.of(recorder()), _ -> recorder(), NodePrograms.none())
-        .run(node -> () -> program.accept(node));
+    return machine.simulator(List.of(trace)).run(node -> () -> program.accept(node));
   }
 
   /** The same, to its end; returns the tick. */
@@ -87,7 +68,7 @@ final class BlacsRun {
 
   /** The events of one kind. */
   <E extends TraceEvent> List<E> events(Class<E> kind) {
-    return events.stream().filter(kind::isInstance).map(kind::cast).toList();
+    return trace.of(kind);
   }
 
   /** Notes something, when the caller's turn has come. */
@@ -99,24 +80,5 @@ final class BlacsRun {
   /** The tick of the caller's processor. */
   static long now() {
     return Kernel.running().now();
-  }
-
-  /** Instructions of one tick each. */
-  static void compute(int ticks) {
-    for (int i = 0; i < ticks; i++) {
-      Ticks.left = Ticks.check(Ticks.left) + 1;
-    }
-  }
-
-  private TraceSink recorder() {
-    return new TraceSink() {
-      @Override
-      public void accept(TraceEvent event) {
-        events.add(event);
-      }
-
-      @Override
-      public void close() {}
-    };
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import dev.lockstep.blacs.matrix.Element;
 import dev.lockstep.blacs.matrix.Matrix;
 import dev.lockstep.blacs.matrix.Shape;
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.schedule.RunResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +82,7 @@ class BuffersTest {
                 }
                 sent[0] = BlacsRun.now();
               } else {
-                BlacsRun.compute(40_000_000);
+                Code.compute(40_000_000);
                 waited[0] = BlacsRun.now();
                 for (int i = 0; i < MESSAGES; i++) {
                   Blacs.dgerv2d(LENGTH, 1, message, 0, LENGTH, 0, 0);
@@ -179,12 +180,12 @@ class BuffersTest {
                 Buffer second = buffers().take("test", Element.D, 1);
                 assertNotSame(first, second);
                 buffers().putBack(second);
-                BlacsRun.compute(4_000_000);
+                Code.compute(4_000_000);
                 Blacs.dgesd2d(1, 1, message, 0, LENGTH, 0, 1);
                 // By now the first one has left, and is kept as the larger one.
                 assertSame(first, buffers().take("test", Element.D, 2));
               } else {
-                BlacsRun.compute(1_000_000);
+                Code.compute(1_000_000);
                 Blacs.dgerv2d(LENGTH, 1, message, 0, LENGTH, 0, 0);
                 Blacs.dgerv2d(1, 1, message, 0, LENGTH, 0, 0);
               }
@@ -247,7 +248,7 @@ class BuffersTest {
                 }
                 sent[0] = BlacsRun.now();
               } else {
-                BlacsRun.compute(4_000_000);
+                Code.compute(4_000_000);
                 received[0] = BlacsRun.now();
                 for (int i = 0; i < 3; i++) {
                   Blacs.dgerv2d(LENGTH, 1, message, 0, LENGTH, 0, 0);

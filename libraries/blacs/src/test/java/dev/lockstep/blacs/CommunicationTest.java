@@ -3,6 +3,7 @@ package dev.lockstep.blacs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.blacs.grid.Scope;
+import dev.lockstep.kernel.Code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -132,7 +133,7 @@ class CommunicationTest {
                   received.add(number[0] + " of " + from);
                 }
               } else if (Blacs.pcoord(node).prow() >= 0) {
-                BlacsRun.compute(5 * delays[node]);
+                Code.compute(5 * delays[node]);
                 Blacs.dgesd2d(1, 1, number, 0, 1, 0, 0);
                 if (node == 7) {
                   Blacs.dgesd2d(1, 1, new double[] {77}, 0, 1, 0, 0);

@@ -3,6 +3,7 @@ package dev.lockstep.blacs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
 import dev.lockstep.machines.profile.MachineProfile;
@@ -86,7 +87,7 @@ class FormulaTest {
                   ticks[2 * node] = echo(node, message, n);
                   Blacs.barrier("All");
                   // All messages are there before the first of them is received.
-                  BlacsRun.compute(node * 3_000_000);
+                  Code.compute(node * 3_000_000);
                   long before = BlacsRun.now();
                   for (int i = 0; i < REPETITIONS; i++) {
                     post(node, message, n);
@@ -184,7 +185,7 @@ class FormulaTest {
               forAll ? -1 : 0,
               0,
               (_, _) -> {},
-              (_, _, _) -> BlacsRun.compute(OPERATION),
+              (_, _, _) -> Code.compute(OPERATION),
               (_, _) -> {});
         });
   }

@@ -2,6 +2,7 @@ package dev.lockstep.blacs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.Kernel;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -212,7 +213,7 @@ class GridsTest {
                 Blacs.dgesd2d(1, 1, new double[] {4}, 0, 1, 0, 1);
                 Blacs.blacsexit(false);
               } else {
-                BlacsRun.compute(100_000);
+                Code.compute(100_000);
                 Blacs.dgerv2d(1, 1, received, 0, 1, 0, 0);
                 Blacs.blacsinit(1, 2);
                 Blacs.dgerv2d(1, 1, received, 1, 1, 0, 0);
@@ -259,7 +260,7 @@ class GridsTest {
           .complete(
               node -> {
                 Blacs.blacsinit(2, 3);
-                BlacsRun.compute(10_000 * (node * 5 % 6));
+                Code.compute(10_000 * (node * 5 % 6));
                 came[node] = BlacsRun.now();
                 Blacs.barrier(scope);
                 left[node] = BlacsRun.now();

@@ -3,6 +3,7 @@ package dev.lockstep.blacs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -264,7 +265,7 @@ class IdsTest {
               Blacs.shift_range(0, 2, 3, 11);
               Blacs.blacsinit(1, 3);
               if (node < 3) {
-                BlacsRun.compute(node == 2 ? 1_000_000 : 0);
+                Code.compute(node == 2 ? 1_000_000 : 0);
                 double[] first = {1};
                 double[] second = {10, 100};
                 Blacs.dgsum2d("All", "F", 1, 1, first, 0, 1, 0, 0);

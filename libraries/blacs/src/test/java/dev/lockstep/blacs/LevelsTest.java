@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.schedule.RunResult.Completed;
 import dev.lockstep.kernel.schedule.RunResult.Deadlocked;
@@ -172,7 +173,7 @@ class LevelsTest {
                             () -> Blacs.dgerv2d(1, 1, new double[1], 0, 1, 0, 0),
                             LevelsTest.class,
                             0);
-                    BlacsRun.compute(5000);
+                    Code.compute(5000);
                     Blacs.dgesd2d(1, 1, new double[1], 0, 1, 0, 0);
                   }
                 });

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.blacs.grid.Scope;
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceEvent.Logged;
 import dev.lockstep.kernel.trace.TraceEvent.MessageSent;
@@ -58,7 +59,7 @@ class RandomProgramsTest {
                 Random random = new Random(1000L * seed + node);
                 for (int i = 0; i < steps.size() && node < count(); i++) {
                   run.log("" + i);
-                  BlacsRun.compute(random.nextInt(3) == 0 ? random.nextInt(LATE) : 0);
+                  Code.compute(random.nextInt(3) == 0 ? random.nextInt(LATE) : 0);
                   results[i][node] = steps.get(i).play(node);
                 }
               });

@@ -1,7 +1,7 @@
 package dev.lockstep.ipsc;
 
 import static dev.lockstep.ipsc.Ipsc.*;
-import static dev.lockstep.ipsc.Machine.compute;
+import static dev.lockstep.kernel.Code.compute;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

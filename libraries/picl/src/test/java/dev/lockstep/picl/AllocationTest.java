@@ -3,6 +3,7 @@ package dev.lockstep.picl;
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.reader.Profiles;
 import java.util.List;
@@ -143,7 +144,7 @@ class AllocationTest {
         "Node",
         () -> {
           open0();
-          PiclRun.compute(1_000_000);
+          Code.compute(1_000_000);
           ipsc.log("went on");
         });
     ipsc.complete(
@@ -226,7 +227,7 @@ class AllocationTest {
           load0("Second", 1);
           recv0(new int[1], 4, 1);
           recv0(new int[1], 4, 1);
-          PiclRun.compute(1_000_000);
+          Code.compute(1_000_000);
           load0("Third", 0);
           close0();
         });

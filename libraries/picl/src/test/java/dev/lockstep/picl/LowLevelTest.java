@@ -3,6 +3,7 @@ package dev.lockstep.picl;
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.List;
 import java.util.function.Consumer;
@@ -160,7 +161,7 @@ class LowLevelTest {
                 send0(new int[2], 8, 5, 1);
               } else {
                 while (!probe0(5)) {
-                  PiclRun.compute(10);
+                  Code.compute(10);
                 }
                 run.log(recvinfo0().toString());
                 run.log("other type " + probe0(6) + ", any " + probe0(ANY));
@@ -222,7 +223,7 @@ class LowLevelTest {
             1,
             run -> {
               run.log("" + clock0());
-              PiclRun.compute(16 * 2000);
+              Code.compute(16 * 2000);
               run.log("" + clock0());
             }));
     assertEquals(
@@ -232,7 +233,7 @@ class LowLevelTest {
             1,
             run -> {
               double before = clock0();
-              PiclRun.compute(40 * 1000);
+              Code.compute(40 * 1000);
               run.log("%.6f".formatted(clock0() - before));
             }));
   }

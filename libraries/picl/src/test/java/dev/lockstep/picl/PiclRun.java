@@ -2,16 +2,12 @@ package dev.lockstep.picl;
 
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.SimulatedOutput;
-import dev.lockstep.kernel.Simulator;
-import dev.lockstep.kernel.SimulatorSettings;
-import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
-import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.reader.Profiles;
 import java.io.ByteArrayOutputStream;
@@ -26,17 +22,17 @@ import java.util.function.IntFunction;
 
 /** Runs a host program and the node programs that it loads, all of them lambdas. */
 public final class PiclRun {
+  private final TestMachine.Kept trace = new TestMachine.Kept();
+
   /** All that happened. */
-  public final List<TraceEvent> events = new ArrayList<>();
+  public final List<TraceEvent> events = trace.events;
 
   /** What the programs noted, in the order of simulated time. */
   public final List<String> log = new ArrayList<>();
 
-  private final MachineProfile profile;
-  private final OptionalInt nodes;
+  private final TestMachine machine;
   private final Map<String, Task.Body> programs = new LinkedHashMap<>();
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-  private int timeslice = 1000;
 
   /** A machine of its profile's name, with so many nodes. */
   public PiclRun(String profile, int nodes) {
@@ -45,13 +41,13 @@ public final class PiclRun {
 
   /** A machine; nobody may have said how many nodes it has. */
   public PiclRun(MachineProfile profile, OptionalInt nodes) {
-    this.profile = profile;
-    this.nodes = nodes;
+    machine = new TestMachine(profile).timeslice(1000).opener(_ -> trace).programs(this::find);
+    nodes.ifPresent(machine::nodes);
   }
 
   /** Sets the timeslice. */
   public PiclRun timeslice(int ticks) {
-    timeslice = ticks;
+    machine.timeslice(ticks);
     return this;
   }
 
@@ -70,24 +66,21 @@ public final class PiclRun {
 
   /** Runs the host's program and what it loads. */
   public RunResult run(Task.Body host) {
-    return run(/* spmd= */ false, node -> host);
+    return start(node -> host);
   }
 
   /** Runs a program that every node has from the start, without a host, to its end. */
   public long spmd(IntFunction<Task.Body> node) {
-    RunResult result = run(/* spmd= */ true, node);
+    machine.spmd();
+    RunResult result = start(node);
     return assertInstanceOf(RunResult.Completed.class, result, this::told).tick();
   }
 
-  private RunResult run(boolean spmd, IntFunction<Task.Body> first) {
-    SimulatorSettings settings =
-        new SimulatorSettings(
-            profile, NetworkModel.LINKS, nodes, OptionalInt.of(timeslice), true, spmd, 0, 0, 0);
+  private RunResult start(IntFunction<Task.Body> first) {
     PrintStream out = System.out;
     System.setOut(new SimulatedOutput(printed, StandardCharsets.UTF_8));
     try {
-      return new Simulator(settings, List.of(recorder()), name -> recorder(), this::find)
-          .run(first);
+      return machine.simulator(List.of(trace)).run(first);
     } finally {
       System.setOut(out);
     }
@@ -116,31 +109,12 @@ public final class PiclRun {
 
   /** The events of one kind. */
   public <E extends TraceEvent> List<E> events(Class<E> kind) {
-    return events.stream().filter(kind::isInstance).map(kind::cast).toList();
+    return trace.of(kind);
   }
 
   /** Notes something, when the caller's turn has come. */
   public void log(String text) {
     Kernel.running().log(0, text);
     log.add(text);
-  }
-
-  /** Instructions of one tick each. */
-  public static void compute(int ticks) {
-    for (int i = 0; i < ticks; i++) {
-      Ticks.left = Ticks.check(Ticks.left) + 1;
-    }
-  }
-
-  private TraceSink recorder() {
-    return new TraceSink() {
-      @Override
-      public void accept(TraceEvent event) {
-        events.add(event);
-      }
-
-      @Override
-      public void close() {}
-    };
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.picl;
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.machines.profile.MachineProfile;
@@ -160,7 +161,7 @@ class RandomProgramsTest {
     }
 
     private void take(Step step, int me) {
-      PiclRun.compute(random.nextInt(3000));
+      Code.compute(random.nextInt(3000));
       int[] data = {me, 3 * me};
       switch (step.kind) {
         case BARRIER -> barrier(me);
@@ -205,7 +206,7 @@ class RandomProgramsTest {
       for (Message message : messages) {
         if (message.to == me && message.from != me) {
           while (message.probed && !probe0(message.type)) {
-            PiclRun.compute(50);
+            Code.compute(50);
           }
           recv0(buffer, message.bytes, message.type);
         }

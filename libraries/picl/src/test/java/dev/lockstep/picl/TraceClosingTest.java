@@ -4,6 +4,7 @@ import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.machines.reader.Profiles;
@@ -25,7 +26,7 @@ class TraceClosingTest extends TraceFolder {
         "One",
         () -> {
           open0();
-          PiclRun.compute(100_000);
+          Code.compute(100_000);
           close0();
         });
     run.program("Two", () -> markAndClose(2));
@@ -50,7 +51,7 @@ class TraceClosingTest extends TraceFolder {
         "Two",
         () -> {
           open0();
-          PiclRun.compute(100_000);
+          Code.compute(100_000);
           close0();
         });
     run.complete(
@@ -58,7 +59,7 @@ class TraceClosingTest extends TraceFolder {
           enable("trace");
           open0(2);
           load0("One", -1);
-          PiclRun.compute(100_000);
+          Code.compute(100_000);
           load0("Two", 0);
           close0();
         });
@@ -111,7 +112,7 @@ class TraceClosingTest extends TraceFolder {
           enable("trace");
           open0(1);
           load0("Node", -1);
-          PiclRun.compute(1_000_000);
+          Code.compute(1_000_000);
           send0(new byte[1], 1, 1, 0);
           close0();
         });
@@ -129,7 +130,7 @@ class TraceClosingTest extends TraceFolder {
           open0(2);
           load0("Silent", 0);
           load0("Node", 1);
-          PiclRun.compute(10_000);
+          Code.compute(10_000);
           close0();
         });
     assertEquals(List.of("1:1", "1 exit"), marks("trace"));
@@ -145,7 +146,7 @@ class TraceClosingTest extends TraceFolder {
           enable("trace");
           open0(2);
           load0("Node", -1);
-          PiclRun.compute(1_000_000);
+          Code.compute(1_000_000);
           enable("second");
           close0();
         });
@@ -160,7 +161,7 @@ class TraceClosingTest extends TraceFolder {
         "Node",
         () -> {
           traced(ROOM, false);
-          PiclRun.compute(10);
+          Code.compute(10);
           tracemark(1);
           close0();
         });
@@ -170,7 +171,7 @@ class TraceClosingTest extends TraceFolder {
           load0("Node", 0);
           close0();
           enable("trace");
-          PiclRun.compute(1000);
+          Code.compute(1000);
         });
     assertEquals(List.of("0:1", "0 exit"), marks("trace"));
   }
@@ -198,7 +199,7 @@ class TraceClosingTest extends TraceFolder {
           enable("trace");
           open0(2);
           load0("Node", -1);
-          PiclRun.compute(100_000);
+          Code.compute(100_000);
           close0(true);
         });
     assertEquals(List.of("0:0", "0 exit", "1:1", "1 exit"), marks("trace"));
@@ -217,7 +218,7 @@ class TraceClosingTest extends TraceFolder {
           int me = traced(ROOM, false);
           for (int i = 0; i < 10; i++) {
             tracemark(i);
-            PiclRun.compute(40_000);
+            Code.compute(40_000);
           }
           if (me == 1) {
             traceexit();
@@ -230,7 +231,7 @@ class TraceClosingTest extends TraceFolder {
           enable("trace");
           open0(2);
           load0("Node", -1);
-          PiclRun.compute(12_500);
+          Code.compute(12_500);
           close0(true);
         });
     assertEquals(
@@ -267,7 +268,7 @@ class TraceClosingTest extends TraceFolder {
   @Test
   void a_node_that_never_closes_is_what_the_host_waits_for() {
     PiclRun run = new PiclRun("ipsc2", 2);
-    run.program("Node", () -> PiclRun.compute(100_000));
+    run.program("Node", () -> Code.compute(100_000));
     assertEquals(
         List.of("all nodes that were loaded to call close0"),
         awaited(

@@ -3,6 +3,7 @@ package dev.lockstep.picl;
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -197,7 +198,7 @@ class TraceCostsTest {
         () -> {
           tracelevel(1, 0, 0);
           tracenode(1000, false, false);
-          PiclRun.compute(160_500);
+          Code.compute(160_500);
           tracemark(1);
           run.log.add(Math.round(clock0() * 1e6) + " ");
           open0();

@@ -3,6 +3,7 @@ package dev.lockstep.picl;
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.machines.reader.Profiles;
 import dev.lockstep.traces.picl.PiclFiles;
 import dev.lockstep.traces.picl.PiclReader;
@@ -73,7 +74,7 @@ class TraceExamplesTest {
     tracelevel(3, 3, 3);
     open0();
     recv0(new byte[329], 329, 16);
-    PiclRun.compute(40_000);
+    Code.compute(40_000);
     probe0(2);
     recv0(new byte[100], 100, 2);
     send0(new byte[256], 256, 8, 1);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.traces.picl.PiclRecord;
 import java.io.IOException;
@@ -56,7 +57,7 @@ class TraceFilesTest extends TraceFolder {
         "Node",
         () -> {
           int me = traced(ROOM, false);
-          PiclRun.compute(1000 * (4 - me));
+          Code.compute(1000 * (4 - me));
           tracemark(10 + me);
           close0();
         });
@@ -87,7 +88,7 @@ class TraceFilesTest extends TraceFolder {
           tracehost(ROOM, false);
           open0(1);
           load0("Node", -1);
-          PiclRun.compute(1_000_000);
+          Code.compute(1_000_000);
           tracemark(1);
           traceflush();
           seen.add(marks("trace").stream().filter(mark -> mark.startsWith("H:")).toList());

@@ -3,6 +3,7 @@ package dev.lockstep.picl;
 import static dev.lockstep.picl.Picl.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.Code;
 import dev.lockstep.traces.picl.PiclFiles;
 import dev.lockstep.traces.picl.PiclReader;
 import dev.lockstep.traces.picl.PiclRecord;
@@ -128,7 +129,7 @@ class TraceLevelsTest {
           traceenable(file.toString(), true);
           open0(1);
           load0("Node", -1);
-          PiclRun.compute(100);
+          Code.compute(100);
           send0(new byte[1], 1, 2, 0);
         });
     return count(kind, file);

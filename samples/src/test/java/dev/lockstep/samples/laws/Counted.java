@@ -7,9 +7,7 @@ import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.kernel.Kernel;
-import dev.lockstep.kernel.Simulator;
-import dev.lockstep.kernel.SimulatorSettings;
-import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -23,7 +21,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
 /** A class {@code Program} and its like, compiled, rewritten and run on the kernel. */
@@ -40,16 +37,6 @@ final class Counted {
 
   /** What came of it. */
   record Outcome(RunResult result, List<TraceEvent> events, String seen) {}
-
-  private record Recorder(List<TraceEvent> events) implements TraceSink {
-    @Override
-    public void accept(TraceEvent event) {
-      events.add(event);
-    }
-
-    @Override
-    public void close() {}
-  }
 
   /** Programs are compiled once, however often they run. */
   private static final Map<String, Map<String, byte[]>> COMPILED = new HashMap<>();
@@ -116,23 +103,17 @@ final class Counted {
 
   static Outcome run(
       Settings settings, boolean spmd, IntFunction<Task.Body> main, TraceSink... sinks) {
-    SimulatorSettings machine =
-        new SimulatorSettings(
-            MACHINE,
-            NetworkModel.LINKS,
-            OptionalInt.of(settings.nodes()),
-            OptionalInt.of(settings.timeslice()),
-            true,
-            spmd,
-            0,
-            0,
-            0);
-    Recorder recorder = new Recorder(new ArrayList<>());
+    TestMachine.Kept kept = new TestMachine.Kept();
+    TestMachine machine =
+        new TestMachine(MACHINE)
+            .nodes(settings.nodes())
+            .timeslice(settings.timeslice())
+            .opener(_ -> kept);
     Seen.take();
     List<TraceSink> all = new ArrayList<>(List.of(sinks));
-    all.add(recorder);
-    RunResult result = new Simulator(machine, all, name -> recorder).run(main);
-    return new Outcome(result, recorder.events(), Seen.take());
+    all.add(kept);
+    RunResult result = (spmd ? machine.spmd() : machine).simulator(all).run(main);
+    return new Outcome(result, kept.events, Seen.take());
   }
 
   private static Task.Body body(ClassLoader loaded, String name) {

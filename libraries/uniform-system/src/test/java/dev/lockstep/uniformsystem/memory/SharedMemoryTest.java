@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.uniformsystem.Butterfly;
+import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.uniformsystem.machine.Blocks;
 import dev.lockstep.uniformsystem.machine.Machine;
 import dev.lockstep.uniformsystem.processors.Configuration;
@@ -35,21 +35,24 @@ class SharedMemoryTest {
   @CsvSource({"1, 1", "2, 1", "3, 0", "4, 0"})
   void blocks_never_overlap_and_nothing_is_lost(long seed, int across) {
     Random random = new Random(seed);
-    Butterfly.run(
-        NODES,
-        () -> {
-          SharedMemory memory = memory(across);
-          for (int i = 0; i < 2000; i++) {
-            step(memory, random);
-            if (i % 25 == 0) {
-              check(memory, across);
-            }
-          }
-          while (!live.isEmpty()) {
-            memory.free(CALL, live.removeLast());
-          }
-          assertEverythingIsFree(memory);
-        });
+    new TestMachine("butterfly-plus")
+        .nodes(NODES)
+        .timeslice(1)
+        .run(
+            () -> {
+              SharedMemory memory = memory(across);
+              for (int i = 0; i < 2000; i++) {
+                step(memory, random);
+                if (i % 25 == 0) {
+                  check(memory, across);
+                }
+              }
+              while (!live.isEmpty()) {
+                memory.free(CALL, live.removeLast());
+              }
+              assertEverythingIsFree(memory);
+            })
+        .completedTick();
   }
 
   private void step(SharedMemory memory, Random random) {
