@@ -18,138 +18,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Programs with agents of their own. */
 class AgentsIT {
   /** Notes each method of classes named App... that is called, once for each transformer. */
-  private static final String PROBE =
-      """
-      import java.lang.classfile.*;
-      import java.lang.constant.*;
-      import java.lang.instrument.*;
-      import java.security.ProtectionDomain;
-      import java.util.*;
+  private static final String PROBE = TestFiles.read(AgentsIT.class, "Probe.java");
 
-      public class Probe implements ClassFileTransformer {
-        static final Map<String, Integer> HITS = new TreeMap<>();
-        static Instrumentation given;
-        final String mark;
-
-        Probe(String mark) { this.mark = mark; }
-
-        public static void hit(String where) { HITS.merge(where, 1, Integer::sum); }
-
-        @Override
-        public byte[] transform(
-            ClassLoader by, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
-          if (name == null || !name.startsWith("App")) {
-            return null;
-          }
-          ClassModel model = ClassFile.of().parse(bytes);
-          System.out.printf("%s sees %s %s with %d methods%n",
-              mark, name, before == null ? "loaded" : "again", model.methods().size());
-          return ClassFile.of().transformClass(model, (type, part) -> {
-            if (part instanceof MethodModel method && !method.methodName().equalsString("<init>")) {
-              String where = mark + "." + method.methodName().stringValue();
-              boolean[] begun = {false};
-              type.transformMethod(method, MethodTransform.transformingCode((code, element) -> {
-                if (!begun[0] && element instanceof Instruction) {
-                  begun[0] = true;
-                  code.ldc(where).invokestatic(ClassDesc.of("Probe"), "hit",
-                      MethodTypeDesc.ofDescriptor("(Ljava/lang/String;)V"));
-                }
-                code.with(element);
-              }));
-            } else {
-              type.with(part);
-            }
-          });
-        }
-
-        public static void premain(String options, Instrumentation instrumentation) {
-          System.out.println("options " + options + " in " + Thread.currentThread().getName());
-          given = instrumentation;
-          instrumentation.addTransformer(new Probe("once"));
-          instrumentation.addTransformer(new Probe("again"), true);
-          Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(HITS)));
-        }
-      }
-      """;
-
-  private static final String APP =
-      """
-      import java.lang.instrument.*;
-      import java.util.*;
-
-      public class App {
-        static int calls;
-        static int call(int x) { calls++; return x + 1; }
-        public static void main(String[] args) throws Exception {
-          System.out.println(call(1) + " " + Probe.HITS);
-          Probe.given.retransformClasses(App.class);
-          System.out.println(call(2) + " " + Probe.HITS);
-          byte[] bytes = App.class.getResourceAsStream("App.class").readAllBytes();
-          Probe.given.redefineClasses(new ClassDefinition(App.class, bytes));
-          System.out.println(call(3) + " " + Probe.HITS);
-          Thread thread = new Thread(() -> call(4));
-          thread.start();
-          thread.join();
-          Probe.given.retransformClasses(ArrayList.class, Thread.class);
-          System.out.println(calls + " " + new ArrayList<>(List.of(args)));
-          System.out.println(App.class.getDeclaredMethods().length);
-        }
-      }
-      """;
+  private static final String APP = TestFiles.read(AgentsIT.class, "App.java");
 
   /** Reshapes a class of the JDK when it is loaded, and has a thread that loads its own class. */
-  private static final String BESIDE =
-      """
-      import java.lang.classfile.*;
-      import java.lang.classfile.attribute.*;
-      import java.lang.constant.*;
-      import java.lang.instrument.*;
-      import java.security.ProtectionDomain;
-      import java.util.*;
-
-      public class Beside implements ClassFileTransformer {
-        static class Late {
-          static int sum;
-          static void work() { for (int i = 0; i < 1000; i++) { sum += i; } }
-        }
-
-        @Override
-        public byte[] transform(
-            ClassLoader by, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
-          if (before != null) {
-            System.out.println("again " + name);
-          }
-          if (before != null || !"java/util/concurrent/CompletableFuture$Signaller".equals(name)) {
-            return null;
-          }
-          ClassModel model = ClassFile.of().parse(bytes);
-          List<ClassDesc> more = new ArrayList<>();
-          model.interfaces().forEach(type -> more.add(type.asSymbol()));
-          more.add(ClassDesc.of("java.util.RandomAccess"));
-          return ClassFile.of().transformClass(model, ClassTransform.dropping(
-              part -> part instanceof Interfaces).andThen(ClassTransform.endHandler(
-                  type -> type.withInterfaceSymbols(more))));
-        }
-
-        public static void premain(String options, Instrumentation given) throws Exception {
-          given.addTransformer(new Beside());
-          Class.forName("java.util.concurrent.CompletableFuture$Signaller");
-          Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook")));
-          Thread thread = new Thread(() -> {
-            try {
-              while (true) {
-                Thread.sleep(1);
-                Late.work();
-              }
-            } catch (InterruptedException end) {
-              return;
-            }
-          });
-          thread.setDaemon(true);
-          thread.start();
-        }
-      }
-      """;
+  private static final String BESIDE = TestFiles.read(AgentsIT.class, "Beside.java");
 
   @TempDir private Path folder;
   private JarFolder at;
@@ -364,67 +238,7 @@ class AgentsIT {
   @Test
   void what_an_agent_puts_into_the_jdk_is_called_by_tasks_alone() throws Exception {
     TestFiles.compile(
-        folder.resolve("agent"),
-        "Loads.java",
-        """
-        import java.lang.classfile.*;
-        import java.lang.constant.*;
-        import java.lang.instrument.*;
-        import java.security.ProtectionDomain;
-        import java.util.*;
-        import java.util.function.Consumer;
-
-        public class Loads implements ClassFileTransformer, Consumer<String> {
-          static final List<String> SEEN = new ArrayList<>();
-
-          @Override
-          public void accept(String name) {
-            if (name.startsWith("App")) {
-              SEEN.add(name);
-            } else if (name.startsWith("dev.")) {
-              System.out.println("asked for " + name);
-            }
-          }
-
-          @Override
-          public byte[] transform(
-              ClassLoader by, String name, Class<?> before, ProtectionDomain domain, byte[] bytes) {
-            if (!"java/lang/ClassLoader".equals(name)) {
-              return null;
-            }
-            ClassDesc table = ClassDesc.of("java.util.Properties");
-            ClassDesc consumer = ClassDesc.of("java.util.function.Consumer");
-            ClassModel model = ClassFile.of().parse(bytes);
-            return ClassFile.of().transformClass(model, ClassTransform.transformingMethodBodies(
-                method -> method.methodName().equalsString("loadClass")
-                    && method.methodType().equalsString("(Ljava/lang/String;)Ljava/lang/Class;"),
-                new CodeTransform() {
-                  @Override
-                  public void atStart(CodeBuilder code) {
-                    code.invokestatic(ClassDesc.of("java.lang.System"), "getProperties",
-                            MethodTypeDesc.of(table))
-                        .ldc("seen")
-                        .invokevirtual(table, "get", MethodTypeDesc.of(
-                            ConstantDescs.CD_Object, ConstantDescs.CD_Object))
-                        .checkcast(consumer)
-                        .aload(1)
-                        .invokeinterface(consumer, "accept", MethodTypeDesc.of(
-                            ConstantDescs.CD_void, ConstantDescs.CD_Object));
-                  }
-                  @Override
-                  public void accept(CodeBuilder code, CodeElement element) {
-                    code.with(element);
-                  }
-                }));
-          }
-
-          public static void premain(String options, Instrumentation given) throws Exception {
-            System.getProperties().put("seen", new Loads());
-            given.addTransformer(new Loads(), true);
-            given.retransformClasses(ClassLoader.class);
-          }
-        }
-        """);
+        folder.resolve("agent"), "Loads.java", TestFiles.read(AgentsIT.class, "Loads.java"));
     Map<String, String> manifest =
         Map.of("Premain-Class", "Loads", "Can-Retransform-Classes", "true");
     TestFiles.jar(
@@ -457,37 +271,7 @@ class AgentsIT {
   @Test
   void agents_may_do_what_the_manifest_of_their_jar_says() throws Exception {
     TestFiles.compile(
-        folder.resolve("agent"),
-        "Weak.java",
-        """
-        import java.lang.instrument.*;
-
-        public class Weak {
-          interface Step { void run() throws Exception; }
-          static void attempt(Step step) {
-            try {
-              step.run();
-              System.out.println("done");
-            } catch (Exception refused) {
-              System.out.println(refused);
-            }
-          }
-          public static void premain(String options, Instrumentation given) {
-            System.out.println(given.isRetransformClassesSupported() + " "
-                + given.isRedefineClassesSupported() + " "
-                + given.isNativeMethodPrefixSupported());
-            ClassFileTransformer none = new ClassFileTransformer() {};
-            attempt(() -> given.addTransformer(none));
-            attempt(() -> given.addTransformer(none, true));
-            attempt(() -> given.addTransformer(null, true));
-            attempt(() -> given.retransformClasses(Weak.class));
-            attempt(() -> given.redefineClasses());
-            attempt(() -> given.setNativeMethodPrefix(none, "its_"));
-            attempt(() -> given.setNativeMethodPrefix(null, "its_"));
-          }
-          public static void main(String[] args) {}
-        }
-        """);
+        folder.resolve("agent"), "Weak.java", TestFiles.read(AgentsIT.class, "Weak.java"));
     Path classes = folder.resolve("agent");
     TestFiles.jar(folder.resolve("weak.jar"), Map.of("Premain-Class", "Weak"), classes, "Weak");
     Map<String, String> all =

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -12,40 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The date that a program sees, by whatever way it asks, and the times of files. */
 final class DatesIT {
   /** Its class file mentions no class that tells dates, so it is not changed on its account. */
-  private static final String PROGRAM =
-      """
-      import java.io.File;
-      import java.net.URI;
-      import java.nio.file.*;
-      import java.util.Map;
-
-      class Dates {
-        static Object made(String type, Class<?> parameter, Object argument) throws Exception {
-          return Class.forName(type.replace('/', '.')).getConstructor(parameter).newInstance(argument);
-        }
-        static Object asked(Object of, String method) throws Exception {
-          return of.getClass().getMethod(method).invoke(of);
-        }
-        static String archived() throws Exception {
-          URI archive = URI.create("jar:" + Path.of("a.zip").toUri());
-          try (FileSystem zip = FileSystems.newFileSystem(archive, Map.of("create", "true"))) {
-            Files.writeString(zip.getPath("x"), "x");
-          }
-          try (FileSystem zip = FileSystems.newFileSystem(archive, Map.of())) {
-            return Files.getLastModifiedTime(zip.getPath("x")).toString();
-          }
-        }
-        public static void main(String[] args) throws Exception {
-          System.out.println(asked(made("java/text/".concat("SimpleDateFormat"), String.class, "yy"),
-              "get2DigitYearStart"));
-          Object source = Class.forName("java.time.InstantSource").getMethod("system").invoke(null);
-          System.out.println(Class.forName("java.time.InstantSource").getMethod("millis").invoke(source));
-          System.out.println(archived());
-          System.out.println(new File("a.zip").lastModified() <= System.currentTimeMillis());
-          System.getLogger("x").log(System.Logger.Level.INFO, "told");
-        }
-      }
-      """;
+  private static final String PROGRAM = TestFiles.read(DatesIT.class, "Dates.java");
 
   @TempDir private Path folder;
 

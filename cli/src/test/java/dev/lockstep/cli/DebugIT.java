@@ -18,6 +18,7 @@ import com.sun.jdi.event.VMDisconnectEvent;
 import com.sun.jdi.request.ClassPrepareRequest;
 import com.sun.jdi.request.StepRequest;
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -34,34 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --debug}, with a debugger in front of it. */
 class DebugIT {
-  private static final String PROGRAM =
-      """
-
-      class Two {
-        public static void main(String[] args) {
-          tfork(() -> work(3), 1);
-          tfork(() -> work(5), 2);
-          int[] got = new int[1];
-          for (int i = 0; i < 2; i++) {
-            recvw(copen(1), 5, got, 4);
-            System.out.println("got " + got[0]);
-          }
-        }
-        static int square(int of) {
-          int result = of * of;
-          return result;
-        }
-        static void work(int given) {
-          int total = 1;
-          for (int i = 0; i < 2; i++) {
-            total += given;
-          }
-          String text = "node " + mynode() + ": " + square(total);
-          sendw(copen(2), 5, new int[] {total}, 4, HOST, 1);
-          System.out.println(text);
-        }
-      }
-      """;
+  private static final String PROGRAM = TestFiles.read(DebugIT.class, "Two.java");
 
   /** The line of {@code String text}. */
   private static final int LINE = 21;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -98,33 +99,7 @@ class FailedRunIT {
   @Test
   void the_stack_trace_shows_the_programs_frames_with_causes_and_all_earlier_output()
       throws Exception {
-    at.source(
-        "Throws",
-        """
-
-        class Throws {
-          static int element(int depth) {
-            return depth == 0 ? new int[1][0].length / 0 : element(depth - 1);
-          }
-          static void worker() {
-            System.out.println("worker");
-            try {
-              element(1);
-            } catch (ArithmeticException e) {
-              IllegalStateException wrapped = new IllegalStateException("wrapped", e);
-              wrapped.addSuppressed(new Error("beside"));
-              throw wrapped;
-            }
-          }
-          public static void main(String[] args) {
-            System.out.print("main ");
-            int worker = tfork(Throws::worker, 100);
-            tfork(() -> { System.out.println("other"); tsleep(9999); System.out.println("no"); }, 1);
-            twait(worker);
-            System.out.println("no");
-          }
-        }
-        """);
+    at.source("Throws", TestFiles.read(FailedRunIT.class, "Throws.java"));
     String trace =
         """
         java.lang.IllegalStateException: wrapped

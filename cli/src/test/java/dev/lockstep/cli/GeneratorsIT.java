@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,32 +24,7 @@ class GeneratorsIT {
   }
 
   /** How often each task was performed, and Init and Final on each processor. */
-  private static final String TALLY =
-      """
-        static short[] tasks;
-        static short[] inits, finals, workers;
-        static int own;
-        static void reset(int n) {
-          tasks = UsAlloc(n, short.class);
-          inits = UsAlloc(TotalProcsAvailable(), short.class);
-          finals = UsAlloc(TotalProcsAvailable(), short.class);
-          workers = UsAlloc(TotalProcsAvailable(), short.class);
-          Share(P.class, "tasks"); Share(P.class, "inits"); Share(P.class, "finals"); Share(P.class, "workers");
-        }
-        static void init(Object arg) { own = 0; Atomic_add(inits, UsProc_Node, 1); }
-        static void done(Object arg) { Atomic_add(finals, UsProc_Node, own); }
-        static void task(int i) { own++; Atomic_add(tasks, i, 1); Atomic_add(workers, UsProc_Node, 1); }
-        static boolean once(int n, int limit) {
-          int used = 0;
-          for (int i = 0; i < n; i++) { if (tasks[i] != 1) { return false; } }
-          for (int i = 0; i < workers.length; i++) {
-            used += workers[i] > 0 ? 1 : 0;
-            if (inits[i] != (workers[i] > 0 ? 1 : 0) || finals[i] != workers[i]) { return false; }
-          }
-          return used <= limit;
-        }
-        static int half(int i, int j, int n) { return j * n - j * (j + 1) / 2 + i - j - 1; }
-      """;
+  private static final String TALLY = TestFiles.read(GeneratorsIT.class, "Tally.members");
 
   @ParameterizedTest
   @CsvSource({"1, 1", "7, 2", "100, 3", "1000, 4", "0, 5"})
@@ -57,32 +33,7 @@ class GeneratorsIT {
     us.prints(
         "-1 true -1 true -1 true -1 true -1 true -1 true\n",
         "--nodes 6 --seed " + seed + " --timeslice " + timeslice,
-        TALLY
-            + """
-            static void index(Object arg, int i) { task(i); }
-            static void array(Object arg, int i, int j) { task(i * 9 + j); }
-            static void halfArray(Object arg, int i, int j) { task(half(i, j, 12)); }
-            static String result(int code, int n, int limit) { return code + " " + once(n, limit) + " "; }
-            public static void main(String[] args) {
-              InitializeUs();
-              String all = "";
-              reset(50);
-              all += result(GenOnIFull(P::init, P::index, P::done, "arg", 50, 0, FALSE), 50, 6);
-              reset(40);
-              all += result(GenOnIFull(P::init, P::index, P::done, "arg", 40, 2, FALSE), 40, 2);
-              reset(63);
-              all += result(GenOnAFull(P::init, P::array, P::done, "arg", 7, 9, -1, FALSE), 63, 6);
-              reset(66);
-              all += result(GenOnHAFull(P::init, P::halfArray, P::done, "arg", 12, 12, 3, FALSE), 66, 3);
-              reset(45);
-              UsGenDesc id = AsyncGenOnAFull(P::init, P::array, P::done, "arg", 5, 9, 0, FALSE);
-              all += result(WorkOn(id), 45, 6);
-              reset(30);
-              id = AsyncGenOnIFull(P::init, P::index, P::done, "arg", 30, 4, FALSE);
-              all += result(WaitForTasksToFinish(id), 30, 4);
-              System.out.println(all.strip());
-            }
-            """);
+        TALLY + TestFiles.read(GeneratorsIT.class, "EachTask.members"));
   }
 
   @Test
@@ -97,32 +48,7 @@ class GeneratorsIT {
         """
             .repeat(2),
         "--nodes 1",
-        """
-          static String seen = "";
-          static void i(int dummy, int i) { seen += i + dummy + " "; }
-          static void a(int dummy, int i, int j) { seen += i + "," + (j + dummy) + " "; }
-          static void ia(int dummy, int i, UsGenDesc id) { i(dummy, i); }
-          static void aa(int dummy, int i, int j, UsGenDesc id) { a(dummy, i, j); }
-          static void tell(String what, Object result) {
-            System.out.println(what + ": " + seen.strip());
-            seen = "";
-          }
-          public static void main(String[] args) {
-            InitializeUs();
-            tell("I", GenOnI(P::i, 4));
-            tell("A", GenOnALimited(P::a, 2, 3, 1));
-            tell("HA", GenOnHAAbortable(P::aa, 4, 4));
-            tell("HA 4x3", GenOnHA(P::a, 4, 3));
-            System.out.print("none: " + GenOnI(P::i, 0) + " " + GenOnAAbortable(P::aa, 3, 0) + " ");
-            System.out.println(GenOnHALimited(P::a, 1, 5, 2));
-            tell("I", WorkOn(AsyncGenOnIAbortable(P::ia, 4)));
-            tell("A", WorkOn(AsyncGenOnA(P::a, 2, 3)));
-            tell("HA", WorkOn(AsyncGenOnHALimited(P::a, 4, 4, 1)));
-            tell("HA 4x3", WorkOn(AsyncGenOnHA(P::a, 4, 3)));
-            System.out.println("none: " + WorkOn(AsyncGenOnILimited(P::i, 0, 1)) + " "
-                + WorkOn(AsyncGenOnHAAbortable(P::aa, 0, 3)) + " " + GenOnILimited(P::i, 0, 2));
-          }
-        """);
+        TestFiles.read(GeneratorsIT.class, "SimpleForms.members"));
   }
 
   @Test
@@ -152,111 +78,19 @@ class GeneratorsIT {
     us.prints(
         "3 true, 2 true, 7 true, 5 true\n",
         "--nodes 4 --timeslice " + timeslice,
-        """
-          static short[] done;
-          static void work(int dummy, int i, UsGenDesc id) {
-            Atomic_add(done, 1);
-            if (i == 4 || i == 5) { AbortGen(id, i == 4 ? 8 : 3); UsWait(20); AbortGen(id, 6); AbortGen(id, 3); }
-            else { UsWait(10); }
-          }
-          static void array(int dummy, int i, int j, UsGenDesc id) {
-            Atomic_add(done, 1);
-            if (i * 50 + j == 7) { AbortGen(id, 2); AbortGen(id, 4); }
-          }
-          static void half(int dummy, int i, int j, UsGenDesc id) {
-            Atomic_add(done, 1);
-            if (j == 0 && i == 9) { AbortGen(id, 7); }
-          }
-          static void own(UsGenDesc td) {
-            for (int i = 0; i < 1000; i++) { td.call.call(td.arg, i, 0, td); }
-          }
-          static String result(int code, int most) {
-            boolean few = done[0] > 0 && done[0] <= most;
-            done[0] = 0;
-            return code + " " + few;
-          }
-          public static void main(String[] args) {
-            InitializeUs();
-            done = UsAlloc(1, short.class);
-            Share(P.class, "done");
-            int[] result = new int[1];
-            String all = result(GenOnIAbortable(P::work, 30000), 12) + ", "
-                + result(GenOnAAbortable(P::array, 50, 50), 30) + ", "
-                + result(WorkOn(AsyncGenOnHAAbortable(P::half, 200, 200)), 40);
-            UsWorker<Integer> one = (dummy, i, j, id) -> { Atomic_add(done, 1); AbortGen(id, 5); };
-            ActivateGen(null, one, null, 0, 0, 0, GENERATOR, P::own, FALSE, TotalProcsAvailable(), TRUE, result, 0);
-            System.out.println(all + ", " + result(result[0], 4));
-          }
-        """);
+        TestFiles.read(GeneratorsIT.class, "Abortable.members"));
   }
 
   /** Figure 2-7's example. */
   @Test
   void a_generator_of_ones_own_is_built_with_activate_gen() throws Exception {
-    us.prints(
-        "-1 4950 3\n",
-        "--nodes 3",
-        """
-          static short[] sum, inits;
-          static void init(Object arg) { Atomic_add(inits, 1); }
-          static void GenShortIdx(UsGenDesc TD) {
-            short[] pl = TD.index.Short;
-            int range = TD.range;
-            for (;;) {
-              int index = Atomic_add(pl, 1);
-              if (index >= range) break;
-              TD.call.call(TD.arg, index, 0, TD);
-            }
-          }
-          static int GenOnShortIndex(UsRoutine<Object> Init, UsWorkerI<Object> Worker, Object Arg, int Range) {
-            int[] code = {genEXHAUSTED};
-            ActivateGen(Init, Worker, null, Arg, Range, 0, GENERATOR, P::GenShortIdx, FALSE,
-                TotalProcsAvailable(), FALSE, code, C_CALLING);
-            return code[0];
-          }
-          public static void main(String[] args) {
-            InitializeUs();
-            sum = UsAlloc(1, short.class);
-            inits = UsAlloc(1, short.class);
-            Share(P.class, "sum"); Share(P.class, "inits");
-            int code = GenOnShortIndex(P::init, (arg, i) -> { Atomic_add(sum, i); UsWait(5); }, "x", 100);
-            System.out.println(code + " " + sum[0] + " " + inits[0]);
-          }
-        """);
+    us.prints("-1 4950 3\n", "--nodes 3", TestFiles.read(GeneratorsIT.class, "OnesOwn.members"));
   }
 
   @Test
   void one_task_for_each_processor_and_tasks_from_a_list() throws Exception {
     us.prints(
-        "1111 11 a1b2c3\n",
-        "--nodes 4",
-        """
-          static short[] on;
-          static String text = "";
-          static void each(int by) { Atomic_add(on, UsProc_Node, by); }
-          static String all() {
-            String all = "";
-            for (int i = 0; i < 4; i++) { all += on[i] == 0 ? "" : "" + on[i]; on[i] = 0; }
-            return all;
-          }
-          @SuppressWarnings("unchecked")
-          public static void main(String[] args) {
-            InitializeUs();
-            on = UsAlloc(4, short.class);
-            Share(P.class, "on");
-            GenTaskForEachProc(P::each, 1);
-            String first = all();
-            GenTaskForEachProcLimited(P::each, 1, 2);
-            String second = all();
-            TerminateUs();
-            SetUsConfig(configProcs, 1);
-            InitializeUs();
-            UsRoutine<Integer>[] list = new UsRoutine[3];
-            list[0] = n -> text += "a" + n; list[1] = n -> text += "b" + n; list[2] = n -> text += "c" + n;
-            GenTasksFromList(list, new Integer[] {1, 2, 3}, 3);
-            System.out.println(first + " " + second + " " + text);
-          }
-        """);
+        "1111 11 a1b2c3\n", "--nodes 4", TestFiles.read(GeneratorsIT.class, "TaskLists.members"));
   }
 
   @Test
@@ -285,30 +119,7 @@ class GeneratorsIT {
     us.prints(
         "1000 10 true\n",
         "--nodes " + nodes + " --timeslice " + timeslice,
-        """
-          static short[] leaves, inner;
-          static int depth;
-          static void leaf(int[] path, int k) { Atomic_add(leaves, path[0] * 100 + path[1] * 10 + k, 1); }
-          static void middle(int[] path, int j) {
-            GenOnIFull(null, P::leaf, null, new int[] {path[0], j}, 10, 0, FALSE);
-          }
-          static void begin(int[] path) { Atomic_add(inner, path[0], 1); }
-          static void outer(int dummy, int i) {
-            GenOnIFull(P::begin, P::middle, null, new int[] {i}, 10, 1, FALSE);
-          }
-          public static void main(String[] args) {
-            InitializeUs();
-            leaves = UsAlloc(1000, short.class);
-            inner = UsAlloc(10, short.class);
-            Share(P.class, "leaves"); Share(P.class, "inner");
-            GenOnI(P::outer, 10);
-            int sum = 0, inits = 0;
-            boolean once = true;
-            for (short leaf : leaves) { sum += leaf; once &= leaf == 1; }
-            for (short each : inner) { inits += each; }
-            System.out.println(sum + " " + inits + " " + once);
-          }
-        """);
+        TestFiles.read(GeneratorsIT.class, "Nested.members"));
   }
 
   @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,32 +80,7 @@ class HighLevelPiclIT {
               }
             }
             """);
-    at.source(
-        "SumsNode",
-        IMPORT
-            + """
-            class SumsNode {
-              static void add(Object p1, Object p2, int items, int datatype) {
-                double[] own = (double[]) p1, other = (double[]) p2;
-                for (int i = 0; i < items; i++) { own[i] += other[i]; }
-              }
-              static long ticks(int n, boolean ours) {
-                sync0();
-                long start = clock();
-                if (ours) { gsum0(new double[n], n, 5, 1, 0); }
-                else { gcomb0(new double[n], n, 5, 2, 0, SumsNode::add); }
-                return clock() - start;
-              }
-              public static void main(String[] args) {
-                int me = open0().me();
-                setarc0();
-                long ours = ticks(2000, true) - ticks(1000, true);
-                long own = ticks(2000, false) - ticks(1000, false);
-                if (me == 0) { System.out.println(ours + " " + own); }
-                close0();
-              }
-            }
-            """);
+    at.source("SumsNode", TestFiles.read(HighLevelPiclIT.class, "SumsNode.java"));
     assertEquals(new Ended(0, "14000 14000\n", ""), at.run("Sums.java"));
   }
 
@@ -131,47 +107,7 @@ class HighLevelPiclIT {
           }
           """;
 
-  private static final String NODE =
-      IMPORT
-          + """
-          class AllNode {
-            static long seen;
-            static void see(int... values) { for (int value : values) { seen = seen * 31 + value; } }
-            static void max(Object p1, Object p2, int items, int datatype) {
-              for (int i = 0; i < items; i++) { ((int[]) p1)[i] = Math.max(((int[]) p1)[i], ((int[]) p2)[i]); }
-            }
-            static void roots(int me, int nprocs) {
-              for (int root = 0; root < nprocs; root++) {
-                int[] x = {me, 5, me * me};
-                bcast0(x, 12, 100 + root, root);
-                see(x);
-                x[1] += me;
-                switch (root % 4) {
-                  case 0 -> gsum0(x, 3, 2, 200 + root, root);
-                  case 1 -> gxor0(x, 3, 2, 200 + root, root);
-                  case 2 -> gmin0(x, 3, 2, 200 + root, root);
-                  default -> gcomb0(x, 3, 2, 200 + root, root, AllNode::max);
-                }
-                see(x);
-                barrier0();
-              }
-            }
-            public static void main(String[] args) {
-              int me = open0().me();
-              int type = 0;
-              for (var arc = setarc0(); arc.nprocs() > 0; arc = setarc0()) {
-                type = (arc.top() - 1) * 8 + arc.nprocs() - 1;
-                double[] x = new double[2];
-                bcast0(x, 16, type, HOST);
-                gprod0(x, 2, 5, type + 1, HOST);
-                roots(me, arc.nprocs());
-              }
-              sync0();
-              message0(me + ": " + seen);
-              close0();
-            }
-          }
-          """;
+  private static final String NODE = TestFiles.read(HighLevelPiclIT.class, "AllNode.java");
 
   @ParameterizedTest
   @CsvSource({"vax780", "ipsc2", "ncube3200"})

@@ -34,32 +34,7 @@ class LoadingIT {
         }
         """);
     TestFiles.write(folder, "META-INF/services/Loaders$Service", "Loaders$First");
-    at.source(
-        "Loaders",
-        """
-
-        import java.net.*;
-        import java.nio.file.*;
-        import java.util.*;
-
-        class Loaders {
-          public interface Service { String name(); }
-          public static class First implements Service { public String name() { return "first"; } }
-          public static void main(String[] args) throws Exception {
-            URL[] places = {Path.of("extra").toUri().toURL()};
-            for (ClassLoader parent : new ClassLoader[] {Loaders.class.getClassLoader(), null}) {
-              try (URLClassLoader loader = new URLClassLoader(places, parent)) {
-                Runnable extra = (Runnable) loader.loadClass("Extra").getConstructor().newInstance();
-                extra.run();
-                extra.run();
-              }
-            }
-            for (Service service : ServiceLoader.load(Service.class)) {
-              System.out.println(service.name());
-            }
-          }
-        }
-        """);
+    at.source("Loaders", TestFiles.read(LoadingIT.class, "Loaders.java"));
     Ended expected = new Ended(0, "extra 1\nextra 2\nextra 1\nextra 2\nfirst\n", "");
 
     assertEquals(expected, at.run("Loaders.java"));
@@ -69,31 +44,7 @@ class LoadingIT {
   /** The JVM has one such manager: this run needs a JVM of its own. */
   @Test
   void a_manager_of_logs_that_is_the_programs_own_ends_with_the_program() throws Exception {
-    at.source(
-        "Managers",
-        """
-
-        import java.util.logging.*;
-
-        public class Managers {
-          public static class Own extends LogManager {
-            static int asked;
-            @Override public Logger getLogger(String name) {
-              asked++;
-              return super.getLogger(name);
-            }
-            static int resets;
-            @Override public void reset() {
-              System.out.println("reset " + ++resets + " by " + Thread.currentThread().getName());
-              super.reset();
-            }
-          }
-          public static void main(String[] args) {
-            System.setProperty("java.util.logging.manager", "Managers$Own");
-            System.out.println(LogManager.getLogManager().getClass().getName());
-          }
-        }
-        """);
+    at.source("Managers", TestFiles.read(LoadingIT.class, "Managers.java"));
 
     assertEquals(
         new Ended(0, "reset 1 by main\nManagers$Own\nreset 2 by Logging-Cleaner\n", ""),
@@ -250,54 +201,7 @@ class LoadingIT {
 
   @Test
   void a_hundred_thousand_tasks_and_a_thousand_nodes_are_no_burden() throws Exception {
-    at.source(
-        "Many",
-        """
-
-        class Many {
-          static int done;
-          static long state;
-          static void forks() {
-            int[] tasks = new int[100_000];
-            for (int i = 0; i < tasks.length; i++) { tasks[i] = tfork(() -> done++, 1); }
-            for (int task : tasks) { twait(task); }
-            System.out.println(done);
-          }
-          static void echo() {
-            var channel = copen(5);
-            int[] message = new int[1];
-            recvw(channel, 1, message, 4);
-            sendw(channel, 2, message, 4, HOST, 5);
-          }
-          static void messages() {
-            var channel = copen(5);
-            for (int i = 0; i < 1_000; i++) { tfork(Many::echo, 1); }
-            for (int node = 0; node < 1_000; node++) { sendmsg(channel, 1, new int[] {node}, 4, node, 5); }
-            int[] message = new int[1];
-            int sum = 0;
-            for (int i = 0; i < 1_000; i++) { recvmsg(channel, message, 4); sum += message[0]; }
-            System.out.println(sum);
-          }
-          static void ring(int nodes) {
-            var channel = copen(1);
-            int[] message = new int[1];
-            for (int round = 0; round < 10; round++) {
-              message[0] = mynode();
-              sendw(channel, round, message, 4, (mynode() + 1) % nodes, 1);
-              recvw(channel, round, message, 4);
-              state += message[0];
-            }
-            if (mynode() == nodes - 1) { System.out.println(state); }
-          }
-          public static void main(String[] args) {
-            switch (args[0]) {
-              case "forks" -> forks();
-              case "messages" -> messages();
-              default -> ring(1_000);
-            }
-          }
-        }
-        """);
+    at.source("Many", TestFiles.read(LoadingIT.class, "Many.java"));
 
     assertEquals(new Ended(0, "100000\n", ""), at.run("Many.java forks"));
     assertEquals(new Ended(0, "499500\n", ""), at.run("--nodes 1000 Many.java messages"));
@@ -307,59 +211,7 @@ class LoadingIT {
   /** What a loader does is not counted, and yet it waits in all ways, and its traces are Java's. */
   @Test
   void loaders_wait_and_fail_as_in_plain_java() throws Exception {
-    TestFiles.compile(
-        folder,
-        "Waiting.java",
-        """
-        import java.util.concurrent.locks.ReentrantLock;
-
-        public class Waiting {
-          static volatile boolean flag;
-          static final ReentrantLock LOCK = new ReentrantLock();
-          static class Mine extends ClassLoader {
-            Mine() { super(Waiting.class.getClassLoader()); }
-            @Override protected Class<?> findClass(String name) throws ClassNotFoundException {
-              switch (name) {
-                case "Yields" -> { while (!flag) { Thread.yield(); } }
-                case "Spins" -> { while (!flag) { Thread.onSpinWait(); } }
-                case "Sleeps" -> { while (!flag) { sleep(1); } }
-                case "Locks" -> { LOCK.lock(); LOCK.unlock(); }
-              }
-              throw new ClassNotFoundException(name);
-            }
-          }
-          static class Own extends ClassLoader {
-            @Override public Class<?> loadClass(String name) throws ClassNotFoundException {
-              return super.loadClass(name);
-            }
-          }
-          static void sleep(long millis) {
-            try { Thread.sleep(millis); } catch (InterruptedException e) { throw new Error(e); }
-          }
-          static void load(String name, ClassLoader by) {
-            try {
-              Class.forName(name, true, by);
-            } catch (ClassNotFoundException e) {
-              System.out.println(e);
-              for (StackTraceElement frame : e.getStackTrace()) { System.out.println(frame); }
-            }
-          }
-          public static void main(String[] args) throws Exception {
-            load("Missing", new Own());
-            for (String name : new String[] {"Yields", "Spins", "Sleeps", "Locks"}) {
-              flag = false;
-              Thread sets = new Thread(() -> { sleep(3); flag = true; });
-              Thread holds = new Thread(() -> { LOCK.lock(); sleep(5); LOCK.unlock(); });
-              sets.start();
-              holds.start();
-              sleep(1);
-              load(name, new Mine());
-              sets.join();
-              holds.join();
-            }
-          }
-        }
-        """);
+    TestFiles.compile(folder, "Waiting.java", TestFiles.read(LoadingIT.class, "Waiting.java"));
     Ended plain = at.java(List.of(), "-cp", ".", "Waiting");
     assertEquals(0, plain.status(), plain.err());
 

@@ -22,65 +22,9 @@ class ManyRunsIT {
   private static final int ROUNDS = 100;
 
   /** Looks at all that another run could have left behind. */
-  private static final String NODE =
-      """
-      import static dev.lockstep.ipsc.Ipsc.*;
-      import java.util.*;
+  private static final String NODE = TestFiles.read(ManyRunsIT.class, "Node.java");
 
-      public class Node {
-        public static void tell() { System.out.println(runs + " " + new Node().hashCode()); }
-        enum Colour { RED, GREEN { int value() { return mynode(); } }; int value() { return -1; } }
-        static int runs = 1;
-        static final Map<Object, Integer> SEEN = new HashMap<>();
-        static String left() {
-          String before = System.getProperty("left") + Locale.getDefault() + TimeZone.getDefault().getID();
-          System.setProperty("left", "behind");
-          Locale.setDefault(Locale.FRANCE);
-          TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
-          return before;
-        }
-        public static void main(String[] args) throws Exception {
-          SEEN.put(Colour.GREEN, runs++);
-          var channel = copen(1);
-          int[] word = { mynode() + new Random().nextInt(100) };
-          if (mynode() == 0) {
-            System.out.println(left() + SEEN + Colour.GREEN.value() + new Thread().getName());
-            sendw(channel, 7, word, 4, 1, 1);
-          } else {
-            recvw(channel, 7, word, 4);
-            System.out.println(mynode() + " has " + word[0] + " at " + System.nanoTime());
-            Runnable method = Node::tell;
-            method.run();
-          }
-        }
-      }
-      """;
-
-  private static final String ENDS =
-      """
-      import static dev.lockstep.ipsc.Ipsc.*;
-      import java.util.*;
-
-      class Ends {
-        static int[] shared = new int[1];
-        static synchronized void add() { shared[0]++; }
-        public static void main(String[] args) {
-          int task = tfork(() -> { for (int i = 0; i < 9; i++) { add(); } }, 1);
-          twait(task);
-          System.out.println(shared[0] + " " + clock());
-          switch (args[0]) {
-            case "throws" -> {
-              Timer timer = new Timer(true);
-              timer.schedule(new TimerTask() { public void run() { timer.purge(); } }, 1, 1);
-              throw new IllegalStateException("on purpose");
-            }
-            case "exits" -> System.exit(5);
-            case "waits" -> recvw(copen(1), 7, new int[1], 4);
-            default -> { while (true) { shared[0]++; } }
-          }
-        }
-      }
-      """;
+  private static final String ENDS = TestFiles.read(ManyRunsIT.class, "Ends.java");
 
   private static final List<String> COMMANDS =
       List.of(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,34 +29,7 @@ class OutputIT {
 
   @Test
   void output_of_all_nodes_appears_in_the_order_of_simulated_time() throws Exception {
-    at.source(
-        "Order",
-        """
-
-        import java.io.PrintStream;
-
-        class Order {
-          static final PrintStream KEPT = System.out;
-          record Slow(String name) {
-            @Override public String toString() {
-              System.out.print("[" + name + "]");
-              tsleep(50);
-              return name;
-            }
-          }
-          static void tell(PrintStream where, String what) { where.println(what); }
-          public static void main(String[] args) {
-            int node = mynode();
-            tsleep(1_000 * (3 - node));
-            System.out.printf("%d %s%n", node, "formatted");
-            KEPT.println(new char[] {'k', (char) ('0' + node)});
-            System.err.println("error " + node);
-            tsleep(10_000 + 10 * node);
-            System.out.println(new Slow("slow" + node));
-            tell(System.out, "passed " + node);
-          }
-        }
-        """);
+    at.source("Order", TestFiles.read(OutputIT.class, "Order.java"));
     String out =
         """
         2 formatted
@@ -367,33 +341,7 @@ class OutputIT {
           }
         }
         """);
-    at.source(
-        "Native",
-        """
-
-        import java.lang.foreign.*;
-
-        class Native {
-          public static void main(String[] args) throws Throwable {
-            System.out.println("first");
-            Linker linker = Linker.nativeLinker();
-            var write =
-                linker.downcallHandle(
-                    linker.defaultLookup().find("write").orElseThrow(),
-                    FunctionDescriptor.of(
-                        ValueLayout.JAVA_LONG,
-                        ValueLayout.JAVA_INT,
-                        ValueLayout.ADDRESS,
-                        ValueLayout.JAVA_LONG));
-            System.out.println("second");
-            try (Arena arena = Arena.ofConfined()) {
-              MemorySegment text = arena.allocateFrom("native\\n");
-              long written = (long) write.invokeExact(1, text, 7L);
-            }
-            System.out.println("third");
-          }
-        }
-        """);
+    at.source("Native", TestFiles.read(OutputIT.class, "Native.java"));
     at.source(
         "Channel",
         """

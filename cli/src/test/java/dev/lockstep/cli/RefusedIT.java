@@ -24,35 +24,7 @@ class RefusedIT {
 
   @Test
   void a_class_that_is_none_is_refused_by_the_jvm_as_it_is_elsewhere() throws Exception {
-    at.source(
-        "Broken",
-        """
-        import java.io.InputStream;
-        import java.util.Arrays;
-
-        class Broken extends ClassLoader {
-          static class Whole {}
-          void define(byte[] file) {
-            try {
-              System.out.println(defineClass(null, file, 0, file.length));
-            } catch (LinkageError refused) {
-              System.out.println(refused);
-            }
-          }
-          public static void main(String[] args) throws Exception {
-            byte[] whole = Broken.class.getResourceAsStream("Broken$Whole.class").readAllBytes();
-            new Broken().define(Arrays.copyOf(whole, whole.length - 3));
-            new Broken().define(Arrays.copyOf(whole, 40));
-            byte[] noMagic = whole.clone();
-            noMagic[0] = 0;
-            new Broken().define(noMagic);
-            byte[] noConstant = whole.clone();
-            noConstant[10] = 77;
-            new Broken().define(noConstant);
-            new Broken().define(whole);
-          }
-        }
-        """);
+    at.source("Broken", TestFiles.read(RefusedIT.class, "Broken.java"));
     TestFiles.compile(folder, "Broken.java", Files.readString(folder.resolve("Broken.java")));
     String cut = "java.lang.ClassFormatError: Truncated class file\n";
     assertEquals(

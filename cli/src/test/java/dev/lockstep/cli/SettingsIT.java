@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,60 +22,7 @@ class SettingsIT {
   @Test
   void a_process_and_the_tasks_that_it_forks_see_what_it_set_and_nobody_else_does()
       throws Exception {
-    at.source(
-        "Sets",
-        """
-
-        import java.io.*;
-        import java.util.*;
-
-        class Sets {
-          static class Own extends PrintStream { Own(OutputStream to) { super(to, true); } }
-          static String view() {
-            return System.getProperty("mine") + " " + System.getProperties().get("put") + " " + \
-            System.getProperty("file.separator")
-                + " " + Locale.getDefault() + " " + Locale.getDefault(Locale.Category.FORMAT) + \
-                " " + TimeZone.getDefault().getID()
-                + " " + String.format("%,.1f", 1234.5) + " " + (System.out instanceof Own) + (System.err instanceof Own)
-                + " " + (System.in instanceof ByteArrayInputStream) + " " + \
-                (Thread.getDefaultUncaughtExceptionHandler() != null);
-          }
-          public static void main(String[] args) throws Exception {
-            PrintStream console = System.out;
-            switch (mynode()) {
-              case 1 -> {
-                System.setProperty("mine", "one");
-                Locale.setDefault(Locale.GERMANY);
-                TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
-                System.setOut(new Own(console));
-              }
-              case 2 -> {
-                Locale.setDefault(Locale.Category.FORMAT, Locale.FRANCE);
-                System.setErr(new Own(System.err));
-                System.setIn(new ByteArrayInputStream(new byte[5]));
-                System.clearProperty("file.separator");
-                Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {});
-              }
-              case 3 -> {
-                Runnable clear = System.getProperties()::clear;
-                clear.run();
-                System.getProperties().put("put", 3);
-              }
-              case 4 -> {
-                var own = new Properties();
-                own.put("put", 4);
-                System.setProperties(own);
-              }
-              default -> {}
-            }
-            tsleep(1000);
-            String before = view();
-            tsleep(1000 * (1 + mynode()));
-            int child = tfork(() -> console.println(mynode() + ": " + view() + " " + view().equals(before)), 1);
-            twait(child);
-          }
-        }
-        """);
+    at.source("Sets", TestFiles.read(SettingsIT.class, "Sets.java"));
     String expected =
         """
         0: null null / en en UTC 1,234.5 falsefalse false false true

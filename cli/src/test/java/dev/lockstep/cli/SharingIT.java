@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,41 +34,7 @@ class SharingIT {
         of processor 1: 91
         """,
         "--nodes 3 --timeslice " + timeslice,
-        """
-          private static int size;
-          static String text;
-          protected static float ratio;
-          static boolean flag;
-          static String seen;
-          static String[] said;
-          static void see(String what) { if (UsProc_Node == 2) { said[0] = what; } }
-          static void tell(String what) { see(what + size + " " + text + " " + ratio + " " + flag); }
-          static void each(Runnable task) { GenTaskForEachProc(r -> r.run(), task); }
-          static void print() { System.out.println(said[0]); }
-          public static void main(String[] args) {
-            InitializeUs();
-            String[] all = UsAlloc(1, String.class);
-            said = all;
-            Share(P.class, "said");
-            each(() -> tell("before: "));
-            print();
-            size = 5; text = "text"; ratio = 2.5f; flag = true;
-            Share(P.class, "size"); Share(P.class, "text"); Share(P.class, "ratio"); Share(P.class, "flag");
-            GenOnIFull(
-                (String what) -> { tell(what); }, (String what, int i) -> UsWait(100), null, "Init: ", 30, 0, FALSE);
-            print();
-            size = 6;
-            each(() -> see("own change: " + size));
-            print();
-            size = 7;
-            Share(P.class, "size");
-            each(() -> see("shared again: " + size));
-            print();
-            each(() -> { if (UsProc_Node == 1) { size = 91; Share(P.class, "size"); } });
-            each(() -> see("of processor 1: " + size));
-            print();
-          }
-        """);
+        TestFiles.read(SharingIT.class, "Values.members"));
   }
 
   @Test
@@ -80,36 +47,7 @@ class SharingIT {
         [1, 2, 9] [10, 20, 30]
         """,
         "--nodes 3 --timeslice 100",
-        """
-          static int[] block = new int[3];
-          static double scalar;
-          static int[] p;
-          static short[] turn;
-          static void tell(int dummy) {
-            while (turn[0] != UsProc_Node) { UsWait(1); }
-            System.out.println(UsProc_Node + ": " + Arrays.toString(block) + " " + scalar + " " + Arrays.toString(p)
-                + " on " + dev.lockstep.hooks.memory.Places.nodeOf(p));
-            block[1]++;
-            p[0]++;
-            Atomic_add(turn, 1);
-          }
-          public static void main(String[] args) {
-            InitializeUs();
-            turn = UsAlloc(1, short.class);
-            Share(P.class, "turn");
-            block[0] = 1; block[1] = 2; block[2] = 9;
-            scalar = 8.5;
-            ShareBlk(P.class, "block", 8);
-            ShareBlk(P.class, "scalar", 8);
-            p = new int[] {10, 20, 30};
-            SharePtrAndBlk(P.class, "p", 8);
-            int[] own = {1, 2, 9};
-            block[2] = 0;
-            GenTaskForEachProc(P::tell, 0);
-            block[1]--; p[0]--; block[2] = 9;
-            System.out.println(Arrays.toString(block) + " " + Arrays.toString(p));
-          }
-        """);
+        TestFiles.read(SharingIT.class, "Blocks.members"));
   }
 
   @ParameterizedTest
@@ -119,41 +57,7 @@ class SharingIT {
     us.prints(
         "true true\n",
         "--nodes " + nodes + " --timeslice " + timeslice,
-        """
-          static int[][] a;
-          static short[] good;
-          static int[][][] vectors;
-          static int node(Object array) { return dev.lockstep.hooks.memory.Places.nodeOf(array); }
-          static void look(int n) {
-            boolean fits = node(a) == UsProc_Node && a.length == 4;
-            for (int i = 0; i < 4; i++) { fits &= a[i][2] == i; }
-            if (fits) { Atomic_add(good, 1); }
-            vectors[UsProc_Node] = a;
-          }
-          static int free() {
-            int free = 0;
-            List<Object> all = new ArrayList<>();
-            while (UsAlloc(256, int.class) instanceof int[] some) { all.add(some); free++; }
-            for (Object some : all) { UsFree(some); }
-            return free;
-          }
-          public static void main(String[] args) {
-            SetUsConfig(configMaxMemObjs, 1);
-            InitializeUs();
-            int before = free();
-            a = UsAllocScatterMatrix(4, 3, int.class);
-            for (int i = 0; i < 4; i++) { a[i][2] = i; }
-            good = new short[1];
-            vectors = new int[TotalProcsAvailable()][][];
-            Share(P.class, "good"); Share(P.class, "vectors");
-            ShareScatterMatrix(P.class, "a", 4);
-            GenTaskForEachProc(P::look, 0);
-            for (int i = 1; i < vectors.length; i++) { UsFree(vectors[i]); }
-            boolean remains = a[3][2] == 3;
-            UsFree(a);
-            System.out.println((good[0] == TotalProcsAvailable()) + " " + (remains && free() == before));
-          }
-        """);
+        TestFiles.read(SharingIT.class, "Vectors.members"));
   }
 
   @Test
@@ -161,42 +65,7 @@ class SharingIT {
     us.prints(
         "1 2 3\n",
         "--nodes 2 --timeslice 100",
-        """
-          static int x = 1;
-          static short[] stage;
-          static String[] seen;
-          static void work(int dummy) {
-            if (UsProc_Node == 0) {
-              await(1);
-              x = 2;
-              Share(P.class, "x");
-              Atomic_add(stage, 1);
-              await(3);
-              x = 3;
-              Share(P.class, "x");
-              Atomic_add(stage, 1);
-            } else {
-              Atomic_add(stage, 1);
-              await(2);
-              String all = x + " ";
-              RefreshLocalShareVariables();
-              all += x + " ";
-              Atomic_add(stage, 1);
-              await(4);
-              RefreshLocalShareValues();
-              seen[0] = all + x;
-            }
-          }
-          static void await(int wanted) { while (stage[0] != wanted) { UsWait(1); } }
-          public static void main(String[] args) {
-            InitializeUs();
-            stage = UsAlloc(1, short.class);
-            seen = UsAlloc(1, String.class);
-            Share(P.class, "stage"); Share(P.class, "seen");
-            GenTaskForEachProc(P::work, 0);
-            System.out.println(seen[0]);
-          }
-        """);
+        TestFiles.read(SharingIT.class, "Refreshed.members"));
   }
 
   @Test

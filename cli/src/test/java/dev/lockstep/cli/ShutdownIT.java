@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -11,71 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a program has left to be done at its end, {@link Runtime#addShutdownHook}. */
 class ShutdownIT {
-  private static final String HOOKS =
-      """
-
-      class Hooks {
-        static void say(String text) {
-          System.out.println(text + " in " + Thread.currentThread().getName());
-        }
-        static void pause(int millis) {
-          try {
-            Thread.sleep(millis);
-          } catch (InterruptedException e) {
-            throw new AssertionError(e);
-          }
-        }
-        static void refused(Runnable step) {
-          try {
-            step.run();
-            System.out.println("not refused");
-          } catch (RuntimeException refused) {
-            System.out.println(refused);
-          }
-        }
-        public static void main(String[] args) {
-          Runtime runtime = Runtime.getRuntime();
-          Thread main = Thread.currentThread();
-          Thread first = new Thread(() -> {
-            say("first " + main.isAlive());
-            new Thread(() -> { pause(20); say("never"); }).start();
-            pause(10);
-            say("first over");
-            refused(() -> runtime.addShutdownHook(new Thread()));
-            refused(() -> runtime.removeShutdownHook(main));
-          });
-          Thread removed = new Thread(() -> say("removed"));
-          runtime.addShutdownHook(first);
-          runtime.addShutdownHook(removed);
-          runtime.addShutdownHook(new Thread(() -> { pause(1); say("second"); }));
-          if (args[0].equals("refused")) {
-            refused(() -> runtime.addShutdownHook(first));
-            refused(() -> runtime.addShutdownHook(main));
-            refused(() -> runtime.removeShutdownHook(null));
-          }
-          System.out.println(runtime.removeShutdownHook(removed) + " " + runtime.removeShutdownHook(removed));
-          Thread daemon = new Thread(() -> { pause(5); say("daemon"); pause(100); say("never"); });
-          daemon.setDaemon(true);
-          daemon.start();
-          switch (args[0]) {
-            case "exit" -> {
-              new Thread(() -> System.exit(3)).start();
-              pause(7);
-              say("still here");
-              pause(100);
-              say("never");
-            }
-            case "halt" -> runtime.halt(4);
-            case "throw" -> throw new IllegalStateException("thrown");
-            case "exit-in-hook" -> {
-              runtime.addShutdownHook(new Thread(() -> System.exit(5)));
-              System.exit(6);
-            }
-            default -> say("over");
-          }
-        }
-      }
-      """;
+  private static final String HOOKS = TestFiles.read(ShutdownIT.class, "Hooks.java");
 
   private static final String REST =
       """
@@ -230,32 +167,7 @@ class ShutdownIT {
   @Test
   void a_process_closes_the_handlers_of_its_loggers_behind_its_hooks() throws Exception {
     JarFolder at = new JarFolder(folder);
-    at.source(
-        "Handlers",
-        """
-
-        import java.util.logging.*;
-
-        class Handlers {
-          static int records;
-          static class Own extends Handler {
-            @Override public void publish(LogRecord record) { records++; }
-            @Override public void flush() {}
-            @Override public void close() { System.out.println("closed after " + records); }
-          }
-          public static void main(String[] args) {
-            Logger logger = Logger.getLogger("own");
-            logger.setUseParentHandlers(false);
-            Handler removed = new Own();
-            logger.addHandler(removed);
-            logger.removeHandler(removed);
-            logger.addHandler(new Own());
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> logger.info("two")));
-            logger.info("one");
-            if (args.length > 0) { System.exit(3); }
-          }
-        }
-        """);
+    at.source("Handlers", TestFiles.read(ShutdownIT.class, "Handlers.java"));
     assertEquals(new Ended(0, "closed after 2\n", ""), at.run("Handlers.java"));
     assertEquals(new Ended(3, "closed after 2\n", ""), at.run("Handlers.java exit"));
   }

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,99 +19,10 @@ class StackIT {
   @BeforeEach
   void makeFolder() throws Exception {
     at = new JarFolder(folder);
-    at.source(
-        "Deep",
-        """
-
-        class Deep {
-          static int plain(int depth) { return plain(depth + 1) + 1; }
-          synchronized int locked(int depth) { return locked(depth + 1) + 1; }
-          static int flicking(int depth) { flick(); return flicking(depth + 1) + 1; }
-          int block(int depth) { synchronized (this) { return block(depth + 1) + 1; } }
-          static String overflow(Runnable recursion) {
-            try {
-              recursion.run();
-              return "ended";
-            } catch (StackOverflowError caught) {
-              return "caught";
-            }
-          }
-          static void task() {
-            Deep deep = new Deep();
-            System.out.println(
-                overflow(() -> plain(0)) + " " + overflow(() -> deep.locked(0)) + " "
-                + overflow(() -> flicking(0)) + " " + overflow(() -> deep.block(0)));
-            synchronized (deep) { deep.notify(); }
-          }
-          public static void main(String[] args) {
-            if (args.length == 0) {
-              task();
-              return;
-            }
-            int[] tasks = {tfork(Deep::task, 1), tfork(Deep::task, 1)};
-            for (int task : tasks) twait(task);
-          }
-        }
-        """);
+    at.source("Deep", TestFiles.read(StackIT.class, "Deep.java"));
   }
 
-  private static final String LIMITED =
-      """
-
-      import java.util.*;
-
-      class Limited {
-        static int depth;
-        Limited(int level) { this(level, 0L); }
-        Limited(int level, long two) { depth = level; new Limited(level + 1); }
-        static void plain(int n) { depth = n; plain(n + 1); }
-        static void lambda(int n) { depth = n; Runnable r = () -> lambda(n + 1); r.run(); }
-        static void byJdk(int n) { depth = n; List.of(1).forEach(x -> byJdk(n + 1)); }
-        static long caught(int n, long a) {
-          depth = n;
-          try {
-            return caught(n + 1, a) + n;
-          } catch (IllegalStateException never) {
-            return a;
-          }
-        }
-        static void loop() {
-          for (int i = 0; i < 1000; i++) {
-            depth = i;
-            try { thrower(); } catch (RuntimeException thrown) { }
-          }
-        }
-        static void thrower() { throw new RuntimeException(); }
-        static class Initialized {
-          static int x = deeper(0);
-          static int deeper(int n) { depth = n; return deeper(n + 1); }
-        }
-        static String at(Runnable recursion) {
-          try {
-            recursion.run();
-            return "ended " + depth;
-          } catch (StackOverflowError caught) {
-            return "" + depth;
-          }
-        }
-        public static void main(String[] args) {
-          if (args.length > 0) plain(0);
-          List<String> found = new ArrayList<>();
-          found.add(at(() -> plain(0)));
-          found.add(at(() -> new Limited(0)));
-          found.add(at(() -> new Object() {
-            synchronized void locked(int n) { depth = n; locked(n + 1); }
-          }.locked(0)));
-          found.add(at(() -> lambda(0)));
-          found.add(at(() -> byJdk(0)));
-          found.add(at(() -> caught(0, 1)));
-          found.add(at(Limited::loop));
-          found.add(at(() -> System.out.print(Initialized.x)));
-          found.add(at(() -> plain(0)));
-          System.out.println(String.join(" ", found));
-        }
-      }
-      """;
+  private static final String LIMITED = TestFiles.read(StackIT.class, "Limited.java");
 
   /** {@code main}, {@code at} and the lambda are the first three of the hundred. */
   @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -12,55 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** How runs end that use the JDK's threads and waits. */
 class ThreadsIT {
   /** Two threads take two locks in different orders, a third waits for ever. */
-  private static final String CROSSED =
-      """
-
-      import java.util.concurrent.CountDownLatch;
-      import java.util.concurrent.SynchronousQueue;
-      import java.util.concurrent.locks.ReentrantLock;
-
-      class Crossed {
-        static final ReentrantLock LOCK = new ReentrantLock();
-        static final CountDownLatch BOTH = new CountDownLatch(2);
-
-        static void left() {
-          LOCK.lock();
-          meet();
-          synchronized (BOTH) {
-            System.out.println("never");
-          }
-        }
-        static void right() {
-          synchronized (BOTH) {
-            meet();
-            LOCK.lock();
-          }
-        }
-        static void meet() {
-          BOTH.countDown();
-          try {
-            BOTH.await();
-          } catch (InterruptedException e) {
-            throw new AssertionError(e);
-          }
-        }
-        public static void main(String[] args) throws Exception {
-          Thread left = new Thread(() -> left(), "left");
-          left.start();
-          new Thread(Crossed::right, "right").start();
-          Thread taker = new Thread(Crossed::take, "taker");
-          taker.start();
-          left.join();
-        }
-        static void take() {
-          try {
-            new SynchronousQueue<String>().take();
-          } catch (InterruptedException e) {
-            throw new AssertionError(e);
-          }
-        }
-      }
-      """;
+  private static final String CROSSED = TestFiles.read(ThreadsIT.class, "Crossed.java");
 
   @TempDir private Path folder;
 
@@ -68,63 +21,7 @@ class ThreadsIT {
   void a_selector_waits_in_simulated_time_until_it_is_woken_or_a_channel_is_ready()
       throws Exception {
     JarFolder at = new JarFolder(folder);
-    at.source(
-        "Selects",
-        """
-
-        import java.nio.ByteBuffer;
-        import java.nio.channels.Pipe;
-        import java.nio.channels.SelectionKey;
-        import java.nio.channels.Selector;
-
-        class Selects {
-          public static void main(String[] args) throws Exception {
-            Selector selector = Selector.open();
-            selector.wakeup();
-            System.out.println("early " + selector.select());
-            Thread waiter = new Thread(() -> wait(selector));
-            waiter.start();
-            Thread.sleep(100);
-            selector.wakeup();
-            Thread.sleep(3_700_000);
-            waiter.interrupt();
-            Thread.sleep(100);
-            selector.close();
-            waiter.join();
-            read();
-          }
-          static void wait(Selector selector) {
-            try {
-              System.out.println("woken " + selector.select());
-              long start = System.nanoTime();
-              System.out.println("timed " + selector.select(3_600_000));
-              System.out.println((System.nanoTime() - start) / 1_000_000_000 + " seconds");
-              System.out.println("interrupted " + selector.select() + " " + Thread.interrupted());
-              System.out.println("closed " + selector.select() + " " + selector.isOpen());
-            } catch (java.io.IOException e) {
-              throw new AssertionError(e);
-            }
-          }
-          static void read() throws Exception {
-            Pipe pipe = Pipe.open();
-            new Thread(() -> write(pipe)).start();
-            try (Selector selector = Selector.open()) {
-              pipe.source().configureBlocking(false);
-              pipe.source().register(selector, SelectionKey.OP_READ);
-              System.out.println("ready " + selector.select());
-              System.out.println("read " + pipe.source().read(ByteBuffer.allocate(8)));
-            }
-          }
-          static void write(Pipe pipe) {
-            try {
-              Thread.sleep(20);
-              pipe.sink().write(ByteBuffer.wrap(new byte[3]));
-            } catch (java.io.IOException | InterruptedException e) {
-              throw new AssertionError(e);
-            }
-          }
-        }
-        """);
+    at.source("Selects", TestFiles.read(ThreadsIT.class, "Selects.java"));
 
     assertEquals(
         new Ended(
@@ -198,36 +95,7 @@ class ThreadsIT {
   @Test
   void what_threads_of_the_jvm_would_call_is_never_called_or_refused() throws Exception {
     JarFolder at = new JarFolder(folder);
-    at.source(
-        "Called",
-        """
-
-        import java.lang.ref.Cleaner;
-
-        class Called {
-          static class Finalized {
-            @Override protected void finalize() { System.out.println("finalized"); }
-          }
-          interface Step { void run() throws Exception; }
-          static void refused(Step step) throws Exception {
-            try {
-              step.run();
-              System.out.println("not refused");
-            } catch (IllegalArgumentException refused) {
-              System.out.println(refused.getMessage());
-            }
-          }
-          public static void main(String[] args) throws Exception {
-            Cleaner cleaner = Cleaner.create();
-            cleaner.register(new Object(), () -> System.out.println("by hand")).clean();
-            for (int i = 0; i < 100; i++) {
-              new Finalized();
-            }
-            for (int i = 0; i < 5; i++) System.gc();
-            refused(() -> sun.misc.Signal.handle(new sun.misc.Signal("USR2"), signal -> {}));
-          }
-        }
-        """);
+    at.source("Called", TestFiles.read(ThreadsIT.class, "Called.java"));
 
     Ended ended = at.run("Called.java");
 
@@ -245,40 +113,7 @@ class ThreadsIT {
   void cleaners_do_what_gc_finds_and_ends_of_processes_are_told_on_threads_of_the_program()
       throws Exception {
     JarFolder at = new JarFolder(folder);
-    at.source(
-        "Cleaned",
-        """
-
-        import java.lang.ref.Cleaner;
-        import java.util.concurrent.CountDownLatch;
-
-        class Cleaned {
-          static final Cleaner CLEANER = Cleaner.create();
-          static final CountDownLatch DONE = new CountDownLatch(4);
-          static void drop(int i) {
-            CLEANER.register(new Object(), () -> {
-              System.out.println(Thread.currentThread() + " " + i);
-              DONE.countDown();
-              if (i == 1) throw new IllegalStateException();
-            });
-          }
-          public static void main(String[] args) throws Exception {
-            for (int i = 0; i < 3; i++) drop(i);
-            Cleaner own = Cleaner.create(cleaning -> new Thread(cleaning, "mine"));
-            own.register(new Object(), DONE::countDown);
-            Thread.sleep(1000);
-            long before = System.nanoTime();
-            System.gc();
-            System.out.println(System.nanoTime() - before);
-            DONE.await();
-            Process process = new ProcessBuilder("sh", "-c", "exit 3").start();
-            System.out.println(process.onExit().get().exitValue());
-            System.out.println(process.toHandle().onExit().get().isAlive());
-            ProcessHandle.of(process.pid()).ifPresent(System.out::println);
-            new ProcessBuilder("sleep", "60").start().onExit().thenRun(() -> System.exit(1));
-          }
-        }
-        """);
+    at.source("Cleaned", TestFiles.read(ThreadsIT.class, "Cleaned.java"));
 
     Ended ended = at.run("Cleaned.java");
 
@@ -509,32 +344,7 @@ class ThreadsIT {
   @Test
   void statistics_name_threads_and_the_shares_of_their_states() throws Exception {
     JarFolder at = new JarFolder(folder);
-    at.source(
-        "States",
-        """
-
-        class States {
-          static void sleep(int micros) {
-            try {
-              Thread.sleep(0, micros * 1000);
-            } catch (InterruptedException e) {
-              throw new AssertionError(e);
-            }
-          }
-          static synchronized void hold() {
-            sleep(100);
-          }
-          public static void main(String[] args) throws Exception {
-            Thread first = new Thread(States::hold, "first");
-            Thread second = new Thread(States::hold, "second");
-            first.start();
-            second.start();
-            first.join();
-            second.join();
-            sleep(100);
-          }
-        }
-        """);
+    at.source("States", TestFiles.read(ThreadsIT.class, "States.java"));
     String table = at.run("--stats States.java").err();
     assertEquals(
         """
@@ -552,35 +362,7 @@ class ThreadsIT {
   @Test
   void illegal_times_are_refused_in_the_words_of_the_jdk() throws Exception {
     JarFolder at = new JarFolder(folder);
-    at.source(
-        "Times",
-        """
-
-        class Times {
-          interface Step { void run() throws Exception; }
-          static void refused(Step step) throws Exception {
-            try {
-              step.run();
-              System.out.println("not refused");
-            } catch (IllegalArgumentException refused) {
-              System.out.println(refused.getMessage());
-            }
-          }
-          public static void main(String[] args) throws Exception {
-            Object lock = new Object();
-            Thread thread = new Thread(() -> {});
-            synchronized (lock) {
-              refused(() -> Thread.sleep(-1));
-              refused(() -> Thread.sleep(5, 1_000_000));
-              refused(() -> lock.wait(-1));
-              refused(() -> lock.wait(-1, 0));
-              refused(() -> lock.wait(1, 1_000_000));
-              refused(() -> thread.join(-1));
-              refused(() -> thread.join(1, 1_000_000));
-            }
-          }
-        }
-        """);
+    at.source("Times", TestFiles.read(ThreadsIT.class, "Times.java"));
     Ended counted = at.run("Times.java");
 
     assertEquals(

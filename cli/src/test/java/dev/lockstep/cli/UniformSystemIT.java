@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,54 +147,7 @@ class UniformSystemIT {
         after FreeAll: 0
         """,
         "--nodes 4",
-        """
-          static String on(Object... arrays) {
-            String all = "";
-            for (Object array : arrays) {
-              all += (array == null ? "null" : "" + node(array)) + " ";
-            }
-            return all.strip();
-          }
-          static int node(Object array) { return dev.lockstep.hooks.memory.Places.nodeOf(array); }
-          public static void main(String[] args) {
-            SetUsConfig(configMaxMemObjs, 1);
-            InitializeUs();
-            Object[] first = new Object[7];
-            int[] counts = {100, 50, 40, 5, 7, 9, 1};
-            for (int i = 0; i < 7; i++) {
-              if (i == 6) { UsFree(first[0]); }
-              first[i] = UsAlloc(counts[i], int.class);
-            }
-            System.out.println("least allocated: 0 " + on(Arrays.copyOfRange(first, 1, 7)));
-            FreeAll();
-            Object fills = UsAllocOnUsProc(3, 1 << 16, byte.class);
-            System.out.println("local: " + on((Object) UsAllocLocal(1, int.class)) + "; modulo: "
-                + on((Object) UsAllocOnUsProc(9, 1, int.class)) + "; hardware: "
-                + on((Object) UsAllocOnPhysProc(0x96, 1, int.class)) + "; full: "
-                + on((Object) UsAllocOnUsProc(3, 1, int.class), (Object) UsAlloc(1 << 14, int.class)));
-            FreeAll();
-            UsSetClass(0x94, 3);
-            UsSetClass(0x96, 3);
-            System.out.println("class " + UsGetClass(0x94) + ": "
-                + on((Object) UsAllocC(64, byte.class, 3), (Object) UsAllocC(128, byte.class, 3),
-                    (Object) UsAllocC(1, byte.class, 3))
-                + "; none: " + on((Object) UsAllocC(1, byte.class, 9)) + "; on 1: "
-                + on((Object) UsAllocOnUsProcC(1, 1, byte.class, 3)) + "; on 0: "
-                + on((Object) UsAllocOnUsProcC(0, 1, byte.class, 3)));
-            int[] where = new int[1];
-            Object full = UsAllocOnUsProc(1, 60000, byte.class);
-            Object reported = UsAllocAndReportC(1, where, 10000, byte.class, 3);
-            System.out.println("report: " + where[0] + " " + on(reported));
-            FreeAll();
-            float[][] a = UsAllocScatterMatrix(5, 6, float.class);
-            double[][] b = UsAllocScatterMatrixC(3, 6, double.class, 3);
-            System.out.println("matrix: " + on((Object) a) + ": " + on((Object[]) a) + "; in class 3: "
-                + on((Object) b) + ": " + on((Object[]) b));
-            UsFree(a);
-            FreeAll();
-            System.out.println("after FreeAll: " + on((Object) UsAlloc(1 << 16, byte.class)));
-          }
-        """);
+        TestFiles.read(UniformSystemIT.class, "Allocators.members"));
   }
 
   @Test
@@ -220,32 +174,7 @@ class UniformSystemIT {
     us.prints(
         "800 4095 0 -28 400000 0 true\n",
         "--nodes 8 --timeslice " + timeslice,
-        """
-          static short[] s;
-          static int[] sum, counter;
-          static void work(int dummy, int i) {
-            Atomic_add(s, 1);
-            Atomic_ior(s, 1, 1 << i % 12);
-            Atomic_and(s, 2, ~(1 << i % 16));
-            Atomic_xor(s, 3, 1 << i % 5);
-            Atomic_add_long(sum, 500);
-            UsLock(s, 4, 1);
-            counter[0] = counter[0] + 1;
-            UsUnlock(s, 4);
-          }
-          public static void main(String[] args) {
-            InitializeUs();
-            s = UsAlloc(5, short.class);
-            s[2] = -1;
-            s[3] = -28;
-            sum = UsAlloc(1, int.class);
-            counter = UsAlloc(1, int.class);
-            Share(P.class, "s"); Share(P.class, "sum"); Share(P.class, "counter");
-            GenOnI(P::work, 800);
-            System.out.println(s[0] + " " + s[1] + " " + s[2] + " " + s[3] + " " + sum[0] + " " + s[4]
-                + " " + (counter[0] == 800));
-          }
-        """);
+        TestFiles.read(UniformSystemIT.class, "Atomic.members"));
   }
 
   @Test
@@ -271,32 +200,7 @@ class UniformSystemIT {
 
   @Test
   void a_read_may_find_a_long_addition_half_done() throws Exception {
-    Ended run =
-        us.run(
-            "--nodes 2",
-            """
-              static int[] x;
-              static void work(int dummy, int i) {
-                for (int n = 0; n < 300; n++) {
-                  if (i == 0) {
-                    Atomic_add_long(x, 0xffff);
-                    Atomic_add_long(x, 1);
-                    Atomic_add_long(x, -0x10000);
-                  } else if (x[0] == 0 && x[0] != 0x10000) {
-                    Math.abs(n);
-                  } else if (x[0] != 0xffff && x[0] != 0x10000 && x[0] != 0) {
-                    System.out.println("odd: " + x[0]);
-                  }
-                }
-              }
-              public static void main(String[] args) {
-                InitializeUs();
-                x = UsAllocOnUsProc(0, 1, int.class);
-                Share(P.class, "x");
-                GenOnI(P::work, 2);
-                System.out.println(x[0]);
-              }
-            """);
+    Ended run = us.run("--nodes 2", TestFiles.read(UniformSystemIT.class, "HalfDone.members"));
     assertEquals(0, run.status(), run.err());
     assertTrue(run.out().endsWith("\n0\n") || run.out().equals("0\n"), run.out());
   }

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,87 +89,12 @@ class UnmentionedThreadsIT {
   @Test
   void a_server_whose_pool_answers_several_clients_at_once() throws Exception {
     assertPrints(
-        "[ok0, ok1, ok2, ok3]",
-        """
-        var server = com.sun.net.httpserver.HttpServer.create(
-            new java.net.InetSocketAddress("127.0.0.1", 0), 0);
-        server.setExecutor(java.util.concurrent.Executors.newCachedThreadPool());
-        server.createContext("/", exchange -> {
-          byte[] answer = ("ok" + exchange.getRequestURI().getPath().substring(1)).getBytes();
-          exchange.sendResponseHeaders(200, answer.length);
-          exchange.getResponseBody().write(answer);
-          exchange.close();
-        });
-        server.start();
-        var answers = new String[4];
-        var clients = new Thread[4];
-        for (int i = 0; i < clients.length; i++) {
-          int number = i;
-          clients[i] = new Thread(() -> {
-            String place = "http://127.0.0.1:" + server.getAddress().getPort() + "/" + number;
-            for (int time = 0; time < 3; time++) {
-              try (var in = java.net.URI.create(place).toURL().openStream()) {
-                answers[number] = new String(in.readAllBytes());
-              } catch (java.io.IOException e) {
-                answers[number] = e.toString();
-              }
-            }
-          });
-          clients[i].start();
-        }
-        for (Thread client : clients) {
-          client.join();
-        }
-        System.out.println(java.util.List.of(answers));
-        System.exit(0);
-        """);
+        "[ok0, ok1, ok2, ok3]", TestFiles.read(UnmentionedThreadsIT.class, "Server.statements"));
   }
 
   @Test
   void a_client_with_time_limits_that_several_threads_use() throws Exception {
-    assertPrints(
-        "okokokokokok",
-        """
-        var server = new java.net.ServerSocket(0, 20, java.net.InetAddress.getLoopbackAddress());
-        Thread.ofPlatform().daemon().start(() -> {
-          while (true) {
-            try {
-              var socket = server.accept();
-              Thread.ofPlatform().daemon().start(() -> {
-                try (socket) {
-                  var in = new java.util.Scanner(socket.getInputStream());
-                  byte[] answer = "HTTP/1.1 200 OK\\r\\nContent-Length: 2\\r\\n\\r\\nok".getBytes();
-                  while (in.hasNextLine()) {
-                    if (in.nextLine().isEmpty()) {
-                      socket.getOutputStream().write(answer);
-                    }
-                  }
-                } catch (java.io.IOException e) {
-                  System.out.println(e);
-                }
-              });
-            } catch (java.io.IOException e) {
-              return;
-            }
-          }
-        });
-        var place = java.net.URI.create("http://127.0.0.1:" + server.getLocalPort() + "/");
-        var limit = java.time.Duration.ofSeconds(50);
-        var text = java.net.http.HttpResponse.BodyHandlers.ofString();
-        try (var client = java.net.http.HttpClient.newBuilder().connectTimeout(limit).build();
-            var pool = java.util.concurrent.Executors.newFixedThreadPool(3)) {
-          var answers = new java.util.ArrayList<java.util.concurrent.Future<String>>();
-          for (int i = 0; i < 6; i++) {
-            var request = java.net.http.HttpRequest.newBuilder(place).timeout(limit).build();
-            answers.add(pool.submit(() -> client.send(request, text).body()));
-          }
-          for (var answer : answers) {
-            System.out.print(answer.get());
-          }
-          System.out.println();
-        }
-        System.exit(0);
-        """);
+    assertPrints("okokokokokok", TestFiles.read(UnmentionedThreadsIT.class, "Client.statements"));
   }
 
   @Test
@@ -221,35 +147,7 @@ class UnmentionedThreadsIT {
   void a_monitor_of_beans_while_its_program_computes() throws Exception {
     assertPrints(
         "jmx.monitor.gauge.high\ntrue",
-        """
-        var server = java.lang.management.ManagementFactory.getPlatformMBeanServer();
-        var counter = new javax.management.ObjectName("test:name=counter");
-        var bean = new javax.management.StandardMBean(new Counter() {
-          int value;
-          public int getValue() {
-            return value += 5;
-          }
-        }, Counter.class);
-        server.registerMBean(bean, counter);
-        var gauge = new javax.management.monitor.GaugeMonitor();
-        gauge.addObservedObject(counter);
-        gauge.setObservedAttribute("Value");
-        gauge.setGranularityPeriod(5);
-        gauge.setThresholds(20, 1);
-        gauge.setNotifyHigh(true);
-        var name = new javax.management.ObjectName("test:name=gauge");
-        server.registerMBean(gauge, name);
-        boolean[] isHigh = new boolean[1];
-        server.addNotificationListener(name, (notification, handback) -> {
-          System.out.println(notification.getType());
-          isHigh[0] = true;
-        }, null, null);
-        gauge.start();
-        for (int i = 0; i < 100_000 && !isHigh[0]; i++) {
-        }
-        gauge.stop();
-        System.out.println(isHigh[0]);
-        """);
+        TestFiles.read(UnmentionedThreadsIT.class, "Beans.statements"));
   }
 
   @Test

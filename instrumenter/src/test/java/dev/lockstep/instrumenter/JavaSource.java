@@ -1,11 +1,14 @@
 package dev.lockstep.instrumenter;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +32,15 @@ public final class JavaSource {
   private static final JavaFileManager DISK = JAVAC.getStandardFileManager(null, null, null);
 
   private JavaSource() {}
+
+  /** The text of a file among the resources, in a folder that has the name of its test. */
+  public static String read(Class<?> test, String name) {
+    try (InputStream in = test.getResourceAsStream(test.getSimpleName() + "/" + name)) {
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   /** The class files of {@code text} by internal name, with all debug information. */
   public static Map<String, byte[]> compile(String text, String... moreOptions) {

@@ -1,7 +1,11 @@
 package dev.lockstep.runs;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +26,15 @@ import javax.tools.ToolProvider;
 /** Writes sources, class files and jars for tests to load. */
 public final class TestFiles {
   private TestFiles() {}
+
+  /** The text of a file among the resources, in a folder that has the name of its test. */
+  public static String read(Class<?> test, String name) {
+    try (InputStream in = test.getResourceAsStream(test.getSimpleName() + "/" + name)) {
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   /** Writes {@code text} to a file in {@code folder}; {@code name} may begin with folders. */
   public static Path write(Path folder, String name, String text) throws IOException {
