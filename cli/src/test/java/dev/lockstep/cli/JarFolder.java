@@ -14,46 +14,46 @@ import java.util.List;
  *
  * @param isAlone whether each command has a JVM of its own, and not one that others use too
  */
-record JarFolder(Path folder, boolean isAlone) {
-  static final String JAR = System.getProperty("lockstep.jar");
+public record JarFolder(Path folder, boolean isAlone) {
+  public static final String JAR = System.getProperty("lockstep.jar");
 
-  JarFolder(Path folder) {
+  public JarFolder(Path folder) {
     this(folder, false);
   }
 
   /** The same folder, where each command has a JVM of its own. */
-  JarFolder alone() {
+  public JarFolder alone() {
     return new JarFolder(folder, true);
   }
 
   /** Writes {@code Name.java}; a program may leave out the imports of the library. */
-  JarFolder source(String name, String text) throws IOException {
+  public JarFolder source(String name, String text) throws IOException {
     TestFiles.write(folder, name + ".java", "import static dev.lockstep.ipsc.Ipsc.*;" + text);
     return this;
   }
 
   /** {@code lockstep} with these words. */
-  Ended lockstep(String... words) throws Exception {
+  public Ended lockstep(String... words) throws Exception {
     return isAlone ? java(Jvm.jar(), words) : WarmJvm.usual().lockstep(folder, List.of(words));
   }
 
   /** {@code lockstep run} with these words, separated by blanks. */
-  Ended run(String words) throws Exception {
+  public Ended run(String words) throws Exception {
     return lockstep(("run " + words).split(" "));
   }
 
   /** The same where this is on standard input. */
-  Ended run(String words, String input) throws Exception {
+  public Ended run(String words, String input) throws Exception {
     return WarmJvm.usual().lockstep(folder, List.of(("run " + words).split(" ")), input);
   }
 
   /** {@code java} with the agent. */
-  Ended agent(String options, String... words) throws Exception {
+  public Ended agent(String options, String... words) throws Exception {
     return java(List.of("-javaagent:" + JAR + (options.isEmpty() ? "" : "=" + options)), words);
   }
 
   /** The same command, which gets a signal as soon as it has written a line. */
-  Ended signalled(String signal, String... words) throws Exception {
+  public Ended signalled(String signal, String... words) throws Exception {
     List<String> command = new ArrayList<>(Jvm.jar());
     command.addAll(List.of(words));
     Path err = folder.resolve("signalled.err");
@@ -71,14 +71,14 @@ record JarFolder(Path folder, boolean isAlone) {
   }
 
   /** {@code java} with these words. */
-  Ended java(List<String> first, String... then) throws Exception {
+  public Ended java(List<String> first, String... then) throws Exception {
     List<String> words = new ArrayList<>(first);
     words.addAll(List.of(then));
     return Jvm.java(folder, words);
   }
 
   /** A trace but for the words that name its timeslice. */
-  static String withoutTimeslice(Path trace) throws IOException {
+  public static String withoutTimeslice(Path trace) throws IOException {
     return Files.readString(trace).replaceFirst(" timeslice \\d+ seed ", " seed ");
   }
 }

@@ -135,7 +135,7 @@ class JavaAgentTest {
         java("", "-cp", ours, main, "run", "X.java"));
   }
 
-  /** Before it, agents need our jar: see {@link AgentsIT}. */
+  /** Before it, agents need our jar: see {@code AgentsIT}. */
   @Test
   void an_agent_that_would_never_start_behind_it_is_refused() throws Exception {
     TestFiles.compile(

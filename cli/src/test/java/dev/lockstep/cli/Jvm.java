@@ -98,7 +98,7 @@ public final class Jvm {
   }
 
   /** The command that runs {@code java} with these words after it. */
-  static List<String> command(String... words) {
+  public static List<String> command(String... words) {
     List<String> command = new ArrayList<>(List.of(JAVA.toString()));
     if (!has(COMPILER, words)) {
       command.add("-XX:TieredStopAtLevel=1");

@@ -73,12 +73,12 @@ public final class WarmJvm implements AutoCloseable {
   }
 
   /** The JVM with these options, such as {@code -ea}. */
-  static WarmJvm with(List<String> options) throws IOException {
+  public static WarmJvm with(List<String> options) throws IOException {
     return with(options, Map.of());
   }
 
   /** The JVM with these options and, beside its own, these variables of the environment. */
-  static synchronized WarmJvm with(List<String> options, Map<String, String> environment)
+  public static synchronized WarmJvm with(List<String> options, Map<String, String> environment)
       throws IOException {
     Start start = new Start(options, environment);
     WarmJvm running = RUNNING.get(start);
@@ -171,7 +171,7 @@ public final class WarmJvm implements AutoCloseable {
   }
 
   /** How many programs the JVM still holds in its memory, which no command runs. */
-  synchronized int heldPrograms() throws IOException {
+  public synchronized int heldPrograms() throws IOException {
     return request(Path.of(""), List.of());
   }
 

@@ -6,4 +6,4 @@ package dev.lockstep.instrumenter;
  * @param ticks instructions, the return of {@code run()} included
  * @param outcome what it returned, or the exception that left it, as text
  */
-record Execution(long ticks, String outcome) {}
+public record Execution(long ticks, String outcome) {}

@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.V1_4;
 
+import dev.lockstep.instrumenter.classfiles.OldClassFiles;
 import dev.lockstep.instrumenter.code.Hook;
 import dev.lockstep.instrumenter.jdk.HookInserter;
 import dev.lockstep.instrumenter.jdk.HookRow;

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whole libraries, rewritten and linked by the JVM under its verifier. */
-final class JarsTest {
+public final class JarsTest {
   @ParameterizedTest
   @ValueSource(
       classes = {
@@ -27,7 +27,7 @@ final class JarsTest {
         org.junit.platform.commons.util.ReflectionUtils.class,
         org.opentest4j.AssertionFailedError.class
       })
-  void every_class_of_a_jar_links(Class<?> inJar) throws Exception {
+  public void every_class_of_a_jar_links(Class<?> inJar) throws Exception {
     TestProgram program = TestProgram.of(classesBeside(inJar));
     assertEquals(List.of(), failures(program));
     assertEquals(List.of(), failures(program.inShortForm()));
@@ -35,7 +35,7 @@ final class JarsTest {
   }
 
   /** The classes of the jar that a class is in. */
-  static Map<String, byte[]> classesBeside(Class<?> inJar) throws Exception {
+  public static Map<String, byte[]> classesBeside(Class<?> inJar) throws Exception {
     Path jar = Path.of(inJar.getProtectionDomain().getCodeSource().getLocation().toURI());
     Map<String, byte[]> classes = new TreeMap<>();
     try (JarFile file = new JarFile(jar.toFile())) {

@@ -48,7 +48,7 @@ public final class JavaSource {
   }
 
   /** The same, for a text that uses classes compiled before. */
-  static Map<String, byte[]> compileWith(
+  public static Map<String, byte[]> compileWith(
       Map<String, byte[]> library, String text, String... moreOptions) {
     List<String> options = new ArrayList<>(List.of("-g", "-parameters", "-proc:none", "-nowarn"));
     options.addAll(List.of(moreOptions));

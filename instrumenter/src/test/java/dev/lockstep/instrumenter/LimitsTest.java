@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.instrumenter.classfiles.MadeMethods;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
+import dev.lockstep.instrumenter.random.RandomProgram;
 import dev.lockstep.machines.profile.InstructionCosts;
 import java.util.ArrayList;
 import java.util.Arrays;

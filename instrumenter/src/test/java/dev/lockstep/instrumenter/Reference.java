@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.instrumenter.random.RandomProgram;
 import dev.lockstep.instrumenter.reference.Interpreter;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -9,22 +10,22 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** A program as the interpreter runs it. */
-final class Reference implements Interpreter.Observer {
+public final class Reference implements Interpreter.Observer {
   /** The instructions that threw. */
-  final BitSet thrown = new BitSet();
+  public final BitSet thrown = new BitSet();
 
   /** The values of the static fields whenever a slice is over. */
-  final List<String> seen = new ArrayList<>();
+  public final List<String> seen = new ArrayList<>();
 
   /** The ticks at which it is. */
-  final List<Long> switchTicks = new ArrayList<>();
+  public final List<Long> switchTicks = new ArrayList<>();
 
   private final Interpreter interpreter;
-  final int slice;
+  public final int slice;
   private long sliceEndTick;
 
   /** The program, to be run in slices of so many ticks. */
-  Reference(TestProgram program, int slice) {
+  public Reference(TestProgram program, int slice) {
     this.slice = slice;
     this.sliceEndTick = slice;
     this.interpreter =
@@ -35,7 +36,7 @@ final class Reference implements Interpreter.Observer {
             this);
   }
 
-  Execution run() {
+  public Execution run() {
     String outcome = interpreter.run("run");
     return new Execution(interpreter.ticks(), outcome);
   }
@@ -56,7 +57,7 @@ final class Reference implements Interpreter.Observer {
   }
 
   /** Every instruction that can throw, but for those that do so only where classes don't match. */
-  static IntStream throwing() {
+  public static IntStream throwing() {
     return IntStream.of(
         IALOAD,
         LALOAD,

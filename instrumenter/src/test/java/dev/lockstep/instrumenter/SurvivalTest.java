@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.instrumenter.random.NaiveCounter;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import java.io.PrintWriter;
 import java.io.StringWriter;

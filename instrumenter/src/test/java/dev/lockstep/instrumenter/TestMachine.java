@@ -22,15 +22,15 @@ import java.util.function.Supplier;
  * <p>It keeps time as the kernel does: the clock is where the slice ends plus {@link Ticks#left}.
  * What it is asked for is written down in {@link #requests}.
  */
-final class TestMachine implements Engine {
+public final class TestMachine implements Engine {
   /** What the machine was asked for, in order. */
-  final List<String> requests = new ArrayList<>();
+  public final List<String> requests = new ArrayList<>();
 
   /** The tick of each call of the scheduler. */
-  final List<Long> switchTicks = new ArrayList<>();
+  public final List<Long> switchTicks = new ArrayList<>();
 
   /** What {@link #look} saw at each of them. */
-  final List<String> seen = new ArrayList<>();
+  public final List<String> seen = new ArrayList<>();
 
   private final int slice;
   private final Supplier<String> look;
@@ -40,23 +40,23 @@ final class TestMachine implements Engine {
   private long sliceEndTick;
   private long uncountedSince = -1;
 
-  TestMachine(int slice) {
+  public TestMachine(int slice) {
     this(slice, () -> "");
   }
 
   /** A machine that looks at something whenever a slice is over. */
-  TestMachine(int slice, Supplier<String> look) {
+  public TestMachine(int slice, Supplier<String> look) {
     this.slice = slice;
     this.look = look;
   }
 
   /** Runs {@code Program.run()}. */
-  Execution run(ClassLoader program) {
+  public Execution run(ClassLoader program) {
     return run(program, "run");
   }
 
   /** Runs a static method of {@code Program}; the machine's process goes on from its last run. */
-  Execution run(ClassLoader program, String method) {
+  public Execution run(ClassLoader program, String method) {
     Installation installation = Installation.put(this);
     Statics.endOnly(); // so that rewritten code finds them as it does beside other processes
     Statics.current = Statics.sized(statics);
@@ -71,7 +71,7 @@ final class TestMachine implements Engine {
   }
 
   /** What a static method of {@code Program} returns or throws. */
-  static String call(ClassLoader program, String name) {
+  public static String call(ClassLoader program, String name) {
     try {
       Method method = program.loadClass("Program").getDeclaredMethod(name);
       method.setAccessible(true);
@@ -83,7 +83,7 @@ final class TestMachine implements Engine {
     }
   }
 
-  long now() {
+  public long now() {
     return sliceEndTick + Ticks.left;
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
+import dev.lockstep.instrumenter.random.NaiveCounter;
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.LibraryCosts;
 import java.util.HashMap;
@@ -13,11 +14,11 @@ import java.util.TreeMap;
 import org.objectweb.asm.ClassReader;
 
 /** Classes to rewrite, and the settings to do it with. A tick is an instruction. */
-final class TestProgram implements ClassLookup {
+public final class TestProgram implements ClassLookup {
   /** Where the exact version runs often, now and then, and hardly ever. */
   private static final int[] SLICES = {1, 7, 1000};
 
-  static final LibraryCosts FREE_LIBRARY = LibraryCosts.uniform(0);
+  public static final LibraryCosts FREE_LIBRARY = LibraryCosts.uniform(0);
 
   private final Map<String, byte[]> classes;
   private final Map<String, ClassFacts> facts = new HashMap<>();
@@ -38,19 +39,19 @@ final class TestProgram implements ClassLookup {
   }
 
   /** The same, with all methods in the form that large ones have. */
-  TestProgram inShortForm() {
+  public TestProgram inShortForm() {
     return new TestProgram(classes, settings, false);
   }
 
   /** The same, where only the JVM knows what names of other classes mean. */
-  TestProgram opened() {
+  public TestProgram opened() {
     TestProgram opened = new TestProgram(classes, settings, both);
     opened.open = true;
     return opened;
   }
 
   /** The same, as it is when a debugger looks. */
-  TestProgram debugged() {
+  public TestProgram debugged() {
     return new TestProgram(
         classes,
         new RewriteSettings(
@@ -58,7 +59,7 @@ final class TestProgram implements ClassLookup {
   }
 
   /** The same, where arrays live on nodes. */
-  TestProgram withPlaces() {
+  public TestProgram withPlaces() {
     return new TestProgram(
         classes,
         new RewriteSettings(
@@ -67,7 +68,7 @@ final class TestProgram implements ClassLookup {
   }
 
   /** The same, with calls nested no deeper than that. */
-  TestProgram withStackDepth(int depth) {
+  public TestProgram withStackDepth(int depth) {
     return new TestProgram(
         classes,
         new RewriteSettings(
@@ -75,21 +76,21 @@ final class TestProgram implements ClassLookup {
   }
 
   /** Compiles Java text; calls of the JDK cost nothing beyond the call instruction. */
-  static TestProgram java(String text, String... options) {
+  public static TestProgram java(String text, String... options) {
     return of(JavaSource.compile(text, options));
   }
 
   /** Compiles class {@code Program} with these members. */
-  static TestProgram program(String members) {
+  public static TestProgram program(String members) {
     return java("class Program {\n" + members + "\n}");
   }
 
-  static TestProgram of(Map<String, byte[]> classes) {
+  public static TestProgram of(Map<String, byte[]> classes) {
     return new TestProgram(classes, new RewriteSettings(InstructionCosts.uniform(1), FREE_LIBRARY));
   }
 
   /** Made class files. */
-  static TestProgram of(byte[]... files) {
+  public static TestProgram of(byte[]... files) {
     Map<String, byte[]> classes = new TreeMap<>();
     for (byte[] file : files) {
       classes.put(new ClassReader(file).getClassName(), file);
@@ -97,39 +98,39 @@ final class TestProgram implements ClassLookup {
     return of(classes);
   }
 
-  TestProgram withCosts(LibraryCosts libraryCosts) {
+  public TestProgram withCosts(LibraryCosts libraryCosts) {
     return withCosts(settings.instructionCosts(), libraryCosts);
   }
 
-  TestProgram withCosts(InstructionCosts instructionCosts, LibraryCosts libraryCosts) {
+  public TestProgram withCosts(InstructionCosts instructionCosts, LibraryCosts libraryCosts) {
     return new TestProgram(classes, new RewriteSettings(instructionCosts, libraryCosts));
   }
 
-  RewrittenClass rewrite(String name) {
+  public RewrittenClass rewrite(String name) {
     return new ClassRewriter(settings, both).rewrite(classes.get(name), this);
   }
 
-  byte[] rewriteHidden(String name) {
+  public byte[] rewriteHidden(String name) {
     return new ClassRewriter(settings).rewriteHidden(classes.get(name), this);
   }
 
   /** Loads the program rewritten, for an engine to run. */
-  ClassLoader load() {
+  public ClassLoader load() {
     return new TestLoader(classes.keySet(), this::rewrite);
   }
 
   /** Runs {@code Program.run()} rewritten, in slices of so many ticks. */
-  Execution run(int slice) {
+  public Execution run(int slice) {
     return new TestMachine(slice).run(load());
   }
 
   /** The ticks of {@code Program.run()}, which all slices and the naive count agree on. */
-  long ticks() {
+  public long ticks() {
     return checked().ticks();
   }
 
   /** What {@code Program.run()} comes to, which also the unrewritten program agrees on. */
-  Execution checked() {
+  public Execution checked() {
     Execution expected = NaiveCounter.run(this);
     for (int slice : SLICES) {
       assertEquals(expected, run(slice), "counted naively, and in slices of " + slice);
@@ -152,11 +153,11 @@ final class TestProgram implements ClassLookup {
     return original == null ? null : facts.computeIfAbsent(name, key -> ClassFacts.of(original));
   }
 
-  RewriteSettings settings() {
+  public RewriteSettings settings() {
     return settings;
   }
 
-  Map<String, byte[]> classes() {
+  public Map<String, byte[]> classes() {
     return classes;
   }
 }
