@@ -16,20 +16,28 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RunReportTest {
+  private static RunOutcome outcome(
+      Optional<RunResult> result, List<StackTraceElement> stuck, List<String> large) {
+    return new RunOutcome(
+        result,
+        stuck,
+        false,
+        Optional.empty(),
+        List.of(),
+        false,
+        Optional.empty(),
+        large,
+        List.of(),
+        1);
+  }
+
   @Test
   void methods_that_are_not_counted_exactly_are_named() {
     RunOutcome outcome =
-        new RunOutcome(
+        outcome(
             Optional.of(new RunResult.Completed(1, false, List.of())),
             List.of(),
-            false,
-            Optional.empty(),
-            List.of(),
-            false,
-            Optional.empty(),
-            List.of("p.X.run()I"),
-            List.of(),
-            1);
+            List.of("p.X.run()I"));
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     RunPlan plan = RunPlan.of("X", List.of()).build();
 
@@ -44,17 +52,8 @@ class RunReportTest {
   @Test
   void a_lock_of_the_jvm_that_is_never_given_is_told_with_where_to_read_of_it() {
     RunOutcome outcome =
-        new RunOutcome(
-            Optional.empty(),
-            List.of(new StackTraceElement("X", "main", "X.java", 7)),
-            false,
-            Optional.empty(),
-            List.of(),
-            false,
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            1);
+        outcome(
+            Optional.empty(), List.of(new StackTraceElement("X", "main", "X.java", 7)), List.of());
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     RunPlan plan = RunPlan.of("X", List.of()).build();
 
@@ -70,18 +69,7 @@ class RunReportTest {
   @Test
   void a_class_that_we_could_not_rewrite_is_a_defect_and_not_wrong_usage() {
     var defect = new RewriteDefectException("p/X", new IllegalStateException());
-    RunOutcome outcome =
-        new RunOutcome(
-            Optional.of(new RunResult.Aborted(defect)),
-            List.of(),
-            false,
-            Optional.empty(),
-            List.of(),
-            false,
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            1);
+    RunOutcome outcome = outcome(Optional.of(new RunResult.Aborted(defect)), List.of(), List.of());
     RunReport report =
         new RunReport(
             RunPlan.of("X", List.of()).build(),

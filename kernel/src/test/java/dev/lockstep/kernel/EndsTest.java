@@ -496,19 +496,22 @@ class EndsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7, 1000})
   void a_poll_for_what_a_slow_task_brings_is_none(int timeslice) {
+    assertPollEnds(new TestMachine().timeslice(timeslice));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7})
+  void a_poll_for_what_a_slow_task_on_the_same_node_brings_is_none(int timeslice) {
+    assertPollEnds(new TestMachine().nodes(1).timeslice(timeslice));
+  }
+
+  private static void assertPollEnds(TestMachine machine) {
     TestMachine.Run run =
-        new TestMachine()
-            .timeslice(timeslice)
+        machine
             .spinLimit(1000)
             .run(
                 () -> {
-                  fork(
-                      () -> {
-                        Channel channel = kernel().messages().open("copen", PID);
-                        while (kernel().messages().probe("probe", channel, 1) < 0) {
-                          compute(3);
-                        }
-                      });
+                  fork(EndsTest::poll);
                   fork(
                       () -> {
                         compute(10_000);
@@ -518,30 +521,12 @@ class EndsTest {
     assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {1, 7})
-  void a_poll_for_what_a_slow_task_on_the_same_node_brings_is_none(int timeslice) {
-    TestMachine.Run run =
-        new TestMachine()
-            .nodes(1)
-            .timeslice(timeslice)
-            .spinLimit(1000)
-            .run(
-                () -> {
-                  fork(
-                      () -> {
-                        Channel channel = kernel().messages().open("copen", PID);
-                        while (kernel().messages().probe("probe", channel, 1) < 0) {
-                          compute(3);
-                        }
-                      });
-                  fork(
-                      () -> {
-                        compute(10_000);
-                        send(0, PID);
-                      });
-                });
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+  /** Until a message is here. */
+  private static void poll() {
+    Channel channel = kernel().messages().open("copen", PID);
+    while (kernel().messages().probe("probe", channel, 1) < 0) {
+      compute(3);
+    }
   }
 
   @Test
@@ -554,10 +539,7 @@ class EndsTest {
                 () -> {
                   fork(
                       () -> {
-                        Channel channel = kernel().messages().open("copen", PID);
-                        while (kernel().messages().probe("probe", channel, 1) < 0) {
-                          compute(3);
-                        }
+                        poll();
                         assertEquals(100_002, clock());
                       });
                   send(0, PID);

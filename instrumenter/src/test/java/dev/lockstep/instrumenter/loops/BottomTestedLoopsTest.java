@@ -13,6 +13,7 @@ import dev.lockstep.instrumenter.flow.Rotation;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Label;
@@ -54,23 +55,14 @@ final class BottomTestedLoopsTest {
   }
 
   @ParameterizedTest
+  @FieldSource("dev.lockstep.instrumenter.loops.CountedLoopsTest#LOOPS")
   @ValueSource(
       strings = {
-        "for (int i = 0; i < n; i++) { s += i; }",
-        "for (int i = 0; i <= 19; i++) { s += i; }",
-        "for (int i = 19; i >= 0; i--) { s += i; }",
-        "for (int i = 19; i > -1; i--) { s += i; }",
-        "for (int i = 19; i > 0; i--) { s += i; }",
         "for (int i = 0; i < a.length; i++) { s += i + a[i]; }",
         "for (int i = 19; i != 0; i--) { s += i; }",
-        "for (int i = -19; i <= 0; i++) { s -= i; }",
-        "for (int i = 0; i < 1000; i++) { if (i == 20) { break; } s += i; }",
-        "for (int i = 0; i < 20; i++) { if (i % 2 == 0) { continue; } s += 2 * i - 1; }",
         "int i = 0; while (i < n) { i++; if (i % 2 == 0) { continue; } s += 2 * i - 1; }",
         "int i = 0; while (i < n) { i++; switch (i) { case 3: case 7: continue; default: s += i; }"
             + " } s -= 10;",
-        "for (int i = Integer.MAX_VALUE - 20; i < Integer.MAX_VALUE; i++) { s += i & 31; }"
-            + " s -= 220;",
         "for (int i = 0; i < 3; i++) { for (int k = 0; k < n; k++) { s += k; } } s -= 380;"
       })
   void a_loop_that_is_entered_at_its_test_runs_in_chunks(String loop) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops that are counted in chunks: they do and cost what they did, and are preempted in turn. */
@@ -41,21 +42,26 @@ final class CountedLoopsTest {
     }
   }
 
+  /** Loops that add up to 190 and run in chunks, wherever their test is. */
+  static final List<String> LOOPS =
+      List.of(
+          "for (int i = 0; i < n; i++) { s += i; }",
+          "for (int i = 0; i <= 19; i++) { s += i; }",
+          "for (int i = 19; i >= 0; i--) { s += i; }",
+          "for (int i = 19; i > -1; i--) { s += i; }",
+          "for (int i = 19; i > 0; i--) { s += i; }",
+          "for (int i = -19; i <= 0; i++) { s -= i; }",
+          "for (int i = 0; i < 1000; i++) { if (i == 20) { break; } s += i; }",
+          "for (int i = 0; i < 20; i++) { if (i % 2 == 0) { continue; } s += 2 * i - 1; }",
+          "for (int i = Integer.MAX_VALUE - 20; i < Integer.MAX_VALUE; i++) { s += i & 31; }"
+              + " s -= 220;");
+
   @ParameterizedTest
+  @FieldSource("LOOPS")
   @ValueSource(
       strings = {
-        "for (int i = 0; i < n; i++) { s += i; }",
-        "for (int i = 0; i <= 19; i++) { s += i; }",
-        "for (int i = 19; i >= 0; i--) { s += i; }",
-        "for (int i = 19; i > -1; i--) { s += i; }",
-        "for (int i = 19; i > 0; i--) { s += i; }",
         "for (int i = 0; i < a.length; i++) { s += i; }",
-        "for (int i = -19; i <= 0; i++) { s -= i; }",
         "for (int i = -19; i < 0; i++) { s -= i; }",
-        "for (int i = 0; i < 1000; i++) { if (i == 20) { break; } s += i; }",
-        "for (int i = 0; i < 20; i++) { if (i % 2 == 0) { continue; } s += 2 * i - 1; }",
-        "for (int i = Integer.MAX_VALUE - 20; i < Integer.MAX_VALUE; i++) { s += i & 31; }"
-            + " s -= 220;",
         "for (int i = Integer.MIN_VALUE + 20; i > Integer.MIN_VALUE; i--) { s += i & 31; }"
             + " s -= 20;"
       })

@@ -38,8 +38,20 @@ class MachineTimesTest {
   private final List<String> log = new ArrayList<>();
 
   private static TestMachine circuits() {
-    return new TestMachine()
-        .network(network(Switching.CIRCUIT_SWITCHED, Blocking.LOCAL, /* buffers= */ false));
+    return machine(Switching.CIRCUIT_SWITCHED, Blocking.LOCAL);
+  }
+
+  /** Sends block until the receiver has asked for the message. */
+  private static TestMachine globals() {
+    return machine(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL);
+  }
+
+  private static TestMachine stored() {
+    return machine(Switching.STORE_AND_FORWARD, Blocking.LOCAL);
+  }
+
+  private static TestMachine machine(Switching switching, Blocking blocking) {
+    return new TestMachine().network(network(switching, blocking, /* buffers= */ false));
   }
 
   static TestMachine.Run run(TestMachine machine, Task.Body... nodes) {
@@ -128,17 +140,15 @@ class MachineTimesTest {
   /** Word of the message comes at 30, the answer at 40, then 10 + 200. */
   @Test
   void a_globally_blocking_send_asks_first() {
-    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
-    run(new TestMachine().network(global), () -> sendTo(1), this::receive);
+    run(globals(), () -> sendTo(1), this::receive);
     assertEquals(List.of("0 sent 257", "1 received 313"), log);
   }
 
   /** The receiver asks at 500, its answer is there at 510, the message at 720. */
   @Test
   void a_globally_blocking_send_waits_for_the_receiver() {
-    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
     run(
-        new TestMachine().network(global),
+        globals(),
         () -> sendTo(1),
         () -> {
           compute(500);
@@ -153,9 +163,8 @@ class MachineTimesTest {
    */
   @Test
   void a_globally_blocking_machine_sends_without_waiting_when_the_receiver_asks() {
-    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
     run(
-        new TestMachine().network(global),
+        globals(),
         () -> {
           MemorySegment message = MemorySegment.ofArray(new byte[BYTES]);
           Outgoing sent =
@@ -188,9 +197,8 @@ class MachineTimesTest {
   /** Word is there at 30, the answer at 40, and the message at 250: 40, 10 and 200. */
   @Test
   void a_handler_asks_for_what_a_globally_blocking_send_offers() {
-    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
     run(
-        new TestMachine().network(global),
+        globals(),
         () -> sendTo(1),
         () -> {
           handle();
@@ -204,9 +212,8 @@ class MachineTimesTest {
   /** The handler asks at 500; all else is 470 later than in the test before. */
   @Test
   void a_handler_takes_what_was_offered_or_came_before_it_was_set() {
-    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
     run(
-        new TestMachine().network(global),
+        globals(),
         () -> sendTo(1),
         () -> {
           compute(500);
@@ -229,9 +236,8 @@ class MachineTimesTest {
 
   @Test
   void two_globally_blocking_sends_to_each_other_never_end() {
-    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
     Task.Body[] bodies = {() -> sendTo(1), () -> sendTo(0)};
-    TestMachine.Run run = new TestMachine().network(global).spmd(2, node -> bodies[node]);
+    TestMachine.Run run = globals().spmd(2, node -> bodies[node]);
     RunResult.Deadlocked deadlock = assertInstanceOf(RunResult.Deadlocked.class, run.result());
     assertEquals(
         List.of("node 1 to receive a message of type 1", "node 0 to receive a message of type 1"),
@@ -241,9 +247,8 @@ class MachineTimesTest {
   /** A probe sees a message of which only word is here. */
   @Test
   void word_of_a_message_can_be_probed() {
-    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
     run(
-        new TestMachine().network(global),
+        globals(),
         () -> sendTo(1),
         () -> {
           compute(25);
@@ -278,9 +283,8 @@ class MachineTimesTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7, 1000})
   void a_node_that_hands_messages_on_computes_more_slowly(int timeslice) {
-    LinkNetwork stored = network(Switching.STORE_AND_FORWARD, Blocking.LOCAL, false);
     run(
-        new TestMachine().timeslice(timeslice).network(stored),
+        stored().timeslice(timeslice),
         () -> sendTo(3),
         () -> {
           compute(1000);
@@ -296,10 +300,9 @@ class MachineTimesTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7, 1000})
   void a_clock_that_is_read_has_what_took_its_processor_before(int timeslice) {
-    LinkNetwork stored = network(Switching.STORE_AND_FORWARD, Blocking.LOCAL, false);
     List<Long> read = new ArrayList<>();
     run(
-        new TestMachine().timeslice(timeslice).network(stored),
+        stored().timeslice(timeslice),
         () -> sendTo(3),
         () -> {
           for (int i = 0; i < 4; i++) {
@@ -335,9 +338,8 @@ class MachineTimesTest {
   /** 1 is busy with the packet from 220 to 225; its own message comes at 222. */
   @Test
   void a_node_that_waits_goes_on_when_it_has_handed_on() {
-    LinkNetwork stored = network(Switching.STORE_AND_FORWARD, Blocking.LOCAL, false);
     run(
-        new TestMachine().network(stored),
+        stored(),
         () -> sendTo(3),
         this::receive,
         MachineTimesTest::nothing,
@@ -472,9 +474,8 @@ class MachineTimesTest {
   /** Word of the message is here at 30; the channel that asked for it is closed before it comes. */
   @Test
   void a_message_whose_receiver_closed_its_channel_waits_for_the_next() {
-    LinkNetwork global = network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false);
     run(
-        new TestMachine().network(global),
+        globals(),
         () -> sendTo(1),
         () -> {
           MemorySegment buffer = MemorySegment.ofArray(new byte[BYTES]);

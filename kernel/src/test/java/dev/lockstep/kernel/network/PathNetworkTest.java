@@ -10,6 +10,9 @@ import dev.lockstep.machines.profile.Switching;
 import dev.lockstep.machines.profile.Topology;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Circuits and worms. Messages have 100 bytes; each link carries one a tick, and lets a first byte
@@ -24,81 +27,66 @@ class PathNetworkTest {
     return Traffic.through(network(topology, Switching.WORMHOLE), nodes);
   }
 
-  @Test
-  void a_message_alone_takes_its_hops_and_its_bytes() {
-    for (Switching switching : new Switching[] {Switching.CIRCUIT_SWITCHED, Switching.WORMHOLE}) {
-      Traffic traffic = Traffic.through(network(Topology.HYPERCUBE, switching), 8);
-      assertEquals(130, traffic.send(0, 0, 7, 100).arrivalTick);
-      assertEquals(1010, traffic.send(1000, 3, 2, 0).arrivalTick);
-    }
+  @ParameterizedTest
+  @EnumSource(names = {"CIRCUIT_SWITCHED", "WORMHOLE"})
+  void a_message_alone_takes_its_hops_and_its_bytes(Switching switching) {
+    Traffic traffic = Traffic.through(network(Topology.HYPERCUBE, switching), 8);
+    assertEquals(130, traffic.send(0, 0, 7, 100).arrivalTick);
+    assertEquals(1010, traffic.send(1000, 3, 2, 0).arrivalTick);
   }
 
   /**
-   * 2 -> 5 goes 2-3-1-5, 3 -> 1 wants its second link. It is given up at 130, when the last byte is
-   * at 5; then the other one is set up in 10 ticks, and its bytes take 100.
+   * 2 -> 5 goes 2-3-1-5, 3 -> 1 wants its second link. As a circuit that is given up at 130, when
+   * the last byte is at 5; of a worm the last byte passes the second of three links 10 ticks before
+   * it arrives. Then the other one is set up in 10 ticks, and its bytes take 100.
    */
-  @Test
-  void a_circuit_waits_until_the_one_before_is_given_up_as_a_whole() {
-    Traffic traffic = circuits(Topology.HYPERCUBE, 8);
+  @ParameterizedTest
+  @CsvSource({"CIRCUIT_SWITCHED, 130, 130", "WORMHOLE, 100, 120"})
+  void a_circuit_is_given_up_as_a_whole_and_a_worm_link_by_link(
+      Switching switching, long sentTick, long freeTick) {
+    Traffic traffic = Traffic.through(network(Topology.HYPERCUBE, switching), 8);
     Sent first = traffic.send(0, 2, 5, 100);
     Sent second = traffic.send(0, 3, 1, 100);
     traffic.finish();
     assertEquals(130, first.arrivalTick);
-    assertEquals(130, first.sentTick);
-    assertEquals(130 + 10 + 100, second.arrivalTick);
-  }
-
-  /** The same; but the last byte passes the second of three links 10 ticks before it arrives. */
-  @Test
-  void a_worm_waits_until_the_one_before_has_passed_the_link() {
-    Traffic traffic = worms(Topology.HYPERCUBE, 8);
-    Sent first = traffic.send(0, 2, 5, 100);
-    Sent second = traffic.send(0, 3, 1, 100);
-    traffic.finish();
-    assertEquals(130, first.arrivalTick);
-    assertEquals(100, first.sentTick);
-    assertEquals(120 + 10 + 100, second.arrivalTick);
+    assertEquals(sentTick, first.sentTick);
+    assertEquals(freeTick + 10 + 100, second.arrivalTick);
   }
 
   /** Row 1 from west to east and column 1 from north to south share node 5, but no link. */
-  @Test
-  void crossing_paths_do_not_disturb_each_other() {
-    for (Switching switching : new Switching[] {Switching.CIRCUIT_SWITCHED, Switching.WORMHOLE}) {
-      Traffic traffic = Traffic.through(network(Topology.MESH, switching), 16);
-      assertEquals("1:130 4:130", Patterns.text(traffic.arrivals(Map.of(4, 7, 1, 13))));
-    }
+  @ParameterizedTest
+  @EnumSource(names = {"CIRCUIT_SWITCHED", "WORMHOLE"})
+  void crossing_paths_do_not_disturb_each_other(Switching switching) {
+    Traffic traffic = Traffic.through(network(Topology.MESH, switching), 16);
+    assertEquals("1:130 4:130", Patterns.text(traffic.arrivals(Map.of(4, 7, 1, 13))));
   }
 
   /** Each has its own link, but the receiver takes one message at a time. */
-  @Test
-  void messages_to_one_node_go_in_one_after_the_other() {
-    for (Switching switching : new Switching[] {Switching.CIRCUIT_SWITCHED, Switching.WORMHOLE}) {
-      Traffic traffic = Traffic.through(network(Topology.HYPERCUBE, switching), 8);
-      assertEquals("1:110 2:210 4:310", Patterns.text(traffic.arrivals(Map.of(1, 0, 2, 0, 4, 0))));
-    }
+  @ParameterizedTest
+  @EnumSource(names = {"CIRCUIT_SWITCHED", "WORMHOLE"})
+  void messages_to_one_node_go_in_one_after_the_other(Switching switching) {
+    Traffic traffic = Traffic.through(network(Topology.HYPERCUBE, switching), 8);
+    assertEquals("1:110 2:210 4:310", Patterns.text(traffic.arrivals(Map.of(1, 0, 2, 0, 4, 0))));
   }
 
   /** 0 -> 1 is away at 110, or as a worm at 100; 0 -> 2 has another link, but the same way out. */
-  @Test
-  void a_node_sends_one_message_at_a_time() {
-    Traffic circuits = circuits(Topology.HYPERCUBE, 4);
-    circuits.send(0, 0, 1, 100);
-    Sent circuit = circuits.send(0, 0, 2, 100);
-    circuits.finish();
-    assertEquals(110 + 10 + 100, circuit.arrivalTick);
-    Traffic worms = worms(Topology.HYPERCUBE, 4);
-    worms.send(0, 0, 1, 100);
-    Sent worm = worms.send(0, 0, 2, 100);
-    worms.finish();
-    assertEquals(100 + 10 + 100, worm.arrivalTick);
+  @ParameterizedTest
+  @CsvSource({"CIRCUIT_SWITCHED, 110", "WORMHOLE, 100"})
+  void a_node_sends_one_message_at_a_time(Switching switching, long awayTick) {
+    Traffic traffic = Traffic.through(network(Topology.HYPERCUBE, switching), 4);
+    traffic.send(0, 0, 1, 100);
+    Sent second = traffic.send(0, 0, 2, 100);
+    traffic.finish();
+    assertEquals(awayTick + 10 + 100, second.arrivalTick);
   }
 
-  @Test
-  void a_ring_shift_has_no_conflict() {
-    String all = "0:110 1:110 2:110 3:110 4:110 5:110 6:110 7:110";
-    Map<Integer, Integer> shift = Patterns.ringShift(8);
-    assertEquals(all, Patterns.text(circuits(Topology.RING, 8).arrivals(shift)));
-    assertEquals(all, Patterns.text(worms(Topology.RING, 8).arrivals(shift)));
+  @ParameterizedTest
+  @EnumSource(names = {"CIRCUIT_SWITCHED", "WORMHOLE"})
+  void a_ring_shift_has_no_conflict(Switching switching) {
+    Traffic traffic = Traffic.through(network(Topology.RING, switching), 8);
+    assertEquals(
+        "0:110 1:110 2:110 3:110 4:110 5:110 6:110 7:110",
+        Patterns.text(traffic.arrivals(Patterns.ringShift(8))));
   }
 
   /**

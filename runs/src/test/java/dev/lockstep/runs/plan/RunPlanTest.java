@@ -51,7 +51,7 @@ class RunPlanTest {
   @TempDir private Path folder;
 
   @Test
-  void a_plan_is_written_with_all_that_is_known_of_it() {
+  void a_plan_is_written_with_what_every_run_has() {
     assertEquals(
         """
         program: Ring.java
@@ -61,6 +61,10 @@ class RunPlanTest {
         spin-limit: 2000000000
         """,
         RunPlan.of("Ring.java", List.of()).build().text());
+  }
+
+  @Test
+  void a_plan_is_written_with_all_that_is_known_of_it() {
     assertEquals(
         """
         program: Ring.java
@@ -115,6 +119,10 @@ class RunPlanTest {
             .with(RunOptions.KEEP_DEADLOCKED)
             .build()
             .text());
+  }
+
+  @Test
+  void a_plan_says_that_nothing_is_counted() {
     assertEquals(
         """
         program: Ring

@@ -6,11 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.traces.BrokenStream;
 import dev.lockstep.traces.lines.TraceFormatException;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -210,21 +209,7 @@ class DuniganReaderTest {
 
   @Test
   void a_stream_that_fails_is_named() {
-    InputStream broken =
-        new InputStream() {
-          @Override
-          public int read() throws IOException {
-            throw new IOException("Input/output error");
-          }
-
-          @Override
-          public int read(byte[] into, int from, int length) throws IOException {
-            return read();
-          }
-        };
-    DuniganReader reader = new DuniganReader(broken, "ip.trace");
-    Exception failure = assertThrows(UncheckedIOException.class, reader::hasNext);
-    assertEquals("cannot read trace ip.trace: Input/output error", failure.getMessage());
+    BrokenStream.assertNamed("ip.trace", DuniganReader::new);
   }
 
   private static DuniganReader reader(String text) {

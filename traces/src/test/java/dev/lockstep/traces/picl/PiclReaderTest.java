@@ -4,10 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.traces.BrokenStream;
 import dev.lockstep.traces.lines.TraceFormatException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -278,21 +276,7 @@ class PiclReaderTest {
 
   @Test
   void a_stream_that_fails_is_named() {
-    InputStream broken =
-        new InputStream() {
-          @Override
-          public int read() throws IOException {
-            throw new IOException("Input/output error");
-          }
-
-          @Override
-          public int read(byte[] into, int from, int length) throws IOException {
-            return read();
-          }
-        };
-    PiclReader reader = new PiclReader(broken, "ring.trf");
-    Exception failure = assertThrows(UncheckedIOException.class, reader::hasNext);
-    assertEquals("cannot read trace ring.trf: Input/output error", failure.getMessage());
+    BrokenStream.assertNamed("ring.trf", PiclReader::new);
   }
 
   private static void assertRefused(String message, String trace) {
