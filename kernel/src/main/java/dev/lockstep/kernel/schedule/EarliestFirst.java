@@ -55,10 +55,11 @@ import org.jspecify.annotations.Nullable;
  *       and number. A policy may choose another one; then each processor asks before it goes on.
  * </ul>
  *
- * <p>Sources: Dunigan, "A Message-passing Multiprocessor Simulator", section 1.2, has the counted
- * instructions, the clocks and the timeslice; ARCHITECTURE.md, "Time and order", the two laws. That
- * a clock may run ahead as far as nothing earlier can reach it, is the conservative rule of Chandy
- * and Misra, "Distributed Simulation", IEEE Transactions on Software Engineering 5 (1979).
+ * <p>Sources: Dunigan, "A Message-passing Multiprocessor Simulator": section 1.2 has the counted
+ * instructions and the clocks, appendix C the timeslice; ARCHITECTURE.md, "Time and order", the two
+ * laws. That a clock may run ahead as far as nothing earlier can reach it, is the conservative rule
+ * of Chandy and Misra, "Distributed Simulation: A Case Study in Design and Verification of
+ * Distributed Programs", IEEE Transactions on Software Engineering 5 (1979).
  */
 public final class EarliestFirst extends Timeline {
   /** What a look at others takes in code that no process pays for: else it would never end. */
