@@ -9,6 +9,7 @@ import java.io.Writer;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,7 @@ class StandardInputIT {
     run.outputWriter().close();
   }
 
-  /** The test writes when the user was told, by which time the other thread is over. */
+  /** The test writes when the user was told, when the reader has waited for long. */
   @Test
   void a_run_that_waits_says_for_what() throws Exception {
     Process run = run("Lines.java", Redirect.PIPE);
@@ -80,11 +81,10 @@ class StandardInputIT {
           told.readLine());
       pipe.write("b\n");
     }
-    String[] lines = run.inputReader().readAllAsString().split("\n");
+    List<String> lines = new ArrayList<>(run.inputReader().lines().toList());
 
-    assertEquals(List.of("a at 0", "beat 1", "beat 2", "beat 3"), List.of(lines).subList(0, 4));
-    assertTrue(lines[4].startsWith("b at "), lines[4]);
-    assertEquals("end", lines[5]);
+    assertTrue(lines.removeIf(line -> line.matches("b at [1-9].*")), lines.toString());
+    assertEquals(List.of("a at 0", "beat 1", "beat 2", "beat 3", "end"), lines);
     assertEquals(0, run.waitFor());
   }
 }
