@@ -77,6 +77,7 @@ class AgentsIT {
             .out());
   }
 
+  /** In a JVM of its own, in which no other program has used a library of Lockstep's. */
   @Test
   void classes_of_lockstep_are_not_among_those_that_are_loaded() throws Exception {
     makeProbe();
@@ -97,7 +98,12 @@ class AgentsIT {
 
     assertEquals(
         List.of("options null in main", "true false", "{}"),
-        at.run("-javaagent:probe.jar -cp app Loaded").out().lines().toList());
+        new JarFolder(folder)
+            .alone()
+            .run("-javaagent:probe.jar -cp app Loaded")
+            .out()
+            .lines()
+            .toList());
   }
 
   @Test
