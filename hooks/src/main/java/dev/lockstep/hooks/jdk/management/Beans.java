@@ -3,8 +3,11 @@ package dev.lockstep.hooks.jdk.management;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.jdk.Threads;
 import java.lang.management.ManagementFactory;
+import java.lang.management.PlatformLoggingMXBean;
 import java.lang.management.PlatformManagedObject;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
+import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 import org.jspecify.annotations.Nullable;
@@ -55,10 +58,7 @@ public final class Beans {
     return found.isEmpty() ? null : found;
   }
 
-  /**
-   * {@link ManagementFactory#getPlatformMBeanServer()}: each process has its own, empty. The method
-   * holds a monitor of the JVM, in which no task can wait for another.
-   */
+  /** {@link ManagementFactory#getPlatformMBeanServer()}: each process has its own. */
   public static @Nullable MBeanServer server() {
     if (!Threads.isTask()) {
       return null;
@@ -66,7 +66,27 @@ public final class Beans {
     Beans beans = ofProcess();
     if (beans.server == null) {
       beans.server = MBeanServerFactory.newMBeanServer();
+      beans.register(beans.server);
     }
     return beans.server;
+  }
+
+  private void register(MBeanServer with) {
+    try {
+      for (PlatformBean bean : all) {
+        if (bean.isTold()) {
+          with.registerMBean(bean.object(), bean.objectName());
+        }
+      }
+      for (Class<? extends PlatformManagedObject> type :
+          List.of(ThreadMXBean.class, PlatformLoggingMXBean.class)) {
+        PlatformManagedObject jdks = ManagementFactory.getPlatformMXBean(type);
+        if (jdks != null) { // A JDK may have no module java.logging.
+          with.registerMBean(jdks, jdks.getObjectName());
+        }
+      }
+    } catch (JMException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

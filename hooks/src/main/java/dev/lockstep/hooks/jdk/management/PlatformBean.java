@@ -123,9 +123,19 @@ final class PlatformBean implements InvocationHandler {
     return name.isEmpty();
   }
 
+  /** Whether a server has it: what flies with the real JVM's recorder is refused. */
+  boolean isTold() {
+    return !kind.equals("FlightRecorder");
+  }
+
   /** What the program gets. */
   PlatformManagedObject object() {
     return object;
+  }
+
+  /** Its name in a server. */
+  ObjectName objectName() {
+    return objectName;
   }
 
   @Override
