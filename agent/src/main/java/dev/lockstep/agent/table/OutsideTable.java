@@ -2,7 +2,6 @@ package dev.lockstep.agent.table;
 
 import static dev.lockstep.agent.table.Call.NANOS;
 import static dev.lockstep.agent.table.JdkChange.in;
-import static dev.lockstep.agent.table.LockTable.locking;
 import static dev.lockstep.agent.table.Names.FUTURE;
 import static dev.lockstep.agent.table.Names.OBJECT;
 import static dev.lockstep.agent.table.Names.THREAD;
@@ -79,10 +78,8 @@ final class OutsideTable {
               .before("handle", "jdk/Threads.checkSignalHandler(Ljdk/internal/misc/Signal;)V"),
 
           // Figures of the JVM that simulates: tasks get those of the simulated machine.
-          locking("java.lang.management.ManagementFactory", mentioned("management"))
-              .because(
-                  "clocks and figures of the real JVM differ from run to run; its server is made in"
-                      + " a monitor")
+          in("java.lang.management.ManagementFactory", mentioned("management"))
+              .because("clocks and figures of the real JVM differ from run to run")
               .answer(
                   "getPlatformMXBean(Ljava/lang/Class;)" + BEAN,
                   "jdk/management/Beans.bean(Ljava/lang/Class;)" + BEAN)
