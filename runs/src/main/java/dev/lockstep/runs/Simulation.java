@@ -2,7 +2,6 @@ package dev.lockstep.runs;
 
 import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.kernel.Simulator;
-import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.plan.RunOptions;
@@ -49,7 +48,7 @@ final class Simulation {
             plan, program, main, () -> CarrierHashes.begin(plan.get(RunOptions.SEED)));
     Simulator switchedOn =
         new Simulator(
-            settings(),
+            RunOptions.settings(machine, plan.machine().network(), plan),
             outputs.sinks(),
             outputs::openProgramTrace,
             bodies,
@@ -68,21 +67,6 @@ final class Simulation {
     } finally {
       simulator = Optional.empty(); // It may fill the memory.
     }
-  }
-
-  private SimulatorSettings settings() {
-    return new SimulatorSettings(
-        machine,
-        plan.machine().network(),
-        plan.machine().nodes(),
-        plan.number(RunOptions.TIMESLICE),
-        plan.isCounted(),
-        plan.is(RunOptions.SPMD),
-        plan.get(RunOptions.SEED),
-        plan.get(RunOptions.DATE),
-        plan.find(RunOptions.LIMIT).orElse(0L),
-        plan.get(RunOptions.SPIN_LIMIT),
-        plan.is(RunOptions.KEEP_DEADLOCKED));
   }
 
   /** What finds the program's classes. */

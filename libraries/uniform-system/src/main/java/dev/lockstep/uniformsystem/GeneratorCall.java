@@ -18,6 +18,9 @@ record GeneratorCall(
     int @Nullable [] resultP,
     int language) {
 
+  /** The language of a caller that is written in C, as all are but those of ActivateGen. */
+  static final int C_CALLING = 0;
+
   /** Programs are not checked for nulls. */
   GeneratorCall {
     if (Objects.isNull(worker) || Objects.isNull(gen)) {
@@ -52,7 +55,7 @@ record GeneratorCall(
         limited,
         abortable,
         null,
-        Us.C_CALLING);
+        C_CALLING);
   }
 
   /** The same for a call of ActivateGen itself. */

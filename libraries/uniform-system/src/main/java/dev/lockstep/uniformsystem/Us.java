@@ -41,13 +41,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Us {
   /** A generator's result where all tasks were performed. */
-  public static final int genEXHAUSTED = -1;
+  public static final int genEXHAUSTED = UsGenDesc.EXHAUSTED;
 
   /** The type of a generator. */
   public static final int GENERATOR = 1;
 
   /** The language of the caller of {@link #ActivateGen}. */
-  public static final int C_CALLING = 0;
+  public static final int C_CALLING = GeneratorCall.C_CALLING;
 
   public static final int FORTRAN_CALLING = 1;
 

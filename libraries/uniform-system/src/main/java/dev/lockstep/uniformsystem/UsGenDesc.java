@@ -67,6 +67,9 @@ public final class UsGenDesc {
   /** Above all numbers of processors. */
   static final int ENDED = 1 << 14;
 
+  /** The result where all tasks were performed. */
+  static final int EXHAUSTED = -1;
+
   private static final int ABORTED = 1;
 
   /** Whether its owner has called WorkOn or WaitForTasksToFinish. */
@@ -97,7 +100,7 @@ public final class UsGenDesc {
     retcode = Machine.make(int.class, 2, own);
     us_lock = Machine.make(short.class, TicketLock.SIZE, own);
     used = Machine.make(boolean.class, Processors.of("ActivateGen").total(), own);
-    retcode[0] = Us.genEXHAUSTED;
+    retcode[0] = EXHAUSTED;
   }
 
   /** Whether AbortGen was called for it. */

@@ -7,8 +7,10 @@ import static dev.lockstep.runs.plan.RunOption.Trait.POSITIONAL;
 import static dev.lockstep.runs.plan.RunOption.Trait.PROGRAMS;
 import static dev.lockstep.runs.plan.RunOption.row;
 
+import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.trace.RunOrigin;
+import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.format.TraceFormat;
 import java.nio.file.Path;
@@ -274,6 +276,23 @@ public final class RunOptions {
   private static final List<RunOption<?>> ALL = RunOption.rows();
 
   private RunOptions() {}
+
+  /** What the kernel is told: where rows go that it uses. */
+  public static SimulatorSettings settings(
+      MachineProfile machine, NetworkModel network, RunValues given) {
+    return new SimulatorSettings(
+        machine,
+        network,
+        given.number(NODES),
+        given.number(TIMESLICE),
+        !given.is(NO_ASPP),
+        given.is(SPMD),
+        given.get(SEED),
+        given.get(DATE),
+        given.find(LIMIT).orElse(0L),
+        given.get(SPIN_LIMIT),
+        given.is(KEEP_DEADLOCKED));
+  }
 
   /** All rows, in order. */
   public static List<RunOption<?>> all() {

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
  * @param values what is said of the run, by options; where nothing is said, and the option has a
  *     usual value, that
  */
-public record RunPlan(Map<RunOption<?>, Object> values) {
+public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
   /** Takes a copy, in the order of the options. */
   public RunPlan {
     values = Collections.unmodifiableMap(new TreeMap<>(values));
@@ -33,23 +32,9 @@ public record RunPlan(Map<RunOption<?>, Object> values) {
         .with(RunOptions.ARGUMENTS, arguments);
   }
 
-  /** What an option is, if something is said of it. */
+  @Override
   public <T> Optional<T> find(RunOption<T> option) {
     return Optional.ofNullable(values.get(option)).map(option::value);
-  }
-
-  /**
-   * What an option is that has a usual value.
-   *
-   * @throws java.util.NoSuchElementException if it has none, and nothing is said of it
-   */
-  public <T> T get(RunOption<T> option) {
-    return find(option).orElseThrow();
-  }
-
-  /** Whether this is said. */
-  public boolean is(RunOption<Boolean> option) {
-    return values.containsKey(option);
   }
 
   /** The same plan, but for this; nothing is checked. */
@@ -75,11 +60,6 @@ public record RunPlan(Map<RunOption<?>, Object> values) {
         find(RunOptions.SET).orElse(List.of()),
         find(RunOptions.NETWORK),
         number(RunOptions.NODES));
-  }
-
-  /** A number, if one is given. */
-  public OptionalInt number(RunOption<Integer> option) {
-    return find(option).stream().mapToInt(Integer::intValue).findFirst();
   }
 
   /** Whether instructions are counted and tasks are preempted (aspp). */

@@ -8,7 +8,7 @@ import java.util.function.IntConsumer;
  *
  * <p>Source: Whaley, LAPACK Working Note 73, section 4.3.
  */
-public sealed interface Topology permits Hypercube, MultiRing, Ring, SplitRing, Tree {
+public interface Topology {
   /** From whom process {@code me}, which is not the root, gets it. */
   int source(int me, int root, int count);
 
