@@ -84,6 +84,12 @@ final class Traffic implements Calendar {
     return network(topology, switching, true, Forwarding.ROUTER, 0, stores ? 0 : HOP);
   }
 
+  /** A cube of the usual costs, whose nodes are half duplex. */
+  static LinkNetwork halfDuplex(Switching switching) {
+    int hop = switching == Switching.STORE_AND_FORWARD ? 0 : HOP;
+    return network(Topology.HYPERCUBE, switching, false, Forwarding.ROUTER, 0, hop);
+  }
+
   static LinkNetwork network(
       Topology topology,
       Switching switching,
