@@ -21,7 +21,9 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -55,7 +57,14 @@ class MachineTimesTest {
   }
 
   static TestMachine.Run run(TestMachine machine, Task.Body... nodes) {
-    TestMachine.Run run = machine.spmd(nodes.length, node -> nodes[node]);
+    return completed(machine.spmd(nodes.length, node -> nodes[node]));
+  }
+
+  private static void runHost(TestMachine machine, Task.Body host) {
+    completed(machine.run(host));
+  }
+
+  private static TestMachine.Run completed(TestMachine.Run run) {
     assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
     return run;
   }
@@ -64,15 +73,24 @@ class MachineTimesTest {
     return kernel().messages().open("copen", PID);
   }
 
+  private static MemorySegment bytes(int count) {
+    return MemorySegment.ofArray(new byte[count]);
+  }
+
   private void sendTo(int node) {
-    MemorySegment message = MemorySegment.ofArray(new byte[BYTES]);
-    kernel().messages().send("sendw", open(), 1, message, BYTES, new Address(node, PID));
+    kernel().messages().send("sendw", open(), 1, bytes(BYTES), BYTES, new Address(node, PID));
     note("sent");
   }
 
+  private Outgoing sendAndGoOnTo(int node) {
+    Address to = new Address(node, PID);
+    Outgoing sent = kernel().messages().sendAndGoOn("send", open(), 1, bytes(BYTES), BYTES, to);
+    note("sent");
+    return sent;
+  }
+
   private void receive() {
-    MemorySegment buffer = MemorySegment.ofArray(new byte[BYTES]);
-    kernel().messages().receive("recvw", open(), 1, buffer, BYTES);
+    kernel().messages().receive("recvw", open(), 1, bytes(BYTES), BYTES);
     note("received");
   }
 
@@ -80,43 +98,45 @@ class MachineTimesTest {
     log.add("%d %s %d".formatted(kernel().task().node(), what, clock()));
   }
 
+  private void computeAndNote() {
+    compute(100);
+    note("computed");
+  }
+
   private static void nothing() {}
 
-  /** 20, then 10 + 200 until it is there, then 7; who has waited goes on 63 ticks after that. */
-  @Test
-  void a_send_returns_when_the_message_has_left_and_a_waiting_receiver_pays_for_waking() {
-    run(circuits(), () -> sendTo(1), this::receive);
-    assertEquals(List.of("0 sent 237", "1 received 293"), log);
-  }
-
-  @Test
-  void a_message_that_is_here_costs_no_waking() {
+  /**
+   * A send returns when the message has left: 20, then 10 + 200 until it is there, then 7. If the
+   * sender buffers, it goes on while the message travels. A receiver that has waited pays for
+   * waking, and goes on 63 ticks after that; a message that is here costs no waking.
+   *
+   * <p>A globally blocking send asks first: word of the message comes at 30, the answer at 40, then
+   * 10 + 200. It waits for the receiver: if that asks at 500, its answer is there at 510, the
+   * message at 720.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "LOCAL,  false,    0, 237,  293",
+    "LOCAL,  true,     0,  27,  293",
+    "LOCAL,  false, 1000, 237, 1013",
+    "GLOBAL, false,    0, 257,  313",
+    "GLOBAL, false,  500, 727,  783"
+  })
+  void a_send_waits_for_its_message_and_a_receive_for_that(
+      Blocking blocking, boolean buffers, int receiverComputes, long sentTick, long receivedTick) {
     run(
-        circuits(),
+        new TestMachine().network(network(Switching.CIRCUIT_SWITCHED, blocking, buffers)),
         () -> sendTo(1),
         () -> {
-          compute(1000);
+          compute(receiverComputes);
           receive();
         });
-    assertEquals(List.of("0 sent 237", "1 received 1013"), log);
-  }
-
-  @Test
-  void a_sender_that_buffers_goes_on_while_the_message_travels() {
-    LinkNetwork buffers = network(Switching.CIRCUIT_SWITCHED, Blocking.LOCAL, /* buffers= */ true);
-    run(new TestMachine().network(buffers), () -> sendTo(1), this::receive);
-    assertEquals(List.of("0 sent 27", "1 received 293"), log);
+    assertEquals(List.of("0 sent " + sentTick, "1 received " + receivedTick), log);
   }
 
   @Test
   void a_send_that_does_not_wait_only_takes_the_processor() {
-    Task.Body sender =
-        () -> {
-          MemorySegment message = MemorySegment.ofArray(new byte[BYTES]);
-          kernel().messages().sendAndGoOn("send", open(), 1, message, BYTES, new Address(1, PID));
-          note("sent");
-        };
-    run(circuits(), sender, this::receive);
+    run(circuits(), () -> sendAndGoOnTo(1), this::receive);
     assertEquals(List.of("0 sent 27", "1 received 293"), log);
   }
 
@@ -137,26 +157,6 @@ class MachineTimesTest {
     assertEquals(List.of("1 sent 237", "0 received 293", "2 sent 437", "0 received 493"), log);
   }
 
-  /** Word of the message comes at 30, the answer at 40, then 10 + 200. */
-  @Test
-  void a_globally_blocking_send_asks_first() {
-    run(globals(), () -> sendTo(1), this::receive);
-    assertEquals(List.of("0 sent 257", "1 received 313"), log);
-  }
-
-  /** The receiver asks at 500, its answer is there at 510, the message at 720. */
-  @Test
-  void a_globally_blocking_send_waits_for_the_receiver() {
-    run(
-        globals(),
-        () -> sendTo(1),
-        () -> {
-          compute(500);
-          receive();
-        });
-    assertEquals(List.of("0 sent 727", "1 received 783"), log);
-  }
-
   /**
    * The answer is there at 510. Then the sender's processor feeds the network for 200 ticks, and
    * the last byte leaves 10 ticks later: 200 ticks longer takes what it computes.
@@ -166,12 +166,7 @@ class MachineTimesTest {
     run(
         globals(),
         () -> {
-          MemorySegment message = MemorySegment.ofArray(new byte[BYTES]);
-          Outgoing sent =
-              kernel()
-                  .messages()
-                  .sendAndGoOn("send", open(), 1, message, BYTES, new Address(1, PID));
-          note("sent");
+          Outgoing sent = sendAndGoOnTo(1);
           compute(400);
           note("left: " + kernel().messages().hasLeft(sent));
           compute(1000);
@@ -269,8 +264,7 @@ class MachineTimesTest {
         circuits(),
         () -> sendTo(1),
         () -> {
-          MemorySegment buffer = MemorySegment.ofArray(new byte[BYTES]);
-          kernel().messages().post("recv", open(), 1, buffer, BYTES);
+          kernel().messages().post("recv", open(), 1, bytes(BYTES), BYTES);
           compute(1000);
           note("computed");
           kernel().tasks().sleep("tsleep", 1);
@@ -296,6 +290,13 @@ class MachineTimesTest {
     assertEquals(List.of("0 sent 227", "3 received 488", "1 computed 1005"), log);
   }
 
+  private static void computeAndRead(List<Long> read, int... ticks) {
+    for (int some : ticks) {
+      compute(some);
+      read.add(clock());
+    }
+  }
+
   /** The packet takes 5 ticks at 220: no reading before that has them, and all later ones do. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7, 1000})
@@ -304,12 +305,7 @@ class MachineTimesTest {
     run(
         stored().timeslice(timeslice),
         () -> sendTo(3),
-        () -> {
-          for (int i = 0; i < 4; i++) {
-            compute(110);
-            read.add(clock());
-          }
-        },
+        () -> computeAndRead(read, 110, 110, 110, 110),
         MachineTimesTest::nothing,
         this::receive);
     assertEquals(List.of(110L, 225L, 335L, 445L), read);
@@ -325,12 +321,7 @@ class MachineTimesTest {
         () -> sendTo(1),
         () -> {
           handle();
-          compute(229);
-          read.add(clock());
-          compute(100);
-          read.add(clock());
-          compute(100);
-          read.add(clock());
+          computeAndRead(read, 229, 100, 100);
         });
     assertEquals(List.of(229L, 342L, 442L), read);
   }
@@ -355,12 +346,7 @@ class MachineTimesTest {
   void other_tasks_of_a_node_run_while_one_waits_for_its_message_to_leave() {
     Task.Body sender =
         () -> {
-          int other =
-              fork(
-                  () -> {
-                    compute(100);
-                    note("computed");
-                  });
+          int other = fork(this::computeAndNote);
           sendTo(1);
           Code.join(other);
         };
@@ -383,16 +369,13 @@ class MachineTimesTest {
   /** 20, then 30 + 300 on the host's link. */
   @Test
   void the_host_has_a_link_of_its_own() {
-    TestMachine.Run run =
-        circuits()
-            .nodes(4)
-            .run(
-                () -> {
-                  int task = fork(this::receive);
-                  sendTo(0);
-                  Code.join(task);
-                });
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    runHost(
+        circuits().nodes(4),
+        () -> {
+          int task = fork(this::receive);
+          sendTo(0);
+          Code.join(task);
+        });
     assertEquals(List.of("-1 sent 357", "0 received 413"), log);
   }
 
@@ -403,71 +386,48 @@ class MachineTimesTest {
   @ValueSource(ints = {0, 1, 7, 1000})
   void a_slow_host_takes_longer_for_what_it_computes(int timeslice) {
     LinkNetwork slow = network(Switching.CIRCUIT_SWITCHED, Blocking.LOCAL, false, 3);
-    TestMachine.Run run =
-        new TestMachine()
-            .timeslice(timeslice)
-            .network(slow)
-            .nodes(4)
-            .run(
-                () -> {
-                  compute(100);
-                  kernel().tasks().sleep("tsleep", 0);
-                  note("computed");
-                  int task =
-                      fork(
-                          () -> {
-                            compute(100);
-                            note("computed");
-                          });
-                  compute(50);
-                  sendTo(0);
-                  Code.join(task);
-                });
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    runHost(
+        new TestMachine().timeslice(timeslice).network(slow).nodes(4),
+        () -> {
+          compute(100);
+          kernel().tasks().sleep("tsleep", 0);
+          note("computed");
+          int task = fork(this::computeAndNote);
+          compute(50);
+          sendTo(0);
+          Code.join(task);
+        });
     assertEquals(List.of("-1 computed 300", "0 computed 400", "-1 sent 807"), log);
   }
 
-  @Test
-  void what_the_machine_can_not_send_is_refused() {
-    run(
-        circuits(),
-        () -> {
-          Channel channel = open();
-          MemorySegment large = MemorySegment.ofArray(new byte[6000]);
-          refused(
-              "sendw: message length 5,001 is more than 5,000 bytes, the most that vax780 sends at"
-                  + " once",
-              () ->
-                  kernel().messages().send("sendw", channel, 1, large, 5001, new Address(0, PID)));
-          refused(
-              "sendw: message length -1 is not between 0 and the buffer's 6000 bytes",
-              () -> kernel().messages().send("sendw", channel, 1, large, -1, new Address(1, PID)));
-          refused(
-              "sendw: message type 901 is not between 0 and 900, the types of vax780",
-              () -> kernel().messages().send("sendw", channel, 901, large, 1, new Address(0, PID)));
-        });
-    TestMachine.Run host =
-        circuits()
-            .nodes(2)
-            .run(
-                () ->
-                    refused(
-                        "sendmsg: message length 1,001 is more than 1,000 bytes, the most that"
-                            + " vax780 sends to or from the host",
-                        () ->
-                            kernel()
-                                .messages()
-                                .send(
-                                    "sendmsg",
-                                    open(),
-                                    1,
-                                    MemorySegment.ofArray(new byte[6000]),
-                                    1001,
-                                    new Address(0, PID))));
-    assertInstanceOf(RunResult.Completed.class, host.result(), host.result()::toString);
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0 | 5001 | 1 | message length 5,001 is more than 5,000 bytes, the most that vax780 sends"
+            + " at once",
+        "1 | -1 | 1 | message length -1 is not between 0 and the buffer's 6000 bytes",
+        "0 | 1 | 901 | message type 901 is not between 0 and 900, the types of vax780"
+      })
+  void what_the_machine_can_not_send_is_refused(int to, int length, int type, String message) {
+    run(circuits(), () -> refused("sendw: " + message, sending("sendw", to, length, type)));
   }
 
-  private static void refused(String message, org.junit.jupiter.api.function.Executable operation) {
+  @Test
+  void what_the_host_can_not_send_is_refused() {
+    String message =
+        "sendmsg: message length 1,001 is more than 1,000 bytes, the most that vax780 sends to or"
+            + " from the host";
+    runHost(circuits().nodes(2), () -> refused(message, sending("sendmsg", 0, 1001, 1)));
+  }
+
+  private static Executable sending(String call, int to, int length, int type) {
+    Channel channel = open();
+    Address address = new Address(to, PID);
+    return () -> kernel().messages().send(call, channel, type, bytes(6000), length, address);
+  }
+
+  private static void refused(String message, Executable operation) {
     assertEquals(message, assertThrows(IllegalArgumentException.class, operation).getMessage());
   }
 
@@ -478,9 +438,8 @@ class MachineTimesTest {
         globals(),
         () -> sendTo(1),
         () -> {
-          MemorySegment buffer = MemorySegment.ofArray(new byte[BYTES]);
           Channel channel = open();
-          kernel().messages().post("recv", channel, 1, buffer, BYTES);
+          kernel().messages().post("recv", channel, 1, bytes(BYTES), BYTES);
           compute(100);
           kernel().messages().close("cclose", channel);
           receive();
@@ -490,54 +449,47 @@ class MachineTimesTest {
 
   @Test
   void the_cube_does_not_change_once_messages_were_sent() {
-    circuits()
-        .run(
-            () -> {
-              kernel().setCubeDimension("cube_init", 1);
-              Code.join(fork(() -> sendTo(1)));
-              kernel().setCubeDimension("cube_init", 1);
-              refused(
-                  "cube_init: messages were sent through the links of 2 nodes already; call it"
-                      + " first",
-                  () -> kernel().setCubeDimension("cube_init", 2));
-            });
+    runHost(
+        circuits(),
+        () -> {
+          kernel().setCubeDimension("cube_init", 1);
+          Code.join(fork(() -> sendTo(1)));
+          kernel().setCubeDimension("cube_init", 1);
+          refused(
+              "cube_init: messages were sent through the links of 2 nodes already; call it first",
+              () -> kernel().setCubeDimension("cube_init", 2));
+        });
     assertEquals(List.of("0 sent 237"), log);
   }
 
   @Test
   void cube_init_sizes_the_cube_but_leaves_the_network_as_it_is() {
-    TestMachine.Run run =
-        circuits()
-            .run(
-                () -> {
-                  kernel()
-                      .setDelays(() -> new MessageDelays(100_000_000, 100_000_000, 100_000_000, 1));
-                  kernel().setCubeDimension("cube_init", 1);
-                  int other = fork(this::receive);
-                  int task = fork(() -> sendTo(0));
-                  Code.join(task);
-                  Code.join(other);
-                });
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    runHost(
+        circuits(),
+        () -> {
+          kernel().setDelays(() -> new MessageDelays(100_000_000, 100_000_000, 100_000_000, 1));
+          kernel().setCubeDimension("cube_init", 1);
+          int other = fork(this::receive);
+          int task = fork(() -> sendTo(0));
+          Code.join(task);
+          Code.join(other);
+        });
     assertEquals(List.of("1 sent 237", "0 received 293"), log);
   }
 
   @Test
   void cube_init_does_not_take_away_nodes_that_are_at_work() {
-    TestMachine.Run run =
-        circuits()
-            .run(
-                () -> {
-                  kernel().setCubeDimension("cube_init", 2);
-                  for (int node = 0; node < 3; node++) {
-                    fork(MachineTimesTest::nothing);
-                  }
-                  refused(
-                      "cube_init: node 2 is at work already, and a cube of 2 nodes has none; call"
-                          + " it first",
-                      () -> kernel().setCubeDimension("cube_init", 1));
-                  kernel().setCubeDimension("cube_init", 3);
-                });
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    runHost(
+        circuits(),
+        () -> {
+          kernel().setCubeDimension("cube_init", 2);
+          for (int node = 0; node < 3; node++) {
+            fork(MachineTimesTest::nothing);
+          }
+          refused(
+              "cube_init: node 2 is at work already, and a cube of 2 nodes has none; call it first",
+              () -> kernel().setCubeDimension("cube_init", 1));
+          kernel().setCubeDimension("cube_init", 3);
+        });
   }
 }
