@@ -22,6 +22,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,24 +67,23 @@ class PinnedTest {
     log.add("%s at %d".formatted(what, clock()));
   }
 
-  private static RunResult completed(TestMachine.Run run) {
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
-    return run.result();
+  private static void complete(TestMachine machine, Task.Body host) {
+    RunResult result = machine.run(host).result();
+    assertInstanceOf(RunResult.Completed.class, result, result::toString);
   }
 
   @Test
   void an_operation_whose_turn_it_is_works() {
-    completed(
-        new TestMachine()
-            .run(
-                () ->
-                    inInitializer(
-                        () -> {
-                          compute(3);
-                          kernel().log(1, "");
-                          fork(() -> log("child"));
-                          log("parent");
-                        })));
+    complete(
+        new TestMachine(),
+        () ->
+            inInitializer(
+                () -> {
+                  compute(3);
+                  kernel().log(1, "");
+                  fork(() -> log("child"));
+                  log("parent");
+                }));
     assertEquals(List.of("parent at 3", "child at 3"), log);
   }
 
@@ -98,26 +98,23 @@ class PinnedTest {
             order.append('b');
           }
         };
-    completed(
-        new TestMachine()
-            .nodes(1)
-            .timeslice(timeslice)
-            .run(
-                () -> {
-                  fork(
-                      () -> {
-                        inInitializer(
-                            () -> {
-                              for (int i = 0; i < 20; i++) {
-                                compute(1);
-                                order.append('i');
-                              }
-                            });
+    complete(
+        new TestMachine().nodes(1).timeslice(timeslice),
+        () -> {
+          fork(
+              () -> {
+                inInitializer(
+                    () -> {
+                      for (int i = 0; i < 20; i++) {
                         compute(1);
-                        order.append('a');
-                      });
-                  fork(letters);
-                }));
+                        order.append('i');
+                      }
+                    });
+                compute(1);
+                order.append('a');
+              });
+          fork(letters);
+        });
     assertEquals(
         "i".repeat(20) + (timeslice == 1 ? "bbbbbbbb".replaceFirst("b", "ba") : "abbbbbbbb"),
         order.toString());
@@ -126,60 +123,55 @@ class PinnedTest {
   @Test
   void tasks_keep_their_order_while_preemption_is_put_off() {
     StringBuilder order = new StringBuilder();
-    completed(
-        new TestMachine()
-            .nodes(1)
-            .timeslice(1)
-            .run(
+    complete(
+        new TestMachine().nodes(1).timeslice(1),
+        () -> {
+          fork(
+              () -> {
+                inInitializer(() -> compute(6));
+                compute(1);
+                order.append('a');
+              });
+          for (char name : new char[] {'b', 'c', 'd'}) {
+            fork(
                 () -> {
-                  fork(
-                      () -> {
-                        inInitializer(() -> compute(6));
-                        compute(1);
-                        order.append('a');
-                      });
-                  for (char name : new char[] {'b', 'c', 'd'}) {
-                    fork(
-                        () -> {
-                          compute(1);
-                          order.append(name);
-                        });
-                  }
-                }));
+                  compute(1);
+                  order.append(name);
+                });
+          }
+        });
     assertEquals("bcda", order.toString());
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 7})
   void an_operation_that_has_to_wait_there_lets_others_go_on(int timeslice) {
-    completed(
-        new TestMachine()
-            .timeslice(timeslice)
-            .run(
-                () -> {
-                  PostableEvent event = new PostableEvent();
-                  fork(
-                      () -> {
-                        inInitializer(
-                            () -> {
-                              kernel().tasks().sleep("tsleep", 100);
-                              log("slept");
-                              kernel().locks().await(event);
-                              log("posted");
-                            });
-                        log("outside");
-                      });
-                  fork(
-                      () -> {
-                        compute(50);
-                        log("other");
-                        compute(100);
-                        kernel().locks().post(event);
-                        log("post");
-                        compute(5);
-                        log("end");
-                      });
-                }));
+    complete(
+        new TestMachine().timeslice(timeslice),
+        () -> {
+          PostableEvent event = new PostableEvent();
+          fork(
+              () -> {
+                inInitializer(
+                    () -> {
+                      kernel().tasks().sleep("tsleep", 100);
+                      log("slept");
+                      kernel().locks().await(event);
+                      log("posted");
+                    });
+                log("outside");
+              });
+          fork(
+              () -> {
+                compute(50);
+                log("other");
+                compute(100);
+                kernel().locks().post(event);
+                log("post");
+                compute(5);
+                log("end");
+              });
+        });
     assertEquals(
         List.of(
             "other at 50",
@@ -193,42 +185,38 @@ class PinnedTest {
 
   @Test
   void many_wait_there_at_once_and_go_on_in_any_order() {
-    completed(
-        new TestMachine()
-            .timeslice(0)
-            .run(
+    complete(
+        new TestMachine().timeslice(0),
+        () -> {
+          for (int i = 0; i < 20; i++) {
+            int ticks = 1 + i * 7 % 20;
+            fork(
                 () -> {
-                  for (int i = 0; i < 20; i++) {
-                    int ticks = 1 + i * 7 % 20;
-                    fork(
-                        () -> {
-                          inInitializer(() -> kernel().tasks().sleep("tsleep", ticks));
-                          kernel().tasks().sleep("tsleep", 100);
-                          inInitializer(() -> kernel().tasks().sleep("tsleep", ticks));
-                          log.add(String.valueOf(clock()));
-                        });
-                  }
-                }));
+                  inInitializer(() -> kernel().tasks().sleep("tsleep", ticks));
+                  kernel().tasks().sleep("tsleep", 100);
+                  inInitializer(() -> kernel().tasks().sleep("tsleep", ticks));
+                  log.add(String.valueOf(clock()));
+                });
+          }
+        });
     assertEquals(IntStream.rangeClosed(1, 20).mapToObj(i -> "" + (100 + 2 * i)).toList(), log);
   }
 
   @Test
   void an_operation_there_waits_for_its_turn() {
-    completed(
-        new TestMachine()
-            .timeslice(0)
-            .run(
-                () -> {
-                  fork(
-                      () -> {
-                        compute(5);
-                        kernel().log(1, "first");
-                        log("first");
-                      });
-                  compute(7);
-                  inInitializer(() -> kernel().log(1, "second"));
-                  log("second");
-                }));
+    complete(
+        new TestMachine().timeslice(0),
+        () -> {
+          fork(
+              () -> {
+                compute(5);
+                kernel().log(1, "first");
+                log("first");
+              });
+          compute(7);
+          inInitializer(() -> kernel().log(1, "second"));
+          log("second");
+        });
     assertEquals(List.of("first at 5", "second at 7"), log);
   }
 
@@ -251,22 +239,31 @@ class PinnedTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7})
   void what_is_printed_there_appears_at_its_turn(int timeslice) {
-    completed(
-        new TestMachine()
-            .timeslice(timeslice)
-            .run(
+    String appears =
+        printedByThree(
+            timeslice,
+            ticks -> {
+              inInitializer(() -> out.print(ticks + " and "));
+              out.println(ticks);
+            });
+    assertEquals("28 and 28\n29 and 29\n30 and 30\n", appears);
+  }
+
+  /** Three tasks come to their printing after 30, 29 and 28 ticks. */
+  private String printedByThree(int timeslice, IntConsumer printing) {
+    complete(
+        new TestMachine().timeslice(timeslice),
+        () -> {
+          for (int node = 0; node < 3; node++) {
+            int ticks = 30 - node;
+            fork(
                 () -> {
-                  for (int node = 0; node < 3; node++) {
-                    int ticks = 30 - node;
-                    fork(
-                        () -> {
-                          compute(ticks);
-                          inInitializer(() -> out.print(ticks + " and "));
-                          out.println(ticks);
-                        });
-                  }
-                }));
-    assertEquals("28 and 28\n29 and 29\n30 and 30\n", printed());
+                  compute(ticks);
+                  printing.accept(ticks);
+                });
+          }
+        });
+    return printed();
   }
 
   @Test
@@ -281,69 +278,53 @@ class PinnedTest {
   }
 
   private String printedUnderLock(int timeslice) {
-    completed(
-        new TestMachine()
-            .timeslice(timeslice)
-            .run(
-                () -> {
-                  for (int node = 0; node < 3; node++) {
-                    int ticks = 30 - node;
-                    fork(
-                        () -> {
-                          compute(ticks);
-                          Threads.lockTaken(this);
-                          for (int i = 0; i < 3; i++) {
-                            out.print(ticks + " ");
-                            compute(ticks);
-                          }
-                          Threads.lockGiven(this);
-                          out.println(ticks);
-                        });
-                  }
-                }));
-    return printed();
+    return printedByThree(
+        timeslice,
+        ticks -> {
+          Threads.lockTaken(this);
+          for (int i = 0; i < 3; i++) {
+            out.print(ticks + " ");
+            compute(ticks);
+          }
+          Threads.lockGiven(this);
+          out.println(ticks);
+        });
   }
 
   @Test
   void who_prints_without_end_there_lets_the_others_go_on_as_soon_as_possible() {
     boolean[] over = {false};
-    completed(
-        new TestMachine()
-            .nodes(1)
-            .timeslice(0)
-            .run(
-                () -> {
-                  fork(
-                      () -> {
-                        compute(500);
-                        over[0] = true;
-                      });
-                  while (!over[0]) {
-                    compute(100);
-                    inInitializer(() -> out.println(clock()));
-                  }
-                }));
+    complete(
+        new TestMachine().nodes(1).timeslice(0),
+        () -> {
+          fork(
+              () -> {
+                compute(500);
+                over[0] = true;
+              });
+          while (!over[0]) {
+            compute(100);
+            inInitializer(() -> out.println(clock()));
+          }
+        });
     assertEquals("100\n", printed());
   }
 
   @Test
   void what_a_task_that_is_killed_printed_too_early_does_not_appear() {
-    completed(
-        new TestMachine()
-            .nodes(1)
-            .timeslice(0)
-            .run(
-                () -> {
-                  fork(
-                      () -> {
-                        inInitializer(() -> out.println("alive"));
-                        compute(50);
-                        inInitializer(() -> out.println("never"));
-                        compute(50);
-                      });
-                  kernel().tasks().sleep("tsleep", 20);
-                  kernel().processes().kill("load0", 0);
-                }));
+    complete(
+        new TestMachine().nodes(1).timeslice(0),
+        () -> {
+          fork(
+              () -> {
+                inInitializer(() -> out.println("alive"));
+                compute(50);
+                inInitializer(() -> out.println("never"));
+                compute(50);
+              });
+          kernel().tasks().sleep("tsleep", 20);
+          kernel().processes().kill("load0", 0);
+        });
     assertEquals("alive\n", printed());
   }
 
@@ -400,45 +381,38 @@ class PinnedTest {
 
   @Test
   void flick_where_the_task_can_not_be_suspended_goes_on() {
-    completed(
-        new TestMachine()
-            .nodes(1)
-            .timeslice(0)
-            .run(
-                () -> {
-                  fork(
-                      () -> {
-                        inInitializer(
-                            () -> {
-                              kernel().flick();
-                              log("inside");
-                            });
-                        kernel().flick();
-                        log("outside");
-                      });
-                  fork(() -> log("other"));
-                }));
+    complete(
+        new TestMachine().nodes(1).timeslice(0),
+        () -> {
+          fork(
+              () -> {
+                inInitializer(
+                    () -> {
+                      kernel().flick();
+                      log("inside");
+                    });
+                kernel().flick();
+                log("outside");
+              });
+          fork(() -> log("other"));
+        });
     assertEquals(List.of("inside at 0", "other at 0", "outside at 0"), log);
   }
 
   @Test
   void uncounted_programs_wait_there_too() {
-    TestMachine.Run run =
-        new TestMachine()
-            .uncounted()
-            .nodes(1)
-            .run(
-                () -> {
-                  fork(() -> log("other"));
-                  inInitializer(
-                      () -> {
-                        kernel().flick();
-                        log("inside");
-                        kernel().tasks().sleep("tsleep", 10);
-                        log("slept");
-                      });
-                });
-    completed(run);
+    complete(
+        new TestMachine().uncounted().nodes(1),
+        () -> {
+          fork(() -> log("other"));
+          inInitializer(
+              () -> {
+                kernel().flick();
+                log("inside");
+                kernel().tasks().sleep("tsleep", 10);
+                log("slept");
+              });
+        });
     assertEquals(List.of("other at 0", "inside at 0", "slept at 10"), log);
   }
 
@@ -446,58 +420,55 @@ class PinnedTest {
 
   @Test
   void what_belongs_to_no_process_takes_no_time() {
-    completed(
-        new TestMachine()
-            .run(
-                () -> {
-                  compute(5);
-                  inInitializer(
-                      () -> {
-                        Ticks.suspendCounting();
-                        Ticks.suspendCounting();
-                        compute(1000);
-                        Ticks.resumeCounting();
-                        Ticks.left = Ticks.charge(Ticks.left, 1 << 30, 7);
-                        Code.block(1 << 29);
-                        Code.block(1 << 29);
-                        Code.block(1 << 29);
-                        log("inside");
-                        kernel().log(1, "");
-                        compute(1000);
-                        log("still inside");
-                        Ticks.resumeCounting();
-                      });
-                  compute(2);
-                  log("outside");
-                }));
+    complete(
+        new TestMachine(),
+        () -> {
+          compute(5);
+          inInitializer(
+              () -> {
+                Ticks.suspendCounting();
+                Ticks.suspendCounting();
+                compute(1000);
+                Ticks.resumeCounting();
+                Ticks.left = Ticks.charge(Ticks.left, 1 << 30, 7);
+                Code.block(1 << 29);
+                Code.block(1 << 29);
+                Code.block(1 << 29);
+                log("inside");
+                kernel().log(1, "");
+                compute(1000);
+                log("still inside");
+                Ticks.resumeCounting();
+              });
+          compute(2);
+          log("outside");
+        });
     assertEquals(List.of("inside at 5", "still inside at 5", "outside at 7"), log);
   }
 
   @Test
   void an_exception_that_leaves_such_an_initialiser_does_not_stop_the_clock_of_others() {
-    TestMachine.Run run =
-        new TestMachine()
-            .run(
-                () -> {
-                  fork(
+    complete(
+        new TestMachine(),
+        () -> {
+          fork(
+              () -> {
+                try {
+                  inInitializer(
                       () -> {
-                        try {
-                          inInitializer(
-                              () -> {
-                                Ticks.suspendCounting();
-                                throw new IllegalStateException();
-                              });
-                        } catch (ExceptionInInitializerError e) {
-                          log("caught");
-                        }
-                        kernel().tasks().sleep("tsleep", 10);
-                        compute(5);
-                        log("after");
+                        Ticks.suspendCounting();
+                        throw new IllegalStateException();
                       });
-                  compute(20);
-                  log("host");
-                });
-    completed(run);
+                } catch (ExceptionInInitializerError e) {
+                  log("caught");
+                }
+                kernel().tasks().sleep("tsleep", 10);
+                compute(5);
+                log("after");
+              });
+          compute(20);
+          log("host");
+        });
     assertEquals(List.of("caught at 0", "after at 15", "host at 20"), log);
   }
 }
