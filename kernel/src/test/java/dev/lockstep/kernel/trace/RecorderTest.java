@@ -44,16 +44,26 @@ class RecorderTest {
     return told;
   }
 
+  private static ToldLines runHost(TestMachine machine, Task.Body host) {
+    ToldLines told = new ToldLines();
+    machine.recorder(told.recorder()).run(host);
+    return told;
+  }
+
+  /** A message of 4 bytes and 4 ticks, which leaves at 10. */
+  private static ToldLines oneMessage() {
+    return run(
+        new TestMachine().delays(1_000_000, 0, 0, 1),
+        () -> {
+          compute(10);
+          send(1, 7, 4);
+        },
+        () -> receive(7, 4));
+  }
+
   @Test
   void a_message_is_told_from_its_sender_to_its_receiver() {
-    ToldLines told =
-        run(
-            new TestMachine().delays(1_000_000, 0, 0, 1),
-            () -> {
-              compute(10);
-              send(1, 7, 4);
-            },
-            () -> receive(7, 4));
+    ToldLines told = oneMessage();
 
     assertEquals(
         List.of(
@@ -72,14 +82,7 @@ class RecorderTest {
 
   @Test
   void calls_for_messages_begin_and_end() {
-    ToldLines told =
-        run(
-            new TestMachine().delays(1_000_000, 0, 0, 1),
-            () -> {
-              compute(10);
-              send(1, 7, 4);
-            },
-            () -> receive(7, 4));
+    ToldLines told = oneMessage();
 
     assertEquals(
         List.of(
@@ -119,11 +122,9 @@ class RecorderTest {
   @Test
   void a_task_that_waits_for_a_lock_is_woken_by_who_gives_it_up() {
     FifoLock lock = new FifoLock();
-    ToldLines told = new ToldLines();
-    new TestMachine()
-        .recorder(told.recorder())
-        .nodes(2)
-        .run(
+    ToldLines told =
+        runHost(
+            new TestMachine().nodes(2),
             () -> {
               kernel().locks().lock(lock);
               kernel().tasks().fork("tfork", () -> kernel().locks().lock(lock), Object.class, 0);
@@ -145,11 +146,9 @@ class RecorderTest {
           kernel().locks().lock(lock);
           kernel().locks().lock(other);
         };
-    ToldLines told = new ToldLines();
-    new TestMachine()
-        .recorder(told.recorder())
-        .nodes(2)
-        .run(
+    ToldLines told =
+        runHost(
+            new TestMachine().nodes(2),
             () -> {
               kernel().locks().lock(lock);
               kernel().locks().lock(other);
@@ -177,10 +176,9 @@ class RecorderTest {
 
   @Test
   void a_task_is_sampled_after_so_much_computing_of_its_own() {
-    ToldLines told = new ToldLines();
-    new TestMachine()
-        .recorder(told.recorder())
-        .run(
+    ToldLines told =
+        runHost(
+            new TestMachine(),
             () -> {
               CallPlace.current =
                   CallPlace.number(new CallPlace.Place("Program", "main", "Program.java", 3));
