@@ -19,16 +19,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How a run's end, and what is killed before, brings records to trace files. */
 class TraceClosingTest extends TraceFolder {
+  /** A node program that leaves no trace. */
+  private static void computeAndClose() {
+    open0();
+    Code.compute(100_000);
+    close0();
+  }
+
   @Test
   void programs_that_were_killed_before_tracing_was_enabled_are_not_awaited() {
     PiclRun run = new PiclRun("ipsc860", 4);
-    run.program(
-        "One",
-        () -> {
-          open0();
-          Code.compute(100_000);
-          close0();
-        });
+    run.program("One", TraceClosingTest::computeAndClose);
     run.program("Two", () -> markAndClose(2));
     run.complete(
         () -> {
@@ -47,13 +48,7 @@ class TraceClosingTest extends TraceFolder {
   void a_program_that_is_loaded_over_one_that_waits_in_close0_is_awaited_instead() {
     PiclRun run = new PiclRun("ipsc860", 2);
     run.program("One", () -> markAndClose(1));
-    run.program(
-        "Two",
-        () -> {
-          open0();
-          Code.compute(100_000);
-          close0();
-        });
+    run.program("Two", TraceClosingTest::computeAndClose);
     run.complete(
         () -> {
           enable("trace");
@@ -83,14 +78,7 @@ class TraceClosingTest extends TraceFolder {
           tracemark(9);
           recv0(new byte[1], 1, 1);
         });
-    RunResult result =
-        run.run(
-            () -> {
-              enable("trace");
-              open0(2);
-              load0("Node", -1);
-              close0();
-            });
+    RunResult result = run.run(traceOf(2));
     assertInstanceOf(RunResult.Deadlocked.class, result);
     assertEquals(List.of("0:told", "1:told", "0:0"), marks("trace"));
   }
@@ -109,9 +97,7 @@ class TraceClosingTest extends TraceFolder {
         });
     run.fail(
         () -> {
-          enable("trace");
-          open0(1);
-          load0("Node", -1);
+          enableAndLoad(1);
           Code.compute(1_000_000);
           send0(new byte[1], 1, 1, 0);
           close0();
@@ -143,9 +129,7 @@ class TraceClosingTest extends TraceFolder {
     run.program("Node", () -> markAndClose(1));
     run.complete(
         () -> {
-          enable("trace");
-          open0(2);
-          load0("Node", -1);
+          enableAndLoad(2);
           Code.compute(1_000_000);
           enable("second");
           close0();
@@ -176,13 +160,17 @@ class TraceClosingTest extends TraceFolder {
     assertEquals(List.of("0:1", "0 exit"), marks("trace"));
   }
 
+  private static PiclRun whereTracingIsFree(int timeslice) {
+    return new PiclRun(
+            Profiles.load("ipsc860", List.of("picl.trace-costs=free")), OptionalInt.of(2))
+        .timeslice(timeslice);
+  }
+
   /** Where tracing is free the host doesn't wait for its nodes, which would take time. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 1000})
   void what_killed_nodes_have_recorded_is_written_where_tracing_is_free(int timeslice) {
-    PiclRun run =
-        new PiclRun(Profiles.load("ipsc860", List.of("picl.trace-costs=free")), OptionalInt.of(2))
-            .timeslice(timeslice);
+    PiclRun run = whereTracingIsFree(timeslice);
     run.program(
         "Node",
         () -> {
@@ -196,9 +184,7 @@ class TraceClosingTest extends TraceFolder {
         });
     run.complete(
         () -> {
-          enable("trace");
-          open0(2);
-          load0("Node", -1);
+          enableAndLoad(2);
           Code.compute(100_000);
           close0(true);
         });
@@ -209,9 +195,7 @@ class TraceClosingTest extends TraceFolder {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 1000})
   void what_killed_nodes_would_have_done_later_is_not_in_the_trace(int timeslice) {
-    PiclRun run =
-        new PiclRun(Profiles.load("ipsc860", List.of("picl.trace-costs=free")), OptionalInt.of(2))
-            .timeslice(timeslice);
+    PiclRun run = whereTracingIsFree(timeslice);
     run.program(
         "Node",
         () -> {
@@ -228,9 +212,7 @@ class TraceClosingTest extends TraceFolder {
         });
     run.complete(
         () -> {
-          enable("trace");
-          open0(2);
-          load0("Node", -1);
+          enableAndLoad(2);
           Code.compute(12_500);
           close0(true);
         });
@@ -259,9 +241,7 @@ class TraceClosingTest extends TraceFolder {
         awaited(
             run,
             () -> {
-              enable("trace");
-              open0(2);
-              load0("Node", -1);
+              enableAndLoad(2);
             }));
   }
 
@@ -269,15 +249,6 @@ class TraceClosingTest extends TraceFolder {
   void a_node_that_never_closes_is_what_the_host_waits_for() {
     PiclRun run = new PiclRun("ipsc2", 2);
     run.program("Node", () -> Code.compute(100_000));
-    assertEquals(
-        List.of("all nodes that were loaded to call close0"),
-        awaited(
-            run,
-            () -> {
-              enable("trace");
-              open0(2);
-              load0("Node", -1);
-              close0();
-            }));
+    assertEquals(List.of("all nodes that were loaded to call close0"), awaited(run, traceOf(2)));
   }
 }

@@ -63,9 +63,7 @@ class TraceFilesTest extends TraceFolder {
         });
     run.complete(
         () -> {
-          enable("trace");
-          open0(4);
-          load0("Node", -1);
+          enableAndLoad(4);
           tracemark(1);
           close0(true);
         });
@@ -111,13 +109,7 @@ class TraceFilesTest extends TraceFolder {
           tracemark(7);
           close0();
         });
-    run.complete(
-        () -> {
-          enable("trace");
-          open0(4);
-          load0("Node", -1);
-          close0();
-        });
+    run.complete(traceOf(4));
     assertEquals(List.of("1:7", "1 exit", "3:7", "3 exit"), marks("trace"));
   }
 
@@ -186,13 +178,7 @@ class TraceFilesTest extends TraceFolder {
           tracemark(6);
           close0();
         });
-    run.complete(
-        () -> {
-          enable("trace");
-          open0(1);
-          load0("Node", -1);
-          close0();
-        });
+    run.complete(traceOf(1));
     // 54 longs, of which 42 are kept: trace_start 6, open 4, a mark 4, trace_stop; after the flush
     // its record 5, a mark 4, compstats 5.
     assertEquals(List.of("0:1", "0 stop", "0 flush", "0:6", "0 stop", "0 exit"), marks("trace"));
@@ -213,13 +199,7 @@ class TraceFilesTest extends TraceFolder {
           }
           close0();
         });
-    run.complete(
-        () -> {
-          enable("trace");
-          open0(1);
-          load0("Node", -1);
-          close0();
-        });
+    run.complete(traceOf(1));
     // 60 longs, of which 42 are kept: trace_start 6, open 3, marks 4; later trace_flush 5.
     assertEquals(
         List.of(
@@ -248,13 +228,7 @@ class TraceFilesTest extends TraceFolder {
           }
           close0();
         });
-    run.complete(
-        () -> {
-          enable("trace");
-          open0(1);
-          load0("Node", -1);
-          close0();
-        });
+    run.complete(traceOf(1));
     // And the records of start, opening, closing, the end and its statistics.
     assertEquals(marks + 6, records("trace").size());
   }

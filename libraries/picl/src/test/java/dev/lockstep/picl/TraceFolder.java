@@ -2,6 +2,7 @@ package dev.lockstep.picl;
 
 import static dev.lockstep.picl.Picl.*;
 
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.traces.picl.PiclFiles;
 import dev.lockstep.traces.picl.PiclReader;
 import dev.lockstep.traces.picl.PiclRecord;
@@ -47,6 +48,21 @@ abstract class TraceFolder {
 
   void enable(String name) {
     traceenable(file(name).toString(), true);
+  }
+
+  /** Begins a host's program: the trace goes to a file, and all nodes get the program Node. */
+  void enableAndLoad(int nodes) {
+    enable("trace");
+    open0(nodes);
+    load0("Node", -1);
+  }
+
+  /** A host's program that does no more than that. */
+  Task.Body traceOf(int nodes) {
+    return () -> {
+      enableAndLoad(nodes);
+      close0();
+    };
   }
 
   /** Starts a node's trace, which has marks only. */
