@@ -135,18 +135,12 @@ final class CombinationTest {
   }
 
   private static String pattern(int cubedim, int dim, int root) {
-    return CubeRun.of(
+    return CubeRun.inSubcube(
             cubedim,
-            (ci, host) -> {
-              if (root == HOST_ROOT) {
-                recvmsg(ci, new double[1], 8);
-              }
-            },
-            (ci, me) -> {
-              if (me >> dim == Math.max(0, root) >> dim) {
-                gop(ci, TYPE, new double[1], 1, '+', root, dim, new double[1]);
-              }
-            })
+            dim,
+            root,
+            8,
+            (ci, me) -> gop(ci, TYPE, new double[1], 1, '+', root, dim, new double[1]))
         .sends();
   }
 

@@ -129,18 +129,8 @@ final class ConcatenationTest {
   }
 
   private static CubeRun pattern(int cubedim, int dim, int root) {
-    return CubeRun.of(
-        cubedim,
-        (ci, host) -> {
-          if (root == HOST_ROOT) {
-            recvmsg(ci, new byte[64], 64);
-          }
-        },
-        (ci, me) -> {
-          if (me >> dim == Math.max(0, root) >> dim) {
-            gcat(ci, TYPE, new byte[64], 64, 8, root, dim);
-          }
-        });
+    return CubeRun.inSubcube(
+        cubedim, dim, root, 64, (ci, me) -> gcat(ci, TYPE, new byte[64], 64, 8, root, dim));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.lockstep.ipsc.utilities;
 
 import static dev.lockstep.ipsc.Ipsc.*;
+import static dev.lockstep.ipsc.utilities.Utilities.HOST_ROOT;
 
 import dev.lockstep.ipsc.Chnl;
 import dev.lockstep.ipsc.Machine;
@@ -51,6 +52,24 @@ final class CubeRun {
     CubeRun run = new CubeRun(profile, timeslice, dim);
     run.machine.complete(() -> run.main(host, node));
     return run;
+  }
+
+  /**
+   * Runs on the nodes of a root's subcube alone; a host that is the root receives so many bytes.
+   */
+  static CubeRun inSubcube(int cubedim, int dim, int root, int bytes, Program node) {
+    return of(
+        cubedim,
+        (ci, host) -> {
+          if (root == HOST_ROOT) {
+            recvmsg(ci, new byte[bytes], bytes);
+          }
+        },
+        (ci, me) -> {
+          if (me >> dim == Math.max(0, root) >> dim) {
+            node.run(ci, me);
+          }
+        });
   }
 
   /** Runs on nodes until they wait for ever. */
