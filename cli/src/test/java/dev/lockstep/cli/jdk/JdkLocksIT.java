@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.cli.JarFolder;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,19 +26,27 @@ class JdkLocksIT {
     at = new JarFolder(folder);
   }
 
-  @Test
-  void tasks_in_lockstep_share_collections_that_lock() throws Exception {
-    at.source("Shared", TestFiles.read(JdkLocksIT.class, "Shared.java"));
-    Ended expected = new Ended(0, "{0=30, 1=30, 2=30} 45 92\n", "");
-    assertEquals(expected, at.run("--timeslice 1 Shared.java"));
-    assertEquals(expected, at.run("--timeslice 7 Shared.java"));
+  private void source(String program) throws IOException {
+    at.source(program, TestFiles.read(JdkLocksIT.class, program + ".java"));
+  }
+
+  private void prints(String out, String program, int timeslice) throws Exception {
+    source(program);
+    assertEquals(
+        new Ended(0, out, ""), at.run("--timeslice %d %s.java".formatted(timeslice, program)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7})
+  void tasks_in_lockstep_share_collections_that_lock(int timeslice) throws Exception {
+    prints("{0=30, 1=30, 2=30} 45 92\n", "Shared", timeslice);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"--timeslice 0", "--timeslice 1", "--timeslice 7", "--no-aspp"})
   void what_the_jdk_prints_while_it_holds_a_lock_appears_in_simulated_order(String how)
       throws Exception {
-    at.source("Prints", TestFiles.read(JdkLocksIT.class, "Prints.java"));
+    source("Prints");
     StringBuilder expected = new StringBuilder();
     for (int way = 0; way < 6; way++) {
       for (int node : new int[] {0, 1, 2, 2, 1, 0}) {
@@ -80,7 +89,7 @@ class JdkLocksIT {
   @ParameterizedTest
   @ValueSource(strings = {"--timeslice 1", "--timeslice 7", "--timeslice 0"})
   void tasks_are_not_preempted_in_what_the_jdk_calls_while_it_prints(String how) throws Exception {
-    at.source("Slow", TestFiles.read(JdkLocksIT.class, "Slow.java"));
+    source("Slow");
 
     Ended ended = at.run(how + " Slow.java");
 
@@ -96,7 +105,7 @@ class JdkLocksIT {
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 1000})
   void who_wants_a_lock_of_the_jdk_waits_while_its_holder_does(int timeslice) throws Exception {
-    at.source("Waits", TestFiles.read(JdkLocksIT.class, "Waits.java"));
+    source("Waits");
     Map<String, String> expected =
         Map.of(
             "bins", "WAITING BLOCKED\n1\n",
@@ -112,9 +121,7 @@ class JdkLocksIT {
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 1000})
   void locking_a_collection_keeps_its_own_methods_out(int timeslice) throws Exception {
-    at.source("Owned", TestFiles.read(JdkLocksIT.class, "Owned.java"));
-    assertEquals(
-        new Ended(0, "40 0\n40 0\n", ""), at.run("--timeslice %d Owned.java".formatted(timeslice)));
+    prints("40 0\n40 0\n", "Owned", timeslice);
   }
 
   @ParameterizedTest
@@ -148,29 +155,19 @@ class JdkLocksIT {
   @ParameterizedTest
   @ValueSource(ints = {1, 1000})
   void threads_talk_through_pipes(int timeslice) throws Exception {
-    at.source("Pipes", TestFiles.read(JdkLocksIT.class, "Pipes.java"));
-    assertEquals(
-        new Ended(0, "sum 4950\njava.io.InterruptedIOException\n", ""),
-        at.run("--timeslice %d Pipes.java".formatted(timeslice)));
+    prints("sum 4950\njava.io.InterruptedIOException\n", "Pipes", timeslice);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7, 31, 100, 1000})
   void what_the_jdk_calls_back_under_its_locks_may_be_preempted(int timeslice) throws Exception {
-    at.source("Back", TestFiles.read(JdkLocksIT.class, "Back.java"));
-
-    assertEquals(
-        new Ended(0, "true w1\ntrue w1\n[0, 0, 1, 1, 2, 2] 2\n", ""),
-        at.run("--timeslice %d Back.java".formatted(timeslice)));
+    prints("true w1\ntrue w1\n[0, 0, 1, 1, 2, 2] 2\n", "Back", timeslice);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 7, 31, 100, 1000})
   void a_class_of_the_jdk_may_wait_under_its_own_lock(int timeslice) throws Exception {
-    at.source("Tree", TestFiles.read(JdkLocksIT.class, "Tree.java"));
-
-    assertEquals(
-        new Ended(0, "done\n", ""), at.run("--timeslice %d Tree.java".formatted(timeslice)));
+    prints("done\n", "Tree", timeslice);
   }
 
   @ParameterizedTest

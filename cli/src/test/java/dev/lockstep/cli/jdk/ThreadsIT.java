@@ -5,24 +5,32 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.cli.JarFolder;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** How runs end that use the JDK's threads and waits. */
 class ThreadsIT {
-  /** Two threads take two locks in different orders, a third waits for ever. */
-  private static final String CROSSED = TestFiles.read(ThreadsIT.class, "Crossed.java");
-
   @TempDir private Path folder;
+  private JarFolder at;
+
+  @BeforeEach
+  void makeFolder() {
+    at = new JarFolder(folder);
+  }
+
+  private void source(String program) throws IOException {
+    at.source(program, TestFiles.read(ThreadsIT.class, program + ".java"));
+  }
 
   @Test
   void a_selector_waits_in_simulated_time_until_it_is_woken_or_a_channel_is_ready()
       throws Exception {
-    JarFolder at = new JarFolder(folder);
-    at.source("Selects", TestFiles.read(ThreadsIT.class, "Selects.java"));
+    source("Selects");
 
     assertEquals(
         new Ended(
@@ -43,7 +51,6 @@ class ThreadsIT {
 
   @Test
   void a_task_waits_for_the_end_of_a_process_of_the_operating_system() throws Exception {
-    JarFolder at = new JarFolder(folder);
     at.source(
         "Outer",
         """
@@ -69,7 +76,6 @@ class ThreadsIT {
   /** Pipes ask whether the thread at their other end is alive. */
   @Test
   void the_main_thread_is_alive_in_pipes_too_where_a_program_names_no_thread() throws Exception {
-    JarFolder at = new JarFolder(folder);
     at.source(
         "Pipes",
         """
@@ -95,8 +101,7 @@ class ThreadsIT {
 
   @Test
   void what_threads_of_the_jvm_would_call_is_never_called_or_refused() throws Exception {
-    JarFolder at = new JarFolder(folder);
-    at.source("Called", TestFiles.read(ThreadsIT.class, "Called.java"));
+    source("Called");
 
     Ended ended = at.run("Called.java");
 
@@ -113,8 +118,7 @@ class ThreadsIT {
   @Test
   void cleaners_do_what_gc_finds_and_ends_of_processes_are_told_on_threads_of_the_program()
       throws Exception {
-    JarFolder at = new JarFolder(folder);
-    at.source("Cleaned", TestFiles.read(ThreadsIT.class, "Cleaned.java"));
+    source("Cleaned");
 
     Ended ended = at.run("Cleaned.java");
 
@@ -131,10 +135,10 @@ class ThreadsIT {
     assertEquals(0, ended.status());
   }
 
+  /** Two threads take two locks in different orders, a third waits for ever. */
   @Test
   void a_deadlock_names_the_threads_what_they_wait_for_and_who_has_it() throws Exception {
-    JarFolder at = new JarFolder(folder);
-    at.source("Crossed", CROSSED);
+    source("Crossed");
 
     Ended ended = at.run("--timeslice 0 Crossed.java");
 
@@ -165,7 +169,6 @@ class ThreadsIT {
 
   @Test
   void what_a_handler_throws_is_told_and_an_interrupted_sleep_says_so() throws Exception {
-    JarFolder at = new JarFolder(folder);
     at.source(
         "Odd",
         """
@@ -196,7 +199,6 @@ class ThreadsIT {
   @Test
   void an_exception_ends_its_thread_and_that_of_the_first_one_decides_on_the_status()
       throws Exception {
-    JarFolder at = new JarFolder(folder);
     at.source(
         "Thrown",
         """
@@ -249,7 +251,6 @@ class ThreadsIT {
    */
   @Test
   void threads_share_the_processors_of_a_machine_with_shared_memory() throws Exception {
-    JarFolder at = new JarFolder(folder);
     at.source(
         "Shared",
         """
@@ -291,7 +292,6 @@ class ThreadsIT {
   /** A pool would seed the generator of its caller's thread anew, and from chance. */
   @Test
   void after_parallel_work_a_generator_still_follows_from_the_seed() throws Exception {
-    JarFolder at = new JarFolder(folder);
     at.source(
         "Parallel",
         """
@@ -313,7 +313,6 @@ class ThreadsIT {
 
   @Test
   void a_handler_of_uncaught_exceptions_is_told() throws Exception {
-    JarFolder at = new JarFolder(folder);
     at.source(
         "Handled",
         """
@@ -344,8 +343,7 @@ class ThreadsIT {
 
   @Test
   void statistics_name_threads_and_the_shares_of_their_states() throws Exception {
-    JarFolder at = new JarFolder(folder);
-    at.source("States", TestFiles.read(ThreadsIT.class, "States.java"));
+    source("States");
     String table = at.run("--stats States.java").err();
     assertEquals(
         """
@@ -362,8 +360,7 @@ class ThreadsIT {
 
   @Test
   void illegal_times_are_refused_in_the_words_of_the_jdk() throws Exception {
-    JarFolder at = new JarFolder(folder);
-    at.source("Times", TestFiles.read(ThreadsIT.class, "Times.java"));
+    source("Times");
     Ended counted = at.run("Times.java");
 
     assertEquals(
