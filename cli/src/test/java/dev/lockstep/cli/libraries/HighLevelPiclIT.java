@@ -24,10 +24,12 @@ class HighLevelPiclIT {
 
   @TempDir private Path folder;
   private JarFolder at;
+  private CountedLibrary picl;
 
   @BeforeEach
   void makeFolder() {
     at = new JarFolder(folder);
+    picl = new CountedLibrary(at, IMPORT);
   }
 
   /** Each line is the ticks of the program's own, and how many more the library's takes. */
@@ -39,29 +41,15 @@ class HighLevelPiclIT {
   })
   void a_routine_takes_as_long_as_the_same_code_in_the_program(String machine, String ticks)
       throws Exception {
-    at.source(
-        "Same",
-        IMPORT
-            + """
-            class Same {
-              static int own(int i) {
-                int number = i;
-                for (int rest = i >>> 1; rest != 0; rest >>>= 1) { number ^= rest; }
-                return number;
-              }
-              public static void main(String[] args) {
-                for (int i : new int[] {0, 1, 1000, 1 << 30}) {
-                  long first = clock();
-                  own(i);
-                  long second = clock();
-                  ginv0(i);
-                  long third = clock();
-                  System.out.println((second - first) + " " + ((third - second) - (second - first)));
-                }
-              }
-            }
-            """);
-    Ended run = at.run("--spmd --nodes 1 " + machine + "Same.java");
+    String own =
+        """
+          static int own(int i) {
+            int number = i;
+            for (int rest = i >>> 1; rest != 0; rest >>>= 1) { number ^= rest; }
+            return number;
+          }
+        """;
+    Ended run = picl.beside(own, "ginv0", machine);
     assertEquals(new Ended(0, ticks.replace(", ", "\n") + "\n", ""), run);
   }
 
@@ -115,15 +103,9 @@ class HighLevelPiclIT {
   void results_and_traces_are_the_same_at_every_timeslice(String machine) throws Exception {
     at.source("All", HOST);
     at.source("AllNode", NODE);
-    String options = "--trace t --machine " + machine + " ";
-    Ended first = at.run(options + "--timeslice 1 All.java");
-    String trace = JarFolder.withoutTimeslice(folder.resolve("t"));
-    assertEquals(16 + 7, first.out().lines().count());
-    assertTrue(trace.length() > 1000);
-    for (String timeslice : new String[] {"7", "0"}) {
-      assertEquals(first, at.run(options + "--timeslice " + timeslice + " All.java"), timeslice);
-      assertEquals(trace, JarFolder.withoutTimeslice(folder.resolve("t")), timeslice);
-    }
+    Ended run = picl.all("--machine " + machine, 7, 0);
+    assertEquals(16 + 7, run.out().lines().count());
+    assertTrue(JarFolder.withoutTimeslice(folder.resolve("t")).length() > 1000);
   }
 
   @Test

@@ -23,10 +23,12 @@ class UtilitiesIT {
 
   @TempDir private Path folder;
   private JarFolder at;
+  private CountedLibrary utilities;
 
   @BeforeEach
   void makeFolder() {
     at = new JarFolder(folder);
+    utilities = new CountedLibrary(at, IMPORT);
   }
 
   /**
@@ -41,30 +43,16 @@ class UtilitiesIT {
   })
   void a_routine_takes_as_long_as_the_same_code_in_the_program(String machine, String ticks)
       throws Exception {
-    at.source(
-        "Same",
-        IMPORT
-            + """
-            class Same {
-              static int own(int i) { return code(i); }
-              static int code(int i) {
-                int position = i;
-                for (int rest = i >>> 1; rest != 0; rest >>>= 1) { position ^= rest; }
-                return position;
-              }
-              public static void main(String[] args) {
-                for (int i : new int[] {0, 1, 1000, 1 << 30}) {
-                  long first = clock();
-                  own(i);
-                  long second = clock();
-                  ginv(i);
-                  long third = clock();
-                  System.out.println((second - first) + " " + ((third - second) - (second - first)));
-                }
-              }
-            }
-            """);
-    Ended run = at.run("--spmd --nodes 1 " + machine + "Same.java");
+    String own =
+        """
+          static int own(int i) { return code(i); }
+          static int code(int i) {
+            int position = i;
+            for (int rest = i >>> 1; rest != 0; rest >>>= 1) { position ^= rest; }
+            return position;
+          }
+        """;
+    Ended run = utilities.beside(own, "ginv", machine);
     assertEquals(new Ended(0, ticks.replace(", ", "\n") + "\n", ""), run);
   }
 
@@ -101,15 +89,9 @@ class UtilitiesIT {
   @CsvSource({"vax780", "ipsc1"})
   void results_and_traces_are_the_same_at_every_timeslice(String machine) throws Exception {
     at.source("All", ALL);
-    String options = "--spmd --nodes 8 --trace t --machine " + machine + " ";
-    Ended first = at.run(options + "--timeslice 1 All.java");
-    String trace = JarFolder.withoutTimeslice(folder.resolve("t"));
-    assertEquals("", first.err());
-    assertEquals(8, first.out().lines().count());
-    for (String timeslice : new String[] {"0", "7", "32", "1000"}) {
-      assertEquals(first, at.run(options + "--timeslice " + timeslice + " All.java"));
-      assertEquals(trace, JarFolder.withoutTimeslice(folder.resolve("t")), timeslice);
-    }
+    Ended run = utilities.all("--spmd --nodes 8 --machine " + machine, 0, 7, 32, 1000);
+    assertEquals("", run.err());
+    assertEquals(8, run.out().lines().count());
   }
 
   @Test
