@@ -15,6 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What calls of the JDK are charged on top of the call instruction. */
 final class LibraryCostsTest {
@@ -34,24 +37,15 @@ final class LibraryCostsTest {
     return new RoutineCost(50, 7, new ElementCount(source, argument), leaf);
   }
 
-  @Test
-  void a_call_costs_what_its_row_says_and_others_the_default() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void a_call_costs_what_its_row_says_also_of_a_leaf_and_others_the_default(boolean leaf) {
     // iconst iconst invokestatic invokestatic ireturn 5
     assertEquals(
         5 + 50 + DEFAULT,
         ticks(
             "java/lang/Math.max",
-            new RoutineCost(50, 0, ElementCount.NONE, false),
-            "static int run() { return Math.abs(Math.max(1, 2)); }"));
-  }
-
-  @Test
-  void a_leaf_costs_the_same() {
-    assertEquals(
-        5 + 50 + DEFAULT,
-        ticks(
-            "java/lang/Math.max",
-            new RoutineCost(50, 0, ElementCount.NONE, true),
+            new RoutineCost(50, 0, ElementCount.NONE, leaf),
             "static int run() { return Math.abs(Math.max(1, 2)); }"));
   }
 
@@ -66,25 +60,17 @@ final class LibraryCostsTest {
             "static String run() { int a = 5; return \"a\" + a; }"));
   }
 
-  @Test
-  void an_argument_counts_the_elements() {
-    // bipush invokestatic areturn 3
-    String members = "static String run() { return Integer.toString(12); }";
-    for (boolean leaf : new boolean[] {false, true}) {
-      RoutineCost cost = perElement(Source.ARGUMENT, 0, leaf);
-      assertEquals(3 + 50 + 12 * 7, ticks("java/lang/Integer.toString", cost, members));
-    }
-  }
-
-  @Test
-  void a_negative_count_is_none() {
+  @ParameterizedTest
+  @CsvSource({"12, false, 12", "12, true, 12", "-12, true, 0"})
+  void an_argument_counts_the_elements_and_a_negative_count_is_none(
+      int argument, boolean leaf, int elements) {
     // bipush invokestatic areturn 3
     assertEquals(
-        53,
+        3 + 50 + elements * 7,
         ticks(
             "java/lang/Integer.toString",
-            perElement(Source.ARGUMENT, 0, true),
-            "static String run() { return Integer.toString(-12); }"));
+            perElement(Source.ARGUMENT, 0, leaf),
+            "static String run() { return Integer.toString(%d); }".formatted(argument)));
   }
 
   @Test
@@ -133,33 +119,31 @@ final class LibraryCostsTest {
         - (10 + 50);
   }
 
-  @Test
-  void elements_that_cost_fractions_are_rounded_half_up_together() {
-    assertEquals(2, fillTicks(new ElementTicks(499, 0, 0)));
-    assertEquals(3, fillTicks(new ElementTicks(500, 0, 0)));
-    assertEquals(6, fillTicks(new ElementTicks(1250, 0, 0)));
+  /** For example 3 * 0.5 + 2 * 2.5 = 6.5. */
+  @ParameterizedTest
+  @CsvSource({
+    "499, 0, 0, 2",
+    "500, 0, 0, 3",
+    "1250, 0, 0, 6",
+    "2500, 3, 500, 7",
+    "2500, 5, 500, 3",
+    "2500, 1000, 500, 3",
+    "2000, 1, 0, 8"
+  })
+  void elements_of_which_the_first_may_cost_less_are_rounded_half_up_together(
+      int thousandths, int first, int firstThousandths, long ticks) {
+    assertEquals(ticks, fillTicks(new ElementTicks(thousandths, first, firstThousandths)));
   }
 
-  @Test
-  void the_first_elements_may_cost_less_than_the_others() {
-    // 3 * 0.5 + 2 * 2.5 = 6.5
-    assertEquals(7, fillTicks(new ElementTicks(2500, 3, 500)));
-    assertEquals(3, fillTicks(new ElementTicks(2500, 5, 500)));
-    assertEquals(3, fillTicks(new ElementTicks(2500, 1000, 500)));
-    assertEquals(8, fillTicks(new ElementTicks(2000, 1, 0)));
-  }
-
-  @Test
-  void a_null_array_counts_none_and_fails_in_the_call() {
-    // aconst_null iconst invokestatic 3; astore iconst ireturn 3
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void a_null_array_counts_none_and_fails_in_the_call(boolean leaf) {
+    // aconst_null checkcast iconst invokestatic 4; astore iconst ireturn 3
     String members =
         "static int run() { try { java.util.Arrays.fill((int[]) null, 1); return 1; }"
             + " catch (NullPointerException e) { return 2; } }";
-    for (boolean leaf : new boolean[] {false, true}) {
-      RoutineCost cost = perElement(Source.ARRAY, 0, leaf);
-      // aconst_null checkcast iconst invokestatic 4; astore iconst ireturn 3
-      assertEquals(7 + 50, ticks("java/util/Arrays.fill", cost, members));
-    }
+    RoutineCost cost = perElement(Source.ARRAY, 0, leaf);
+    assertEquals(7 + 50, ticks("java/util/Arrays.fill", cost, members));
   }
 
   @Test
