@@ -506,19 +506,16 @@ class EndsTest {
   }
 
   private static void assertPollEnds(TestMachine machine) {
-    TestMachine.Run run =
-        machine
-            .spinLimit(1000)
-            .run(
-                () -> {
-                  fork(EndsTest::poll);
-                  fork(
-                      () -> {
-                        compute(10_000);
-                        send(0, PID);
-                      });
-                });
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    TestMachine.complete(
+        machine.spinLimit(1000),
+        () -> {
+          fork(EndsTest::poll);
+          fork(
+              () -> {
+                compute(10_000);
+                send(0, PID);
+              });
+        });
   }
 
   /** Until a message is here. */
@@ -531,20 +528,16 @@ class EndsTest {
 
   @Test
   void a_poll_for_a_message_that_is_long_under_way_is_none() {
-    TestMachine.Run run =
-        new TestMachine()
-            .delays(0, 1_000_000, 0, 100_000)
-            .spinLimit(1000)
-            .run(
-                () -> {
-                  fork(
-                      () -> {
-                        poll();
-                        assertEquals(100_002, clock());
-                      });
-                  send(0, PID);
-                });
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    TestMachine.complete(
+        new TestMachine().delays(0, 1_000_000, 0, 100_000).spinLimit(1000),
+        () -> {
+          fork(
+              () -> {
+                poll();
+                assertEquals(100_002, clock());
+              });
+          send(0, PID);
+        });
   }
 
   /** It may wait for them, but it may as well compute. */

@@ -43,6 +43,12 @@ public final class TestMachine {
       return events.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
+    /** The same run, if all its tasks were over. */
+    public Run completed() {
+      assertInstanceOf(RunResult.Completed.class, result, result::toString);
+      return this;
+    }
+
     /** When all tasks were over. */
     public long completedTick() {
       return assertInstanceOf(RunResult.Completed.class, result, result::toString).tick();
@@ -231,6 +237,11 @@ public final class TestMachine {
   /** Runs {@code body} as the host's first task. */
   public Run run(Task.Body body) {
     return start(node -> body);
+  }
+
+  /** Runs {@code host} as the first task of a machine's host, to its end. */
+  public static Run complete(TestMachine machine, Task.Body host) {
+    return machine.run(host).completed();
   }
 
   /** Runs the body of each node as a process of its own. */

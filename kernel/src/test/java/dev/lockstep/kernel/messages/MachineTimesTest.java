@@ -4,6 +4,7 @@ import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.fork;
 import static dev.lockstep.kernel.Code.kernel;
+import static dev.lockstep.kernel.TestMachine.complete;
 import static dev.lockstep.kernel.messages.PricedNetworks.network;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -57,16 +58,7 @@ class MachineTimesTest {
   }
 
   static TestMachine.Run run(TestMachine machine, Task.Body... nodes) {
-    return completed(machine.spmd(nodes.length, node -> nodes[node]));
-  }
-
-  private static void runHost(TestMachine machine, Task.Body host) {
-    completed(machine.run(host));
-  }
-
-  private static TestMachine.Run completed(TestMachine.Run run) {
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
-    return run;
+    return machine.spmd(nodes.length, node -> nodes[node]).completed();
   }
 
   private static Channel open() {
@@ -369,7 +361,7 @@ class MachineTimesTest {
   /** 20, then 30 + 300 on the host's link. */
   @Test
   void the_host_has_a_link_of_its_own() {
-    runHost(
+    complete(
         circuits().nodes(4),
         () -> {
           int task = fork(this::receive);
@@ -386,7 +378,7 @@ class MachineTimesTest {
   @ValueSource(ints = {0, 1, 7, 1000})
   void a_slow_host_takes_longer_for_what_it_computes(int timeslice) {
     LinkNetwork slow = network(Switching.CIRCUIT_SWITCHED, Blocking.LOCAL, false, 3);
-    runHost(
+    complete(
         new TestMachine().timeslice(timeslice).network(slow).nodes(4),
         () -> {
           compute(100);
@@ -418,7 +410,7 @@ class MachineTimesTest {
     String message =
         "sendmsg: message length 1,001 is more than 1,000 bytes, the most that vax780 sends to or"
             + " from the host";
-    runHost(circuits().nodes(2), () -> refused(message, sending("sendmsg", 0, 1001, 1)));
+    complete(circuits().nodes(2), () -> refused(message, sending("sendmsg", 0, 1001, 1)));
   }
 
   private static Executable sending(String call, int to, int length, int type) {
@@ -449,7 +441,7 @@ class MachineTimesTest {
 
   @Test
   void the_cube_does_not_change_once_messages_were_sent() {
-    runHost(
+    complete(
         circuits(),
         () -> {
           kernel().setCubeDimension("cube_init", 1);
@@ -464,7 +456,7 @@ class MachineTimesTest {
 
   @Test
   void cube_init_sizes_the_cube_but_leaves_the_network_as_it_is() {
-    runHost(
+    complete(
         circuits(),
         () -> {
           kernel().setDelays(() -> new MessageDelays(100_000_000, 100_000_000, 100_000_000, 1));
@@ -479,7 +471,7 @@ class MachineTimesTest {
 
   @Test
   void cube_init_does_not_take_away_nodes_that_are_at_work() {
-    runHost(
+    complete(
         circuits(),
         () -> {
           kernel().setCubeDimension("cube_init", 2);

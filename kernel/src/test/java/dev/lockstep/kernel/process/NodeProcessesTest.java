@@ -3,6 +3,7 @@ package dev.lockstep.kernel.process;
 import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.kernel;
+import static dev.lockstep.kernel.TestMachine.complete;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -43,10 +44,7 @@ class NodeProcessesTest {
   }
 
   private TestMachine.Run run(int timeslice, Task.Body host) {
-    TestMachine.Run run =
-        new TestMachine().timeslice(timeslice).nodes(2).programs(this::program).run(host);
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
-    return run;
+    return complete(new TestMachine().timeslice(timeslice).nodes(2).programs(this::program), host);
   }
 
   private static void start(int node, String name) {
@@ -264,16 +262,15 @@ class NodeProcessesTest {
             .network(PricedNetworks.network(Switching.CIRCUIT_SWITCHED, Blocking.GLOBAL, false))
             .nodes(2)
             .programs(this::program);
-    TestMachine.Run run =
-        machine.run(
-            () -> {
-              start(1, "Waits");
-              start(0, "Sends");
-              compute(45);
-              kill(1);
-              start(1, "Next");
-            });
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    complete(
+        machine,
+        () -> {
+          start(1, "Waits");
+          start(0, "Sends");
+          compute(45);
+          kill(1);
+          start(1, "Next");
+        });
     assertEquals(1, log.size(), log::toString);
     assertEquals("next hello", log.getFirst().substring(0, 10));
   }

@@ -4,6 +4,7 @@ import static dev.lockstep.kernel.Code.clock;
 import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.fork;
 import static dev.lockstep.kernel.Code.kernel;
+import static dev.lockstep.kernel.TestMachine.complete;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
@@ -65,11 +66,6 @@ class PinnedTest {
 
   private void log(String what) {
     log.add("%s at %d".formatted(what, clock()));
-  }
-
-  private static void complete(TestMachine machine, Task.Body host) {
-    RunResult result = machine.run(host).result();
-    assertInstanceOf(RunResult.Completed.class, result, result::toString);
   }
 
   @Test

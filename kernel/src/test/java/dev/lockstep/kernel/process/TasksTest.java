@@ -5,6 +5,7 @@ import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.fork;
 import static dev.lockstep.kernel.Code.join;
 import static dev.lockstep.kernel.Code.kernel;
+import static dev.lockstep.kernel.TestMachine.complete;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -23,83 +24,70 @@ import org.junit.jupiter.api.Test;
 class TasksTest {
   private final List<String> log = new ArrayList<>();
 
-  private static TestMachine.Run completed(TestMachine.Run run) {
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
-    return run;
-  }
-
   @Test
   void tasks_go_to_nodes_in_the_order_of_the_forks_and_are_numbered_from_1() {
-    completed(
-        new TestMachine()
-            .run(
-                () -> {
-                  log.add("%d on %d".formatted(kernel().task().id(), kernel().task().node()));
-                  for (int i = 0; i < 3; i++) {
-                    int forked =
-                        fork(
-                            () ->
-                                log.add(
-                                    "%d on %d"
-                                        .formatted(kernel().task().id(), kernel().task().node())));
-                    assertEquals(i + 1, forked);
-                  }
-                }));
+    complete(
+        new TestMachine(),
+        () -> {
+          log.add("%d on %d".formatted(kernel().task().id(), kernel().task().node()));
+          for (int i = 0; i < 3; i++) {
+            int forked =
+                fork(
+                    () ->
+                        log.add(
+                            "%d on %d".formatted(kernel().task().id(), kernel().task().node())));
+            assertEquals(i + 1, forked);
+          }
+        });
     assertEquals(List.of("0 on -1", "1 on 0", "2 on 1", "3 on 2"), log);
   }
 
   @Test
   void behind_the_last_node_comes_the_first() {
-    completed(
-        new TestMachine()
-            .nodes(2)
-            .run(
-                () -> {
-                  for (int i = 0; i < 5; i++) {
-                    fork(() -> log.add("" + kernel().task().node()));
-                  }
-                }));
+    complete(
+        new TestMachine().nodes(2),
+        () -> {
+          for (int i = 0; i < 5; i++) {
+            fork(() -> log.add("" + kernel().task().node()));
+          }
+        });
     assertEquals(List.of("0", "0", "0", "1", "1"), log.stream().sorted().toList());
   }
 
   @Test
   void the_cube_has_as_many_nodes_as_its_dimension_says() {
-    completed(
-        new TestMachine()
-            .run(
-                () -> {
-                  assertEquals(0, kernel().cubeDimension());
-                  kernel().setCubeDimension("cube_init", 1);
-                  assertEquals(1, kernel().cubeDimension());
-                  for (int i = 0; i < 3; i++) {
-                    fork(() -> log.add("" + kernel().task().node()));
-                  }
-                }));
+    complete(
+        new TestMachine(),
+        () -> {
+          assertEquals(0, kernel().cubeDimension());
+          kernel().setCubeDimension("cube_init", 1);
+          assertEquals(1, kernel().cubeDimension());
+          for (int i = 0; i < 3; i++) {
+            fork(() -> log.add("" + kernel().task().node()));
+          }
+        });
     assertEquals(List.of("0", "0", "1"), log.stream().sorted().toList());
   }
 
   @Test
   void the_commands_nodes_go_before_the_programs_dimension() {
-    completed(
-        new TestMachine()
-            .nodes(5)
-            .run(
-                () -> {
-                  kernel().setCubeDimension("cube_init", 6);
-                  assertEquals(3, kernel().cubeDimension());
-                }));
+    complete(
+        new TestMachine().nodes(5),
+        () -> {
+          kernel().setCubeDimension("cube_init", 6);
+          assertEquals(3, kernel().cubeDimension());
+        });
   }
 
   @Test
   void a_child_begins_at_the_tick_of_its_fork() {
     TestMachine.Run run =
-        completed(
-            new TestMachine()
-                .run(
-                    () -> {
-                      compute(7);
-                      fork(() -> assertEquals(7, clock()));
-                    }));
+        complete(
+            new TestMachine(),
+            () -> {
+              compute(7);
+              fork(() -> assertEquals(7, clock()));
+            });
     TraceEvent.TaskForked fork = run.events(TraceEvent.TaskForked.class).getFirst();
     assertEquals(new TraceEvent.TaskForked(7, 0, 0x200, 10_000, 1), fork);
   }
@@ -126,26 +114,25 @@ class TasksTest {
   @Test
   void exit_ends_a_task_in_mid_air_without_its_finally_blocks() {
     TestMachine.Run run =
-        completed(
-            new TestMachine()
-                .run(
-                    () -> {
-                      int child =
-                          fork(
-                              () -> {
-                                try {
-                                  compute(5);
-                                  kernel().tasks().exit(3);
-                                  log.add("went on");
-                                } catch (Throwable e) {
-                                  log.add("caught " + e);
-                                } finally {
-                                  log.add("finally");
-                                }
-                              });
-                      join(child);
-                      log.add("joined at " + clock());
-                    }));
+        complete(
+            new TestMachine(),
+            () -> {
+              int child =
+                  fork(
+                      () -> {
+                        try {
+                          compute(5);
+                          kernel().tasks().exit(3);
+                          log.add("went on");
+                        } catch (Throwable e) {
+                          log.add("caught " + e);
+                        } finally {
+                          log.add("finally");
+                        }
+                      });
+              join(child);
+              log.add("joined at " + clock());
+            });
     assertEquals(List.of("joined at 5"), log);
     assertEquals(
         new TraceEvent.TaskExited(5, 1, 3), run.events(TraceEvent.TaskExited.class).getFirst());
@@ -154,30 +141,28 @@ class TasksTest {
   @Test
   void the_host_may_exit_and_its_tasks_go_on() {
     TestMachine.Run run =
-        completed(
-            new TestMachine()
-                .run(
-                    () -> {
-                      fork(() -> compute(50));
-                      kernel().tasks().exit(0);
-                    }));
+        complete(
+            new TestMachine(),
+            () -> {
+              fork(() -> compute(50));
+              kernel().tasks().exit(0);
+            });
     assertEquals(50, run.completedTick());
   }
 
   @Test
   void a_join_waits_for_the_end_and_not_where_the_end_was() {
     TestMachine.Run run =
-        completed(
-            new TestMachine()
-                .run(
-                    () -> {
-                      int child = fork(() -> compute(20));
-                      join(child);
-                      assertEquals(20, clock());
-                      compute(5);
-                      join(child);
-                      assertEquals(25, clock());
-                    }));
+        complete(
+            new TestMachine(),
+            () -> {
+              int child = fork(() -> compute(20));
+              join(child);
+              assertEquals(20, clock());
+              compute(5);
+              join(child);
+              assertEquals(25, clock());
+            });
     assertEquals(
         List.of(
             new TraceEvent.EventAwaited(0, 0, 0x8000, false),
@@ -188,14 +173,13 @@ class TasksTest {
   @Test
   void several_tasks_wait_for_one() {
     TestMachine.Run run =
-        completed(
-            new TestMachine()
-                .run(
-                    () -> {
-                      int slow = fork(() -> compute(20));
-                      fork(() -> join(slow));
-                      fork(() -> join(slow));
-                    }));
+        complete(
+            new TestMachine(),
+            () -> {
+              int slow = fork(() -> compute(20));
+              fork(() -> join(slow));
+              fork(() -> join(slow));
+            });
     assertEquals(
         new TraceEvent.EventPosted(20, 1, 0x8004, false, List.of(2, 3)),
         run.events(TraceEvent.EventPosted.class).stream()
@@ -206,32 +190,30 @@ class TasksTest {
 
   @Test
   void a_task_that_never_was_can_not_be_waited_for() {
-    completed(
-        new TestMachine()
-            .run(
-                () -> {
-                  assertEquals(
-                      "twait: there is no task 9",
-                      assertThrows(IllegalArgumentException.class, () -> join(9)).getMessage());
-                  assertEquals(
-                      "twait: there is no task -1",
-                      assertThrows(IllegalArgumentException.class, () -> join(-1)).getMessage());
-                }));
+    complete(
+        new TestMachine(),
+        () -> {
+          assertEquals(
+              "twait: there is no task 9",
+              assertThrows(IllegalArgumentException.class, () -> join(9)).getMessage());
+          assertEquals(
+              "twait: there is no task -1",
+              assertThrows(IllegalArgumentException.class, () -> join(-1)).getMessage());
+        });
   }
 
   @Test
   void sleep_takes_exactly_so_many_ticks() {
     TestMachine.Run run =
-        completed(
-            new TestMachine()
-                .run(
-                    () -> {
-                      compute(3);
-                      kernel().tasks().sleep("tsleep", 100);
-                      assertEquals(103, clock());
-                      kernel().tasks().sleep("tsleep", 0);
-                      assertEquals(103, clock());
-                    }));
+        complete(
+            new TestMachine(),
+            () -> {
+              compute(3);
+              kernel().tasks().sleep("tsleep", 100);
+              assertEquals(103, clock());
+              kernel().tasks().sleep("tsleep", 0);
+              assertEquals(103, clock());
+            });
     assertEquals(
         List.of(
             new TraceEvent.TraceStarted(0, 0),
@@ -252,16 +234,14 @@ class TasksTest {
 
   @Test
   void sleep_refuses_to_go_back_in_time() {
-    completed(
-        new TestMachine()
-            .run(
-                () ->
-                    assertEquals(
-                        "tsleep: -1 ticks are negative",
-                        assertThrows(
-                                IllegalArgumentException.class,
-                                () -> kernel().tasks().sleep("tsleep", -1))
-                            .getMessage())));
+    complete(
+        new TestMachine(),
+        () ->
+            assertEquals(
+                "tsleep: -1 ticks are negative",
+                assertThrows(
+                        IllegalArgumentException.class, () -> kernel().tasks().sleep("tsleep", -1))
+                    .getMessage()));
   }
 
   @Test
@@ -295,72 +275,62 @@ class TasksTest {
 
   @Test
   void flick_lets_the_task_that_waited_longest_have_the_processor() {
-    completed(
-        new TestMachine()
-            .nodes(1)
-            .timeslice(0)
-            .run(
+    complete(
+        new TestMachine().nodes(1).timeslice(0),
+        () -> {
+          for (int i = 0; i < 3; i++) {
+            int number = i;
+            fork(
                 () -> {
-                  for (int i = 0; i < 3; i++) {
-                    int number = i;
-                    fork(
-                        () -> {
-                          for (int round = 0; round < 2; round++) {
-                            log.add("%d at %d".formatted(number, clock()));
-                            compute(1);
-                            kernel().flick();
-                          }
-                        });
+                  for (int round = 0; round < 2; round++) {
+                    log.add("%d at %d".formatted(number, clock()));
+                    compute(1);
+                    kernel().flick();
                   }
-                }));
+                });
+          }
+        });
     assertEquals(List.of("0 at 0", "1 at 1", "2 at 2", "0 at 3", "1 at 4", "2 at 5"), log);
   }
 
   @Test
   void flick_alone_takes_no_time() {
-    completed(
-        new TestMachine()
-            .run(
-                () -> {
-                  kernel().flick();
-                  assertEquals(0, clock());
-                }));
+    complete(
+        new TestMachine(),
+        () -> {
+          kernel().flick();
+          assertEquals(0, clock());
+        });
   }
 
   @Test
   void a_hundred_thousand_tasks_are_forked_and_joined() {
     int count = 100_000;
     int[] sum = {0};
-    completed(
-        new TestMachine()
-            .untraced()
-            .nodes(64)
-            .run(
-                () -> {
-                  int[] tasks = new int[count];
-                  for (int i = 0; i < count; i++) {
-                    tasks[i] = fork(() -> sum[0]++);
-                  }
-                  for (int task : tasks) {
-                    join(task);
-                  }
-                }));
+    complete(
+        new TestMachine().untraced().nodes(64),
+        () -> {
+          int[] tasks = new int[count];
+          for (int i = 0; i < count; i++) {
+            tasks[i] = fork(() -> sum[0]++);
+          }
+          for (int task : tasks) {
+            join(task);
+          }
+        });
     assertEquals(count, sum[0]);
   }
 
   @Test
   void a_million_tasks_one_after_the_other_leave_nothing_behind() {
     int[] sum = {0};
-    completed(
-        new TestMachine()
-            .untraced()
-            .nodes(1)
-            .run(
-                () -> {
-                  for (int i = 0; i < 1_000_000; i++) {
-                    join(fork(() -> sum[0]++));
-                  }
-                }));
+    complete(
+        new TestMachine().untraced().nodes(1),
+        () -> {
+          for (int i = 0; i < 1_000_000; i++) {
+            join(fork(() -> sum[0]++));
+          }
+        });
     assertEquals(1_000_000, sum[0]);
   }
 
@@ -368,24 +338,22 @@ class TasksTest {
   void a_thousand_blocked_tasks_are_woken_in_the_order_in_which_they_waited() {
     List<Integer> woken = new ArrayList<>();
     PostableEvent event = new PostableEvent();
-    completed(
-        new TestMachine()
-            .nodes(4)
-            .run(
+    complete(
+        new TestMachine().nodes(4),
+        () -> {
+          for (int i = 0; i < 1000; i++) {
+            int number = i;
+            fork(
                 () -> {
-                  for (int i = 0; i < 1000; i++) {
-                    int number = i;
-                    fork(
-                        () -> {
-                          kernel().locks().await(event);
-                          compute(1);
-                          kernel().log(0, "");
-                          woken.add(number);
-                        });
-                  }
-                  compute(10_000);
-                  kernel().locks().post(event);
-                }));
+                  kernel().locks().await(event);
+                  compute(1);
+                  kernel().log(0, "");
+                  woken.add(number);
+                });
+          }
+          compute(10_000);
+          kernel().locks().post(event);
+        });
     assertEquals(IntStream.range(0, 1000).boxed().toList(), woken);
   }
 }

@@ -7,7 +7,6 @@ import static dev.lockstep.kernel.Code.fork;
 import static dev.lockstep.kernel.Code.join;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Ticks;
@@ -36,17 +35,13 @@ class LockstepTest {
   }
 
   private void runOn(int nodes, int timeslice, Task.Body... bodies) {
-    TestMachine.Run run =
-        new TestMachine()
-            .nodes(nodes)
-            .timeslice(timeslice)
-            .run(
-                () -> {
-                  for (Task.Body body : bodies) {
-                    fork(body);
-                  }
-                });
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
+    TestMachine.complete(
+        new TestMachine().nodes(nodes).timeslice(timeslice),
+        () -> {
+          for (Task.Body body : bodies) {
+            fork(body);
+          }
+        });
   }
 
   /** What its loops ask for, so that they need no exact version. */

@@ -5,11 +5,9 @@ import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.fork;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.kernel.TestMachine;
-import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
@@ -22,9 +20,7 @@ class LocksTest {
   private final PostableEvent event = new PostableEvent();
 
   private TestMachine.Run run(Task.Body body) {
-    TestMachine.Run run = new TestMachine().run(body);
-    assertInstanceOf(RunResult.Completed.class, run.result(), run.result()::toString);
-    return run;
+    return new TestMachine().run(body).completed();
   }
 
   private static List<TraceEvent> synchronization(TestMachine.Run run) {

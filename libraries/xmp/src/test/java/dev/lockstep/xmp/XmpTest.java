@@ -31,8 +31,7 @@ class XmpTest {
   private final Barrier barrier = new Barrier();
 
   private static long complete(TestMachine machine, dev.lockstep.xmp.Task main) {
-    RunResult result = machine.run(main::run).result();
-    return assertInstanceOf(RunResult.Completed.class, result, result::toString).tick();
+    return machine.run(main::run).completedTick();
   }
 
   private static long complete(dev.lockstep.xmp.Task main) {
