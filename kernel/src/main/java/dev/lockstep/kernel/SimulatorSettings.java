@@ -1,7 +1,6 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.kernel.network.NetworkModel;
-import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.time.Limits;
 import dev.lockstep.machines.profile.MachineProfile;
 import java.time.Instant;
@@ -20,8 +19,7 @@ import java.util.OptionalInt;
  * @param spmd whether each node is a process of its own from the start
  * @param seed seeds whatever the program leaves to chance
  * @param date what the clock tells at tick 0, in whole milliseconds
- * @param limitTicks where the run is stopped; 0: nowhere
- * @param spinLimitTicks how long a task may poll while nothing changes; 0: for ever
+ * @param limits where a run that goes on for too long ends
  * @param keepsDeadlocked whether a run goes on in which tasks wait for each other
  */
 public record SimulatorSettings(
@@ -33,13 +31,5 @@ public record SimulatorSettings(
     boolean spmd,
     long seed,
     Instant date,
-    long limitTicks,
-    long spinLimitTicks,
-    boolean keepsDeadlocked) {
-
-  /** Where a run that goes on for too long ends. */
-  Limits limits() {
-    long end = limitTicks == 0 ? LastTick.TICK : Math.min(limitTicks, LastTick.TICK);
-    return new Limits(end, spinLimitTicks);
-  }
-}
+    Limits limits,
+    boolean keepsDeadlocked) {}

@@ -8,6 +8,8 @@ import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.process.NodePrograms;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.kernel.time.Limits;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -89,7 +91,7 @@ public final class TestMachine {
   private boolean spmd;
   private boolean traced = true;
   private long seed;
-  private long limitTicks;
+  private long limitTicks = LastTick.TICK;
   private long spinLimitTicks;
   private boolean keepsDeadlocked;
   private Consumer<RunResult> listener = _ -> {};
@@ -284,8 +286,7 @@ public final class TestMachine {
             spmd,
             seed,
             RunOrigin.USUAL_DATE,
-            limitTicks,
-            spinLimitTicks,
+            new Limits(limitTicks, spinLimitTicks),
             keepsDeadlocked);
     Simulator simulator = new Simulator(settings, sinks, opener, programs, policy, recorder);
     simulator.listen(listener);

@@ -7,6 +7,11 @@ package dev.lockstep.kernel.time;
  * @param spinTicks how long a task may poll while nothing changes; 0: for ever
  */
 public record Limits(long endTick, long spinTicks) {
+  /** Simulated time has an end, too. */
+  public Limits {
+    endTick = Math.min(endTick, LastTick.TICK);
+  }
+
   /** How often tasks poll, all together: many of them come to the limit of ticks too late. */
   public static final class Polls {
     /** Fewer than this are never called endless by their number. */

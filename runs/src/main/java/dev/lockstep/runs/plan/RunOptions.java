@@ -9,6 +9,8 @@ import static dev.lockstep.runs.plan.RunOption.row;
 
 import dev.lockstep.kernel.SimulatorSettings;
 import dev.lockstep.kernel.network.NetworkModel;
+import dev.lockstep.kernel.time.LastTick;
+import dev.lockstep.kernel.time.Limits;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.traces.TraceFormats;
@@ -289,8 +291,7 @@ public final class RunOptions {
         given.is(SPMD),
         given.get(SEED),
         given.get(DATE),
-        given.find(LIMIT).orElse(0L),
-        given.get(SPIN_LIMIT),
+        new Limits(given.find(LIMIT).orElse(LastTick.TICK), given.get(SPIN_LIMIT)),
         given.is(KEEP_DEADLOCKED));
   }
 
