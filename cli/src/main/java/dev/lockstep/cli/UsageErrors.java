@@ -6,6 +6,7 @@ import dev.lockstep.machines.reader.Suggestion;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -57,7 +58,7 @@ final class UsageErrors {
           .orElseGet(() -> "unknown option " + argument + didYouMean(command, argument));
     }
     return command.getParent() == null
-        ? unknownCommand(command, argument)
+        ? notACommand(command, argument)
         : "%s: one argument too many".formatted(argument);
   }
 
@@ -83,12 +84,20 @@ final class UsageErrors {
     return isOption ? ": %s was taken as the value of %s".formatted(args.getLast(), option) : "";
   }
 
-  private static String unknownCommand(CommandLine command, String argument) {
+  private static String notACommand(CommandLine command, String argument) {
     if (argument.matches(IS_A_PROGRAM)) {
       return "to run a program, say: lockstep run " + argument;
     }
-    return "unknown command %s; the commands are %s"
-        .formatted(argument, String.join(", ", command.getSubcommands().keySet()));
+    return unknownCommand(argument, command);
+  }
+
+  /** The command is none of those that {@code lockstep} has. */
+  static String unknownCommand(String name, CommandLine lockstep) {
+    Set<String> commands = lockstep.getSubcommands().keySet();
+    String closest = Suggestion.closest(List.copyOf(commands), name);
+    return closest.isEmpty()
+        ? "unknown command %s; the commands are %s".formatted(name, String.join(", ", commands))
+        : "unknown command %s; did you mean %s?".formatted(name, closest);
   }
 
   private static String didYouMean(CommandLine command, String argument) {

@@ -224,6 +224,7 @@ public final class Run implements AutoCloseable {
   private RunOutcome outcome(RunThread thread, RunOutputs outputs, long clockHertz) {
     return new RunOutcome(
         thread.result(),
+        simulation.filter(Simulation::threadDied).isPresent(),
         thread.stuckAt(),
         interrupted,
         outputs.outFailure(),

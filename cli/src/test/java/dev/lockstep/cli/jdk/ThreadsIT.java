@@ -232,6 +232,27 @@ class ThreadsIT {
         """;
 
     assertEquals(new Ended(0, "", first), at.run("Thrown.java"));
+    assertEquals(
+        new Ended(
+            1,
+            "",
+            first
+                + "lockstep: --fail-on-uncaught: an exception that nothing caught ended a thread of"
+                + " the program\n"),
+        at.run("--fail-on-uncaught Thrown.java"));
+    at.source(
+        "Handled",
+        """
+
+        class Handled {
+          public static void main(String[] args) {
+            Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> System.exit(0));
+            new Thread(() -> { throw new IllegalStateException(); }).start();
+          }
+        }
+        """);
+    assertEquals(0, at.run("Handled.java").status());
+    assertEquals(1, at.run("--fail-on-uncaught Handled.java").status());
     Ended ended = at.run("Thrown.java main");
     assertEquals("late\n", ended.out());
     assertEquals(1, ended.status());

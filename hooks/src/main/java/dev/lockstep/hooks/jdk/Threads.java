@@ -275,7 +275,7 @@ public final class Threads {
    */
   public static void awaitExit(Process process) throws InterruptedException {
     for (long looks = 0; isTask() && process.isAlive(); looks++) {
-      Unsafe.getUnsafe().park(false, LOOK_NANOS);
+      awaitProcess();
       if (looks >= PATIENCE && !Hooks.engine.threads().isAlone()) {
         Hooks.engine.sleep(LOOK_NANOS);
       } else if (looks * LOOK_NANOS >= Hooks.engine.nanosToLimit()) {
@@ -292,9 +292,21 @@ public final class Threads {
       throws InterruptedException {
     if (isTask()) {
       for (long left = unit.toNanos(timeout); left > 0 && process.isAlive(); left -= LOOK_NANOS) {
-        Unsafe.getUnsafe().park(false, LOOK_NANOS);
+        awaitProcess();
         Hooks.engine.sleep(Math.min(left, LOOK_NANOS));
       }
+    }
+  }
+
+  /** Where there are others, they go on before the user could wonder. */
+  private static void awaitProcess() {
+    boolean isAlone = Hooks.engine.threads().isAlone();
+    if (isAlone) {
+      RealWait.begin("the end of a process");
+    }
+    Unsafe.getUnsafe().park(false, LOOK_NANOS);
+    if (isAlone) {
+      RealWait.end();
     }
   }
 

@@ -275,6 +275,17 @@ public final class RunOptions {
               "Go on where tasks wait for each other, and only daemons, timers and idle workers are"
                   + " left."));
 
+  /** Whether a run fails in which a thread ended by what it didn't catch. */
+  public static final RunOption<Boolean> FAIL_ON_UNCAUGHT =
+      row(
+          "fail-on-uncaught",
+          new ValueKind.Flag(),
+          null,
+          "",
+          List.of("Exit with status 1 where an exception that nothing caught ended a thread."),
+          COUNTING,
+          OUTPUT);
+
   private static final List<RunOption<?>> ALL = RunOption.rows();
 
   private RunOptions() {}
