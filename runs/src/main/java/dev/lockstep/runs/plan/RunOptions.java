@@ -62,7 +62,10 @@ public final class RunOptions {
           new ValueKind.Text(),
           null,
           "NAME|FILE.yaml",
-          List.of("The machine to simulate (default: vax780); 'lockstep machines' lists them."),
+          List.of(
+              "The machine to simulate; 'lockstep machines' lists them (default: vax780; smp with"
+                  + " as many",
+              "processors as Java sees where a program calls none of our libraries)."),
           COUNTING);
 
   /** Figures of the machine, each {@code KEY=VALUE}. */
@@ -117,7 +120,8 @@ public final class RunOptions {
           "N",
           List.of(
               "Switch tasks every N ticks; 0: only when a task blocks",
-              "(default: what the program's cube_init says, or 1)."),
+              "(default: what the program's cube_init says, or 1; where a program calls none of our"
+                  + " libraries, 1000)."),
           COUNTING);
 
   /** Where tasks were switched, before every timeslice was exact. */
