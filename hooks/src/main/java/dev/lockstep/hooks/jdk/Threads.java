@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import jdk.internal.access.JavaLangAccess;
 import jdk.internal.misc.Signal;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.ContinuationSupport;
@@ -350,15 +349,6 @@ public final class Threads {
   public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
     Outside.checkReceiver(runtime);
     return Hooks.engine.threads().removeShutdownHook(hook);
-  }
-
-  /**
-   * The collector found {@code object} unreachable: when, is chance, so the program's never end.
-   */
-  public static void finalizeObject(JavaLangAccess access, Object object) throws Throwable {
-    if (object.getClass().getClassLoader() == null) {
-      access.invokeFinalize(object);
-    }
   }
 
   /** A cleaner's action: a task's own, or what the collector brought about. */
