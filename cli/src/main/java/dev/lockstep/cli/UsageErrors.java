@@ -7,6 +7,8 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -18,6 +20,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Says in one line what is wrong with a command line, and in a second one where to find help. */
 final class UsageErrors {
   private static final String IS_A_PROGRAM = ".*\\.(java|class|jar)";
+
+  /** What picocli says of a flag that is given one. */
+  private static final Pattern FLAG_WITH_VALUE =
+      Pattern.compile("Invalid value for option '(\\S+)'.*: '(.*)' is not a boolean");
 
   private UsageErrors() {}
 
@@ -42,7 +48,7 @@ final class UsageErrors {
       case MissingParameterException missing ->
           missing(missing.getMissing().getFirst()) + takenAsValue(missing, args);
       case OverwrittenOptionException twice -> name(twice.getOverwritten()) + " is given twice";
-      default -> inLowerCase(String.valueOf(wrong.getMessage()));
+      default -> described(String.valueOf(wrong.getMessage()));
     };
   }
 
@@ -111,6 +117,13 @@ final class UsageErrors {
 
   private static String withoutDashes(String option) {
     return option.replaceFirst("^-+", "");
+  }
+
+  private static String described(String message) {
+    Matcher flag = FLAG_WITH_VALUE.matcher(message);
+    return flag.matches()
+        ? "%s takes no value: leave out =%s".formatted(flag.group(1), flag.group(2))
+        : inLowerCase(message);
   }
 
   private static String missing(ArgSpec argument) {

@@ -53,7 +53,7 @@ class MainTest {
           run --nodes             | --nodes needs a value: --nodes N
           run --nodes --spmd X    | --nodes needs a value: --nodes N
           run --stats --stats X   | --stats is given twice
-          run --stats=maybe X     | invalid value for option '--stats': 'maybe' is not a boolean
+          run --stats=maybe X     | --stats takes no value: leave out =maybe
           run --smpd X            | unknown option --smpd; did you mean --spmd?
           run -V X                | unknown option -V
           run --nodes X.java      | PROGRAM is missing: X.java was taken as the value of --nodes

@@ -23,7 +23,9 @@ public final class MachineNotice {
 
   private static String machine(RunPlan plan) {
     return plan.get(RunOptions.MACHINE)
-        + plan.find(RunOptions.NODES).map(count -> text(" with %,d processors", count)).orElse("")
+        + plan.find(RunOptions.NODES)
+            .map(count -> text(" with %,d node" + (count == 1 ? "" : "s"), count))
+            .orElse("")
         + text(" at timeslice %,d", plan.get(RunOptions.TIMESLICE));
   }
 

@@ -50,7 +50,9 @@ class ComplianceIT {
   }
 
   private static Ended run(String words) throws IOException {
-    return WarmJvm.with(PREVIEW).lockstep(classes, List.of(("run " + words).split(" ")));
+    String machine = words.startsWith("--machine") ? "" : "--machine vax780 ";
+    List<String> all = List.of(("run " + machine + words).split(" "));
+    return WarmJvm.with(PREVIEW).lockstep(classes, all);
   }
 
   /** Each check of a table is about one call. */

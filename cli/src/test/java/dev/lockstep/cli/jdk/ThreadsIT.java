@@ -100,7 +100,7 @@ class ThreadsIT {
   }
 
   @Test
-  void what_threads_of_the_jvm_would_call_is_never_called_or_refused() throws Exception {
+  void a_cleaner_is_called_by_hand_and_a_signal_of_the_jvm_is_refused() throws Exception {
     source("Called");
 
     Ended ended = at.run("Called.java");
@@ -120,7 +120,7 @@ class ThreadsIT {
       throws Exception {
     source("Cleaned");
 
-    Ended ended = at.run("Cleaned.java");
+    Ended ended = at.run("--machine vax780 --timeslice 1 Cleaned.java");
 
     assertEquals(
         """
@@ -140,7 +140,7 @@ class ThreadsIT {
   void a_deadlock_names_the_threads_what_they_wait_for_and_who_has_it() throws Exception {
     source("Crossed");
 
-    Ended ended = at.run("--timeslice 0 Crossed.java");
+    Ended ended = at.run("--machine vax780 --timeslice 0 Crossed.java");
 
     assertEquals("", ended.out());
     assertEquals(3, ended.status());
@@ -231,7 +231,7 @@ class ThreadsIT {
         lockstep: it ended thread "Thread-0" (task 1 on node 0) at tick 87
         """;
 
-    assertEquals(new Ended(0, "", first), at.run("Thrown.java"));
+    assertEquals(new Ended(0, "", first), at.run("--machine vax780 --timeslice 1 Thrown.java"));
     assertEquals(
         new Ended(
             1,
@@ -239,7 +239,7 @@ class ThreadsIT {
             first
                 + "lockstep: --fail-on-uncaught: an exception that nothing caught ended a thread of"
                 + " the program\n"),
-        at.run("--fail-on-uncaught Thrown.java"));
+        at.run("--machine vax780 --timeslice 1 --fail-on-uncaught Thrown.java"));
     at.source(
         "Handled",
         """
@@ -253,7 +253,7 @@ class ThreadsIT {
         """);
     assertEquals(0, at.run("Handled.java").status());
     assertEquals(1, at.run("--fail-on-uncaught Handled.java").status());
-    Ended ended = at.run("Thrown.java main");
+    Ended ended = at.run("--machine vax780 --timeslice 1 Thrown.java main");
     assertEquals("late\n", ended.out());
     assertEquals(1, ended.status());
     assertEquals(
@@ -365,7 +365,7 @@ class ThreadsIT {
   @Test
   void statistics_name_threads_and_the_shares_of_their_states() throws Exception {
     source("States");
-    String table = at.run("--stats States.java").err();
+    String table = at.run("--machine vax780 --timeslice 1 --stats States.java").err();
     assertEquals(
         """
         tid start end duration busy | thread running% ready% blocked% waiting% sleeping%
