@@ -8,6 +8,7 @@ import dev.lockstep.runs.TestFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -153,7 +154,7 @@ class ThreadsIT {
               called at Crossed.lambda$main$0(Crossed.java:32)
           thread "right" (task 2 on node 1) waits for a java.util.concurrent.locks.ReentrantLock, \
         held by thread "left" (task 1 on node 0), at Crossed.right(Crossed.java:20)
-        lockstep: deadlock at tick 171: nothing can run, and 4 tasks still wait:
+        lockstep: deadlock at tick 171 (0.000171 s): nothing can run, and 4 tasks still wait:
           thread "main" (task 0 on the host) waits for thread "left" (task 1 on node 0) to end, at Crossed.main(Crossed.java:37)
           thread "left" (task 1 on node 0) waits for the monitor of an object of class \
         java.util.concurrent.CountDownLatch, held by thread "right" (task 2 on node 1), \
@@ -360,6 +361,40 @@ class ThreadsIT {
             + " thread \"main\"\n",
         ended.err());
     assertEquals("own java.lang.Exception: end\n", at.run("Handled.java own").out());
+  }
+
+  /** Also in a JVM where a run came before that had another number of processors. */
+  @Test
+  void a_parallel_stream_has_four_parts_for_each_thread_of_the_common_pool() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Parts",
+        """
+
+        import java.util.Set;
+        import java.util.concurrent.ConcurrentHashMap;
+        import java.util.stream.IntStream;
+
+        class Parts {
+          public static void main(String[] args) {
+            Set<Integer> ends = ConcurrentHashMap.newKeySet();
+            int[] all =
+                IntStream.range(0, 1024)
+                    .parallel()
+                    .collect(
+                        () -> new int[] {-1}, (last, i) -> last[0] = i, (left, right) -> {
+                          ends.add(left[0]);
+                          left[0] = right[0];
+                        });
+            System.out.println(ends.size() + 1 + " parts, the last ends at " + all[0]);
+          }
+        }
+        """);
+    for (int nodes : List.of(3, 9, 5)) {
+      String parts = (nodes - 1) * 4 + " parts, the last ends at 1023\n";
+      assertEquals(
+          new Ended(0, parts, ""), at.run("--machine smp --nodes %d Parts.java".formatted(nodes)));
+    }
   }
 
   @Test
