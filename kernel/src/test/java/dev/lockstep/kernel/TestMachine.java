@@ -151,9 +151,9 @@ public final class TestMachine {
     return this;
   }
 
-  /** Runs are stopped at a tick. */
+  /** Runs are stopped at a tick; 0: nowhere. */
   public TestMachine limit(long ticks) {
-    limitTicks = ticks;
+    limitTicks = ticks == 0 ? LastTick.TICK : ticks;
     return this;
   }
 
