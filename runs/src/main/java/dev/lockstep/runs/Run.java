@@ -5,7 +5,6 @@ import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.agent.JvmState;
 import dev.lockstep.agent.Rewriting;
 import dev.lockstep.agent.Told;
-import dev.lockstep.hooks.jdk.references.Finalizers;
 import dev.lockstep.hooks.jdk.system.Opened;
 import dev.lockstep.hooks.jvm.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
@@ -225,7 +224,6 @@ public final class Run implements AutoCloseable {
   private RunOutcome outcome(RunThread thread, RunOutputs outputs, long clockHertz) {
     return new RunOutcome(
         thread.result(),
-        simulation.filter(Simulation::threadDied).isPresent(),
         thread.stuckAt(),
         interrupted,
         outputs.outFailure(),
@@ -246,7 +244,6 @@ public final class Run implements AutoCloseable {
     rewriting.close();
     Agent.endAgents();
     if (!lostThread) {
-      Finalizers.end();
       Opened.closeAll();
       before.ifPresent(Before::giveBack);
     }

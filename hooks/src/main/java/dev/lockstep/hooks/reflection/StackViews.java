@@ -24,7 +24,15 @@ public final class StackViews {
   private static final long MESSAGE =
       Unsafe.getUnsafe().objectFieldOffset(Throwable.class, "detailMessage");
 
+  /** Whether the kernel looks at frames, which has to tell the JVM's initialisers from others. */
+  private static boolean isKernels;
+
   private StackViews() {}
+
+  /** From here on, or until here, names of methods are what rewriting made of them. */
+  public static void showToKernel(boolean isLooking) {
+    isKernels = isLooking;
+  }
 
   /** A stack trace that was just made. */
   public static StackTraceElement[] trace(StackTraceElement[] frames) {
@@ -44,7 +52,7 @@ public final class StackViews {
 
   /** The name of a method on the stack. */
   public static String methodName(String name) {
-    return INITIALIZER.equals(name) ? "<clinit>" : name;
+    return INITIALIZER.equals(name) && !isKernels ? "<clinit>" : name;
   }
 
   /** What the JVM says of a null that it met in rewritten code. */

@@ -3,6 +3,7 @@ package dev.lockstep.kernel.jvm;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.hooks.jvm.HashGenerator;
+import dev.lockstep.hooks.reflection.StackViews;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -251,7 +252,9 @@ public class TaskContinuation extends Continuation {
       case MAY -> false;
       case MUST -> true;
       case SHOULD, TURN -> {
+        StackViews.showToKernel(true);
         isInitializing = WALKER.walk(new Initialises());
+        StackViews.showToKernel(false);
         yield !isInitializing;
       }
     };
