@@ -5,6 +5,7 @@ import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.agent.JvmState;
 import dev.lockstep.agent.Rewriting;
 import dev.lockstep.agent.Told;
+import dev.lockstep.hooks.jdk.references.Finalizers;
 import dev.lockstep.hooks.jdk.system.Opened;
 import dev.lockstep.hooks.jvm.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
@@ -224,6 +225,7 @@ public final class Run implements AutoCloseable {
   private RunOutcome outcome(RunThread thread, RunOutputs outputs, long clockHertz) {
     return new RunOutcome(
         thread.result(),
+        simulation.filter(Simulation::threadDied).isPresent(),
         thread.stuckAt(),
         interrupted,
         outputs.outFailure(),
@@ -244,6 +246,7 @@ public final class Run implements AutoCloseable {
     rewriting.close();
     Agent.endAgents();
     if (!lostThread) {
+      Finalizers.end();
       Opened.closeAll();
       before.ifPresent(Before::giveBack);
     }

@@ -101,6 +101,9 @@ final class ThreadTable {
           in("java.util.concurrent.Executors", THREADS)
               .because("pools are as large as the simulated machine")
               .call(PROCESSORS),
+          in("java.util.stream.AbstractTask", mentioned("parallel"))
+              .because("streams are split for the simulated machine")
+              .read("java/util/stream/AbstractTask.LEAF_TARGET", "jdk/threads/Pools.leaves(I)I"),
           timing("java.util.concurrent.Exchanger", THREADS),
           timing("java.util.concurrent.ForkJoinTask", THREADS)
               .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL),

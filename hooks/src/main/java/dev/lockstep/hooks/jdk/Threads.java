@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import jdk.internal.access.JavaLangAccess;
 import jdk.internal.misc.Signal;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.ContinuationSupport;
@@ -275,7 +274,7 @@ public final class Threads {
    */
   public static void awaitExit(Process process) throws InterruptedException {
     for (long looks = 0; isTask() && process.isAlive(); looks++) {
-      Unsafe.getUnsafe().park(false, LOOK_NANOS);
+      awaitProcess();
       if (looks >= PATIENCE && !Hooks.engine.threads().isAlone()) {
         Hooks.engine.sleep(LOOK_NANOS);
       } else if (looks * LOOK_NANOS >= Hooks.engine.nanosToLimit()) {
@@ -292,9 +291,21 @@ public final class Threads {
       throws InterruptedException {
     if (isTask()) {
       for (long left = unit.toNanos(timeout); left > 0 && process.isAlive(); left -= LOOK_NANOS) {
-        Unsafe.getUnsafe().park(false, LOOK_NANOS);
+        awaitProcess();
         Hooks.engine.sleep(Math.min(left, LOOK_NANOS));
       }
+    }
+  }
+
+  /** Where there are others, they go on before the user could wonder. */
+  private static void awaitProcess() {
+    boolean isAlone = Hooks.engine.threads().isAlone();
+    if (isAlone) {
+      RealWait.begin("the end of a process");
+    }
+    Unsafe.getUnsafe().park(false, LOOK_NANOS);
+    if (isAlone) {
+      RealWait.end();
     }
   }
 
@@ -338,15 +349,6 @@ public final class Threads {
   public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
     Outside.checkReceiver(runtime);
     return Hooks.engine.threads().removeShutdownHook(hook);
-  }
-
-  /**
-   * The collector found {@code object} unreachable: when, is chance, so the program's never end.
-   */
-  public static void finalizeObject(JavaLangAccess access, Object object) throws Throwable {
-    if (object.getClass().getClassLoader() == null) {
-      access.invokeFinalize(object);
-    }
   }
 
   /** A cleaner's action: a task's own, or what the collector brought about. */

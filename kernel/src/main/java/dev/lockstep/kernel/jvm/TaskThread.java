@@ -86,7 +86,7 @@ final class TaskThread extends TaskContinuation {
 
   private boolean isPinned() {
     pinned = false;
-    return WALKER.walk(new MayBePinned()) && !Continuation.yield(SCOPE) && pinned;
+    return walk(new MayBePinned()) && !Continuation.yield(SCOPE) && pinned;
   }
 
   /** Whether the task is in a native method, or in what the JVM itself calls. */

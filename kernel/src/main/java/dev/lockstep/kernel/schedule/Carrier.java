@@ -42,6 +42,8 @@ public final class Carrier {
   /** Null where no witness sees which way the run goes. */
   private @Nullable Witness witness;
 
+  private long switches;
+
   /** Whether the task that gave the carrier back is ready. */
   private boolean staysReady;
 
@@ -97,6 +99,11 @@ public final class Carrier {
         };
   }
 
+  /** How often a task has got the carrier. Another thread may ask, and may get an old number. */
+  public long switches() {
+    return switches;
+  }
+
   /** The task that runs; null between tasks. */
   public @Nullable Task current() {
     return current;
@@ -119,6 +126,7 @@ public final class Carrier {
       witness.goesOn(task.processor().tick(), task.toString(), task.place());
     }
     current = task;
+    switches++;
     task.become(Task.State.RUNNING);
     enter(task.memory);
     StackRoom.depth = task.callDepth();

@@ -4,9 +4,11 @@ import dev.lockstep.agent.Agent;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.Closeable;
+import java.net.URL;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A program that was found, and compiled if need be: its main class, and how to load it.
@@ -127,6 +129,22 @@ public final class Program implements AutoCloseable {
   /** The loader of the run, or of its first process. */
   public ClassLoader loader() {
     return loader;
+  }
+
+  /** Whether its class files, as far as the main class leads to them, call Lockstep's libraries. */
+  public boolean callsLibraries() {
+    return LibraryCalls.areIn(
+        mainClassName, loader instanceof ProgramLoader own ? own::findResource : this::ownResource);
+  }
+
+  /** Whether it has called one, as far as that is known. */
+  public boolean hasCalledLibraries() {
+    return loaders.useLibraries();
+  }
+
+  private @Nullable URL ownResource(String name) {
+    URL found = loader.getResource(name);
+    return found == null || found.getProtocol().equals("jrt") ? null : found;
   }
 
   /** Another loader of the same program; what it loads shares no static field with any other. */
