@@ -17,6 +17,8 @@ import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.statics.NativeMethods;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.net.URISyntaxException;
@@ -27,6 +29,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.TimeZone;
 import java.util.function.Consumer;
+import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 /** The one agent of this JVM. */
@@ -169,6 +172,15 @@ public final class Agent {
     ProgramInstrumentation given = new ProgramInstrumentation(agents.programs(), process, can);
     programs.add(given);
     return given;
+  }
+
+  /** Adds a jar to the class path of the JVM itself. */
+  public static void append(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      Objects.requireNonNull(instrumentation).appendToSystemClassLoaderSearch(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The agents of a program are at their end. */

@@ -8,6 +8,7 @@ import static dev.lockstep.agent.table.Names.AWAIT;
 import static dev.lockstep.agent.table.Names.FUTURE;
 import static dev.lockstep.agent.table.Names.OBJECT;
 import static dev.lockstep.agent.table.Names.OPENED;
+import static dev.lockstep.agent.table.Names.STRING;
 import static dev.lockstep.agent.table.Names.WAIT;
 import static dev.lockstep.agent.table.OwnStateTable.OWN_INTEGER;
 import static dev.lockstep.agent.table.When.LOADED;
@@ -50,6 +51,13 @@ final class WaitTable {
               .call(
                   "java/util/concurrent/locks/ReentrantLock.lock()V",
                   "jdk/Threads.lock(Ljava/util/concurrent/locks/ReentrantLock;)V")
+              .before(
+                  "start",
+                  "jdk/system/SimulatedProcess.start(["
+                      + STRING
+                      + "Ljava/util/Map;"
+                      + STRING
+                      + "[Ljava/lang/ProcessBuilder$Redirect;Z)V")
               .before("waitFor()I", "jdk/Threads.awaitExit(Ljava/lang/Process;)V")
               .before(
                   "waitFor(JLjava/util/concurrent/TimeUnit;)Z",

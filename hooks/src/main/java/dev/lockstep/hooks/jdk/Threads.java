@@ -3,6 +3,7 @@ package dev.lockstep.hooks.jdk;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Monitors;
 import dev.lockstep.hooks.Timeouts;
+import dev.lockstep.hooks.jdk.system.Attachments;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -307,6 +308,7 @@ public final class Threads {
     if (isAlone) {
       RealWait.end();
     }
+    Attachments.look();
   }
 
   /** What the JDK waits with then: a task has done so. Returns the time that is left. */

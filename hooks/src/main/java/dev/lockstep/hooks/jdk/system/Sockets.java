@@ -81,6 +81,11 @@ public final class Sockets {
     return true;
   }
 
+  /** The same for the number of a file. */
+  static boolean awaitBytes(int descriptor, int patience, String what) {
+    return awaitBytes(descriptor(descriptor), patience, what);
+  }
+
   /** Whether this can be done now without waiting. */
   static boolean isReady(FileDescriptor socket, int event) {
     return look(socket, event, 0) != 0;
@@ -195,12 +200,29 @@ public final class Sockets {
     if (millis == 0) {
       return look(file, event, 0);
     }
+    if (Attachments.areExpected()) {
+      return awaitOrAttach(file, event, millis, what);
+    }
     RealWait.begin(what);
     try {
       return look(file, event, millis);
     } finally {
       RealWait.end();
     }
+  }
+
+  private static int awaitOrAttach(FileDescriptor file, int event, long millis, String what) {
+    int ready = 0;
+    for (long left = millis; ready == 0 && left != 0; left--) {
+      RealWait.begin(what);
+      try {
+        ready = look(file, event, 1);
+      } finally {
+        RealWait.end();
+      }
+      Attachments.look();
+    }
+    return ready;
   }
 
   private static int look(FileDescriptor socket, int event, long millis) {

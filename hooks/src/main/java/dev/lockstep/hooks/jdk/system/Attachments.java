@@ -1,0 +1,157 @@
+package dev.lockstep.hooks.jdk.system;
+
+import dev.lockstep.hooks.jdk.Threads;
+import java.util.Objects;
+import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Agents that something attaches to the JVM of a run, as programs do with themselves by way of a
+ * helper process.
+ *
+ * <p>The JVM has a thread that starts them, which is none of the simulation's. So that one only
+ * says what is to be started, and waits. A task that looks at what is outside of the simulation,
+ * such as the end of the helper process, starts it.
+ *
+ * <p>Source: package {@code java.lang.instrument}, "Starting an Agent After VM Startup".
+ */
+public final class Attachments {
+  private static volatile @Nullable Starter starter;
+
+  /** What the JVM's thread has put to the class path for the agent that it starts next. */
+  private static @Nullable String jar;
+
+  private static volatile @Nullable Request request;
+
+  private Attachments() {}
+
+  /** Starts an agent for the process of the task that calls. */
+  public interface Starter {
+    /**
+     * Calls the agent's method on this thread, and throws what that throws.
+     *
+     * @param options what it is given; null if nothing was said
+     */
+    void start(String jar, String className, @Nullable String options) throws Throwable;
+  }
+
+  /** An agent that waits to be started. */
+  private static final class Request {
+    private final String jar;
+    private final String className;
+    private final @Nullable String options;
+    private @Nullable Throwable failure;
+    private volatile boolean isDone;
+
+    Request(String jar, String className, @Nullable String options) {
+      this.jar = jar;
+      this.className = className;
+      this.options = options;
+    }
+
+    void start(Starter by) {
+      try {
+        by.start(jar, className, options);
+        end(null);
+      } catch (Throwable thrown) {
+        end(thrown);
+      }
+    }
+
+    void end(@Nullable Throwable thrown) {
+      failure = thrown;
+      isDone = true;
+    }
+
+    void await() throws Throwable {
+      while (!isDone) {
+        Unsafe.getUnsafe().park(false, Threads.LOOK_NANOS);
+      }
+      if (failure != null) {
+        throw failure;
+      }
+    }
+  }
+
+  /** From here on agents may be attached to the program, until {@link #end}. */
+  public static void expect(Starter by) {
+    starter = by;
+  }
+
+  /** The run is over: what has not been started is refused. */
+  public static void end() {
+    starter = null;
+    Request left = request;
+    request = null;
+    if (left != null) {
+      left.end(new IllegalStateException("the program is at its end"));
+    }
+  }
+
+  /** Whether a task that waits for what is outside has to {@link #look} again and again. */
+  static boolean areExpected() {
+    return starter != null;
+  }
+
+  /** A task, which waits for what is outside, starts the agent that was attached meanwhile. */
+  public static void look() {
+    Request found = request;
+    Starter by = starter;
+    if (found != null && by != null) {
+      request = null;
+      found.start(by);
+    }
+  }
+
+  /** {@code appendToClassPathForInstrumentation} of the JVM's system loader, by its thread. */
+  public static boolean append(Object loader, String path) {
+    if (starter == null || Threads.isTask()) {
+      return false;
+    }
+    jar = path;
+    return true;
+  }
+
+  /** {@code InstrumentationImpl.loadClassAndCallAgentmain}, by the same thread. */
+  public static boolean start(Object instrumentation, String className, @Nullable String options)
+      throws Throwable {
+    String from = jar;
+    if (starter == null || from == null || Threads.isTask()) {
+      return false;
+    }
+    jar = null;
+    Request made = new Request(from, className, options);
+    request = made;
+    if (starter == null) { // The run has ended in between.
+      end();
+    }
+    made.await();
+    return true;
+  }
+
+  // The attach API in a task.
+
+  /**
+   * {@link Integer#parseInt} of the process to attach to: a task knows its own by another number.
+   */
+  public static int pid(String number) {
+    return Integer.parseInt(Threads.isTask() ? SimulatedProcess.realNumber(number) : number);
+  }
+
+  /** {@link Thread#sleep} until the other JVM has answered, which takes it real time. */
+  public static void sleep(long millis) throws InterruptedException {
+    if (Threads.isTask()) {
+      Unsafe.getUnsafe().park(false, millis * Threads.LOOK_NANOS);
+    } else {
+      Thread.sleep(millis);
+    }
+  }
+
+  /** A task is about to read what the other JVM answers, which may be its own. */
+  public static void awaitAnswer(Object stream, long socket, byte[] bytes, int from, int length) {
+    Objects.requireNonNull(bytes);
+    if (Threads.isTask()) {
+      Sockets.awaitBytes((int) socket, Threads.PATIENCE, "the answer of a JVM");
+    }
+  }
+}
