@@ -50,9 +50,9 @@ class RepeatableRunIT {
           entry("frames", "2"),
           entry("counted", "7 of 2"),
           entry("server", "true"),
-          entry("jvm", "RuntimeMXBean 1@localhost 2051222400000"),
-          entry("process", "1 2035-01-01T00:00:00Z true 0 Optional.empty true"),
-          entry("child", "1 -1 0 true"),
+          entry("jvm", "RuntimeMXBean 4194304@localhost 2051222400000"),
+          entry("process", "4194304 2035-01-01T00:00:00Z true 0 Optional.empty true"),
+          entry("child", "-1 1 0 true"),
           entry("heap", "1073741824"),
           entry("collectors", "[GarbageCollectorMXBean, GarbageCollectorMXBean]"),
           entry("threads", "true"));

@@ -7,6 +7,7 @@ import static dev.lockstep.agent.table.Names.OBJECT;
 import static dev.lockstep.agent.table.Names.STRING;
 import static dev.lockstep.agent.table.Names.THREAD;
 import static dev.lockstep.agent.table.When.ALWAYS;
+import static dev.lockstep.agent.table.When.LOADED;
 import static dev.lockstep.agent.table.When.mentioned;
 
 import java.util.List;
@@ -123,7 +124,7 @@ final class OutsideTable {
               .answer(
                   "loadClassAndCallAgentmain(" + STRING + STRING + ")V",
                   "jdk/system/Attachments.start(" + OBJECT + STRING + STRING + ")Z"),
-          in("sun.tools.attach.VirtualMachineImpl", mentioned(ATTACH))
+          in("sun.tools.attach.VirtualMachineImpl", LOADED)
               .on(OnSystem.LINUX)
               .because("the other JVM answers in real time, and may be the one that simulates")
               .call(
@@ -131,7 +132,7 @@ final class OutsideTable {
                   "jdk/system/Attachments.pid(" + STRING + ")I",
                   "<init>*")
               .call("java/lang/Thread.sleep(J)V", "jdk/system/Attachments.sleep(J)V", "<init>*"),
-          in("sun.tools.attach.VirtualMachineImpl$SocketInputStreamImpl", mentioned(ATTACH))
+          in("sun.tools.attach.VirtualMachineImpl$SocketInputStreamImpl", LOADED)
               .on(OnSystem.LINUX)
               .because("it may be that a task has to go on until the other JVM can answer")
               .before("read(J[BII)I", "jdk/system/Attachments.awaitAnswer(" + OBJECT + "J[BII)V"),

@@ -198,7 +198,7 @@ class Told extends Check {
     Thread.sleep(100);
     equal(begin, ManagementFactory.getRuntimeMXBean().getStartTime());
     equal(System.nanoTime() / 1_000_000, ManagementFactory.getRuntimeMXBean().getUptime());
-    equal("1@localhost", ManagementFactory.getRuntimeMXBean().getName());
+    equal("4194304@localhost", ManagementFactory.getRuntimeMXBean().getName());
     equal(List.of(), ManagementFactory.getRuntimeMXBean().getInputArguments());
     equal(
         Runtime.getRuntime().maxMemory(),
