@@ -12,6 +12,7 @@ import dev.lockstep.agent.programs.OwnLoading;
 import dev.lockstep.agent.programs.ProgramInstrumentation;
 import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.Rewriter;
+import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.jdk.threads.Lives;
 import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.instrumenter.ClassRewriter;
@@ -155,6 +156,7 @@ public final class Agent {
     expectOthers(false);
     further = FurtherAgents.of(ourJar());
     CarrierHashes.agents(true);
+    ShieldedEngine.agents(true);
   }
 
   /**
@@ -189,6 +191,7 @@ public final class Agent {
     programs.clear();
     further = null;
     CarrierHashes.agents(false);
+    ShieldedEngine.agents(false);
   }
 
   private static Path ourJar() {

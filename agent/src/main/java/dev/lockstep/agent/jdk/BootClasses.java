@@ -24,6 +24,8 @@ public final class BootClasses {
           "PrivateStatics",
           "PrivateStatics$OfInterface",
           "Unsimulated",
+          "ShieldedThreads",
+          "ShieldedEngine",
           "Hooks",
           "Rewriter",
           "Rewriter$1",

@@ -50,7 +50,8 @@ class AttachedIT {
   void the_jvm_attaches_it_to_itself_where_that_is_allowed() throws Exception {
     assertOut("Can not attach to current VM\n", at.run("-cp app Attaches self"));
     assertOut(
-        "hello [Attaches$Later loaded, Attaches again]\n", at.run(SELF + " -cp app Attaches self"));
+        "hello [Attaches$Later loaded, Attaches again]\n",
+        at.alone().run(SELF + " -cp app Attaches self"));
   }
 
   /** The JVM's own loader has the program's classes there. */

@@ -2,6 +2,7 @@ package dev.lockstep.hooks.jdk;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Monitors;
+import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.Timeouts;
 import dev.lockstep.hooks.jdk.system.Attachments;
 import java.util.LinkedHashMap;
@@ -36,6 +37,11 @@ public final class Threads {
   /** Whether a task calls. */
   public static boolean isTask() {
     return Hooks.engine.isTask(Thread.currentThread());
+  }
+
+  /** Whether the program calls, in a task: not the kernel, which works on the task's thread. */
+  public static boolean isProgram() {
+    return isTask() && !ShieldedEngine.isKernelAtWork();
   }
 
   // java.lang.Thread. What returns a boolean says whether that was all.
