@@ -22,11 +22,9 @@ public final class ShieldedEngine implements Engine {
   private static boolean isAtWork;
 
   private final Engine engine;
-  private final ThreadEngine threads;
 
   private ShieldedEngine(Engine engine) {
     this.engine = engine;
-    this.threads = new ShieldedThreads(engine.threads());
   }
 
   /** Whether the program that runs next has agents. */
@@ -68,7 +66,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public ThreadEngine threads() {
-    return threads;
+    return new ShieldedThreads(engine.threads());
   }
 
   @Override
