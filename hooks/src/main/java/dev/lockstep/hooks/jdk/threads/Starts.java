@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * what is called first there asks here (docs/decisions/debuggers-see-threads.md).
  */
 public final class Starts {
-  /** The threads of the JDK that ask: those that can be tasks, and say what they do themselves. */
+  /** The JDK's classes of threads that ask. One of them has its {@code run()} from another. */
   private static final Set<String> ASKING =
       Set.of(
           "java.lang.Thread",
@@ -16,6 +16,7 @@ public final class Starts {
           "java.util.TimerThread",
           "java.util.concurrent.DelayScheduler",
           "java.util.concurrent.ForkJoinWorkerThread",
+          "java.util.concurrent.ForkJoinWorkerThread$InnocuousForkJoinWorkerThread",
           "java.awt.EventDispatchThread",
           "com.sun.org.apache.xml.internal.utils.SafeThread",
           "jdk.internal.net.http.HttpClientImpl$SelectorManager");
