@@ -40,8 +40,8 @@ class DebugIT {
   /** The line of {@code String text}. */
   private static final int LINE = 21;
 
-  /** The line of {@code int seen} in {@code Threads.java}. */
-  private static final int LINE_OF_THREADS = 27;
+  /** That of the call of {@code sum}. */
+  private static final int LINE_OF_THREADS = 28;
 
   private static final List<Integer> STEPS =
       List.of(
@@ -98,15 +98,24 @@ class DebugIT {
 
     assertEquals(
         List.of(
-            "add:27 {more=10}",
             "add:28 {more=10, seen=0}",
             "sum:23 {more=10, seen=0}",
+            "sum:24 {more=10, result=10, seen=0}",
             "add:28 {more=10, seen=0}",
             "add:29 {more=10, seen=0}",
             "add:30 {more=10, seen=0}"),
         seen.get("left"));
     assertEquals(seen.get("left"), seen.get("right"));
-    assertEquals(List.of(), List.copyOf(seen.keySet()));
+    assertEquals(
+        List.of(
+            "ForkJoinPool.commonPool-worker-1",
+            "left",
+            "main",
+            "pool-1-thread-1",
+            "right",
+            "timer",
+            "virtual"),
+        List.copyOf(seen.keySet()));
     assertSame("plain", "debugged");
     assertSame("plain.schedule", "debugged.schedule");
 
