@@ -57,7 +57,7 @@ public final class JavaThreads implements ThreadEngine {
 
   @Override
   public void start(Thread thread) {
-    if (Debugger.IS_THERE && !Starts.isAskedBy(thread)) {
+    if (Debugger.IS_THERE && !Starts.isAskedBy(thread.getClass())) {
       throw refused(thread);
     }
     operations.begin();

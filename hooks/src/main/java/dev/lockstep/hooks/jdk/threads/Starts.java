@@ -26,13 +26,13 @@ public final class Starts {
 
   private Starts() {}
 
-  /** Whether a thread asks; those of the program do. */
-  public static boolean isAskedBy(Thread thread) {
-    Class<?> type = thread.getClass();
-    while (!isJdks(type)) {
-      type = type.getSuperclass();
+  /** Whether threads of a class ask; those of the program do. */
+  public static boolean isAskedBy(Class<?> type) {
+    Class<?> jdks = type;
+    while (!isJdks(jdks)) {
+      jdks = jdks.getSuperclass();
     }
-    return ASKING.contains(type.getName());
+    return ASKING.contains(jdks.getName());
   }
 
   private static boolean isJdks(Class<?> type) {
