@@ -48,6 +48,7 @@ public final class BootClasses {
           "memory.Places",
           "jdk.threads.Lives",
           "jdk.threads.JdksOwn",
+          "jdk.threads.Starts",
           "jdk.threads.Pools",
           "jdk.system.Opened",
           "jdk.system.Opened$Left",

@@ -5,6 +5,7 @@ import static dev.lockstep.agent.table.Call.NOTIFY;
 import static dev.lockstep.agent.table.Call.NOTIFY_ALL;
 import static dev.lockstep.agent.table.JdkChange.in;
 import static dev.lockstep.agent.table.Names.AWAIT;
+import static dev.lockstep.agent.table.Names.BEGINS;
 import static dev.lockstep.agent.table.Names.FUTURE;
 import static dev.lockstep.agent.table.Names.OBJECT;
 import static dev.lockstep.agent.table.Names.OPENED;
@@ -43,6 +44,7 @@ final class WaitTable {
           inMonitors("java.util.TimerTask", THREADS),
           inMonitors("java.util.Timer$ThreadReaper", THREADS).call(NOTIFY),
           inMonitors("java.util.TimerThread", THREADS)
+              .answer("run()V", BEGINS)
               .call(MILLIS)
               .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
               .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"),

@@ -51,9 +51,12 @@ public final class Threads {
     return isTask() && Hooks.engine.threads().join(thread, Timeouts.nanos(millis, 0));
   }
 
-  /** {@code Thread.threadState()}, given what the JVM says. */
+  /**
+   * {@code Thread.threadState()}, given what the JVM says. The thread of a task that waits for its
+   * turn waits for the JVM too, in front of a debugger.
+   */
   public static Thread.State state(Thread.State state, Thread thread) {
-    return state == Thread.State.RUNNABLE && isTask()
+    return state != Thread.State.NEW && state != Thread.State.TERMINATED && isTask()
         ? Hooks.engine.threads().state(thread, state)
         : state;
   }

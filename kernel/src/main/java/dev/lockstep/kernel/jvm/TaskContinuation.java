@@ -294,10 +294,11 @@ public class TaskContinuation extends Continuation {
   @Override
   public StackTraceElement[] getStackTrace() {
     Thread keptBy = keeper;
-    if (keptBy == null) {
-      return super.getStackTrace();
-    }
-    StackTraceElement[] all = keptBy.getStackTrace();
+    return keptBy == null ? super.getStackTrace() : sinceSuspended(keptBy.getStackTrace());
+  }
+
+  /** Of a stack. */
+  static StackTraceElement[] sinceSuspended(StackTraceElement[] all) {
     int first = 0;
     while (!all[first].getClassName().equals(TaskContinuation.class.getName())) {
       first++;
