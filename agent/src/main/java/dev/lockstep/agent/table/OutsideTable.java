@@ -121,6 +121,10 @@ final class OutsideTable {
                   "jdk/system/Attachments.append(" + OBJECT + STRING + ")Z"),
           in("sun.instrument.InstrumentationImpl", mentioned(ATTACH))
               .because("an agent of the program is started by a task")
+              .call(
+                  "java/io/PrintStream.println(" + STRING + ")V",
+                  "jdk/system/Attachments.warn(Ljava/io/PrintStream;" + STRING + ")V",
+                  "<init>*")
               .answer(
                   "loadClassAndCallAgentmain(" + STRING + STRING + ")V",
                   "jdk/system/Attachments.start(" + OBJECT + STRING + STRING + ")Z"),

@@ -1,6 +1,7 @@
 package dev.lockstep.hooks.jdk.system;
 
 import dev.lockstep.hooks.jdk.Threads;
+import java.io.PrintStream;
 import java.util.Objects;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,9 @@ public final class Attachments {
   /** What the JVM's thread has put to the class path for the agent that it starts next. */
   private static @Nullable String jar;
 
+  /** What the JVM says of that agent. */
+  private static String warning = "";
+
   private static volatile @Nullable Request request;
 
   private Attachments() {}
@@ -40,17 +44,20 @@ public final class Attachments {
     private final String jar;
     private final String className;
     private final @Nullable String options;
+    private final String warning;
     private @Nullable Throwable failure;
     private volatile boolean isDone;
 
-    Request(String jar, String className, @Nullable String options) {
+    Request(String jar, String className, @Nullable String options, String warning) {
       this.jar = jar;
       this.className = className;
       this.options = options;
+      this.warning = warning;
     }
 
     void start(Starter by) {
       try {
+        System.err.print(warning);
         by.start(jar, className, options);
         end(null);
       } catch (Throwable thrown) {
@@ -112,6 +119,18 @@ public final class Attachments {
     return true;
   }
 
+  /**
+   * {@link PrintStream#println(String)} of a warning on standard error, by the same thread. The
+   * program may have put a stream of its own there, which only a task can write to.
+   */
+  public static void warn(PrintStream err, String line) {
+    if (starter == null || Threads.isTask()) {
+      err.println(line);
+    } else {
+      warning += line + System.lineSeparator();
+    }
+  }
+
   /** {@code InstrumentationImpl.loadClassAndCallAgentmain}, by the same thread. */
   public static boolean start(Object instrumentation, String className, @Nullable String options)
       throws Throwable {
@@ -120,7 +139,8 @@ public final class Attachments {
       return false;
     }
     jar = null;
-    Request made = new Request(from, className, options);
+    Request made = new Request(from, className, options, warning);
+    warning = "";
     request = made;
     if (starter == null) { // The run has ended in between.
       end();
