@@ -48,7 +48,7 @@ class RepeatableRunIT {
           entry("parallel", "-678539765 6812590473 3 87806 6"),
           entry("encoded", "\u00e9 \u20ac c3a9 UTF-8 UTF-8UTF-8UTF-8"),
           entry("frames", "2"),
-          entry("counted", "7 of 2"),
+          entry("counted", "7 of 26"),
           entry("server", "true"),
           entry("jvm", "RuntimeMXBean 4194304@localhost 2051222400000"),
           entry("process", "4194304 2035-01-01T00:00:00Z true 0 Optional.empty true"),

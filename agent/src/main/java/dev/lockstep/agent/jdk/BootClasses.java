@@ -107,6 +107,7 @@ public final class BootClasses {
           "jdk.management.MemoryPools",
           "jdk.management.MemoryPools$Manager",
           "jdk.management.PlatformBean",
+          "jdk.management.PlatformServer",
           "jdk.management.ThreadBean",
           "jdk.system.SimulatedProcess",
           "jdk.system.SimulatedProcess$Told",

@@ -80,7 +80,7 @@ class ComplianceIT {
     assertEquals(
         2,
         lines.stream()
-            .filter(line -> line.matches("  thread .* at Told.crossed\\(Told.java:179\\)"))
+            .filter(line -> line.matches("  thread .* at Told.crossed\\(Told.java:183\\)"))
             .count(),
         ended.err());
   }

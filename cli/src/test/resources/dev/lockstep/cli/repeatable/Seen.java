@@ -143,7 +143,8 @@ class Seen {
     started.waitFor();
     show("heap", ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getMax());
     show("collectors", ManagementFactory.getGarbageCollectorMXBeans());
-    show("pools", ManagementFactory.getMemoryPoolMXBeans());
+    ObjectName old = new ObjectName("java.lang:type=MemoryPool,name=PS Old Gen");
+    show("pool", server.getAttribute(old, "Usage") + " " + ManagementFactory.getMemoryPoolMXBeans());
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long[] ids = threads.getAllThreadIds();
     show("threads", ids[0] - Thread.currentThread().threadId() == threads.getThreadCount() - ids.length);

@@ -18,8 +18,12 @@ import java.util.concurrent.StructuredTaskScope.Joiner;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import javax.management.ListenerNotFoundException;
+import javax.management.MBeanAttributeInfo;
+import javax.management.MBeanServer;
 import javax.management.NotificationEmitter;
 import javax.management.NotificationListener;
+import javax.management.ObjectName;
+import javax.management.RuntimeMBeanException;
 
 /** What is told of threads and references, while others run. */
 class Told extends Check {
@@ -211,7 +215,19 @@ class Told extends Check {
 
   /** What monitors ask for when they start: what is known, and else constants. */
   static void beans() throws Throwable {
-    yes(ManagementFactory.getPlatformMBeanServer() == ManagementFactory.getPlatformMBeanServer());
+    MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+    yes(server == ManagementFactory.getPlatformMBeanServer());
+    equal(25, server.getMBeanCount());
+    for (ObjectName name : server.queryNames(null, null)) {
+      for (MBeanAttributeInfo attribute : server.getMBeanInfo(name).getAttributes()) {
+        try {
+          server.getAttribute(name, attribute.getName());
+        } catch (RuntimeMBeanException refused) {
+          String known = "BootClassPath|.*UsageThreshold.*|.*ThreadAllocated.*|ThreadContention.*";
+          yes((attribute.getName() + " is refused").matches("(" + known + ") is refused"));
+        }
+      }
+    }
     RuntimeMXBean jvm = ManagementFactory.getRuntimeMXBean();
     equal(System.getProperty("java.home"), jvm.getSystemProperties().get("java.home"));
     yes(jvm == ManagementFactory.getPlatformMXBean(RuntimeMXBean.class));
@@ -249,9 +265,12 @@ class Told extends Check {
     memory.addNotificationListener(listener, null, null);
     memory.removeNotificationListener(listener);
     throwing(ListenerNotFoundException.class, () -> memory.removeNotificationListener(listener));
-    equal(
-        "[mapped, direct, mapped - 'non-volatile memory']",
-        ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream().map(BufferPoolMXBean::getName).toList().toString());
+    BufferPoolMXBean direct =
+        ManagementFactory.newPlatformMXBeanProxy(
+            ManagementFactory.getPlatformMBeanServer(),
+            "java.nio:type=BufferPool,name=direct",
+            BufferPoolMXBean.class);
+    equal("direct", direct.getName());
   }
 
   static void queued() throws Throwable {

@@ -6,7 +6,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.PlatformManagedObject;
 import java.util.List;
 import javax.management.MBeanServer;
-import javax.management.MBeanServerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,17 +54,14 @@ public final class Beans {
     return found.isEmpty() ? null : found;
   }
 
-  /**
-   * {@link ManagementFactory#getPlatformMBeanServer()}: each process has its own, empty. The method
-   * holds a monitor of the JVM, in which no task can wait for another.
-   */
+  /** {@link ManagementFactory#getPlatformMBeanServer()}: each process has its own. */
   public static @Nullable MBeanServer server() {
     if (!Threads.isTask()) {
       return null;
     }
     Beans beans = ofProcess();
     if (beans.server == null) {
-      beans.server = MBeanServerFactory.newMBeanServer();
+      beans.server = PlatformServer.of(beans.all);
     }
     return beans.server;
   }

@@ -123,6 +123,16 @@ final class PlatformBean implements InvocationHandler {
     return name.isEmpty();
   }
 
+  /** Whether a server has it: what flies with the real JVM's recorder is refused. */
+  boolean isTold() {
+    return !kind.equals("FlightRecorder");
+  }
+
+  /** Its name in a server. */
+  ObjectName objectName() {
+    return objectName;
+  }
+
   /** What the program gets. */
   PlatformManagedObject object() {
     return object;
