@@ -118,28 +118,28 @@ final class OutsideTable {
               .because("the class path of the process is another loader's")
               .answer(
                   "appendToClassPathForInstrumentation(" + STRING + ")V",
-                  "jdk/system/Attachments.append(" + OBJECT + STRING + ")Z"),
+                  "jdk/Attachments.append(" + OBJECT + STRING + ")Z"),
           in("sun.instrument.InstrumentationImpl", mentioned(ATTACH))
               .because("an agent of the program is started by a task")
               .call(
                   "java/io/PrintStream.println(" + STRING + ")V",
-                  "jdk/system/Attachments.warn(Ljava/io/PrintStream;" + STRING + ")V",
+                  "jdk/Attachments.warn(Ljava/io/PrintStream;" + STRING + ")V",
                   "<init>*")
               .answer(
                   "loadClassAndCallAgentmain(" + STRING + STRING + ")V",
-                  "jdk/system/Attachments.start(" + OBJECT + STRING + STRING + ")Z"),
+                  "jdk/Attachments.start(" + OBJECT + STRING + STRING + ")Z"),
           in("sun.tools.attach.VirtualMachineImpl", LOADED)
               .on(OnSystem.LINUX)
               .because("the other JVM answers in real time, and may be the one that simulates")
               .call(
                   "java/lang/Integer.parseInt(" + STRING + ")I",
-                  "jdk/system/Attachments.pid(" + STRING + ")I",
+                  "jdk/system/AttachApi.pid(" + STRING + ")I",
                   "<init>*")
-              .call("java/lang/Thread.sleep(J)V", "jdk/system/Attachments.sleep(J)V", "<init>*"),
+              .call("java/lang/Thread.sleep(J)V", "jdk/system/AttachApi.sleep(J)V", "<init>*"),
           in("sun.tools.attach.VirtualMachineImpl$SocketInputStreamImpl", LOADED)
               .on(OnSystem.LINUX)
               .because("it may be that a task has to go on until the other JVM can answer")
-              .before("read(J[BII)I", "jdk/system/Attachments.awaitAnswer(" + OBJECT + "J[BII)V"),
+              .before("read(J[BII)I", "jdk/system/AttachApi.awaitAnswer(" + OBJECT + "J[BII)V"),
           in("java.util.Random", ALWAYS)
               .because("tasks draw from the run's seed")
               .result("seedUniquifier()J", "jdk/JdkOutside.seed(J)J")

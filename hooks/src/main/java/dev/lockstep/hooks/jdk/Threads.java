@@ -4,7 +4,6 @@ import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Monitors;
 import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.Timeouts;
-import dev.lockstep.hooks.jdk.system.Attachments;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;

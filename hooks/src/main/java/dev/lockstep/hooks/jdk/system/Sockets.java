@@ -1,6 +1,7 @@
 package dev.lockstep.hooks.jdk.system;
 
 import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.jdk.Attachments;
 import dev.lockstep.hooks.jdk.RealWait;
 import dev.lockstep.hooks.jdk.Threads;
 import dev.lockstep.hooks.jvm.JdkInternals;

@@ -1,8 +1,6 @@
-package dev.lockstep.hooks.jdk.system;
+package dev.lockstep.hooks.jdk;
 
-import dev.lockstep.hooks.jdk.Threads;
 import java.io.PrintStream;
-import java.util.Objects;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -96,7 +94,7 @@ public final class Attachments {
   }
 
   /** Whether a task that waits for what is outside has to {@link #look} again and again. */
-  static boolean areExpected() {
+  public static boolean areExpected() {
     return starter != null;
   }
 
@@ -147,31 +145,5 @@ public final class Attachments {
     }
     made.await();
     return true;
-  }
-
-  // The attach API in a task.
-
-  /**
-   * {@link Integer#parseInt} of the process to attach to: a task knows its own by another number.
-   */
-  public static int pid(String number) {
-    return Integer.parseInt(Threads.isTask() ? SimulatedProcess.realNumber(number) : number);
-  }
-
-  /** {@link Thread#sleep} until the other JVM has answered, which takes it real time. */
-  public static void sleep(long millis) throws InterruptedException {
-    if (Threads.isTask()) {
-      Unsafe.getUnsafe().park(false, millis * Threads.LOOK_NANOS);
-    } else {
-      Thread.sleep(millis);
-    }
-  }
-
-  /** A task is about to read what the other JVM answers, which may be its own. */
-  public static void awaitAnswer(Object stream, long socket, byte[] bytes, int from, int length) {
-    Objects.requireNonNull(bytes);
-    if (Threads.isTask()) {
-      Sockets.awaitBytes((int) socket, Threads.PATIENCE, "the answer of a JVM");
-    }
   }
 }
