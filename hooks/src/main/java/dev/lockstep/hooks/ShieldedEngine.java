@@ -2,6 +2,7 @@ package dev.lockstep.hooks;
 
 import java.lang.StackWalker.StackFrame;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The engine of a run whose program has agents, which may have changed classes of the JDK: what
@@ -9,8 +10,8 @@ import java.util.stream.Stream;
  * task. The program must not go on in the midst of the kernel's work, so this knows whether the
  * kernel is at it, and {@link dev.lockstep.hooks.jdk.Threads#isProgram} asks.
  *
- * <p>A task that waits is in the midst of such work, and ends it when it goes on. The work of
- * others is theirs, so one value does for all, which each call gives back as it was.
+ * <p>What is known is of the task that runs: it is given back as it was when a call of the kernel
+ * ends, and when a task goes on.
  *
  * <p>Runs without agents do without: their engine is the kernel's own.
  */
@@ -22,6 +23,7 @@ public final class ShieldedEngine implements Engine {
   private static boolean isAtWork;
 
   private final Engine engine;
+  private @Nullable ShieldedThreads threads;
 
   private ShieldedEngine(Engine engine) {
     this.engine = engine;
@@ -52,6 +54,11 @@ public final class ShieldedEngine implements Engine {
     isAtWork = areAgents;
   }
 
+  /** Another task goes on, which has found the kernel at work, or not, when it was suspended. */
+  public static void goOn(boolean isKernels) {
+    isAtWork = isKernels;
+  }
+
   /** The kernel begins to work; {@link #leave} is given what this returns. */
   static boolean enter() {
     boolean before = isAtWork;
@@ -66,7 +73,16 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public ThreadEngine threads() {
-    return new ShieldedThreads(engine.threads());
+    boolean before = enter();
+    try {
+      ThreadEngine kernels = engine.threads();
+      if (threads == null) {
+        threads = new ShieldedThreads(kernels);
+      }
+      return threads;
+    } finally {
+      leave(before);
+    }
   }
 
   @Override

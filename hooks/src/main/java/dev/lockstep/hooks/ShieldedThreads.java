@@ -3,8 +3,17 @@ package dev.lockstep.hooks;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link ShieldedEngine} is for the engine, for what threads of the JDK ask. */
-record ShieldedThreads(ThreadEngine threads) implements ThreadEngine {
+/**
+ * What {@link ShieldedEngine} is for the engine, for what threads of the JDK ask. It is no record:
+ * agents may have changed what all records have in common.
+ */
+final class ShieldedThreads implements ThreadEngine {
+  private final ThreadEngine threads;
+
+  ShieldedThreads(ThreadEngine threads) {
+    this.threads = threads;
+  }
+
   @Override
   public void start(Thread thread) {
     boolean before = ShieldedEngine.enter();

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.HeldMonitors;
+import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.hooks.jvm.CurrentThread;
@@ -318,12 +319,20 @@ public final class Carrier {
 
   private boolean suspend(Task task, Need need) {
     if (!task.hasJdkLocks()) {
-      return task.continuation.suspend(threads, task.thread, need);
+      return suspendShielded(task, need);
     }
     RealMonitors.inflate();
     task.memory.addHolder(task);
-    boolean suspended = task.continuation.suspend(threads, task.thread, need);
+    boolean suspended = suspendShielded(task, need);
     task.jdkLocks().goOn(task.processor().tick());
+    return suspended;
+  }
+
+  /** Where the kernel is called by other ways than hooks, the task goes on as it was, too. */
+  private boolean suspendShielded(Task task, Need need) {
+    boolean isKernels = ShieldedEngine.isKernelAtWork();
+    boolean suspended = task.continuation.suspend(threads, task.thread, need);
+    ShieldedEngine.goOn(isKernels);
     return suspended;
   }
 }

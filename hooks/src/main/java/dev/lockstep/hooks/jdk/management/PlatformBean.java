@@ -112,7 +112,7 @@ final class PlatformBean implements InvocationHandler {
         };
     try {
       return ObjectName.getInstance(
-          domain + ":" + (name.isEmpty() ? "" : "name=" + name + ",") + "type=" + simple);
+          domain + ":type=" + simple + (name.isEmpty() ? "" : ",name=" + name));
     } catch (MalformedObjectNameException e) {
       throw new IllegalStateException(e);
     }
