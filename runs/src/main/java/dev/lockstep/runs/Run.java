@@ -5,8 +5,6 @@ import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.agent.JvmState;
 import dev.lockstep.agent.Rewriting;
 import dev.lockstep.agent.Told;
-import dev.lockstep.hooks.jdk.Attachments;
-import dev.lockstep.hooks.jdk.references.Finalizers;
 import dev.lockstep.hooks.jdk.system.Opened;
 import dev.lockstep.hooks.jvm.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
@@ -118,12 +116,8 @@ public final class Run implements AutoCloseable {
               + " differ between runs: use HotSpot's JDK 25, without -XX:hashCode");
     }
     before = Optional.of(new Before(JvmState.now(), JvmSettings.now()));
-    boolean mayAttach = plan.isCounted() && program.mayAttachAgents(plan.program().arguments());
-    if (mayAttach || program.hasAgents()) {
+    if (program.hasAgents()) {
       Agent.expectAgents();
-    }
-    if (mayAttach) {
-      Attachments.expect(program::startAttached);
     }
     settle();
     Roles.ours(); // A declaration that is refused is told of before anything runs.
@@ -230,7 +224,6 @@ public final class Run implements AutoCloseable {
   private RunOutcome outcome(RunThread thread, RunOutputs outputs, long clockHertz) {
     return new RunOutcome(
         thread.result(),
-        simulation.filter(Simulation::threadDied).isPresent(),
         thread.stuckAt(),
         interrupted,
         outputs.outFailure(),
@@ -249,10 +242,8 @@ public final class Run implements AutoCloseable {
   @Override
   public void close() {
     rewriting.close();
-    Attachments.end();
     Agent.endAgents();
     if (!lostThread) {
-      Finalizers.end();
       Opened.closeAll();
       before.ifPresent(Before::giveBack);
     }

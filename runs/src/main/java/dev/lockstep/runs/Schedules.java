@@ -66,7 +66,6 @@ final class Schedules implements AutoCloseable {
   /** What cannot be written at the end is told with the end of the run. */
   private final class Written implements ChoicePolicy {
     private final ScheduleRecorder recorder;
-    private boolean isRefused;
 
     Written(ScheduleRecorder recorder) {
       this.recorder = recorder;
@@ -74,22 +73,12 @@ final class Schedules implements AutoCloseable {
 
     @Override
     public int choose(Choice choice) {
-      try {
-        return recorder.choose(choice);
-      } catch (RuntimeException refusal) {
-        isRefused = true;
-        throw refusal;
-      }
+      return recorder.choose(choice);
     }
 
-    /**
-     * A schedule of a run that was refused in its midst has no end, so it isn't taken for whole.
-     */
     @Override
     public void runEnded() {
-      if (!isRefused) {
-        recorder.runEnded();
-      }
+      recorder.runEnded();
       close();
     }
   }

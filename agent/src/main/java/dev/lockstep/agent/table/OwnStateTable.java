@@ -3,7 +3,6 @@ package dev.lockstep.agent.table;
 import static dev.lockstep.agent.table.Call.HASH;
 import static dev.lockstep.agent.table.JdkChange.in;
 import static dev.lockstep.agent.table.Names.ANNOTATION;
-import static dev.lockstep.agent.table.Names.BEGINS;
 import static dev.lockstep.agent.table.Names.MAP;
 import static dev.lockstep.agent.table.Names.OBJECT;
 import static dev.lockstep.agent.table.Names.OWN_SETTINGS;
@@ -86,8 +85,7 @@ final class OwnStateTable {
           counting(
               "java.util.concurrent.Executors$DefaultThreadFactory", "poolNumber", OWN_INTEGER),
           counting("jdk.internal.misc.InnocuousThread", "threadNumber", OWN_INTEGER),
-          counting("com.sun.org.apache.xml.internal.utils.SafeThread", "threadNumber", OWN_INTEGER)
-              .answer("run()V", BEGINS),
+          counting("com.sun.org.apache.xml.internal.utils.SafeThread", "threadNumber", OWN_INTEGER),
           counting("jdk.internal.net.http.HttpClientImpl", "CLIENT_IDS", OWN_LONG),
           counting("java.util.logging.LogRecord", "globalSequenceNumber", OWN_LONG));
 

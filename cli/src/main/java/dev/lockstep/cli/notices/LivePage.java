@@ -49,9 +49,7 @@ record LivePage(RunFacts facts, Look look) {
 
   private String machine() {
     int nodes = facts.origin().nodes();
-    return facts.origin().machine()
-        + (nodes > 0 ? LiveWords.text(", %,d nodes", nodes) : "")
-        + facts.origin().timeslice().map(", timeslice "::concat).orElse("");
+    return facts.origin().machine() + (nodes > 0 ? LiveWords.text(", %,d nodes", nodes) : "");
   }
 
   private String running(long millis) {

@@ -36,8 +36,6 @@ final class LibraryLoader extends ClassLoader implements TransparentLoader {
 
   private static final ProtectionDomain DOMAIN = LibraryLoader.class.getProtectionDomain();
 
-  private volatile boolean isUsed;
-
   static {
     registerAsParallelCapable();
   }
@@ -90,11 +88,6 @@ final class LibraryLoader extends ClassLoader implements TransparentLoader {
     }
   }
 
-  /** Whether a library was loaded. */
-  boolean isUsed() {
-    return isUsed;
-  }
-
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
     try {
@@ -102,7 +95,6 @@ final class LibraryLoader extends ClassLoader implements TransparentLoader {
       if (bytes == null) {
         throw new ClassNotFoundException(name);
       }
-      isUsed = true;
       return defineClass(name, bytes, 0, bytes.length, DOMAIN);
     } catch (IOException unreadable) {
       throw new ClassNotFoundException(name, unreadable);

@@ -36,10 +36,6 @@ final class ProgramLoaders {
     return fresh;
   }
 
-  boolean useLibraries() {
-    return ours.areUsed();
-  }
-
   /** Closes this too at the end. */
   void keep(Closeable resource) {
     open.add(resource);

@@ -55,7 +55,6 @@ public final class References {
       Thread.currentThread().interrupt();
     }
     Cleaners.collected();
-    Finalizers.collected();
     queued();
   }
 

@@ -1,4 +1,4 @@
-package dev.lockstep.cli.words;
+package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
