@@ -12,11 +12,14 @@ import dev.lockstep.agent.programs.OwnLoading;
 import dev.lockstep.agent.programs.ProgramInstrumentation;
 import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.Rewriter;
+import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.jdk.threads.Lives;
 import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.statics.NativeMethods;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.net.URISyntaxException;
@@ -27,6 +30,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.TimeZone;
 import java.util.function.Consumer;
+import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
 /** The one agent of this JVM. */
@@ -152,6 +156,7 @@ public final class Agent {
     expectOthers(false);
     further = FurtherAgents.of(ourJar());
     CarrierHashes.agents(true);
+    ShieldedEngine.agents(true);
   }
 
   /**
@@ -171,12 +176,22 @@ public final class Agent {
     return given;
   }
 
+  /** Adds a jar to the class path of the JVM itself. */
+  public static void append(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      Objects.requireNonNull(instrumentation).appendToSystemClassLoaderSearch(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** The agents of a program are at their end. */
   public static synchronized void endAgents() {
     programs.forEach(ProgramInstrumentation::close);
     programs.clear();
     further = null;
     CarrierHashes.agents(false);
+    ShieldedEngine.agents(false);
   }
 
   private static Path ourJar() {

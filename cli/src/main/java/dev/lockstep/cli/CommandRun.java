@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.Agent;
+import dev.lockstep.cli.notices.MachineNotice;
 import dev.lockstep.cli.notices.TerminalNotices;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunObserver;
@@ -8,6 +9,8 @@ import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.RunWitness;
 import dev.lockstep.runs.StandardStreams;
 import dev.lockstep.runs.Surroundings;
+import dev.lockstep.runs.UsualMachine;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
 import java.io.PrintStream;
@@ -64,12 +67,24 @@ record CommandRun(Surroundings surroundings, PrintStream err) {
     if (plan.isCounted()) {
       Agent.beginChanges(); // While the program is compiled, which takes longer.
     }
-    try (Program program = loading.apply(plan);
-        Run run = new Run(plan, program, surroundings);
+    try (Program program = loading.apply(plan)) {
+      RunPlan whole = UsualMachine.completed(plan, program);
+      return carryOut(whole, program, !whole.equals(plan), before);
+    }
+  }
+
+  private Done carryOut(RunPlan plan, Program program, boolean isUsual, Consumer<Run> before) {
+    try (Run run = new Run(plan, program, surroundings);
         Signals signals = Signals.interrupting(run)) {
       before.accept(run);
       RunOutcome outcome = run.carryOut();
+      if (isUsual && program.hasCalledLibraries()) {
+        err.println(MachineNotice.unexpected(plan));
+      }
       int status = new RunReport(plan, outcome, signals, err).print();
+      if (isUsual && plan.is(RunOptions.STATS)) {
+        err.println(MachineNotice.usual(plan));
+      }
       if (!outcome.stuckAt().isEmpty()) {
         // What the JVM does at its end could wait for the thread that is stuck.
         Runtime.getRuntime().halt(status);

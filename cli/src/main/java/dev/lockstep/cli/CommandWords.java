@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.words.JavaOptions;
 import dev.lockstep.runs.plan.RunOptions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,62 +8,149 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
 
 /**
- * The words of {@code lockstep run} as picocli can read them: it knows only options with names of
- * its own, and none whose value may be left out before a program.
+ * The words of a command line, and which of them are whose. Behind {@code run} stand its options
+ * and those of the JVM, in any order, then the program, and behind that all is the program's.
  */
 final class CommandWords {
   private static final String AGENT = RunOptions.JAVA_AGENT.option();
   private static final String JAVAS_AGENT = "-javaagent:";
   private static final String USUAL_PORT = "5005";
 
-  private CommandWords() {}
+  /** As picocli can read them: it knows no option of which the value may be left out. */
+  private final List<String> ours = new ArrayList<>();
+
+  /** The same as they were given, without those of the JVM. */
+  private final List<String> withoutJvms = new ArrayList<>();
+
+  private final List<String> jvms = new ArrayList<>();
+  private final List<String> programs = new ArrayList<>();
+  private final CommandLine lockstep;
+  private boolean namesModule;
+
+  private CommandWords(CommandLine lockstep) {
+    this.lockstep = lockstep;
+  }
 
   /**
-   * A command line whose options all have names of ours, and values that stand in the same word
-   * where they may be left out. The options stand before the program, behind which all is the
-   * program's.
+   * Sorts the words of a command line.
    *
-   * @param words begin with the name of a command
+   * @throws ParameterException if one of the JVM's can't be what it is
    */
-  static String[] asOurs(CommandLine lockstep, String[] words) {
-    if (words.length == 0 || !words[0].equals(RunCommand.NAME)) {
-      return words;
-    }
-    CommandLine command = Objects.requireNonNull(lockstep.getSubcommands().get(RunCommand.NAME));
-    CommandSpec run = command.getCommandSpec();
+  static CommandWords of(CommandLine lockstep, String... words) {
+    CommandWords sorted = new CommandWords(lockstep);
     Deque<String> given = new ArrayDeque<>(Arrays.asList(words));
-    List<String> ours = new ArrayList<>(List.of(given.remove()));
-    while (!given.isEmpty() && given.element().startsWith("-")) {
-      move(given, run, ours);
+    if (words.length > 0 && words[0].equals(RunCommand.NAME)) {
+      sorted.take(given);
+      while (!given.isEmpty() && given.element().startsWith("-") && !sorted.namesModule) {
+        sorted.sort(given);
+      }
     }
-    ours.addAll(given);
-    return ours.toArray(String[]::new);
+    sorted.programs.addAll(given);
+    return sorted;
+  }
+
+  private String take(Deque<String> given) {
+    String word = given.remove();
+    ours.add(word);
+    withoutJvms.add(word);
+    return word;
   }
 
   /** One option. */
-  private static void move(Deque<String> given, CommandSpec run, List<String> ours) {
-    String word = given.remove();
-    OptionSpec option = run.findOption(word);
+  private void sort(Deque<String> given) {
+    String word = given.element();
+    OptionSpec option = run().getCommandSpec().findOption(word);
     if (word.startsWith(JAVAS_AGENT)) {
+      withoutJvms.add(given.remove());
       ours.add(AGENT + "=" + word.substring(JAVAS_AGENT.length()));
     } else if (word.equals(RunCommand.DEBUG)) {
+      withoutJvms.add(given.remove());
       boolean isGiven = !given.isEmpty() && isPort(given.element());
+      if (isGiven) {
+        withoutJvms.add(given.element());
+      }
       ours.add(word + "=" + (isGiven ? given.remove() : USUAL_PORT));
+    } else if (word.equals("-jar")) {
+      given.remove(); // A jar is a program as others are.
+    } else if (JavaOptions.isOfJvm(word)) {
+      JavaOptions.refusal(word)
+          .ifPresent(
+              reason -> {
+                throw wrong(reason);
+              });
+      given.remove();
+      jvms.add(JavaOptions.takesNext(word) ? word + "=" + next(word + " VALUE", given) : word);
+    } else if (JavaOptions.isOfModules(word)) {
+      jvms.add(given.remove());
+      if (!word.contains("=")) {
+        jvms.add(next(word + JavaOptions.valueOfModules(word), given));
+      }
+      namesModule = JavaOptions.namesModule(word);
     } else {
-      ours.add(word);
+      take(given);
       if (option != null && option.arity().min() > 0 && !given.isEmpty()) {
-        ours.add(given.remove());
+        take(given);
       }
     }
+  }
+
+  private CommandLine run() {
+    return Objects.requireNonNull(lockstep.getSubcommands().get(RunCommand.NAME));
+  }
+
+  private String next(String usage, Deque<String> given) {
+    if (given.isEmpty() || given.element().startsWith("-")) {
+      throw wrong("%s needs a value: %s".formatted(usage.split(" ")[0], usage));
+    }
+    return given.remove();
+  }
+
+  /** What to throw where the words of {@code run} are wrong. */
+  ParameterException wrong(String sentence) {
+    return new ParameterException(run(), sentence);
   }
 
   /** The next word is the port if it looks like a number: the program may come next. */
   private static boolean isPort(String word) {
     return word.matches("[+-]?[0-9_]+");
+  }
+
+  /**
+   * The command line whose options all have names of ours, and values that stand in the same word
+   * where they may be left out.
+   */
+  List<String> ours() {
+    return Stream.concat(ours.stream(), programs.stream()).toList();
+  }
+
+  /** The command line as it was given, without what is the JVM's. */
+  List<String> withoutJvms() {
+    return Stream.concat(withoutJvms.stream(), programs.stream()).toList();
+  }
+
+  /** The options of the JVM, as it takes them. */
+  List<String> jvms() {
+    return jvms;
+  }
+
+  /** Whether they say which module the program is: then all that is left is its own. */
+  boolean nameModule() {
+    return namesModule;
+  }
+
+  /** The options of {@code run}. */
+  List<String> options() {
+    return ours.subList(1, ours.size());
+  }
+
+  /** The program, unless it is a module, and all that is its own. */
+  List<String> programs() {
+    return programs;
   }
 }

@@ -6,9 +6,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * This command once more, in a JVM that waits for a debugger: a JVM loads the agent that debuggers
@@ -37,24 +34,11 @@ record DebuggedJvm(int port) {
 
   /** Runs it to its end, says on {@code err} where it waits, and returns its exit status. */
   int run(PrintWriter err) {
-    try {
-      Process jvm = new ProcessBuilder(command()).inheritIO().start();
-      Runtime.getRuntime().addShutdownHook(new Thread(jvm::destroy));
-      err.println("lockstep: waiting for a debugger: jdb -attach localhost:" + port);
-      err.flush();
-      return jvm.waitFor();
-    } catch (IOException | InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** The words that started this JVM, and the agent. */
-  private List<String> command() {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add(
-        "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=localhost:" + port);
-    command.addAll(JvmCommand.words());
-    return command;
+    String agent =
+        "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=localhost:" + port;
+    Process jvm = AnotherJvm.of(agent).start();
+    err.println("lockstep: waiting for a debugger: jdb -attach localhost:" + port);
+    err.flush();
+    return AnotherJvm.awaitEnd(jvm);
   }
 }

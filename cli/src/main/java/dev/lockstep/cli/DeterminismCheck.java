@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.CommandRun.Done;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunPlan;

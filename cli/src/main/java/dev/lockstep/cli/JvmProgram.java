@@ -51,7 +51,7 @@ final class JvmProgram {
   private Program inModule(String moduleName, String program) {
     Module module = ModuleLayer.boot().findModule(moduleName).orElseThrow();
     String mainClass =
-        program.startsWith(moduleName + "/")
+        program.startsWith(moduleName + "/") && !program.endsWith("/")
             ? program.substring(moduleName.length() + 1)
             : mainClassOf(module);
     openToUs(module, mainClass);
@@ -70,6 +70,10 @@ final class JvmProgram {
 
   private void openToUs(Module module, String mainClass) {
     String itsPackage = mainClass.substring(0, Math.max(0, mainClass.lastIndexOf('.')));
+    if (!module.getPackages().contains(itsPackage)) {
+      throw new UsageException(
+          "there is no class %s in module %s".formatted(mainClass, module.getName()));
+    }
     Map<String, Set<Module>> opens = Map.of(itsPackage, Set.of(JvmProgram.class.getModule()));
     instrumentation.redefineModule(module, Set.of(), Map.of(), opens, Set.of(), Map.of());
   }

@@ -5,6 +5,7 @@ import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.views.PlotCommand;
 import dev.lockstep.cli.views.ViewCommand;
 import dev.lockstep.cli.words.Command;
+import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class Main implements Runnable {
     COMMANDS.put("convert", ConvertCommand::new);
     COMMANDS.put("plot", PlotCommand::new);
     COMMANDS.put("view", ViewCommand::new);
+    COMMANDS.put(HelpCommand.NAME, HelpCommand::new);
   }
 
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
@@ -71,7 +73,12 @@ public final class Main implements Runnable {
   /** Runs the command; returns the code of an {@link ExitStatus}. */
   static int run(CommandLine commandLine, String... args) {
     try {
-      return withOutput(commandLine.execute(CommandWords.asOurs(commandLine, args)), commandLine);
+      CommandWords words = CommandWords.of(commandLine, args);
+      return words.jvms().isEmpty()
+          ? withOutput(commandLine.execute(words.ours().toArray(String[]::new)), commandLine)
+          : AnotherJvm.of(words, List.of(args), JvmCommand.words()).run();
+    } catch (ParameterException wrong) {
+      return UsageErrors.report(wrong, args);
     } catch (Throwable failure) {
       return Failures.report(failure, commandLine.getErr());
     }
@@ -92,7 +99,8 @@ public final class Main implements Runnable {
   static CommandLine commandLine(String... args) {
     CommandLine lockstep = CommandLines.of(new Main().spec);
     Map<String, Supplier<Command>> named = new LinkedHashMap<>(COMMANDS);
-    if (args.length > 0 && COMMANDS.containsKey(args[0])) {
+    boolean isKnown = args.length > 0 && COMMANDS.containsKey(args[0]);
+    if (isKnown && !args[0].equals(HelpCommand.NAME)) {
       named.keySet().retainAll(List.of(args[0]));
     }
     named.forEach(

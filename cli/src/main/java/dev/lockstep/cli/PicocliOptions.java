@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 final class PicocliOptions {
   /** A shorter word for one of them, as {@code java} has it. */
-  private static final String SHORT_CLASS_PATH = "-cp";
+  static final String SHORT_CLASS_PATH = "-cp";
 
   private final Map<RunOption<?>, OptionSpec> options = new TreeMap<>();
 

@@ -43,7 +43,8 @@ final class RunReport {
   /** Says how the run ended; returns the exit status. */
   int print() {
     int ended = outcome.result().map(this::ended).orElseGet(this::lost);
-    int files = outcome.fileFailures().isEmpty() ? ended : filesLost(ended);
+    int program = isFailedBy(ended) ? died() : ended;
+    int files = outcome.fileFailures().isEmpty() ? program : filesLost(program);
     int status = outcome.outFailure().map(lost -> outputLost(lost, files)).orElse(files);
     if (outcome.lacksTraces()) {
       untraced();
@@ -55,6 +56,18 @@ final class RunReport {
     outcome.statistics().ifPresent(statistics -> err.print(statistics.table()));
     err.flush();
     return status;
+  }
+
+  private boolean isFailedBy(int ended) {
+    return outcome.threadDied()
+        && plan.is(RunOptions.FAIL_ON_UNCAUGHT)
+        && ended == ExitStatus.DONE.code();
+  }
+
+  /** Says why the run failed, though its program came to its end. */
+  private int died() {
+    line("--fail-on-uncaught: an exception that nothing caught ended a thread of the program");
+    return ExitStatus.PROGRAM_FAILED.code();
   }
 
   private int ended(RunResult result) {

@@ -6,6 +6,9 @@ import dev.lockstep.machines.reader.Suggestion;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -17,6 +20,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Says in one line what is wrong with a command line, and in a second one where to find help. */
 final class UsageErrors {
   private static final String IS_A_PROGRAM = ".*\\.(java|class|jar)";
+
+  /** What picocli says of a flag that is given one. */
+  private static final Pattern FLAG_WITH_VALUE =
+      Pattern.compile("Invalid value for option '(\\S+)'.*: '(.*)' is not a boolean");
 
   private UsageErrors() {}
 
@@ -41,7 +48,7 @@ final class UsageErrors {
       case MissingParameterException missing ->
           missing(missing.getMissing().getFirst()) + takenAsValue(missing, args);
       case OverwrittenOptionException twice -> name(twice.getOverwritten()) + " is given twice";
-      default -> inLowerCase(String.valueOf(wrong.getMessage()));
+      default -> described(String.valueOf(wrong.getMessage()));
     };
   }
 
@@ -57,7 +64,7 @@ final class UsageErrors {
           .orElseGet(() -> "unknown option " + argument + didYouMean(command, argument));
     }
     return command.getParent() == null
-        ? unknownCommand(command, argument)
+        ? notACommand(command, argument)
         : "%s: one argument too many".formatted(argument);
   }
 
@@ -83,12 +90,20 @@ final class UsageErrors {
     return isOption ? ": %s was taken as the value of %s".formatted(args.getLast(), option) : "";
   }
 
-  private static String unknownCommand(CommandLine command, String argument) {
+  private static String notACommand(CommandLine command, String argument) {
     if (argument.matches(IS_A_PROGRAM)) {
       return "to run a program, say: lockstep run " + argument;
     }
-    return "unknown command %s; the commands are %s"
-        .formatted(argument, String.join(", ", command.getSubcommands().keySet()));
+    return unknownCommand(argument, command);
+  }
+
+  /** The command is none of those that {@code lockstep} has. */
+  static String unknownCommand(String name, CommandLine lockstep) {
+    Set<String> commands = lockstep.getSubcommands().keySet();
+    String closest = Suggestion.closest(List.copyOf(commands), name);
+    return closest.isEmpty()
+        ? "unknown command %s; the commands are %s".formatted(name, String.join(", ", commands))
+        : "unknown command %s; did you mean %s?".formatted(name, closest);
   }
 
   private static String didYouMean(CommandLine command, String argument) {
@@ -102,6 +117,13 @@ final class UsageErrors {
 
   private static String withoutDashes(String option) {
     return option.replaceFirst("^-+", "");
+  }
+
+  private static String described(String message) {
+    Matcher flag = FLAG_WITH_VALUE.matcher(message);
+    return flag.matches()
+        ? "%s takes no value: leave out =%s".formatted(flag.group(1), flag.group(2))
+        : inLowerCase(message);
   }
 
   private static String missing(ArgSpec argument) {

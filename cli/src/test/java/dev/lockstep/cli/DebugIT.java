@@ -40,6 +40,9 @@ class DebugIT {
   /** The line of {@code String text}. */
   private static final int LINE = 21;
 
+  /** That of the call of {@code sum}. */
+  private static final int LINE_OF_THREADS = 28;
+
   private static final List<Integer> STEPS =
       List.of(
           StepRequest.STEP_INTO,
@@ -61,7 +64,7 @@ class DebugIT {
 
     Ended plain = at.run(options + " --trace plain Two.java");
     Process run = debug(options + " --trace debugged --debug " + port + " Two.java");
-    Map<String, List<String>> seen = new Session(attach(port, run)).untilEnd();
+    Map<String, List<String>> seen = new Session(attach(port, run), "Two", LINE).untilEnd();
 
     assertEquals(List.of("task 1 on node 0", "task 2 on node 1"), List.copyOf(seen.keySet()));
     assertEquals(
@@ -79,8 +82,65 @@ class DebugIT {
     assertEquals(
         "lockstep: waiting for a debugger: jdb -attach localhost:" + port + "\n" + plain.err(),
         Files.readString(folder.resolve("err")));
+    assertSame("plain", "debugged");
+  }
+
+  @Test
+  void threads_are_looked_at_by_their_names_and_the_run_is_the_same() throws Exception {
+    JarFolder at =
+        new JarFolder(folder).source("Threads", TestFiles.read(DebugIT.class, "Threads.java"));
+    String options = "--timeslice 3 --nodes 2 --stats ";
+    Ended plain = at.run(options + "--trace plain --schedule plain.schedule Threads.java");
+    assertEquals(0, plain.status(), plain.err());
+
+    Map<String, List<String>> seen =
+        debugThreads(options + "--trace debugged --schedule debugged.schedule", plain);
+
     assertEquals(
-        Files.readString(folder.resolve("plain")), Files.readString(folder.resolve("debugged")));
+        List.of(
+            "add:28 {more=10, seen=0}",
+            "sum:23 {more=10, seen=0}",
+            "sum:24 {more=10, result=10, seen=0}",
+            "add:28 {more=10, seen=0}",
+            "add:29 {more=10, seen=0}",
+            "add:30 {more=10, seen=0}"),
+        seen.get("left"));
+    assertEquals(seen.get("left"), seen.get("right"));
+    assertEquals(
+        List.of(
+            "ForkJoinPool.commonPool-worker-1",
+            "left",
+            "main",
+            "pool-1-thread-1",
+            "right",
+            "timer",
+            "virtual"),
+        List.copyOf(seen.keySet()));
+    assertSame("plain", "debugged");
+    assertSame("plain.schedule", "debugged.schedule");
+
+    assertEquals(seen, debugThreads(options + "--trace replayed --replay plain.schedule", plain));
+    assertSame("plain", "replayed");
+  }
+
+  private Map<String, List<String>> debugThreads(String options, Ended plain) throws Exception {
+    int port = freePort();
+    Process run = debug(options + " --debug " + port + " Threads.java");
+    Map<String, List<String>> seen =
+        new Session(attach(port, run), "Threads", LINE_OF_THREADS).untilEnd();
+    String waiting = "lockstep: waiting for a debugger: jdb -attach localhost:" + port + "\n";
+    assertEquals(
+        new Ended(plain.status(), plain.out(), waiting + plain.err()),
+        new Ended(
+            run.waitFor(),
+            Files.readString(folder.resolve("out")),
+            Files.readString(folder.resolve("err"))));
+    return seen;
+  }
+
+  private void assertSame(String plain, String debugged) throws IOException {
+    assertEquals(
+        Files.readString(folder.resolve(plain)), Files.readString(folder.resolve(debugged)));
   }
 
   @Test
@@ -139,15 +199,19 @@ class DebugIT {
   /** What a user would do: stop each task at a line, and take some steps from there. */
   private static final class Session {
     private final VirtualMachine jvm;
+    private final String program;
+    private final int line;
     private final Map<String, List<String>> seen = new TreeMap<>();
 
-    Session(VirtualMachine jvm) {
+    Session(VirtualMachine jvm, String program, int line) {
       this.jvm = jvm;
+      this.program = program;
+      this.line = line;
     }
 
     Map<String, List<String>> untilEnd() throws Exception {
       ClassPrepareRequest loaded = jvm.eventRequestManager().createClassPrepareRequest();
-      loaded.addClassFilter("Two");
+      loaded.addClassFilter(program);
       loaded.enable();
       jvm.resume();
       while (true) {
@@ -166,7 +230,7 @@ class DebugIT {
       switch (event) {
         case ClassPrepareEvent prepared ->
             jvm.eventRequestManager()
-                .createBreakpointRequest(prepared.referenceType().locationsOfLine(LINE).getFirst())
+                .createBreakpointRequest(prepared.referenceType().locationsOfLine(line).getFirst())
                 .enable();
         case BreakpointEvent stopped -> look(stopped.thread());
         case StepEvent step -> {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertLinesMatch;
 import dev.lockstep.cli.Jvm.Ended;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,9 +31,12 @@ class DeterminismCheckIT {
           }
         }
         """);
-    Ended once = at.run("--stats --trace once.trace Same.java");
+    Ended once = at.run("--machine vax780 --timeslice 1 --stats --trace once.trace Same.java");
 
-    Ended twice = at.run("--check-determinism --stats --trace twice.trace Same.java");
+    Ended twice =
+        at.run(
+            "--check-determinism --machine vax780 --timeslice 1 --stats --trace twice.trace"
+                + " Same.java");
 
     String same = "lockstep: both runs are the same: 150 ticks, 7 switches, 12 bytes of output\n";
     assertEquals(new Ended(5, once.out(), once.err() + same), twice);
@@ -67,7 +71,7 @@ class DeterminismCheckIT {
         }
         """);
 
-    Ended printed = at.run("--check-determinism --timeslice 0 Counted.java");
+    Ended printed = at.run("--check-determinism --machine vax780 --timeslice 0 Counted.java");
     assertEquals("all\nof run 1\n", printed.out());
     assertEquals(1, printed.status());
     assertLinesMatch(
@@ -79,7 +83,8 @@ class DeterminismCheckIT {
                 + " Counted.main(Counted.java:11)"),
         printed.err().lines().toList());
 
-    Ended started = at.run("--check-determinism --timeslice 0 Counted.java threads");
+    Ended started =
+        at.run("--check-determinism --machine vax780 --timeslice 0 Counted.java threads");
     assertEquals(1, started.status());
     assertLinesMatch(
         List.of(
@@ -103,9 +108,11 @@ class DeterminismCheckIT {
               }
             }
             """);
+    List<String> words = new ArrayList<>(List.of("-jar", JarFolder.JAR, "run"));
+    words.addAll(
+        List.of("--check-determinism --machine vax780 --timeslice 1 Reads.java".split(" ")));
     Process process =
-        new ProcessBuilder(
-                Jvm.command("-jar", JarFolder.JAR, "run", "--check-determinism", "Reads.java"))
+        new ProcessBuilder(Jvm.command(words.toArray(String[]::new)))
             .directory(folder.toFile())
             .redirectInput(Files.writeString(folder.resolve("input"), "A").toFile())
             .redirectErrorStream(true)

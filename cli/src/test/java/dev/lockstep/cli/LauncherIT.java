@@ -143,6 +143,75 @@ class LauncherIT {
     Files.move(at("archive"), ofSources);
   }
 
+  @Test
+  void options_of_the_jvm_stand_before_the_program() throws Exception {
+    Files.writeString(
+        at("Asked.java"),
+        """
+        class Asked {
+          public static void main(String[] args) {
+            boolean asserts = false;
+            assert asserts = true;
+            System.out.println(asserts + " " + System.getProperty("a b") + " " + String.join(",", args));
+          }
+        }
+        """);
+
+    assertEquals(
+        new Ended(0, "true c d -ea,x\n", ""),
+        launch("run", "-ea", "-Da b=c d", "-Xmx300m", "Asked.java", "-ea", "x").end());
+    assertEquals(new Ended(0, "false null \n", ""), launch("run", "-jar", "Asked.java").end());
+    assertEquals(2, launch("run", "-XX:+NoSuchOption", "Asked.java").end().status());
+  }
+
+  @Test
+  void a_program_in_modules_is_named_as_java_names_it() throws Exception {
+    Files.createDirectories(at("m/p"));
+    Files.writeString(at("m/module-info.java"), "module m {}");
+    Files.writeString(
+        at("m/p/Main.java"),
+        """
+        package p;
+        class Main {
+          static int count;
+          public static void main(String[] args) throws Exception {
+            Runnable counts = () -> { for (int i = 0; i < 100; i++) count++; };
+            Thread one = new Thread(counts);
+            Thread other = new Thread(counts);
+            one.start();
+            other.start();
+            one.join();
+            other.join();
+            System.out.println(Main.class.getModule() + " " + String.join(",", args) + " " + count);
+          }
+        }
+        """);
+    ToolProvider.getSystemJavaCompiler()
+        .run(
+            null,
+            null,
+            null,
+            "-d",
+            at("mods/m").toString(),
+            at("m/module-info.java").toString(),
+            at("m/p/Main.java").toString());
+
+    assertEquals(
+        new Ended(0, "module m a,-b 144\n", ""),
+        module("--machine smp --timeslice=7 -p mods -m m/p.Main a -b"));
+    assertEquals(
+        new Ended(2, "", "lockstep: there is no class q.Main in module m\n"),
+        module("-p mods -m m/q.Main"));
+    assertEquals(2, module("-p mods -m n/p.Main").status());
+  }
+
+  private static Ended module(String words) throws Exception {
+    List<String> command = new ArrayList<>(Jvm.jar());
+    command.add("run");
+    command.addAll(List.of(words.split(" ")));
+    return Jvm.java(folder, command);
+  }
+
   private static Path at(String name) {
     return folder.resolve(name);
   }

@@ -118,11 +118,15 @@ class MachineRunIT {
         Nodal+host utilization 100%  sends 0 recvs 0
         Gross utilization 100%
         """,
-        at.run("--machine cube.yaml --nodes 1 --spmd --stats Nothing.java").err());
+        at.run("--machine cube.yaml --timeslice 1 --nodes 1 --spmd --stats Nothing.java").err());
     assertEquals(
         "  1      0    1         1     1    100%      0      0     0          1         0        0 "
             + "       0  0.000000  0.000001    0.000001  0.000001",
-        at.run("--nodes 1 --spmd --stats Nothing.java").err().lines().toList().get(1));
+        at.run("--machine vax780 --timeslice 1 --nodes 1 --spmd --stats Nothing.java")
+            .err()
+            .lines()
+            .toList()
+            .get(1));
   }
 
   @Test

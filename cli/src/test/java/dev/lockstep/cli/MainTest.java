@@ -33,8 +33,9 @@ class MainTest {
       textBlock =
           """
           ''                      | a command is missing
-          rum                     | unknown command rum; the commands are run, machines, stats, convert, \
-          plot, view
+          rum                     | unknown command rum; did you mean run?
+          frobnicate              | unknown command frobnicate; the commands are run, machines, stats, convert, \
+          plot, view, help
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -52,7 +53,7 @@ class MainTest {
           run --nodes             | --nodes needs a value: --nodes N
           run --nodes --spmd X    | --nodes needs a value: --nodes N
           run --stats --stats X   | --stats is given twice
-          run --stats=maybe X     | invalid value for option '--stats': 'maybe' is not a boolean
+          run --stats=maybe X     | --stats takes no value: leave out =maybe
           run --smpd X            | unknown option --smpd; did you mean --spmd?
           run -V X                | unknown option -V
           run --nodes X.java      | PROGRAM is missing: X.java was taken as the value of --nodes
@@ -98,9 +99,14 @@ class MainTest {
       delimiter = '|',
       textBlock =
           """
-          run --add-modules a X   | --add-modules is an option of the JVM: \
+          run --add-modules a X   | --add-modules=a is an option of the JVM: \
           LOCKSTEP_JAVA_OPTS='--add-modules=a' lockstep run ...
-          run -jar x.jar          | -jar is not needed: leave it out: lockstep run x.jar
+          run --add-modules       | --add-modules needs a value: --add-modules VALUE
+          run -p                  | -p needs a value: -p FOLDERS
+          run -p a -m             | -m needs a value: -m MODULE[/CLASS]
+          run -Djava.system.class.loader=A X | -Djava.system.class.loader names a class of the \
+          program, and the JVM asks for it before there is one: start the program with \
+          -javaagent:lockstep.jar
           run -m a/b              | -m is for programs in modules, which run with the agent: \
           java -javaagent:lockstep.jar -p MODULES -m MODULE
           run --module-path=m -m a | --module-path=m is for programs in modules, which run with \
@@ -133,7 +139,7 @@ class MainTest {
 
   private static List<String> words(String line) {
     String[] words = line.split(" ");
-    return List.of(CommandWords.asOurs(Main.commandLine(words), words));
+    return CommandWords.of(Main.commandLine(words), words).ours();
   }
 
   @ParameterizedTest
@@ -238,6 +244,7 @@ class MainTest {
           convert   Writes a trace in another format.
           plot      Draws what happened in a run, from its recording.
           view      Writes one HTML file that shows a run and needs no network.
+          help      Shows the help of a command.
         """,
         out.toString());
     assertEquals("", err.toString());
@@ -315,7 +322,7 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"machines", "stats", "convert", "plot", "view"})
+  @ValueSource(strings = {"machines", "stats", "convert", "plot", "view", "help"})
   void help_is_shown_behind_other_words_too(String command) {
     assertEquals(ExitStatus.DONE.code(), lockstep(command, "x", "--help"));
     assertEquals("", err.toString());

@@ -154,8 +154,10 @@ class MatrixIT {
         .map(MatrixProgram::name)
         .forEach(words::add);
     JarFolder alone = new JarFolder(folder).alone();
-    Ended command = alone.run("--trace command " + String.join(" ", words));
-    Ended agent = alone.agent("trace=agent", words.toArray(String[]::new));
+    Ended command =
+        alone.run("--machine vax780 --timeslice 1 --trace command " + String.join(" ", words));
+    Ended agent =
+        alone.agent("machine=vax780,timeslice=1,trace=agent", words.toArray(String[]::new));
 
     assertEquals(0, command.status(), command.err());
     assertEquals(command, agent);
@@ -186,8 +188,18 @@ class MatrixIT {
     return new Outcome(run, Files.readString(trace));
   }
 
+  /** Where each instruction is a tick, and others may have their turns after each. */
+  private static String machine(List<String> options) {
+    String machine = options.contains("--machine") ? "" : "--machine vax780";
+    boolean isCounted = !options.contains("--timeslice") && !options.contains("--no-aspp");
+    return isCounted ? machine + " --timeslice 1" : machine;
+  }
+
   private static List<String> words(MatrixProgram program, String options, String named) {
-    String line = "run %s %s %s".formatted(options, String.join(" ", program.options()), named);
+    String line =
+        "run %s %s %s %s"
+            .formatted(
+                machine(program.options()), options, String.join(" ", program.options()), named);
     return List.of(line.strip().split(" +"));
   }
 }

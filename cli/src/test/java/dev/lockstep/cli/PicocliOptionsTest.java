@@ -69,6 +69,7 @@ class PicocliOptionsTest {
             "--stack-depth=9",
             "--spin-limit=3",
             "--keep-deadlocked",
+            "--fail-on-uncaught",
             "-cp",
             "src",
             "--java-agent=a.jar=b");
@@ -99,6 +100,7 @@ class PicocliOptionsTest {
         stack-depth: 9
         spin-limit: 3
         keep-deadlocked: true
+        fail-on-uncaught: true
         """,
         plan.text());
     Set<String> unsaid = Set.of("arguments", "switch-points", "no-aspp", "replay");

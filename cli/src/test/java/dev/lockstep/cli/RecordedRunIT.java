@@ -120,7 +120,9 @@ class RecordedRunIT {
           }
         }
         """);
-    at("run --timeslice %s --record %s Turns.java".formatted(timeslice, file("r")));
+    at(
+        "run --machine vax780 --timeslice %s --record %s Turns.java"
+            .formatted(timeslice, file("r")));
 
     Ended text = at("view --text " + file("r"));
     List<String> lines =

@@ -6,8 +6,6 @@ import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,38 +96,6 @@ class RefusedIT {
       text.append(" }\n");
     }
     return text.append("}\n").toString();
-  }
-
-  @Test
-  void a_thread_ends_a_run_beside_a_debugger() throws Exception {
-    at.source(
-        "Starts",
-        """
-
-        class Starts {
-          public static void main(String[] args) {
-            System.out.println("begun");
-            try {
-              new Thread(() -> {}, "other").start();
-            } catch (RuntimeException swallowed) {
-              return;
-            }
-          }
-        }
-        """);
-    List<String> words = new ArrayList<>();
-    words.add("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,quiet=y,address=127.0.0.1:0");
-    words.addAll(List.of("-jar", JarFolder.JAR, "run", "Starts.java"));
-
-    assertEquals(
-        new Ended(
-            2,
-            "begun\n",
-            """
-            lockstep: threads are not simulated in a JVM with a debugger: leave the debugger out, or \
-            start a task with tfork instead of other
-            """),
-        at.java(words));
   }
 
   /** As the JDK says it elsewhere: these are the program's to handle. */

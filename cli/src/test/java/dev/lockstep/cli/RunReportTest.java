@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -14,12 +15,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RunReportTest {
   private static RunOutcome outcome(
       Optional<RunResult> result, List<StackTraceElement> stuck, List<String> large) {
+    return outcome(result, false, stuck, large);
+  }
+
+  private static RunOutcome outcome(
+      Optional<RunResult> result, boolean died, List<StackTraceElement> stuck, List<String> large) {
     return new RunOutcome(
         result,
+        died,
         stuck,
         false,
         Optional.empty(),
@@ -78,5 +87,22 @@ class RunReportTest {
             new PrintStream(new ByteArrayOutputStream()));
 
     assertSame(defect, assertThrows(RewriteDefectException.class, report::print));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, 0, 1", "true, 7, 7", "false, 0, 0"})
+  void a_thread_that_died_fails_a_run_that_would_be_well(boolean died, int exited, int status) {
+    RunOutcome outcome =
+        outcome(Optional.of(new RunResult.Exited(exited)), died, List.of(), List.of());
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    RunPlan plan = RunPlan.of("X", List.of()).with(RunOptions.FAIL_ON_UNCAUGHT).build();
+
+    assertEquals(status, new RunReport(plan, outcome, Signals.NONE, new PrintStream(err)).print());
+    assertEquals(
+        died && exited == 0
+            ? "lockstep: --fail-on-uncaught: an exception that nothing caught ended a thread of the"
+                + " program\n"
+            : "",
+        err.toString(StandardCharsets.UTF_8));
   }
 }

@@ -266,7 +266,8 @@ class StoppedRunIT {
     at.source("Small", "void main() {}");
     List<String> small = List.of("-Xmx64m", "-XX:+UseSerialGC", "-jar", JarFolder.JAR, "run");
 
-    Ended ended = at.java(small, "--spmd", "--nodes", "10_000_000", "Small.java");
+    Ended ended =
+        at.java(small, "--machine", "vax780", "--spmd", "--nodes", "10_000_000", "Small.java");
 
     assertEquals(2, ended.status());
     assertTrue(

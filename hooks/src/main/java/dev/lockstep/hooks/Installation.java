@@ -30,7 +30,7 @@ public final class Installation implements AutoCloseable {
   /** From here on hooks ask {@code engine}, and its first process is the only one. */
   public static Installation put(Engine engine) {
     Installation installation = new Installation();
-    Hooks.engine = engine;
+    Hooks.engine = ShieldedEngine.of(engine);
     Statics.endOnly();
     Statics.beginOnly();
     return installation;

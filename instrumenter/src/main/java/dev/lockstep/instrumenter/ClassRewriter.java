@@ -10,6 +10,7 @@ import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.method.HiddenInitializer;
 import dev.lockstep.instrumenter.method.LoaderEntry;
+import dev.lockstep.instrumenter.method.ThreadEntry;
 import dev.lockstep.instrumenter.statics.NativeMethods;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import dev.lockstep.instrumenter.statics.StaticsRewriter;
@@ -155,7 +156,7 @@ public final class ClassRewriter {
     for (int i = 0, count = node.methods.size(); i < count; i++) {
       MethodNode method = node.methods.get(i);
       boolean isSynchronized = (method.access & ACC_SYNCHRONIZED) != 0;
-      MethodNode rewritten = rewrite(method, forms);
+      MethodNode rewritten = rewrite(method, node.superName, forms);
       node.methods.set(i, rewritten);
       if (isSynchronized && (rewritten.access & ACC_SYNCHRONIZED) == 0) {
         node.methods.add(wasSynchronized(rewritten));
@@ -187,7 +188,7 @@ public final class ClassRewriter {
     return before;
   }
 
-  private static MethodNode rewrite(MethodNode method, MethodForms forms) {
+  private static MethodNode rewrite(MethodNode method, String superName, MethodForms forms) {
     if (method.instructions.size() == 0) {
       return method;
     }
@@ -197,6 +198,7 @@ public final class ClassRewriter {
     } else {
       rewritten = forms.rewrite(method);
       LoaderEntry.insert(rewritten, forms.context());
+      ThreadEntry.insert(rewritten, superName, forms.context());
     }
     forms.refuseTooMany(rewritten);
     return rewritten;

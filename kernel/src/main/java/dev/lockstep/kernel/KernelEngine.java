@@ -156,11 +156,20 @@ class KernelEngine implements Engine {
    * doesn't fit is the largest there is.
    */
   static long scaled(long value, long multiplier, long divisor) {
-    if (Math.multiplyHigh(value, multiplier) == 0 && value * multiplier >= 0) {
+    if (fits(value, multiplier)) {
       return value * multiplier / divisor;
+    }
+    long whole = value / divisor; // From three simulated seconds of a clock of 3 GHz on.
+    long rest = value % divisor;
+    if (fits(whole + 1, multiplier) && fits(rest, multiplier)) {
+      return whole * multiplier + rest * multiplier / divisor;
     }
     BigInteger product = BigInteger.valueOf(value).multiply(BigInteger.valueOf(multiplier));
     return product.divide(BigInteger.valueOf(divisor)).min(MOST).longValueExact();
+  }
+
+  private static boolean fits(long value, long multiplier) {
+    return Math.multiplyHigh(value, multiplier) == 0 && value * multiplier >= 0;
   }
 
   @Override

@@ -182,6 +182,16 @@ public final class Simulator {
     return ((timeline.operations() + 1) << Integer.SIZE) + Ticks.left;
   }
 
+  /** How often a task has got its turn. Any thread may ask, and may get an old number. */
+  public long switches() {
+    return carrier.switches();
+  }
+
+  /** The timeslice; 0 where nothing preempts a task. Any thread may ask. */
+  public long timeslice() {
+    return timeline.timeslice();
+  }
+
   /** Ends the run as soon as the task that runs calls the kernel, or its slice is over. */
   public void abort(RuntimeException cause) {
     ending.stop(new RunResult.Aborted(cause));

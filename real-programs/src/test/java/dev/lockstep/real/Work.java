@@ -55,7 +55,7 @@ record Work(String program, String classPath, List<String> arguments, Ended plai
   }
 
   private List<String> words(String options) {
-    List<String> words = new ArrayList<>(List.of("run", "--stats"));
+    List<String> words = new ArrayList<>(List.of("run", "--machine", "vax780", "--stats"));
     words.addAll(List.of(options.split(" ")));
     words.addAll(List.of("--class-path", classPath, program));
     words.addAll(arguments);

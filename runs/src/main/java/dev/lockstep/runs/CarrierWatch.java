@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.hooks.jdk.RealWait;
 import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.ProgramStack;
@@ -97,15 +98,17 @@ final class CarrierWatch {
       if (Debugger.IS_THERE) {
         return false;
       }
-      observer.goesOn(
-          millis(),
-          simulation.mark(),
-          simulation.isCounted(),
-          () -> ProgramStack.of(carrier().getStackTrace()));
+      simulation.tellSwitches(millis(), observer);
+      observer.awaits(millis(), RealWait.what(), this::programStack);
+      observer.goesOn(millis(), simulation.mark(), simulation.isCounted(), this::programStack);
       return isStuck();
     } catch (OutOfMemoryError toldByTheCarrier) {
       return false;
     }
+  }
+
+  private List<StackTraceElement> programStack() {
+    return ProgramStack.of(carrier().getStackTrace());
   }
 
   private void showOutput() {

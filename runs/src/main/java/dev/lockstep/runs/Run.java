@@ -5,6 +5,8 @@ import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.agent.JvmState;
 import dev.lockstep.agent.Rewriting;
 import dev.lockstep.agent.Told;
+import dev.lockstep.hooks.jdk.Attachments;
+import dev.lockstep.hooks.jdk.references.Finalizers;
 import dev.lockstep.hooks.jdk.system.Opened;
 import dev.lockstep.hooks.jvm.HashGenerator;
 import dev.lockstep.instrumenter.CannotRewriteException;
@@ -116,8 +118,12 @@ public final class Run implements AutoCloseable {
               + " differ between runs: use HotSpot's JDK 25, without -XX:hashCode");
     }
     before = Optional.of(new Before(JvmState.now(), JvmSettings.now()));
-    if (program.hasAgents()) {
+    boolean mayAttach = plan.isCounted() && program.mayAttachAgents(plan.program().arguments());
+    if (mayAttach || program.hasAgents()) {
       Agent.expectAgents();
+    }
+    if (mayAttach) {
+      Attachments.expect(program::startAttached);
     }
     settle();
     Roles.ours(); // A declaration that is refused is told of before anything runs.
@@ -224,6 +230,7 @@ public final class Run implements AutoCloseable {
   private RunOutcome outcome(RunThread thread, RunOutputs outputs, long clockHertz) {
     return new RunOutcome(
         thread.result(),
+        simulation.filter(Simulation::threadDied).isPresent(),
         thread.stuckAt(),
         interrupted,
         outputs.outFailure(),
@@ -242,8 +249,10 @@ public final class Run implements AutoCloseable {
   @Override
   public void close() {
     rewriting.close();
+    Attachments.end();
     Agent.endAgents();
     if (!lostThread) {
+      Finalizers.end();
       Opened.closeAll();
       before.ifPresent(Before::giveBack);
     }

@@ -34,6 +34,23 @@ public interface RunObserver {
       long millis, long mark, boolean isCounted, Supplier<List<StackTraceElement>> place) {}
 
   /**
+   * How often tasks have got their turns.
+   *
+   * @param millis since the run began
+   * @param timeslice after how many ticks a task can be preempted; 0: never
+   */
+  default void switches(long millis, long switches, long timeslice) {}
+
+  /**
+   * The program goes on, or waits in real time for something from outside.
+   *
+   * @param millis since the run began
+   * @param what what it waits for, in words; empty if it goes on
+   * @param place where the program is, innermost call first
+   */
+  default void awaits(long millis, String what, Supplier<List<StackTraceElement>> place) {}
+
+  /**
    * Something that could end the run, and doesn't, as others go on: a deadlock, or a task that has
    * computed for very long while others wait. Told on the run's own thread.
    */

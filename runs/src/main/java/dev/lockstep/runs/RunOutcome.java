@@ -11,6 +11,8 @@ import java.util.Optional;
  *
  * @param result how it ended; empty if its thread could not be brought to its end, because it waits
  *     for ever in the JVM itself, or went on after it was interrupted
+ * @param threadDied whether a thread of the program ended by what it didn't catch, and others went
+ *     on
  * @param stuckAt where it is then; else empty
  * @param interrupted whether it was interrupted
  * @param outFailure why the program's output is not complete
@@ -24,6 +26,7 @@ import java.util.Optional;
  */
 public record RunOutcome(
     Optional<RunResult> result,
+    boolean threadDied,
     List<StackTraceElement> stuckAt,
     boolean interrupted,
     Optional<IOException> outFailure,

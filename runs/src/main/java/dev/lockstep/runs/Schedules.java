@@ -66,6 +66,7 @@ final class Schedules implements AutoCloseable {
   /** What cannot be written at the end is told with the end of the run. */
   private final class Written implements ChoicePolicy {
     private final ScheduleRecorder recorder;
+    private boolean isRefused;
 
     Written(ScheduleRecorder recorder) {
       this.recorder = recorder;
@@ -73,12 +74,22 @@ final class Schedules implements AutoCloseable {
 
     @Override
     public int choose(Choice choice) {
-      return recorder.choose(choice);
+      try {
+        return recorder.choose(choice);
+      } catch (RuntimeException refusal) {
+        isRefused = true;
+        throw refusal;
+      }
     }
 
+    /**
+     * A schedule of a run that was refused in its midst has no end, so it isn't taken for whole.
+     */
     @Override
     public void runEnded() {
-      recorder.runEnded();
+      if (!isRefused) {
+        recorder.runEnded();
+      }
       close();
     }
   }

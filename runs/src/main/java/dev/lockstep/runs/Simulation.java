@@ -21,6 +21,7 @@ final class Simulation {
   private final Supplier<MainMethod> main;
   private final RunOutputs outputs;
   private volatile Optional<Simulator> simulator = Optional.empty();
+  private volatile boolean threadDied;
 
   Simulation(
       RunPlan plan,
@@ -57,7 +58,7 @@ final class Simulation {
     switchedOn.setStackBytes(stackBytes);
     outputs.onFailure(switchedOn::abort);
     simulator = Optional.of(switchedOn);
-    switchedOn.listen(surroundings.observer()::goesOn);
+    switchedOn.listen(what -> listen(what, surroundings.observer()));
     outputs.redirect(witness);
     witness.ifPresent(switchedOn::watch);
     try {
@@ -67,6 +68,19 @@ final class Simulation {
     } finally {
       simulator = Optional.empty(); // It may fill the memory.
     }
+  }
+
+  private void listen(RunResult what, RunObserver observer) {
+    if (what instanceof RunResult.Failed) {
+      threadDied = true;
+    } else {
+      observer.goesOn(what);
+    }
+  }
+
+  /** Whether a thread of the program ended by what it didn't catch, and others went on. */
+  boolean threadDied() {
+    return threadDied;
   }
 
   /** What finds the program's classes. */
@@ -104,5 +118,10 @@ final class Simulation {
   /** Another number where simulated time has gone on, or the kernel was called. */
   long mark() {
     return simulator.map(Simulator::mark).orElse(0L);
+  }
+
+  /** Tells an observer how often tasks have got their turns. */
+  void tellSwitches(long millis, RunObserver observer) {
+    simulator.ifPresent(begun -> observer.switches(millis, begun.switches(), begun.timeslice()));
   }
 }

@@ -126,6 +126,11 @@ class SchedulesIT {
     assertEquals(2, run.status());
     String start = "lockstep: the run is not the one of the schedule: it was asked ";
     assertEquals(start, run.err().substring(0, start.length()));
+    Path cut = folder.resolve("cut");
+    run(larger, "--schedule " + cut + " --replay " + schedule).run();
+    assertEquals(
+        List.of(),
+        Files.readAllLines(cut).stream().filter(each -> each.startsWith("end")).toList());
   }
 
   @Test

@@ -69,7 +69,7 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
   /** A transformer of the program, for the JVM. */
   private static final class Asked implements ClassFileTransformer {
     private static final TasksOnly TASKS_ONLY =
-        new TasksOnly(Hook.of("jdk/Threads.isTask()Z"), Uncounted.BY_HOOKS);
+        new TasksOnly(Hook.of("jdk/Threads.isProgram()Z"), Uncounted.BY_HOOKS);
 
     private final ClassFileTransformer programs;
     private final OwnClasses ownClasses;

@@ -11,6 +11,8 @@ import java.util.List;
 /** The collector's threads: what they find at times of their own, and what they would run. */
 final class CollectorTable {
   private static final String QUEUE = "Ljava/lang/ref/ReferenceQueue;";
+  private static final String ACCESS = "Ljdk/internal/access/JavaLangAccess;";
+  private static final String FINALIZERS = "jdk/references/Finalizers.";
   private static final String REFERENCE = "Ljava/lang/ref/Reference;";
 
   static final List<JdkChange> CHANGES =
@@ -34,7 +36,10 @@ final class CollectorTable {
               .because("a thread of the JDK would run the program when memory is collected")
               .call(
                   "jdk/internal/access/JavaLangAccess.invokeFinalize(Ljava/lang/Object;)V",
-                  "jdk/Threads.finalizeObject(Ljdk/internal/access/JavaLangAccess;Ljava/lang/Object;)V"),
+                  FINALIZERS + "invoke(" + ACCESS + "Ljava/lang/Object;)V")
+              .answer(
+                  "runFinalizer(" + ACCESS + ")V", FINALIZERS + "isLeft(" + OBJECT + ACCESS + ")Z")
+              .answer("runFinalization()V", FINALIZERS + "runFound()Z"),
           in("jdk.internal.ref.CleanerImpl$PhantomCleanableRef", mentioned("java/lang/ref/Cleaner"))
               .because("a thread of the JDK would run the program when memory is collected")
               .call("java/lang/Runnable.run()V", "jdk/Threads.clean(Ljava/lang/Runnable;)V"));

@@ -14,6 +14,7 @@ final class Names {
   static final String FUTURE = "Ljava/util/concurrent/CompletableFuture;";
   static final String OF_OBJECT = "(Ljava/lang/Object;)I";
   static final String OPENED = "jdk/system/Opened.";
+  static final String BEGINS = "jdk/threads/Starts.begins(" + OBJECT + ")Z";
   static final String WAIT = "java/lang/Object.wait";
   static final String AWAIT = "jdk/Threads.await(" + OBJECT;
 

@@ -4,8 +4,10 @@ import static dev.lockstep.agent.table.Call.NANOS;
 import static dev.lockstep.agent.table.JdkChange.in;
 import static dev.lockstep.agent.table.Names.FUTURE;
 import static dev.lockstep.agent.table.Names.OBJECT;
+import static dev.lockstep.agent.table.Names.STRING;
 import static dev.lockstep.agent.table.Names.THREAD;
 import static dev.lockstep.agent.table.When.ALWAYS;
+import static dev.lockstep.agent.table.When.LOADED;
 import static dev.lockstep.agent.table.When.mentioned;
 
 import java.util.List;
@@ -15,6 +17,7 @@ import java.util.List;
  * and figures of the JVM that simulates.
  */
 final class OutsideTable {
+  private static final String ATTACH = "com/sun/tools/attach";
   private static final String BEAN = "Ljava/lang/management/PlatformManagedObject;";
   private static final String OPTIONAL = "Ljava/util/Optional;";
   private static final String PROCESS = "Ljava/lang/ProcessHandle;";
@@ -109,6 +112,34 @@ final class OutsideTable {
                       + PROCESS
                       + ")Ljava/lang/Integer;")
               .answer("onExit()" + FUTURE, "jdk/system/Exits.onExit(" + PROCESS + ")" + FUTURE),
+
+          // Agents that are attached: a thread of the JVM would start them in its own loader.
+          in("jdk.internal.loader.ClassLoaders$AppClassLoader", mentioned(ATTACH))
+              .because("the class path of the process is another loader's")
+              .answer(
+                  "appendToClassPathForInstrumentation(" + STRING + ")V",
+                  "jdk/Attachments.append(" + OBJECT + STRING + ")Z"),
+          in("sun.instrument.InstrumentationImpl", mentioned(ATTACH))
+              .because("an agent of the program is started by a task")
+              .call(
+                  "java/io/PrintStream.println(" + STRING + ")V",
+                  "jdk/Attachments.warn(Ljava/io/PrintStream;" + STRING + ")V",
+                  "<init>*")
+              .answer(
+                  "loadClassAndCallAgentmain(" + STRING + STRING + ")V",
+                  "jdk/Attachments.start(" + OBJECT + STRING + STRING + ")Z"),
+          in("sun.tools.attach.VirtualMachineImpl", LOADED)
+              .on(OnSystem.LINUX)
+              .because("the other JVM answers in real time, and may be the one that simulates")
+              .call(
+                  "java/lang/Integer.parseInt(" + STRING + ")I",
+                  "jdk/system/AttachApi.pid(" + STRING + ")I",
+                  "<init>*")
+              .call("java/lang/Thread.sleep(J)V", "jdk/system/AttachApi.sleep(J)V", "<init>*"),
+          in("sun.tools.attach.VirtualMachineImpl$SocketInputStreamImpl", LOADED)
+              .on(OnSystem.LINUX)
+              .because("it may be that a task has to go on until the other JVM can answer")
+              .before("read(J[BII)I", "jdk/system/AttachApi.awaitAnswer(" + OBJECT + "J[BII)V"),
           in("java.util.Random", ALWAYS)
               .because("tasks draw from the run's seed")
               .result("seedUniquifier()J", "jdk/JdkOutside.seed(J)J")

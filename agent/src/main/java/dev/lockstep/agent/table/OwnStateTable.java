@@ -3,6 +3,7 @@ package dev.lockstep.agent.table;
 import static dev.lockstep.agent.table.Call.HASH;
 import static dev.lockstep.agent.table.JdkChange.in;
 import static dev.lockstep.agent.table.Names.ANNOTATION;
+import static dev.lockstep.agent.table.Names.BEGINS;
 import static dev.lockstep.agent.table.Names.MAP;
 import static dev.lockstep.agent.table.Names.OBJECT;
 import static dev.lockstep.agent.table.Names.OWN_SETTINGS;
@@ -85,7 +86,8 @@ final class OwnStateTable {
           counting(
               "java.util.concurrent.Executors$DefaultThreadFactory", "poolNumber", OWN_INTEGER),
           counting("jdk.internal.misc.InnocuousThread", "threadNumber", OWN_INTEGER),
-          counting("com.sun.org.apache.xml.internal.utils.SafeThread", "threadNumber", OWN_INTEGER),
+          counting("com.sun.org.apache.xml.internal.utils.SafeThread", "threadNumber", OWN_INTEGER)
+              .answer("run()V", BEGINS),
           counting("jdk.internal.net.http.HttpClientImpl", "CLIENT_IDS", OWN_LONG),
           counting("java.util.logging.LogRecord", "globalSequenceNumber", OWN_LONG));
 

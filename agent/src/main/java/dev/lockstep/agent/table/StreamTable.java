@@ -23,7 +23,7 @@ final class StreamTable {
       "jdk/system/StandardOutput.beforeChannel(Ljava/io/FileOutputStream;)V";
   private static final String BEFORE_OTHERS = "jdk/system/StandardOutput.beforeOthers()V";
   private static final String AWAIT_BYTES =
-      "jdk/system/Exits.awaitBytes(Ljava/io/FileInputStream;)V";
+      "jdk/system/Pipes.awaitBytes(Ljava/io/FileInputStream;)V";
 
   static final List<JdkChange> CHANGES =
       List.of(
@@ -31,8 +31,17 @@ final class StreamTable {
           piping("java.io.PipedOutputStream"),
           awaiting(piping("java.io.PipedReader")),
           piping("java.io.PipedWriter"),
-          in("java.io.FileInputStream", mentioned("java/lang/Process"))
-              .because("what a process writes may be the answer to another task")
+          in(
+                  "java.io.FileInputStream",
+                  mentioned(
+                      "java/lang/Process",
+                      "java/lang/IO",
+                      "java/io/Console",
+                      "java/io/FileDescriptor",
+                      "java/io/FileInputStream",
+                      "java/io/InputStream",
+                      "java/util/Scanner"))
+              .because("a task that waits for what is written outside would stop the others")
               .before("read()I", AWAIT_BYTES)
               .before("read([B)I", AWAIT_BYTES)
               .before("read([BII)I", AWAIT_BYTES),

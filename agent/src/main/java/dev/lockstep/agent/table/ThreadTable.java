@@ -4,6 +4,7 @@ import static dev.lockstep.agent.table.Call.MILLIS;
 import static dev.lockstep.agent.table.Call.NANOS;
 import static dev.lockstep.agent.table.Call.PROCESSORS;
 import static dev.lockstep.agent.table.JdkChange.in;
+import static dev.lockstep.agent.table.Names.BEGINS;
 import static dev.lockstep.agent.table.Names.MAP;
 import static dev.lockstep.agent.table.Names.OBJECT;
 import static dev.lockstep.agent.table.Names.OWN_SETTINGS;
@@ -44,6 +45,7 @@ final class ThreadTable {
               .answer(
                   "start(" + CONTAINER + ")V",
                   "jdk/threads/Lives.start(" + THREAD + CONTAINER + ")Z")
+              .answer("run()V", BEGINS)
               .answer("join(J)V", "jdk/Threads.join(" + THREAD + "J)Z")
               .answer("sleepNanos(J)V", "jdk/Threads.sleep(J)Z")
               .answer("yield()V", "jdk/Threads.yieldTurn()Z")
@@ -70,9 +72,9 @@ final class ThreadTable {
               .because("a task may have to wait for its turn where it leaves a container")
               .call(SUPPORT + "pinIfSupported()V", "jdk/Threads.pin()V")
               .call(SUPPORT + "unpinIfSupported()V", "jdk/Threads.unpin()V"),
-          parking("java.lang.ThreadBuilders$BoundVirtualThread"),
+          parking("java.lang.ThreadBuilders$BoundVirtualThread").answer("run()V", BEGINS),
           parking("java.util.concurrent.locks.LockSupport").call(MILLIS),
-          parking("java.util.concurrent.DelayScheduler").call(NANOS),
+          parking("java.util.concurrent.DelayScheduler").call(NANOS).answer("run()V", BEGINS),
           timing("java.util.concurrent.locks.AbstractQueuedSynchronizer", THREADS).call(PARK),
           timing("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject", THREADS)
               .call(MILLIS)
@@ -101,6 +103,9 @@ final class ThreadTable {
           in("java.util.concurrent.Executors", THREADS)
               .because("pools are as large as the simulated machine")
               .call(PROCESSORS),
+          in("java.util.stream.AbstractTask", mentioned("parallel"))
+              .because("streams are split for the simulated machine")
+              .read("java/util/stream/AbstractTask.LEAF_TARGET", "jdk/threads/Pools.leaves(I)I"),
           timing("java.util.concurrent.Exchanger", THREADS),
           timing("java.util.concurrent.ForkJoinTask", THREADS)
               .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL),
@@ -109,6 +114,9 @@ final class ThreadTable {
           timing("java.util.concurrent.Phaser$QNode", THREADS),
           timing("java.util.concurrent.SubmissionPublisher$BufferedSubscription", THREADS),
           timing("java.util.concurrent.ThreadPerTaskExecutor", THREADS),
+          beginning("java.awt.EventDispatchThread"),
+          beginning("jdk.internal.net.http.HttpClientImpl$SelectorManager"),
+          beginning("java.util.concurrent.ForkJoinWorkerThread"),
 
           // Pools compute when a task is due before they start a thread for it.
           timing("java.util.concurrent.ScheduledThreadPoolExecutor", LOADED),
@@ -166,6 +174,13 @@ final class ThreadTable {
         .call(
             "jdk/internal/misc/Unsafe.unpark(" + OBJECT + ")V",
             "jdk/Threads.unpark(" + UNSAFE + OBJECT + ")V");
+  }
+
+  /** A class of threads with a {@code run()} of its own. */
+  private static JdkChange beginning(String type) {
+    return in(type, LOADED)
+        .because("a debugger sees threads of the JVM, which begin at their turn")
+        .answer("run()V", BEGINS);
   }
 
   private static JdkChange timing(String type, When when) {

@@ -5,9 +5,11 @@ import static dev.lockstep.agent.table.Call.NOTIFY;
 import static dev.lockstep.agent.table.Call.NOTIFY_ALL;
 import static dev.lockstep.agent.table.JdkChange.in;
 import static dev.lockstep.agent.table.Names.AWAIT;
+import static dev.lockstep.agent.table.Names.BEGINS;
 import static dev.lockstep.agent.table.Names.FUTURE;
 import static dev.lockstep.agent.table.Names.OBJECT;
 import static dev.lockstep.agent.table.Names.OPENED;
+import static dev.lockstep.agent.table.Names.STRING;
 import static dev.lockstep.agent.table.Names.WAIT;
 import static dev.lockstep.agent.table.OwnStateTable.OWN_INTEGER;
 import static dev.lockstep.agent.table.When.LOADED;
@@ -42,6 +44,7 @@ final class WaitTable {
           inMonitors("java.util.TimerTask", THREADS),
           inMonitors("java.util.Timer$ThreadReaper", THREADS).call(NOTIFY),
           inMonitors("java.util.TimerThread", THREADS)
+              .answer("run()V", BEGINS)
               .call(MILLIS)
               .call("java/lang/Object.wait()V", "Monitors.await(" + OBJECT + ")V")
               .call("java/lang/Object.wait(J)V", "Monitors.await(" + OBJECT + "J)V"),
@@ -50,6 +53,13 @@ final class WaitTable {
               .call(
                   "java/util/concurrent/locks/ReentrantLock.lock()V",
                   "jdk/Threads.lock(Ljava/util/concurrent/locks/ReentrantLock;)V")
+              .before(
+                  "start",
+                  "jdk/system/SimulatedProcess.start(["
+                      + STRING
+                      + "Ljava/util/Map;"
+                      + STRING
+                      + "[Ljava/lang/ProcessBuilder$Redirect;Z)V")
               .before("waitFor()I", "jdk/Threads.awaitExit(Ljava/lang/Process;)V")
               .before(
                   "waitFor(JLjava/util/concurrent/TimeUnit;)Z",

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.agent.jdk.BootClasses;
 import dev.lockstep.agent.jdk.JdkAccess;
 import dev.lockstep.agent.table.When.Moment;
+import dev.lockstep.hooks.jdk.threads.Starts;
+import dev.lockstep.instrumenter.code.Hook;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import dev.lockstep.instrumenter.jdk.Kind;
 import java.lang.invoke.MethodType;
@@ -226,6 +228,20 @@ final class JdkTableTest {
 
   private static int size(Class<?> type) {
     return type == long.class || type == double.class ? 2 : 1;
+  }
+
+  /** The kernel starts no other thread for a debugger: it would begin before its turn. */
+  @Test
+  void classes_of_threads_that_begin_for_a_debugger_are_known() {
+    Hook begins = Hook.of(Names.BEGINS);
+    List<String> types =
+        JdkTable.CHANGES.stream()
+            .filter(change -> change.rows().stream().anyMatch(row -> row.hook().equals(begins)))
+            .map(JdkChange::type)
+            .toList();
+    assertEquals(8, types.size());
+    assertEquals(types, types.stream().filter(type -> Starts.isAskedBy(classNamed(type))).toList());
+    assertFalse(Starts.isAskedBy(classNamed("jdk.internal.misc.InnocuousThread")));
   }
 
   @Test

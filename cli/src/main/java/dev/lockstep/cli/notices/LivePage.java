@@ -49,7 +49,9 @@ record LivePage(RunFacts facts, Look look) {
 
   private String machine() {
     int nodes = facts.origin().nodes();
-    return facts.origin().machine() + (nodes > 0 ? LiveWords.text(", %,d nodes", nodes) : "");
+    return facts.origin().machine()
+        + (nodes > 0 ? LiveWords.text(", %,d nodes", nodes) : "")
+        + facts.origin().timeslice().map(", timeslice "::concat).orElse("");
   }
 
   private String running(long millis) {

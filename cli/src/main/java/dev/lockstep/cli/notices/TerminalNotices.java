@@ -7,6 +7,7 @@ import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.StandardStreams;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,6 +20,8 @@ public final class TerminalNotices implements RunObserver {
   private final StandardStreams streams;
   private final Progress progress;
   private final SilenceNotice silence = new SilenceNotice();
+  private final OutsideNotice outside = new OutsideNotice();
+  private final SwitchNotice switching = new SwitchNotice();
 
   private TerminalNotices(StandardStreams streams, Progress progress) {
     this.streams = streams;
@@ -52,6 +55,25 @@ public final class TerminalNotices implements RunObserver {
     if (silence.isDue(millis, mark)) {
       write(
           isCounted ? SilenceNotice.inOneCall(place.get()) : SilenceNotice.uncounted(place.get()));
+    }
+  }
+
+  @Override
+  public void switches(long millis, long switches, long timeslice) {
+    long busyMillis = millis < SwitchNotice.PATIENT_MILLIS ? 0 : processorMillis();
+    if (switching.isDue(busyMillis, switches, timeslice)) {
+      write(SwitchNotice.text(busyMillis, switches, timeslice));
+    }
+  }
+
+  private static long processorMillis() {
+    return ProcessHandle.current().info().totalCpuDuration().map(Duration::toMillis).orElse(0L);
+  }
+
+  @Override
+  public void awaits(long millis, String what, Supplier<List<StackTraceElement>> place) {
+    if (outside.isDue(millis, what) && !OutsideNotice.isDialog()) {
+      write(OutsideNotice.text(what, place.get()));
     }
   }
 

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 public final class JavaOptions {
   private static final Pattern OF_JVM =
       Pattern.compile(
-          "-D.+|-X.+|-verbose.*|-(agentlib|agentpath):.+|-(ea|da)(:.*)?|-esa|-dsa"
+          "(?s)-D.+|-server|-client|-X.+|-verbose.*|-(agentlib|agentpath):.+|-(ea|da)(:.*)?|-esa|-dsa"
               + "|--?(enable|disable)(-?system-?)?assertions(:.*)?"
               + "|--(add|enable|illegal|limit|patch|upgrade|sun)-.+");
 
@@ -23,7 +23,45 @@ public final class JavaOptions {
           "--(add-(modules|exports|opens|reads)|enable-native-access|illegal-native-access"
               + "|limit-modules|patch-module|upgrade-module-path)");
 
+  /** Those with which the JVM makes what a program would have to make. */
+  private static final String SYSTEM_LOADER = "-Djava.system.class.loader=";
+
   private JavaOptions() {}
+
+  /** Whether a word is an option of the JVM. */
+  public static boolean isOfJvm(String word) {
+    return OF_JVM.matcher(word).matches();
+  }
+
+  /** Why a program can't have this option of the JVM; empty if it can. */
+  public static Optional<String> refusal(String option) {
+    return Optional.of(option)
+        .filter(given -> given.startsWith(SYSTEM_LOADER))
+        .map(
+            _ ->
+                "-Djava.system.class.loader names a class of the program, and the JVM asks for it"
+                    + " before there is one: start the program with -javaagent:lockstep.jar");
+  }
+
+  /** Whether its value is the next word. */
+  public static boolean takesNext(String option) {
+    return WITH_VALUE.matcher(option).matches();
+  }
+
+  /** Whether a word is an option for programs in modules. */
+  public static boolean isOfModules(String word) {
+    return OF_MODULES.matcher(word).matches();
+  }
+
+  /** What its value is. */
+  public static String valueOfModules(String option) {
+    return namesModule(option) ? " MODULE[/CLASS]" : " FOLDERS";
+  }
+
+  /** Whether it is the one that names the program's module, and comes last. */
+  public static boolean namesModule(String option) {
+    return option.equals("-m") || option.equals("--module") || option.startsWith("--module=");
+  }
 
   /**
    * What to do where {@code option} is one.
@@ -47,7 +85,7 @@ public final class JavaOptions {
   }
 
   private static String withValue(String option, List<String> next) {
-    boolean isNext = WITH_VALUE.matcher(option).matches() && !next.isEmpty();
+    boolean isNext = takesNext(option) && !next.isEmpty();
     return isNext ? option + "=" + next.getFirst() : option;
   }
 

@@ -7,6 +7,7 @@ import dev.lockstep.cli.Jvm;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,8 +51,33 @@ class ReferencesIT {
     assertEquals(small, run("-Xmn400m", "Weak.java"));
   }
 
-  private Ended run(String option, String program) throws Exception {
-    return Jvm.java(
-        folder, List.of("-XX:+UseSerialGC", option, "-jar", JarFolder.JAR, "run", program));
+  /** Whatever the collector found before, the program's finalize methods wait for System.gc. */
+  @Test
+  void finalize_methods_run_on_a_task_when_system_gc_has_found_objects() throws Exception {
+    TestFiles.write(folder, "Finalized.java", TestFiles.read(ReferencesIT.class, "Finalized.java"));
+    String told =
+        """
+        filled with 13107200
+        0 by Finalizer, a daemon: true
+        1 by Finalizer, a daemon: true
+        2 by Finalizer, a daemon: true
+        3 by Finalizer, a daemon: true
+        kept 2
+        finalized before System.gc: 4
+        finalized: 7
+        """;
+
+    for (String memory : List.of("-Xmn1m", "-Xmn400m")) {
+      for (String options : List.of("--timeslice 1", "--timeslice 1000", "--machine vax780")) {
+        assertEquals(new Ended(0, told, ""), run(memory, options + " Finalized.java"));
+      }
+    }
+  }
+
+  private Ended run(String option, String words) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of("-XX:+UseSerialGC", option, "-jar", JarFolder.JAR, "run"));
+    command.addAll(List.of(words.split(" ")));
+    return Jvm.java(folder, command);
   }
 }

@@ -71,7 +71,7 @@ class ShutdownIT {
 
   @Test
   void a_hook_that_calls_exit_waits_for_itself() throws Exception {
-    Ended ended = run("--timeslice 0", "exit-in-hook");
+    Ended ended = run("--machine vax780 --timeslice 0", "exit-in-hook");
     assertEquals(3, ended.status());
     assertEquals(
         """

@@ -8,6 +8,7 @@ import dev.lockstep.runs.TestFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,7 +101,7 @@ class ThreadsIT {
   }
 
   @Test
-  void what_threads_of_the_jvm_would_call_is_never_called_or_refused() throws Exception {
+  void a_cleaner_is_called_by_hand_and_a_signal_of_the_jvm_is_refused() throws Exception {
     source("Called");
 
     Ended ended = at.run("Called.java");
@@ -120,7 +121,7 @@ class ThreadsIT {
       throws Exception {
     source("Cleaned");
 
-    Ended ended = at.run("Cleaned.java");
+    Ended ended = at.run("--machine vax780 --timeslice 1 Cleaned.java");
 
     assertEquals(
         """
@@ -140,7 +141,7 @@ class ThreadsIT {
   void a_deadlock_names_the_threads_what_they_wait_for_and_who_has_it() throws Exception {
     source("Crossed");
 
-    Ended ended = at.run("--timeslice 0 Crossed.java");
+    Ended ended = at.run("--machine vax780 --timeslice 0 Crossed.java");
 
     assertEquals("", ended.out());
     assertEquals(3, ended.status());
@@ -153,7 +154,7 @@ class ThreadsIT {
               called at Crossed.lambda$main$0(Crossed.java:32)
           thread "right" (task 2 on node 1) waits for a java.util.concurrent.locks.ReentrantLock, \
         held by thread "left" (task 1 on node 0), at Crossed.right(Crossed.java:20)
-        lockstep: deadlock at tick 171: nothing can run, and 4 tasks still wait:
+        lockstep: deadlock at tick 171 (0.000171 s): nothing can run, and 4 tasks still wait:
           thread "main" (task 0 on the host) waits for thread "left" (task 1 on node 0) to end, at Crossed.main(Crossed.java:37)
           thread "left" (task 1 on node 0) waits for the monitor of an object of class \
         java.util.concurrent.CountDownLatch, held by thread "right" (task 2 on node 1), \
@@ -231,8 +232,29 @@ class ThreadsIT {
         lockstep: it ended thread "Thread-0" (task 1 on node 0) at tick 87
         """;
 
-    assertEquals(new Ended(0, "", first), at.run("Thrown.java"));
-    Ended ended = at.run("Thrown.java main");
+    assertEquals(new Ended(0, "", first), at.run("--machine vax780 --timeslice 1 Thrown.java"));
+    assertEquals(
+        new Ended(
+            1,
+            "",
+            first
+                + "lockstep: --fail-on-uncaught: an exception that nothing caught ended a thread of"
+                + " the program\n"),
+        at.run("--machine vax780 --timeslice 1 --fail-on-uncaught Thrown.java"));
+    at.source(
+        "Handled",
+        """
+
+        class Handled {
+          public static void main(String[] args) {
+            Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> System.exit(0));
+            new Thread(() -> { throw new IllegalStateException(); }).start();
+          }
+        }
+        """);
+    assertEquals(0, at.run("Handled.java").status());
+    assertEquals(1, at.run("--fail-on-uncaught Handled.java").status());
+    Ended ended = at.run("--machine vax780 --timeslice 1 Thrown.java main");
     assertEquals("late\n", ended.out());
     assertEquals(1, ended.status());
     assertEquals(
@@ -341,10 +363,44 @@ class ThreadsIT {
     assertEquals("own java.lang.Exception: end\n", at.run("Handled.java own").out());
   }
 
+  /** Also in a JVM where a run came before that had another number of processors. */
+  @Test
+  void a_parallel_stream_has_four_parts_for_each_thread_of_the_common_pool() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source(
+        "Parts",
+        """
+
+        import java.util.Set;
+        import java.util.concurrent.ConcurrentHashMap;
+        import java.util.stream.IntStream;
+
+        class Parts {
+          public static void main(String[] args) {
+            Set<Integer> ends = ConcurrentHashMap.newKeySet();
+            int[] all =
+                IntStream.range(0, 1024)
+                    .parallel()
+                    .collect(
+                        () -> new int[] {-1}, (last, i) -> last[0] = i, (left, right) -> {
+                          ends.add(left[0]);
+                          left[0] = right[0];
+                        });
+            System.out.println(ends.size() + 1 + " parts, the last ends at " + all[0]);
+          }
+        }
+        """);
+    for (int nodes : List.of(3, 9, 5)) {
+      String parts = (nodes - 1) * 4 + " parts, the last ends at 1023\n";
+      assertEquals(
+          new Ended(0, parts, ""), at.run("--machine smp --nodes %d Parts.java".formatted(nodes)));
+    }
+  }
+
   @Test
   void statistics_name_threads_and_the_shares_of_their_states() throws Exception {
     source("States");
-    String table = at.run("--stats States.java").err();
+    String table = at.run("--machine vax780 --timeslice 1 --stats States.java").err();
     assertEquals(
         """
         tid start end duration busy | thread running% ready% blocked% waiting% sleeping%

@@ -293,6 +293,7 @@ class UnmentionedThreadsIT {
         """
             .formatted(body);
     JarFolder at = new JarFolder(folder).source("Program", program).alone();
-    assertEquals(new Ended(0, expected + "\n", ""), at.run("Program.java"));
+    assertEquals(
+        new Ended(0, expected + "\n", ""), at.run("--machine vax780 --timeslice 1 Program.java"));
   }
 }

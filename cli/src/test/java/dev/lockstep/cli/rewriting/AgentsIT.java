@@ -368,4 +368,18 @@ class AgentsIT {
     assertEquals(2, ended.status());
     assertEquals("lockstep: " + message, ended.err().lines().findFirst().orElse(""));
   }
+
+  /** The kernel has lists, too: what the agent put there must not run in the midst of its work. */
+  @ParameterizedTest
+  @ValueSource(strings = {"--timeslice 1", "--timeslice 7", "--machine vax780 --timeslice 1"})
+  void what_agents_put_into_the_jdk_is_not_called_by_the_kernel(String options) throws Exception {
+    TestFiles.compile(
+        folder.resolve("app"), "Shared.java", TestFiles.read(AgentsIT.class, "Shared.java"));
+    Map<String, String> manifest =
+        Map.of("Premain-Class", "Shared", "Can-Retransform-Classes", "true");
+    TestFiles.jar(folder.resolve("shared.jar"), manifest, folder.resolve("app"), "Shared");
+
+    assertEquals(
+        new Ended(0, "60 true\n", ""), at.run(options + " --java-agent shared.jar -cp app Shared"));
+  }
 }

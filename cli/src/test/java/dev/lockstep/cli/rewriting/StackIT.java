@@ -42,14 +42,14 @@ class StackIT {
 
     assertEquals(
         """
-        lockstep: the program failed in task 0 on the host at tick 17:
+        lockstep: the program failed in task 0 on the host at tick 17 (0.000017 s):
         java.lang.StackOverflowError: --stack-depth 3
         \tat Limited.plain(Limited.java:8)
         \tat Limited.plain(Limited.java:8)
         \tat Limited.plain(Limited.java:8)
         \tat Limited.main(Limited.java:39)
         """,
-        at.run("--stack-depth 3 Limited.java x").err());
+        at.run("--machine vax780 --timeslice 1 --stack-depth 3 Limited.java x").err());
     String own = at.run("--timeslice 0 Limited.java x").err();
     assertEquals(
         "lockstep: how deep calls can be is the JVM's, and differs from run to run: --stack-depth N"

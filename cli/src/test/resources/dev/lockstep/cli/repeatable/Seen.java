@@ -1,6 +1,7 @@
 import static dev.lockstep.ipsc.Ipsc.*;
 import java.io.*;
 import java.lang.invoke.*;
+import jdk.management.jfr.FlightRecorderMXBean;
 import java.lang.management.*;
 import java.nio.charset.*;
 import java.text.*;
@@ -111,7 +112,7 @@ class Seen {
   }
   static void refused() {
     try {
-      ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount();
+      ManagementFactory.getPlatformMXBean(FlightRecorderMXBean.class).newRecording();
     } catch (UnsupportedOperationException e) {
       show("refused", e.getMessage().split(" ")[0]);
     }
@@ -142,6 +143,8 @@ class Seen {
     started.waitFor();
     show("heap", ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getMax());
     show("collectors", ManagementFactory.getGarbageCollectorMXBeans());
+    ObjectName old = new ObjectName("java.lang:type=MemoryPool,name=PS Old Gen");
+    show("pool", server.getAttribute(old, "Usage") + " " + ManagementFactory.getMemoryPoolMXBeans());
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long[] ids = threads.getAllThreadIds();
     show("threads", ids[0] - Thread.currentThread().threadId() == threads.getThreadCount() - ids.length);

@@ -20,8 +20,12 @@ import org.jspecify.annotations.Nullable;
  * which way a program gets to those classes.
  */
 public final class JdkOutside {
-  /** The number of a task's process, which is the first one of a computer of its own. */
-  public static final long PID = 1;
+  /**
+   * The number of a task's process, which is on a computer of its own. No real process has it: the
+   * numbers of Linux end before, those of other systems are smaller. So a number in the arguments
+   * of a real process that the task starts can be told to mean this one.
+   */
+  public static final long PID = 1 << 22;
 
   private static final long NANOS_PER_MILLI = 1_000_000;
 

@@ -2,6 +2,7 @@ package dev.lockstep.hooks.jdk;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Monitors;
+import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.Timeouts;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,7 +10,6 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import jdk.internal.access.JavaLangAccess;
 import jdk.internal.misc.Signal;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.ContinuationSupport;
@@ -38,6 +38,11 @@ public final class Threads {
     return Hooks.engine.isTask(Thread.currentThread());
   }
 
+  /** Whether the program calls, in a task: not the kernel, which works on the task's thread. */
+  public static boolean isProgram() {
+    return isTask() && !ShieldedEngine.isKernelAtWork();
+  }
+
   // java.lang.Thread. What returns a boolean says whether that was all.
 
   /** {@link Thread#join(long)}; threads of the JVM are waited for as ever. */
@@ -45,9 +50,12 @@ public final class Threads {
     return isTask() && Hooks.engine.threads().join(thread, Timeouts.nanos(millis, 0));
   }
 
-  /** {@code Thread.threadState()}, given what the JVM says. */
+  /**
+   * {@code Thread.threadState()}, given what the JVM says. The thread of a task that waits for its
+   * turn waits for the JVM too, in front of a debugger.
+   */
   public static Thread.State state(Thread.State state, Thread thread) {
-    return state == Thread.State.RUNNABLE && isTask()
+    return state != Thread.State.NEW && state != Thread.State.TERMINATED && isTask()
         ? Hooks.engine.threads().state(thread, state)
         : state;
   }
@@ -275,7 +283,7 @@ public final class Threads {
    */
   public static void awaitExit(Process process) throws InterruptedException {
     for (long looks = 0; isTask() && process.isAlive(); looks++) {
-      Unsafe.getUnsafe().park(false, LOOK_NANOS);
+      awaitProcess();
       if (looks >= PATIENCE && !Hooks.engine.threads().isAlone()) {
         Hooks.engine.sleep(LOOK_NANOS);
       } else if (looks * LOOK_NANOS >= Hooks.engine.nanosToLimit()) {
@@ -292,10 +300,23 @@ public final class Threads {
       throws InterruptedException {
     if (isTask()) {
       for (long left = unit.toNanos(timeout); left > 0 && process.isAlive(); left -= LOOK_NANOS) {
-        Unsafe.getUnsafe().park(false, LOOK_NANOS);
+        awaitProcess();
         Hooks.engine.sleep(Math.min(left, LOOK_NANOS));
       }
     }
+  }
+
+  /** Where there are others, they go on before the user could wonder. */
+  private static void awaitProcess() {
+    boolean isAlone = Hooks.engine.threads().isAlone();
+    if (isAlone) {
+      RealWait.begin("the end of a process");
+    }
+    Unsafe.getUnsafe().park(false, LOOK_NANOS);
+    if (isAlone) {
+      RealWait.end();
+    }
+    Attachments.look();
   }
 
   /** What the JDK waits with then: a task has done so. Returns the time that is left. */
@@ -338,15 +359,6 @@ public final class Threads {
   public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
     Outside.checkReceiver(runtime);
     return Hooks.engine.threads().removeShutdownHook(hook);
-  }
-
-  /**
-   * The collector found {@code object} unreachable: when, is chance, so the program's never end.
-   */
-  public static void finalizeObject(JavaLangAccess access, Object object) throws Throwable {
-    if (object.getClass().getClassLoader() == null) {
-      access.invokeFinalize(object);
-    }
   }
 
   /** A cleaner's action: a task's own, or what the collector brought about. */

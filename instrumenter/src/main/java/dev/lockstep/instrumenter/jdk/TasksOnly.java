@@ -33,17 +33,17 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Leaves a class of the JDK as it was for all but tasks, where an agent of the program has changed
- * it: what such an agent puts there may call the program, and the JDK works for Lockstep too, on
- * threads that belong to no process.
+ * Leaves a class of the JDK as it was for all but the program, where an agent of the program has
+ * changed it: what such an agent puts there may call the program, and the JDK works for Lockstep
+ * too, on threads that belong to no process.
  *
- * <p>A changed method has both codes, as {@code if (isTask()) { changed } else { before }}. A
+ * <p>A changed method has both codes, as {@code if (isProgram()) { changed } else { before }}. A
  * changed initialiser is not counted, as the JVM lets no other task go on that needs the class.
  *
- * @param isTask a hook that returns a boolean
+ * @param isProgram a hook that returns a boolean
  * @param uncounted rewrites initialisers
  */
-public record TasksOnly(Hook isTask, Uncounted uncounted) {
+public record TasksOnly(Hook isProgram, Uncounted uncounted) {
   /**
    * The class with both.
    *
@@ -100,7 +100,7 @@ public record TasksOnly(Hook isTask, Uncounted uncounted) {
   private void merge(String owner, MethodNode old, MethodNode method) {
     LabelNode otherwise = new LabelNode();
     InsnList question = new InsnList();
-    question.add(isTask.call());
+    question.add(isProgram.call());
     question.add(new JumpInsnNode(IFEQ, otherwise));
     method.instructions.insert(question);
     method.instructions.add(otherwise);

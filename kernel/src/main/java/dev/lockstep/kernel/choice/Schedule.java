@@ -50,7 +50,8 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
    * @param name what it is called in messages, such as a file
    * @throws ScheduleException if it is none; the message names the line and says why
    */
-  public static Schedule read(String name, List<String> lines) {
+  public static Schedule read(String name, List<String> given) {
+    List<String> lines = withoutBlankEnd(given);
     checkHeader(name, lines.isEmpty() ? "" : lines.getFirst());
     List<Deviation> deviations = new ArrayList<>();
     for (int i = 1; i < lines.size(); i++) {
@@ -69,6 +70,15 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
       deviations.add(deviation(where, lines.get(i), deviations));
     }
     return new Schedule(deviations, OptionalLong.empty(), 0);
+  }
+
+  /** Editors leave empty lines at the end of a file. */
+  private static List<String> withoutBlankEnd(List<String> lines) {
+    int end = lines.size();
+    while (end > 0 && lines.get(end - 1).isBlank()) {
+      end--;
+    }
+    return lines.subList(0, end);
   }
 
   private static void checkHeader(String name, String line) {

@@ -1,5 +1,8 @@
 package dev.lockstep.kernel.jvm;
 
+import dev.lockstep.hooks.jdk.threads.Starts;
+import dev.lockstep.hooks.jvm.HashGenerator;
+import dev.lockstep.hooks.jvm.JdkInternals;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -16,12 +19,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Without a debugger the threads are never started: the JVM is told which one is current around
  * each switch, as the JDK does for its virtual threads. That costs nothing measurable
- * (docs/decisions/a-thread-for-each-task.md).
+ * (docs/decisions/a-thread-for-each-task.md). With one the JVM starts each, in {@link #start}.
  */
 public final class JdkThreads {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final long JVMS_THREAD = UNSAFE.objectFieldOffset(Thread.class, "eetop");
   private static final long LOADER = UNSAFE.objectFieldOffset(Thread.class, "contextClassLoader");
+  private static final long CONTAINER = UNSAFE.objectFieldOffset(Thread.class, "container");
   private static final long NUMBER = UNSAFE.objectFieldOffset(Thread.class, "tid");
 
   /** Above those of the JVM's own threads. */
@@ -37,6 +41,13 @@ public final class JdkThreads {
   private static final long RUNNER = UNSAFE.objectFieldOffset(FutureTask.class, "runner");
 
   private static final long STATUS;
+  private static final long DAEMON;
+  private static final long STACK_SIZE;
+  private static final long TASK;
+  private static final long AT_END;
+  private static final MethodHandle START;
+  private static final MethodHandle STACK;
+  private static final MethodHandle FRAMES;
   private static final MethodHandle EXIT;
   private static final MethodHandle DISPATCH;
   private static final VarHandle RANDOM_SEED;
@@ -52,6 +63,19 @@ public final class JdkThreads {
       UNSAFE.ensureClassInitialized(Class.forName("java.lang.VirtualThread", false, null));
       Class<?> holder = Class.forName("java.lang.Thread$FieldHolder", false, null);
       STATUS = UNSAFE.objectFieldOffset(holder, "threadStatus");
+      DAEMON = UNSAFE.objectFieldOffset(holder, "daemon");
+      STACK_SIZE = UNSAFE.objectFieldOffset(holder, "stackSize");
+      TASK = UNSAFE.objectFieldOffset(holder, "task");
+      AT_END = UNSAFE.objectFieldOffset(holder, "terminatingThreadLocals");
+      START = inThread.findVirtual(Thread.class, "start0", MethodType.methodType(void.class));
+      STACK =
+          inThread.findVirtual(Thread.class, "getStackTrace0", MethodType.methodType(Object.class));
+      FRAMES =
+          MethodHandles.privateLookupIn(StackTraceElement.class, MethodHandles.lookup())
+              .findStatic(
+                  StackTraceElement.class,
+                  "of",
+                  MethodType.methodType(StackTraceElement[].class, StackTraceElement[].class));
       EXIT = inThread.findVirtual(Thread.class, "exit", MethodType.methodType(void.class));
       DISPATCH =
           inThread.findVirtual(
@@ -82,10 +106,58 @@ public final class JdkThreads {
     thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
     number(thread, FIRST_NUMBER + number);
     settle(thread, number, seed);
-    if (execution.threadBody() == null) {
-      setStatus(thread, RUNNABLE); // The JVM does so where the thread is started.
-    }
+    setStatus(thread, RUNNABLE);
     return thread;
+  }
+
+  /**
+   * The JVM starts a thread, which may be the program's, for a task. It doesn't keep the JVM from
+   * its end: its task may never go on.
+   *
+   * @param life what it does, whatever the program says
+   */
+  static void start(Thread thread, Runnable life) {
+    Object holder = UNSAFE.getReference(thread, HOLDER);
+    boolean isDaemon = makeDaemon(thread, true);
+    long stackBytes = UNSAFE.getLong(holder, STACK_SIZE);
+    UNSAFE.putLong(holder, STACK_SIZE, CarrierThreads.STACK_BYTES);
+    if (UNSAFE.getReference(holder, TASK) != life) {
+      Starts.expect(thread, life);
+    }
+    try {
+      START.invokeExact(thread);
+    } catch (Throwable thrown) {
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
+    } finally {
+      UNSAFE.putLong(holder, STACK_SIZE, stackBytes);
+      makeDaemon(thread, isDaemon);
+    }
+  }
+
+  /** The JVM asks when the thread begins, and when it ends; returns what it was before. */
+  static boolean makeDaemon(Thread thread, boolean isDaemon) {
+    Object holder = UNSAFE.getReference(thread, HOLDER);
+    boolean was = UNSAFE.getBoolean(holder, DAEMON);
+    UNSAFE.putBoolean(holder, DAEMON, isDaemon);
+    return was;
+  }
+
+  /** Whether the JVM runs the thread; for the program it may be over before. */
+  static boolean isStarted(Thread thread) {
+    return UNSAFE.getLongVolatile(thread, JVMS_THREAD) != 0;
+  }
+
+  /** Where the thread is, which the JVM has started; the program would be told by its task. */
+  static StackTraceElement[] stack(Thread thread) {
+    HashGenerator.Words here = HashGenerator.words();
+    try {
+      StackTraceElement[] frames = (StackTraceElement[]) (Object) STACK.invokeExact(thread);
+      return (StackTraceElement[]) FRAMES.invokeExact(frames);
+    } catch (Throwable thrown) {
+      throw JdkInternals.<RuntimeException>unchecked(thrown);
+    } finally {
+      HashGenerator.goTo(here);
+    }
   }
 
   /** A thread of the kernel's own for a task; it does nothing by itself. */
@@ -199,6 +271,10 @@ public final class JdkThreads {
       EXIT.invokeExact(thread);
     } catch (Throwable ignored) {
       // The JVM ignores it too.
+    }
+    if (Debugger.IS_THERE) { // Then the JVM does it once more.
+      UNSAFE.putReference(thread, CONTAINER, null);
+      UNSAFE.putReference(UNSAFE.getReference(thread, HOLDER), AT_END, null);
     }
   }
 

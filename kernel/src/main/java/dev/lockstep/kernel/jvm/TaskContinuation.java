@@ -42,7 +42,7 @@ public class TaskContinuation extends Continuation {
   /** The method under which a task's frames begin. */
   static final String ENTRY = "runBody";
 
-  static final StackWalker WALKER =
+  private static final StackWalker WALKER =
       StackWalker.getInstance(
           Set.of(StackWalker.Option.SHOW_HIDDEN_FRAMES, StackWalker.Option.RETAIN_CLASS_REFERENCE));
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -246,15 +246,23 @@ public class TaskContinuation extends Continuation {
     return UNSAFE.getInt(chunk, CHUNK_WORDS) - UNSAFE.getInt(chunk, CHUNK_TOP);
   }
 
+  /** Looks at the frames of the task that runs, under the names that rewriting gave them. */
+  static boolean walk(Function<Stream<StackFrame>, Boolean> look) {
+    StackViews.showToKernel(true);
+    try {
+      return WALKER.walk(look);
+    } finally {
+      StackViews.showToKernel(false);
+    }
+  }
+
   /** Where it isn't as the JVM initialises a class, {@link #isInitializing} says so afterwards. */
   final boolean isWorthKeeping(Need need) {
     return switch (need) {
       case MAY -> false;
       case MUST -> true;
       case SHOULD, TURN -> {
-        StackViews.showToKernel(true);
-        isInitializing = WALKER.walk(new Initialises());
-        StackViews.showToKernel(false);
+        isInitializing = walk(new Initialises());
         yield !isInitializing;
       }
     };
@@ -286,10 +294,11 @@ public class TaskContinuation extends Continuation {
   @Override
   public StackTraceElement[] getStackTrace() {
     Thread keptBy = keeper;
-    if (keptBy == null) {
-      return super.getStackTrace();
-    }
-    StackTraceElement[] all = keptBy.getStackTrace();
+    return keptBy == null ? super.getStackTrace() : sinceSuspended(keptBy.getStackTrace());
+  }
+
+  /** Of a stack. */
+  static StackTraceElement[] sinceSuspended(StackTraceElement[] all) {
     int first = 0;
     while (!all[first].getClassName().equals(TaskContinuation.class.getName())) {
       first++;

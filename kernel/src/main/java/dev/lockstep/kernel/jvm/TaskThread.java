@@ -6,6 +6,7 @@ import java.lang.StackWalker.StackFrame;
 import java.util.Iterator;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.Continuation;
 
 /**
@@ -19,7 +20,8 @@ import jdk.internal.vm.Continuation;
  * the program's too, which would then draw fewer than without a debugger.
  */
 final class TaskThread extends TaskContinuation {
-  private static final long LOOK_MILLIS = 1;
+  private static final long LOOK_NANOS = 100_000;
+  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
   @SuppressWarnings("NullAway.Init") // resume() sets it
   private CarrierThreads carriers;
@@ -30,13 +32,15 @@ final class TaskThread extends TaskContinuation {
   @SuppressWarnings("NullAway.Init") // resume() sets it
   private Thread thread;
 
+  private final Runnable life = new Life();
+
   TaskThread(Runnable body) {
     super(body);
   }
 
   @Override
   Runnable threadBody() {
-    return new Life();
+    return life;
   }
 
   /** What the thread does. */
@@ -50,6 +54,7 @@ final class TaskThread extends TaskContinuation {
           TaskThread.this.run();
         }
       } finally {
+        JdkThreads.makeDaemon(thread, true);
         carriers.giveBack(HashGenerator.words());
       }
     }
@@ -62,11 +67,13 @@ final class TaskThread extends TaskContinuation {
       carriers = ofRun;
       carrier = ofRun.holder();
       thread = ofTask;
-      thread.start();
+      JdkThreads.start(thread, life);
     }
+    boolean isDaemon = thread.isDaemon();
     carriers.passTo(thread, here);
     if (isDone()) {
       awaitEnd();
+      JdkThreads.makeDaemon(thread, isDaemon);
     }
   }
 
@@ -86,7 +93,7 @@ final class TaskThread extends TaskContinuation {
 
   private boolean isPinned() {
     pinned = false;
-    return WALKER.walk(new MayBePinned()) && !Continuation.yield(SCOPE) && pinned;
+    return walk(new MayBePinned()) && !Continuation.yield(SCOPE) && pinned;
   }
 
   /** Whether the task is in a native method, or in what the JVM itself calls. */
@@ -113,18 +120,16 @@ final class TaskThread extends TaskContinuation {
     }
   }
 
-  /**
-   * What the JDK does at the end of a thread is over before another task runs. All threads of a run
-   * own monitors in one name, so the JVM may tell of the end just before this one waits for that: a
-   * wait without a limit was once seen to hang, behind a thread that was gone.
-   */
+  /** What the JDK does at the end of a thread is over before another task runs. */
   private void awaitEnd() {
-    try {
-      while (thread.isAlive()) {
-        thread.join(LOOK_MILLIS);
-      }
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
+    while (JdkThreads.isStarted(thread)) {
+      UNSAFE.park(false, LOOK_NANOS);
     }
+  }
+
+  /** The frames under the one that waits for the task's turn. */
+  @Override
+  public StackTraceElement[] getStackTrace() {
+    return keeper() == null ? super.getStackTrace() : sinceSuspended(JdkThreads.stack(thread));
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.process;
 
 import dev.lockstep.hooks.ThreadEngine;
+import dev.lockstep.hooks.jdk.threads.Starts;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.schedule.Nodes;
@@ -56,7 +57,7 @@ public final class JavaThreads implements ThreadEngine {
 
   @Override
   public void start(Thread thread) {
-    if (Debugger.IS_THERE) {
+    if (Debugger.IS_THERE && !Starts.isAskedBy(thread.getClass())) {
       throw refused(thread);
     }
     operations.begin();
@@ -72,9 +73,8 @@ public final class JavaThreads implements ThreadEngine {
   private RuntimeException refused(Thread thread) {
     RuntimeException refusal =
         new UnsupportedOperationException(
-            "threads are not simulated in a JVM with a debugger: leave the debugger out, or start a"
-                + " task with tfork instead of "
-                + thread.getName());
+            "a thread of %s can't be simulated in a JVM with a debugger: leave the debugger out"
+                .formatted(thread.getClass()));
     operations.stop(new RunResult.Aborted(refusal));
     return refusal;
   }
@@ -259,9 +259,13 @@ public final class JavaThreads implements ThreadEngine {
 
   @Override
   public Thread.State state(Thread thread, Thread.State otherwise) {
-    Waiter waiter = waiterOf(thread);
-    if (waiter == null) {
+    Task task = taskOf(thread);
+    if (task == null) {
       return otherwise;
+    }
+    Waiter waiter = task.waiter();
+    if (waiter == null) {
+      return Thread.State.RUNNABLE;
     }
     if (waiter.isEntry()) {
       return Thread.State.BLOCKED;

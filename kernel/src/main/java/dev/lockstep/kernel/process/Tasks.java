@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.process;
 
+import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
@@ -226,7 +227,7 @@ public final class Tasks {
 
   private void run(Task task, Task.Body body) {
     try {
-      body.run();
+      runProgram(body);
     } catch (Throwable failure) {
       boolean isTold = isTold(task, failure);
       if (failure instanceof OutOfMemoryError) {
@@ -240,6 +241,15 @@ public final class Tasks {
     }
     operations.begin();
     end(task, 0);
+  }
+
+  private static void runProgram(Task.Body body) throws Throwable {
+    ShieldedEngine.beginProgram();
+    try {
+      body.run();
+    } finally {
+      ShieldedEngine.endProgram();
+    }
   }
 
   /** Whether the process still has something to do where a task of it has failed. */

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.process;
 
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,8 @@ final class Uncaught {
   }
 
   private static void tellInFreeMemory(Task task, Throwable thrown, Operations operations) {
+    // A handler of the program may end it, so the run's listener is told before.
+    operations.tell(new RunResult.Failed(task, operations.now(), thrown, true));
     boolean isPrinted = !isProgramsToTell(task.thread());
     JdkThreads.dispatchUncaught(task.thread(), thrown);
     if (isPrinted && !operations.isStopped()) {

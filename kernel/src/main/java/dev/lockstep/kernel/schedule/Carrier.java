@@ -2,6 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.HeldMonitors;
+import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.hooks.jvm.CurrentThread;
@@ -41,6 +42,8 @@ public final class Carrier {
 
   /** Null where no witness sees which way the run goes. */
   private @Nullable Witness witness;
+
+  private long switches;
 
   /** Whether the task that gave the carrier back is ready. */
   private boolean staysReady;
@@ -97,6 +100,11 @@ public final class Carrier {
         };
   }
 
+  /** How often a task has got the carrier. Another thread may ask, and may get an old number. */
+  public long switches() {
+    return switches;
+  }
+
   /** The task that runs; null between tasks. */
   public @Nullable Task current() {
     return current;
@@ -119,6 +127,7 @@ public final class Carrier {
       witness.goesOn(task.processor().tick(), task.toString(), task.place());
     }
     current = task;
+    switches++;
     task.become(Task.State.RUNNING);
     enter(task.memory);
     StackRoom.depth = task.callDepth();
@@ -310,12 +319,20 @@ public final class Carrier {
 
   private boolean suspend(Task task, Need need) {
     if (!task.hasJdkLocks()) {
-      return task.continuation.suspend(threads, task.thread, need);
+      return suspendShielded(task, need);
     }
     RealMonitors.inflate();
     task.memory.addHolder(task);
-    boolean suspended = task.continuation.suspend(threads, task.thread, need);
+    boolean suspended = suspendShielded(task, need);
     task.jdkLocks().goOn(task.processor().tick());
+    return suspended;
+  }
+
+  /** Where the kernel is called by other ways than hooks, the task goes on as it was, too. */
+  private boolean suspendShielded(Task task, Need need) {
+    boolean isKernels = ShieldedEngine.isKernelAtWork();
+    boolean suspended = task.continuation.suspend(threads, task.thread, need);
+    ShieldedEngine.goOn(isKernels);
     return suspended;
   }
 }

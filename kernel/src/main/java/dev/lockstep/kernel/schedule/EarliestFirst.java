@@ -121,6 +121,11 @@ public final class EarliestFirst extends Timeline {
   }
 
   @Override
+  public long timeslice() {
+    return slices.timeslice();
+  }
+
+  @Override
   void runAll() {
     Event next;
     for (next = turns.next(); next != null && !ending.isStopped(); next = turns.next()) {

@@ -86,6 +86,10 @@ final class Slices {
     timeslice = ticks;
   }
 
+  long timeslice() {
+    return timeslice;
+  }
+
   /** Whether there are any; at timeslice 0 a task runs until it calls the kernel. */
   boolean exist() {
     return timeslice > 0;

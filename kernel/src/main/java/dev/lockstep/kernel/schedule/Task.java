@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.hooks.jvm.HashGenerator;
 import dev.lockstep.kernel.jvm.JdkLocks;
 import dev.lockstep.kernel.jvm.JdkLoops;
 import dev.lockstep.kernel.jvm.JdkThreads;
@@ -119,6 +120,9 @@ public final class Task {
     this.isThread = thread != null;
     if (isThread) {
       letFloat();
+    }
+    if (HashGenerator.isKnown() && (isThread || (isFirst && memory.isFirst()))) {
+      int _ = memory.identityHash(this.thread); // else a debugger may be the first to ask
     }
     memory.addTask(isThread, isDaemon);
     processor.addTask();

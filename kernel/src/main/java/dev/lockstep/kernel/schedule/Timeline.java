@@ -85,6 +85,11 @@ public abstract class Timeline {
   /** Changes the timeslice. Where nothing is counted there are none. */
   public void setTimeslice(long timeslice) {}
 
+  /** The timeslice; 0 where there is none. Another thread may ask, and may get an old one. */
+  public long timeslice() {
+    return 0;
+  }
+
   /**
    * Waits for the turn of an operation that may block the task at once. If the task has to be
    * suspended until then, {@code blocks} may do at its turn, on its behalf, what the operation

@@ -44,6 +44,13 @@ class ScheduleTest {
   }
 
   @Test
+  void empty_lines_at_the_end_of_a_file_mean_nothing() {
+    List<String> edited = new ArrayList<>(recorded());
+    edited.addAll(List.of("", " "));
+    assertEquals(OptionalLong.of(3), Schedule.read("log", edited).questions());
+  }
+
+  @Test
   void a_replay_gives_the_same_answers() {
     Replay replay = new Replay(Schedule.read("log", recorded()));
     assertEquals(0, replay.choose(choice(Why.TURN, 10)));

@@ -62,7 +62,10 @@ public final class RunOptions {
           new ValueKind.Text(),
           null,
           "NAME|FILE.yaml",
-          List.of("The machine to simulate (default: vax780); 'lockstep machines' lists them."),
+          List.of(
+              "The machine to simulate; 'lockstep machines' lists them (default: vax780; smp with"
+                  + " as many",
+              "processors as Java sees where a program calls none of our libraries)."),
           COUNTING);
 
   /** Figures of the machine, each {@code KEY=VALUE}. */
@@ -117,7 +120,8 @@ public final class RunOptions {
           "N",
           List.of(
               "Switch tasks every N ticks; 0: only when a task blocks",
-              "(default: what the program's cube_init says, or 1)."),
+              "(default: what the program's cube_init says, or 1; where a program calls none of our"
+                  + " libraries, 1000)."),
           COUNTING);
 
   /** Where tasks were switched, before every timeslice was exact. */
@@ -274,6 +278,17 @@ public final class RunOptions {
           List.of(
               "Go on where tasks wait for each other, and only daemons, timers and idle workers are"
                   + " left."));
+
+  /** Whether a run fails in which a thread ended by what it didn't catch. */
+  public static final RunOption<Boolean> FAIL_ON_UNCAUGHT =
+      row(
+          "fail-on-uncaught",
+          new ValueKind.Flag(),
+          null,
+          "",
+          List.of("Exit with status 1 where an exception that nothing caught ended a thread."),
+          COUNTING,
+          OUTPUT);
 
   private static final List<RunOption<?>> ALL = RunOption.rows();
 

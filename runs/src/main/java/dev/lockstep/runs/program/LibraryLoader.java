@@ -36,6 +36,8 @@ final class LibraryLoader extends ClassLoader implements TransparentLoader {
 
   private static final ProtectionDomain DOMAIN = LibraryLoader.class.getProtectionDomain();
 
+  private volatile boolean isUsed;
+
   static {
     registerAsParallelCapable();
   }
@@ -88,6 +90,11 @@ final class LibraryLoader extends ClassLoader implements TransparentLoader {
     }
   }
 
+  /** Whether a library was loaded. */
+  boolean isUsed() {
+    return isUsed;
+  }
+
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
     try {
@@ -95,6 +102,7 @@ final class LibraryLoader extends ClassLoader implements TransparentLoader {
       if (bytes == null) {
         throw new ClassNotFoundException(name);
       }
+      isUsed = true;
       return defineClass(name, bytes, 0, bytes.length, DOMAIN);
     } catch (IOException unreadable) {
       throw new ClassNotFoundException(name, unreadable);

@@ -32,6 +32,11 @@ record OurLibraries(ClassLoader loader, Predicate<String> names) {
     }
   }
 
+  /** Whether the program has loaded a library; unknown, and false, where the JVM itself loads. */
+  boolean areUsed() {
+    return loader instanceof LibraryLoader own && own.isUsed();
+  }
+
   /** The file of a class that is seen, given its name as a resource; null if it is none. */
   @Nullable URL classFile(String resource) {
     if (!resource.endsWith(CLASS)) {

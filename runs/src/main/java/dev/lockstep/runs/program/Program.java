@@ -4,9 +4,15 @@ import dev.lockstep.agent.Agent;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.Closeable;
+import java.io.File;
+import java.net.URL;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A program that was found, and compiled if need be: its main class, and how to load it.
@@ -23,6 +29,9 @@ public final class Program implements AutoCloseable {
   private final ProgramLoaders loaders;
   private final ClassLoader loader;
   private final List<ProgramAgent> agents;
+
+  /** Null until it is asked for: many class files are read for it. */
+  private @Nullable Mentions mentions;
 
   private Program(
       String mainClassName,
@@ -106,6 +115,26 @@ public final class Program implements AutoCloseable {
   }
 
   /**
+   * Starts an agent that was attached to the process that calls, on this thread, and throws what it
+   * throws.
+   *
+   * @param jar is put on the class path
+   * @param className the class whose method is called
+   * @param options what it is given; null if nothing was said
+   */
+  public void startAttached(String jar, String className, @Nullable String options)
+      throws Throwable {
+    ProgramAgent agent = ProgramAgent.attached(Path.of(jar), className, options);
+    Consumer<Path> classPath =
+        ClassLoader.getSystemClassLoader() instanceof ProgramLoader own
+            ? own::append
+            : Agent::append;
+    classPath.accept(agent.jar());
+    ClassLoader own = ClassLoader.getSystemClassLoader();
+    agent.start(own, Agent.forProgram(own, classPath, agent.capabilities()));
+  }
+
+  /**
    * Says what the classes are rewritten for.
    *
    * @throws IllegalStateException if they were rewritten for anything else before
@@ -127,6 +156,52 @@ public final class Program implements AutoCloseable {
   /** The loader of the run, or of its first process. */
   public ClassLoader loader() {
     return loader;
+  }
+
+  /** Whether its class files, as far as the main class leads to them, call Lockstep's libraries. */
+  public boolean callsLibraries() {
+    return mentions().libraries();
+  }
+
+  /**
+   * Whether it may attach agents to its own JVM: it has the API for that, or jars of such agents on
+   * its class path, or one that its arguments name, as they do for JUnit's launcher.
+   */
+  public boolean mayAttachAgents(List<String> arguments) {
+    List<Path> places =
+        Stream.concat(Stream.of(classPath), arguments.stream())
+            .flatMap(text -> Stream.of(text.split("[=" + File.pathSeparator + "]")))
+            .flatMap(Program::path)
+            .toList();
+    return AgentJars.areIn(places) || mentions().attaching();
+  }
+
+  private static Stream<Path> path(String text) {
+    try {
+      return Stream.of(Path.of(text));
+    } catch (InvalidPathException none) {
+      return Stream.empty();
+    }
+  }
+
+  private Mentions mentions() {
+    if (mentions == null) {
+      mentions =
+          Mentions.of(
+              mainClassName,
+              loader instanceof ProgramLoader own ? own::findResource : this::ownResource);
+    }
+    return mentions;
+  }
+
+  /** Whether it has called one, as far as that is known. */
+  public boolean hasCalledLibraries() {
+    return loaders.useLibraries();
+  }
+
+  private @Nullable URL ownResource(String name) {
+    URL found = loader.getResource(name);
+    return found == null || found.getProtocol().equals("jrt") ? null : found;
   }
 
   /** Another loader of the same program; what it loads shares no static field with any other. */

@@ -60,6 +60,11 @@ record ProgramAgent(
         .map(name -> of(jar, name, "agentmain", "", attributes));
   }
 
+  /** One that was attached to the JVM, which has read the name of its class in the manifest. */
+  static ProgramAgent attached(Path jar, String className, @Nullable String options) {
+    return of(jar, className, "agentmain", options, attributes(jar));
+  }
+
   private static ProgramAgent of(
       Path jar, String className, String method, @Nullable String options, Attributes attributes) {
     return new ProgramAgent(jar, className.strip(), method, options, attributes);

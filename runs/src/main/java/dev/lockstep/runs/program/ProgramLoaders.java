@@ -36,6 +36,10 @@ final class ProgramLoaders {
     return fresh;
   }
 
+  boolean useLibraries() {
+    return ours.areUsed();
+  }
+
   /** Closes this too at the end. */
   void keep(Closeable resource) {
     open.add(resource);

@@ -94,6 +94,7 @@ class RunPlanTest {
         stack-depth: 5000
         spin-limit: 0
         keep-deadlocked: true
+        fail-on-uncaught: true
         """
             .formatted(folder),
         RunPlan.of("Ring.java", List.of("8", "round"))
@@ -117,6 +118,7 @@ class RunPlanTest {
             .with(RunOptions.STACK_DEPTH, 5000)
             .with(RunOptions.SPIN_LIMIT, 0L)
             .with(RunOptions.KEEP_DEADLOCKED)
+            .with(RunOptions.FAIL_ON_UNCAUGHT)
             .build()
             .text());
   }
@@ -394,7 +396,8 @@ class RunPlanTest {
             + ":1: key timeslot: must be program or arguments or class-path or java-agent or"
             + " machine or set or network or nodes or spmd or timeslice or switch-points or no-aspp"
             + " or trace or trace-format or record or schedule or replay or choose or stats or seed"
-            + " or date or limit or stack-depth or spin-limit or keep-deadlocked; did you mean"
+            + " or date or limit or stack-depth or spin-limit or keep-deadlocked or"
+            + " fail-on-uncaught; did you mean"
             + " timeslice?",
         refusal("timeslot: 1"));
   }

@@ -2,9 +2,6 @@
 import java.lang.ref.Cleaner;
 
 class Called {
-  static class Finalized {
-    @Override protected void finalize() { System.out.println("finalized"); }
-  }
   interface Step { void run() throws Exception; }
   static void refused(Step step) throws Exception {
     try {
@@ -17,9 +14,6 @@ class Called {
   public static void main(String[] args) throws Exception {
     Cleaner cleaner = Cleaner.create();
     cleaner.register(new Object(), () -> System.out.println("by hand")).clean();
-    for (int i = 0; i < 100; i++) {
-      new Finalized();
-    }
     for (int i = 0; i < 5; i++) System.gc();
     refused(() -> sun.misc.Signal.handle(new sun.misc.Signal("USR2"), signal -> {}));
   }

@@ -1,5 +1,9 @@
 import java.lang.management.LockInfo;
+import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryManagerMXBean;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.RuntimeMXBean;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.lang.ref.PhantomReference;
@@ -13,6 +17,13 @@ import java.util.concurrent.StructuredTaskScope;
 import java.util.concurrent.StructuredTaskScope.Joiner;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.management.ListenerNotFoundException;
+import javax.management.MBeanAttributeInfo;
+import javax.management.MBeanServer;
+import javax.management.NotificationEmitter;
+import javax.management.NotificationListener;
+import javax.management.ObjectName;
+import javax.management.RuntimeMBeanException;
 
 /** What is told of threads and references, while others run. */
 class Told extends Check {
@@ -27,6 +38,8 @@ class Told extends Check {
     check("deadlock", Told::deadlock);
     check("what is not counted", Told::notCounted);
     check("the machine", Told::machine);
+    check("beans", Told::beans);
+    check("pools of memory", Told::pools);
     check("a queued reference", Told::queued);
     check("collected references", Told::collected);
     check("platform threads in a scope", Told::scope);
@@ -189,7 +202,7 @@ class Told extends Check {
     Thread.sleep(100);
     equal(begin, ManagementFactory.getRuntimeMXBean().getStartTime());
     equal(System.nanoTime() / 1_000_000, ManagementFactory.getRuntimeMXBean().getUptime());
-    equal("1@localhost", ManagementFactory.getRuntimeMXBean().getName());
+    equal("4194304@localhost", ManagementFactory.getRuntimeMXBean().getName());
     equal(List.of(), ManagementFactory.getRuntimeMXBean().getInputArguments());
     equal(
         Runtime.getRuntime().maxMemory(),
@@ -198,10 +211,66 @@ class Told extends Check {
         Runtime.getRuntime().availableProcessors(),
         ManagementFactory.getOperatingSystemMXBean().getAvailableProcessors());
     equal(-1.0, ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
-    yes(ManagementFactory.getPlatformMBeanServer().getMBeanCount() > 0);
+  }
+
+  /** What monitors ask for when they start: what is known, and else constants. */
+  static void beans() throws Throwable {
+    MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+    yes(server == ManagementFactory.getPlatformMBeanServer());
+    equal(25, server.getMBeanCount());
+    for (ObjectName name : server.queryNames(null, null)) {
+      for (MBeanAttributeInfo attribute : server.getMBeanInfo(name).getAttributes()) {
+        try {
+          server.getAttribute(name, attribute.getName());
+        } catch (RuntimeMBeanException refused) {
+          String known = "BootClassPath|.*UsageThreshold.*|.*ThreadAllocated.*|ThreadContention.*";
+          yes((attribute.getName() + " is refused").matches("(" + known + ") is refused"));
+        }
+      }
+    }
+    RuntimeMXBean jvm = ManagementFactory.getRuntimeMXBean();
+    equal(System.getProperty("java.home"), jvm.getSystemProperties().get("java.home"));
+    yes(jvm == ManagementFactory.getPlatformMXBean(RuntimeMXBean.class));
+    equal(
+        "[PS Scavenge, PS MarkSweep]",
+        ManagementFactory.getGarbageCollectorMXBeans().stream().map(MemoryManagerMXBean::getName).toList().toString());
+    equal(0L, ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount());
+    yes(ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.UnixOperatingSystemMXBean);
+    var diagnostic = ManagementFactory.getPlatformMXBean(com.sun.management.HotSpotDiagnosticMXBean.class);
+    equal("true", diagnostic.getVMOption("UseCompressedOops").getValue());
+    throwing(IllegalArgumentException.class, () -> diagnostic.getVMOption("NoSuchOption"));
+    throwing(UnsupportedOperationException.class, () -> diagnostic.dumpHeap("x.hprof", true));
     throwing(
-        UnsupportedOperationException.class,
-        () -> ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount());
+        IllegalArgumentException.class, () -> ManagementFactory.getPlatformMXBean(MemoryPoolMXBean.class));
+  }
+
+  static void pools() throws Throwable {
+    var pools = ManagementFactory.getMemoryPoolMXBeans();
+    equal(8, pools.size());
+    MemoryPoolMXBean old = pools.getLast();
+    equal("PS Old Gen", old.getName());
+    equal(ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().toString(), old.getUsage().toString());
+    old.setUsageThreshold(7);
+    equal(7L, old.getUsageThreshold());
+    yes(old.isUsageThresholdExceeded());
+    old.setUsageThreshold(old.getUsage().getMax());
+    no(old.isUsageThresholdExceeded());
+    throwing(IllegalArgumentException.class, () -> old.setUsageThreshold(-1));
+    throwing(IllegalArgumentException.class, () -> old.setUsageThreshold(Long.MAX_VALUE));
+    MemoryPoolMXBean eden = pools.get(5);
+    no(eden.isUsageThresholdSupported());
+    throwing(UnsupportedOperationException.class, () -> eden.setUsageThreshold(7));
+    var memory = (NotificationEmitter) ManagementFactory.getMemoryMXBean();
+    NotificationListener listener = (_, _) -> {};
+    memory.addNotificationListener(listener, null, null);
+    memory.removeNotificationListener(listener);
+    throwing(ListenerNotFoundException.class, () -> memory.removeNotificationListener(listener));
+    BufferPoolMXBean direct =
+        ManagementFactory.newPlatformMXBeanProxy(
+            ManagementFactory.getPlatformMBeanServer(),
+            "java.nio:type=BufferPool,name=direct",
+            BufferPoolMXBean.class);
+    equal("direct", direct.getName());
   }
 
   static void queued() throws Throwable {

@@ -55,6 +55,7 @@ public final class References {
       Thread.currentThread().interrupt();
     }
     Cleaners.collected();
+    Finalizers.collected();
     queued();
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.hooks.jdk.system;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Monitors;
+import dev.lockstep.hooks.jdk.RealWait;
 import dev.lockstep.hooks.jdk.Threads;
 import dev.lockstep.hooks.jvm.JdkInternals;
 import java.io.IOException;
@@ -164,10 +165,17 @@ public final class AsyncGroups {
   }
 
   private static int look(int epoll, long events, int most, int millis) {
+    if (millis != 0 && Threads.isTask()) {
+      RealWait.begin("channels");
+    }
     try {
       return (int) WAIT.invokeExact(epoll, events, most, millis);
     } catch (Throwable thrown) {
       throw JdkInternals.<RuntimeException>unchecked(thrown);
+    } finally {
+      if (millis != 0 && Threads.isTask()) {
+        RealWait.end();
+      }
     }
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.hooks.jdk.system;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Monitors;
+import dev.lockstep.hooks.jdk.RealWait;
 import dev.lockstep.hooks.jdk.Threads;
 import dev.lockstep.hooks.jvm.JdkInternals;
 import java.io.FileDescriptor;
@@ -98,10 +99,17 @@ public final class Selects {
   }
 
   private static int look(Selector selector, @Nullable Consumer<SelectionKey> action, long millis) {
+    if (millis != 0 && Threads.isTask()) {
+      RealWait.begin("channels");
+    }
     try {
       return (int) SELECT.invokeExact(selector, (Consumer<?>) action, millis);
     } catch (Throwable thrown) {
       throw JdkInternals.<RuntimeException>unchecked(thrown);
+    } finally {
+      if (millis != 0 && Threads.isTask()) {
+        RealWait.end();
+      }
     }
   }
 

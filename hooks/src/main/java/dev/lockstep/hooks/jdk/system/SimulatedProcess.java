@@ -6,14 +6,15 @@ import dev.lockstep.hooks.jdk.Threads;
 import dev.lockstep.hooks.jvm.JdkInternals;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@link ProcessHandle#current} tells a task: its process is the first one of a computer of
- * its own. The number, arguments and times of the JVM that simulates differ from run to run.
+ * What {@link ProcessHandle#current} tells a task: its process is on a computer of its own. The
+ * number, arguments and times of the JVM that simulates differ from run to run.
  *
  * <p>The processes that it starts are real ones, and so are its children.
  */
@@ -21,6 +22,8 @@ public final class SimulatedProcess implements ProcessHandle {
   private static final SimulatedProcess CURRENT = new SimulatedProcess();
 
   private static final ProcessHandle REAL = real();
+
+  private static final String NUMBER = "" + JdkOutside.PID;
 
   private SimulatedProcess() {}
 
@@ -36,6 +39,30 @@ public final class SimulatedProcess implements ProcessHandle {
   /** Whether this is the process of the JVM that simulates. */
   public static boolean isReal(ProcessHandle process) {
     return process.equals(REAL);
+  }
+
+  /**
+   * {@code ProcessImpl.start} of a real process: where its arguments name the simulated process,
+   * they get the number of the JVM that simulates, as there is no other that it could find.
+   */
+  public static void start(
+      String[] command,
+      @Nullable Map<String, String> environment,
+      @Nullable String folder,
+      ProcessBuilder.Redirect @Nullable [] redirects,
+      boolean isErrorToOutput) {
+    if (Threads.isTask()) {
+      for (int i = 1; i < command.length; i++) {
+        command[i] = realNumber(command[i]);
+      }
+    }
+  }
+
+  /** The same text with the real number in place of the simulated one. */
+  static String realNumber(String text) {
+    return text.contains(NUMBER)
+        ? text.replaceAll("(?<!\\d)" + NUMBER + "(?!\\d)", "" + REAL.pid())
+        : text;
   }
 
   /** {@link ProcessHandle#current}. */

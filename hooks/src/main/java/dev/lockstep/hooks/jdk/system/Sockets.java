@@ -1,6 +1,8 @@
 package dev.lockstep.hooks.jdk.system;
 
 import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.jdk.Attachments;
+import dev.lockstep.hooks.jdk.RealWait;
 import dev.lockstep.hooks.jdk.Threads;
 import dev.lockstep.hooks.jvm.JdkInternals;
 import java.io.FileDescriptor;
@@ -20,6 +22,7 @@ import jdk.internal.access.SharedSecrets;
  * has simulated ones until its limit, it is at its limit then.
  */
 public final class Sockets {
+  private static final String SOCKET = "a socket";
   private static final long MICRO = 1_000;
   private static final long MILLI = 1_000_000;
   private static final Class<?> NET = JdkInternals.classNamed("sun.nio.ch.Net");
@@ -56,17 +59,32 @@ public final class Sockets {
       return look(socket, event, millis);
     }
     return Hooks.engine.threads().isAlone()
-        ? pollAlone(socket, event, millis)
-        : pollBesideOthers(socket, event, millis);
+        ? pollAlone(socket, event, millis, SOCKET)
+        : pollBesideOthers(socket, event, millis, SOCKET);
   }
 
-  /** Waits until a pipe has bytes or is at its end; others wait with it for a second. */
-  static void awaitBytes(FileDescriptor pipe) {
+  /**
+   * Waits until a pipe has bytes or is at its end.
+   *
+   * @param patience how many milliseconds others wait with it, for real, before they go on
+   * @param what what is waited for, in words
+   * @return whether others went on
+   */
+  static boolean awaitBytes(FileDescriptor pipe, int patience, String what) {
     if (Hooks.engine.threads().isAlone()) {
-      pollAlone(pipe, POLL_IN, -1);
-    } else if (look(pipe, POLL_IN, Threads.PATIENCE) == 0) {
-      pollBesideOthers(pipe, POLL_IN, -1);
+      pollAlone(pipe, POLL_IN, -1, what);
+      return false;
     }
+    if (await(pipe, POLL_IN, patience, what) != 0) {
+      return false;
+    }
+    pollBesideOthers(pipe, POLL_IN, -1, what);
+    return true;
+  }
+
+  /** The same for the number of a file. */
+  static boolean awaitBytes(int descriptor, int patience, String what) {
+    return awaitBytes(descriptor(descriptor), patience, what);
   }
 
   /** Whether this can be done now without waiting. */
@@ -74,20 +92,20 @@ public final class Sockets {
     return look(socket, event, 0) != 0;
   }
 
-  private static int pollAlone(FileDescriptor socket, int event, long millis) {
+  private static int pollAlone(FileDescriptor socket, int event, long millis, String what) {
     long most = Looks.beforeLimit(millis);
-    int ready = look(socket, event, most);
+    int ready = await(socket, event, most, what);
     if (ready == 0 && most > 0) {
       sleep(most);
     }
     return ready;
   }
 
-  private static int pollBesideOthers(FileDescriptor socket, int event, long millis) {
+  private static int pollBesideOthers(FileDescriptor socket, int event, long millis, String what) {
     int ready = look(socket, event, 0);
     for (long left = millis; ready == 0 && left != 0; left--) {
       sleep(1);
-      ready = look(socket, event, Looks.millis());
+      ready = await(socket, event, Looks.millis(), what);
     }
     return ready;
   }
@@ -105,7 +123,7 @@ public final class Sockets {
     FileDescriptor descriptor = descriptor(socket);
     long left = nanos == 0 ? -1 : ceilMillis(nanos);
     if (Hooks.engine.threads().isAlone()) {
-      pollAlone(descriptor, event, left);
+      pollAlone(descriptor, event, left, SOCKET);
       return true;
     }
     if (Thread.currentThread().isInterrupted()) {
@@ -114,7 +132,7 @@ public final class Sockets {
     while (left != 0
         && isOpen.getAsBoolean()
         && !Thread.currentThread().isInterrupted()
-        && look(descriptor, event, Looks.millis()) == 0) {
+        && await(descriptor, event, Looks.millis(), SOCKET) == 0) {
       sleep(1);
       left--;
     }
@@ -126,13 +144,17 @@ public final class Sockets {
     if (!Threads.isTask()) {
       return false;
     }
-    look(selector, ceilMillis(nanos));
+    await(selector, ceilMillis(nanos), SOCKET);
     return true;
   }
 
-  /** Waits so many real milliseconds until this has something to read; -1 is without limit. */
-  static int look(int descriptor, long millis) {
-    return look(descriptor(descriptor), POLL_IN, millis);
+  /**
+   * Waits so many real milliseconds until this has something to read; -1 is without limit.
+   *
+   * @param what what is waited for, in words
+   */
+  static int await(int descriptor, long millis, String what) {
+    return await(descriptor(descriptor), POLL_IN, millis, what);
   }
 
   /**
@@ -173,6 +195,35 @@ public final class Sockets {
     if (isInterrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static int await(FileDescriptor file, int event, long millis, String what) {
+    if (millis == 0) {
+      return look(file, event, 0);
+    }
+    if (Attachments.areExpected()) {
+      return awaitOrAttach(file, event, millis, what);
+    }
+    RealWait.begin(what);
+    try {
+      return look(file, event, millis);
+    } finally {
+      RealWait.end();
+    }
+  }
+
+  private static int awaitOrAttach(FileDescriptor file, int event, long millis, String what) {
+    int ready = 0;
+    for (long left = millis; ready == 0 && left != 0; left--) {
+      RealWait.begin(what);
+      try {
+        ready = look(file, event, 1);
+      } finally {
+        RealWait.end();
+      }
+      Attachments.look();
+    }
+    return ready;
   }
 
   private static int look(FileDescriptor socket, int event, long millis) {

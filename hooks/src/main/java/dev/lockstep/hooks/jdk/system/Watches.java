@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * task asks of that thread, such as to watch one more folder, it does itself too.
  */
 public final class Watches {
+  private static final String FILES = "a change of a folder";
   private static final Class<?> SERVICE = linux("LinuxWatchService");
   private static final Class<?> POLLER = linux("LinuxWatchService$Poller");
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -89,7 +90,7 @@ public final class Watches {
   /** {@code LinuxWatchService.poll}, by which the thread waits for changes and for requests. */
   public static int poll(int watched, int requests) {
     if (Threads.isTask()) {
-      if (Sockets.look(watched, 0) == 0) {
+      if (Sockets.await(watched, 0, FILES) == 0) {
         throw new NothingMore();
       }
       return 1;
@@ -150,7 +151,7 @@ public final class Watches {
       } else {
         Hooks.engine.sleep(Math.min(left, Threads.LOOK_NANOS));
       }
-      if (hasNothing(service) && Sockets.look(descriptor(service), Looks.millis()) != 0) {
+      if (hasNothing(service) && Sockets.await(descriptor(service), Looks.millis(), FILES) != 0) {
         fetch(service);
       }
     }
@@ -160,7 +161,7 @@ public final class Watches {
   private static void awaitAlone(WatchService service, long nanos) throws InterruptedException {
     long asked = nanos == NO_LIMIT ? -1 : Math.ceilDiv(nanos, Threads.LOOK_NANOS);
     long millis = Looks.beforeLimit(asked);
-    if (Sockets.look(descriptor(service), millis) == 0 && millis >= 0) {
+    if (Sockets.await(descriptor(service), millis, FILES) == 0 && millis >= 0) {
       Hooks.engine.sleep(millis == asked ? nanos : millis * Threads.LOOK_NANOS);
     }
   }

@@ -67,9 +67,9 @@ public final class Lives {
     }
   }
 
-  /** {@code Thread.alive()}, given what the JVM says. */
+  /** {@code Thread.alive()}, given what the JVM says: it may still have what is over. */
   public static boolean alive(boolean alive, Thread thread) {
-    return alive || hasBegun(thread);
+    return alive ? status(thread) != TERMINATED : hasBegun(thread);
   }
 
   /** {@link Thread#isAlive}, for programs that name no threads. */

@@ -26,6 +26,7 @@ public final class Pools {
   /** The JDK's pools have no more. */
   private static final int MOST_THREADS = 0x7fff;
 
+  private static final int LEAVES_A_THREAD = 4;
   private static final String SETTINGS = "java.util.concurrent.ForkJoinPool.common.";
   private static final MethodHandle NEW_COMMON = constructor();
 
@@ -52,6 +53,14 @@ public final class Pools {
             .threads()
             .ofProcess(ForkJoinPool.class, () -> make(Hooks.engine.processors()))
         : jvms;
+  }
+
+  /**
+   * {@code AbstractTask.LEAF_TARGET}: how many parts a parallel stream should have. The JVM's was
+   * made for the processors of whichever run came first.
+   */
+  public static int leaves(int jvms) {
+    return Threads.isTask() ? LEAVES_A_THREAD * ForkJoinPool.getCommonPoolParallelism() : jvms;
   }
 
   /** The JVM's has no threads, so this one gets its figures afterwards. */

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.words;
 
 import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
@@ -17,12 +17,12 @@ import java.util.stream.IntStream;
  * @param args the words after it, just as they were given
  * @param exact whether that is known; if not, an argument with a blank in it has been split
  */
-record JvmCommand(String program, List<String> args, boolean exact) {
+public record JvmCommand(String program, List<String> args, boolean exact) {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
   private static final String SOURCE_LAUNCHER = "jdk.compiler/com.sun.tools.javac.launcher.";
 
   /** The command of this JVM. */
-  static JvmCommand ofThisJvm() {
+  public static JvmCommand ofThisJvm() {
     String javaCommand = System.getProperty("sun.java.command", "");
     if (javaCommand.isEmpty()) {
       throw new UsageException(
@@ -58,7 +58,7 @@ record JvmCommand(String program, List<String> args, boolean exact) {
    * The JVM's own options. Those in option files are asked of the JVM, which costs some
    * milliseconds.
    */
-  static List<String> optionsOfThisJvm() {
+  public static List<String> optionsOfThisJvm() {
     List<String> words = words();
     String command = withoutSourceLauncher(System.getProperty("sun.java.command", ""));
     List<String> options = words.subList(0, start(command, words).orElse(0));
@@ -81,7 +81,7 @@ record JvmCommand(String program, List<String> args, boolean exact) {
    * The words after {@code java} that started this JVM. ProcessHandle knows no empty words, and on
    * Linux nothing of a line beyond 4096 bytes.
    */
-  static List<String> words() {
+  public static List<String> words() {
     try {
       String line = Files.readString(COMMAND_LINE);
       List<String> words = Arrays.asList(line.substring(0, line.length() - 1).split("\0", -1));

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.words;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,0 +1,364 @@
+package dev.lockstep.hooks;
+
+import java.lang.StackWalker.StackFrame;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The engine of a run whose program has agents, which may have changed classes of the JDK: what
+ * they put there calls the program, also where the kernel uses such a class on the thread of a
+ * task. The program must not go on in the midst of the kernel's work, so this knows whether the
+ * kernel is at it, and {@link dev.lockstep.hooks.jdk.Threads#isProgram} asks.
+ *
+ * <p>What is known is of the task that runs: it is given back as it was when a call of the kernel
+ * ends, and when a task goes on.
+ *
+ * <p>Runs without agents do without: their engine is the kernel's own.
+ */
+public final class ShieldedEngine implements Engine {
+  /** Whether agents are expected in the run that comes next. */
+  private static boolean areAgents;
+
+  /** Whether the kernel is at work for the task that runs. */
+  private static boolean isAtWork;
+
+  private final Engine engine;
+  private @Nullable ShieldedThreads threads;
+
+  private ShieldedEngine(Engine engine) {
+    this.engine = engine;
+  }
+
+  /** Whether the program that runs next has agents. */
+  public static void agents(boolean areThere) {
+    areAgents = areThere;
+  }
+
+  /** The engine that hooks are to ask. */
+  static Engine of(Engine engine) {
+    return areAgents ? new ShieldedEngine(engine) : engine;
+  }
+
+  /** Whether the kernel is at work: nothing of the program can go on. */
+  public static boolean isKernelAtWork() {
+    return isAtWork;
+  }
+
+  /** The kernel lets the program begin on a task; {@link #endProgram} has to follow. */
+  public static void beginProgram() {
+    isAtWork = false;
+  }
+
+  /** The program's part of the task is over. */
+  public static void endProgram() {
+    isAtWork = areAgents;
+  }
+
+  /** Another task goes on, which has found the kernel at work, or not, when it was suspended. */
+  public static void goOn(boolean isKernels) {
+    isAtWork = isKernels;
+  }
+
+  /** The kernel begins to work; {@link #leave} is given what this returns. */
+  static boolean enter() {
+    boolean before = isAtWork;
+    isAtWork = true;
+    return before;
+  }
+
+  /** It is back where it was. */
+  static void leave(boolean before) {
+    isAtWork = before;
+  }
+
+  @Override
+  public ThreadEngine threads() {
+    boolean before = enter();
+    try {
+      ThreadEngine kernels = engine.threads();
+      if (threads == null) {
+        threads = new ShieldedThreads(kernels);
+      }
+      return threads;
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void sliceEnded() {
+    boolean before = enter();
+    try {
+      engine.sliceEnded();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void sliceOverrun() {
+    boolean before = enter();
+    try {
+      engine.sliceOverrun();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void renewSlice() {
+    boolean before = enter();
+    try {
+      engine.renewSlice();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void advance(long counter) {
+    boolean before = enter();
+    try {
+      engine.advance(counter);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public int reach(int node, long bytes) {
+    boolean before = enter();
+    try {
+      return engine.reach(node, bytes);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void suspendCounting() {
+    boolean before = enter();
+    try {
+      engine.suspendCounting();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void resumeCounting() {
+    boolean before = enter();
+    try {
+      engine.resumeCounting();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void enter(Object object) {
+    boolean before = enter();
+    try {
+      engine.enter(object);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void exit(Object object) {
+    boolean before = enter();
+    try {
+      engine.exit(object);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void await(Object object, long nanos) throws InterruptedException {
+    boolean before = enter();
+    try {
+      engine.await(object, nanos);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void signal(Object object, boolean all) {
+    boolean before = enter();
+    try {
+      engine.signal(object, all);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public PrivateStatics initialize(int slot, PrivateStatics fresh) {
+    return engine.initialize(slot, fresh);
+  }
+
+  @Override
+  public long nanoTime() {
+    boolean before = enter();
+    try {
+      return engine.nanoTime();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public long nanosToLimit() {
+    boolean before = enter();
+    try {
+      return engine.nanosToLimit();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public long currentTimeMillis() {
+    boolean before = enter();
+    try {
+      return engine.currentTimeMillis();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void sleep(long nanos) throws InterruptedException {
+    boolean before = enter();
+    try {
+      engine.sleep(nanos);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public int processors() {
+    boolean before = enter();
+    try {
+      return engine.processors();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public long seed() {
+    boolean before = enter();
+    try {
+      return engine.seed();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public int identityHash(Object object) {
+    boolean before = enter();
+    try {
+      return engine.identityHash(object);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void ownSettings() {
+    boolean before = enter();
+    try {
+      engine.ownSettings();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void exitProgram(int status) {
+    boolean before = enter();
+    try {
+      engine.exitProgram(status);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void haltProgram(int status) {
+    boolean before = enter();
+    try {
+      engine.haltProgram(status);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void yieldTurn() {
+    boolean before = enter();
+    try {
+      engine.yieldTurn();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void loopInJdk() {
+    boolean before = enter();
+    try {
+      engine.loopInJdk();
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void takeForJdk(Object object) {
+    boolean before = enter();
+    try {
+      engine.takeForJdk(object);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public void giveForJdk(Object object) {
+    boolean before = enter();
+    try {
+      engine.giveForJdk(object);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
+  public boolean isTask(Thread thread) {
+    return engine.isTask(thread);
+  }
+
+  // What a stack shows is found without touching what tasks share.
+
+  @Override
+  public StackTraceElement[] programFrames(StackTraceElement[] all) {
+    return engine.programFrames(all);
+  }
+
+  @Override
+  public Class<?>[] programFrames(Class<?>[] all) {
+    return engine.programFrames(all);
+  }
+
+  @Override
+  public Stream<StackFrame> programFrames(Stream<StackFrame> all) {
+    return engine.programFrames(all);
+  }
+}
