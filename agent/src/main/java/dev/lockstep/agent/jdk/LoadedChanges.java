@@ -143,22 +143,26 @@ public final class LoadedChanges {
   }
 
   /**
-   * The same for those that were loaded while a transformer was at work, so that none was asked.
+   * The same for those that were loaded while a transformer was at work, so that none was asked. To
+   * change a class the JVM may load what it names, such as the providers of a locale's adapter, and
+   * asks none either: so this goes on until there is nothing to change.
    */
   void settleAgain(ClassCache cache) {
     Instrumentation given = Objects.requireNonNull(instrumentation, "settle comes first");
     if (JdkAccess.MAKES_ARCHIVE) {
       return;
     }
-    ClassDefinition[] loaded =
-        Stream.of(given.getAllLoadedClasses())
-            .filter(LoadedChanges::isJdks)
-            .filter(type -> isConcerned(name(type)) && changed.add(name(type)))
-            .flatMap(type -> definition(type, cache))
-            .toArray(ClassDefinition[]::new);
-    if (loaded.length > 0) {
-      reshaped.change(given, loaded);
+    for (ClassDefinition[] left = left(given, cache); left.length > 0; left = left(given, cache)) {
+      reshaped.change(given, left);
     }
+  }
+
+  private ClassDefinition[] left(Instrumentation given, ClassCache cache) {
+    return Stream.of(given.getAllLoadedClasses())
+        .filter(LoadedChanges::isJdks)
+        .filter(type -> isConcerned(name(type)) && changed.add(name(type)))
+        .flatMap(type -> definition(type, cache))
+        .toArray(ClassDefinition[]::new);
   }
 
   /** Hidden ones, such as of lambdas, have no class file and no monitors. */

@@ -30,6 +30,13 @@ final class JdkChangesTest {
   /** The classes of each redefinition. */
   private final List<List<String>> redefined = new ArrayList<>();
 
+  /** What the JVM has loaded. */
+  private final List<Class<?>> loaded =
+      new ArrayList<>(List.of(java.util.Currency.class, JdkChangesTest.class));
+
+  /** What it loads when it changes the class of currencies, and asks nobody. */
+  private final List<Class<?>> loadedForCurrencies = new ArrayList<>();
+
   private final JdkChanges changes = new JdkChanges(recording(), new LoadedChanges());
 
   private Instrumentation recording() {
@@ -39,13 +46,16 @@ final class JdkChangesTest {
             new Class<?>[] {Instrumentation.class},
             (proxy, method, args) -> {
               if (method.getName().equals("getAllLoadedClasses")) {
-                return new Class<?>[] {java.util.Currency.class, JdkChangesTest.class};
+                return loaded.toArray(Class<?>[]::new);
               }
               if (method.getName().equals("redefineModule")) {
                 return null;
               }
               assertEquals("redefineClasses", method.getName());
               redefined.add(names((ClassDefinition[]) args[0]));
+              if (redefined.getLast().equals(CLOCKS)) {
+                loaded.addAll(loadedForCurrencies);
+              }
               return null;
             });
   }
@@ -66,6 +76,13 @@ final class JdkChangesTest {
   void what_every_program_may_need_is_changed_first() throws Exception {
     load("java/lang/Object");
     assertEquals(List.of(FOR_ALL, CLOCKS), redefined);
+  }
+
+  @Test
+  void what_is_loaded_while_others_are_changed_is_changed_too() throws Exception {
+    loadedForCurrencies.addAll(List.of(String.class, java.util.GregorianCalendar.class));
+    load("java/lang/Object");
+    assertEquals(List.of(FOR_ALL, CLOCKS, List.of("GregorianCalendar")), redefined);
   }
 
   @Test
