@@ -15,6 +15,7 @@ public final class Nodes {
   private final Timeline timeline;
   private final boolean hasHost;
   private final long switchTicks;
+  private final long wakingTicks;
   private final int hostTicksPerCount;
   private final @Nullable SharedProcessors shared;
   private final List<Processor> processors = new ArrayList<>();
@@ -54,6 +55,7 @@ public final class Nodes {
             .filter(_ -> hasHost && count > 0)
             .map(costs -> new SharedProcessors(costs, choices, count, this::processor))
             .orElse(null);
+    this.wakingTicks = shared == null ? 0 : threads.map(ThreadCosts::wakingTicks).orElse(0L);
     this.cubeDimension = count <= 1 ? 0 : 32 - Integer.numberOfLeadingZeros(count - 1);
   }
 
@@ -125,6 +127,7 @@ public final class Nodes {
               next,
               timeline::dispatch,
               switchTicks,
+              isHost || next <= count ? wakingTicks : 0,
               isHost ? hostTicksPerCount : 1,
               isHost || next > count ? null : shared));
     }

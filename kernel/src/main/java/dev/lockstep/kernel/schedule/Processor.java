@@ -53,6 +53,9 @@ public final class Processor extends Event {
   /** What it takes to go from one process to another. */
   private final long switchTicks;
 
+  /** What it takes to go on with a thread that slept. */
+  private final long wakingTicks;
+
   /** The last process that had the processor. */
   private @Nullable ProcessMemory lastMemory;
 
@@ -69,12 +72,14 @@ public final class Processor extends Event {
       int number,
       Consumer<Processor> dispatch,
       long switchTicks,
+      long wakingTicks,
       int ticksPerCount,
       @Nullable SharedProcessors shared) {
     super(Kind.RUN, 0, number);
     this.shared = shared;
     this.dispatch = dispatch;
     this.switchTicks = switchTicks;
+    this.wakingTicks = wakingTicks;
     this.ticksPerCount = ticksPerCount;
   }
 
@@ -187,6 +192,11 @@ public final class Processor extends Event {
   /** It works so long for others, or, below 0, so much less; its task goes on that much later. */
   void interrupt(long ticks) {
     interruptTicks += ticks;
+  }
+
+  /** What it takes, if it is idle, until a thread of the host's process goes on that slept. */
+  long wakingTicks(Task task) {
+    return isHost() || task.floats() ? wakingTicks : 0;
   }
 
   /** Whether there is such work to be done before its task goes on. */

@@ -35,7 +35,7 @@ final class Scheduler {
     if (task.times != null) {
       task.times.starts(tick);
     }
-    makeReady(task, tick);
+    makeReady(task, tick, task.floats());
   }
 
   /** A task is woken by something that happened at {@code tick}; killed ones are not. */
@@ -48,15 +48,17 @@ final class Scheduler {
     if (task.times != null) {
       task.times.wakes(tick, cause, by);
     }
-    makeReady(task, tick);
+    makeReady(task, tick, task.sleeps());
   }
 
-  private void makeReady(Task task, long tick) {
+  private void makeReady(Task task, long tick, boolean isAsleep) {
     if (task.floats() && !isPlaced(task, tick)) {
       return;
     }
-    if (task.processor().isIdle()) {
+    Processor processor = task.processor();
+    if (processor.isIdle()) {
       activeProcessors++;
+      processor.interrupt(isAsleep ? processor.wakingTicks(task) : 0);
     }
     timeline.enqueue(task, tick);
   }

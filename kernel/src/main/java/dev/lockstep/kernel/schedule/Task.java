@@ -59,6 +59,7 @@ public final class Task {
 
   private @Nullable Waiter waiter;
   private long blockedTick;
+  private boolean sleeps;
   private boolean isPolling;
   private long polledTick;
   private boolean asksOthers;
@@ -219,6 +220,12 @@ public final class Task {
   void blocks(Waiter at, long tick) {
     waiter = at;
     blockedTick = tick;
+    sleeps = at.kind().isSlept();
+  }
+
+  /** Whether its processor sleeps if it has nothing else to do. */
+  boolean sleeps() {
+    return sleeps;
   }
 
   /** It is woken, and waits no more. */

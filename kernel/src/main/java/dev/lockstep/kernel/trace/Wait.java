@@ -33,6 +33,14 @@ public enum Wait {
     this.words = words;
   }
 
+  /**
+   * Whether a processor whose thread waits so goes to sleep. Before a monitor threads spin, as in
+   * HotSpot, and what the machines' libraries wait for has figures of its own.
+   */
+  public boolean isSlept() {
+    return this == NOTIFICATION || this == PERMIT || this == END || this == SLEEP;
+  }
+
   /** What is waited for, in words. */
   public String words() {
     return words;

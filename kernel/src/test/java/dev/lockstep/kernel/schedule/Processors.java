@@ -7,7 +7,7 @@ public final class Processors {
   /** A processor of no machine, on which nothing runs. */
   @SuppressWarnings("NullAway")
   public static Processor alone() {
-    return new Processor(1, null, 0, 1, null);
+    return new Processor(1, null, 0, 0, 1, null);
   }
 
   /** Lets a task wait for its processor, which is busy. */

@@ -6,6 +6,7 @@ import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.Monitors;
 import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.machines.profile.ProcessorCosts;
 import dev.lockstep.machines.profile.ThreadCosts;
@@ -22,10 +23,15 @@ class SharedProcessorsTest {
   private final List<String> log = new ArrayList<>();
 
   private static TestMachine machine(int nodes, int timeslice) {
+    return machine(nodes, timeslice, 0);
+  }
+
+  private static TestMachine machine(int nodes, int timeslice, long wakingTicks) {
+    ThreadCosts threads = new ThreadCosts(100, 10, wakingTicks);
     return new TestMachine()
         .nodes(nodes)
         .timeslice(timeslice)
-        .processor(new ProcessorCosts(1_000_000, 1, 0, Optional.of(new ThreadCosts(100, 10))));
+        .processor(new ProcessorCosts(1_000_000, 1, 0, Optional.of(threads)));
   }
 
   private static Thread start(String name, Runnable body) {
@@ -112,6 +118,49 @@ class SharedProcessorsTest {
               start("c", computing("c", 60));
             });
     assertEquals(List.of("b 0 on 1", "c 20 on 0", "b 40 on 1", "a 60 on 1", "c 80 on 0"), log);
+  }
+
+  /** Nobody wakes a processor that has other threads: it takes the next one with a switch. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 1000})
+  void a_processor_that_sleeps_takes_a_while_to_wake(int timeslice) {
+    machine(1, timeslice, 20)
+        .run(
+            () -> {
+              start(
+                  "a",
+                  () -> {
+                    say("a");
+                    compute(10);
+                    kernel().tasks().sleep("sleep", 50);
+                    say("a");
+                  });
+              start("b", computing("b", 5));
+              kernel().tasks().sleep("sleep", 60);
+              say("main");
+            });
+    assertEquals(
+        List.of("a 20 on 0", "b 40 on 0", "b 45 on 0", "main 80 on -1", "a 100 on 0"), log);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 1000})
+  void who_waits_before_a_monitor_spins(int timeslice) {
+    machine(2, timeslice, 20)
+        .run(
+            () -> {
+              Object lock = new Object();
+              Runnable body =
+                  () -> {
+                    Monitors.enter(lock);
+                    compute(30);
+                    say("in");
+                    Monitors.exit(lock);
+                  };
+              start("a", body);
+              start("b", body);
+            });
+    assertEquals(List.of("in 50 on 0", "in 80 on 1"), log);
   }
 
   @Test

@@ -104,7 +104,8 @@ final class ProfileAssembler {
   private ThreadCosts threads() {
     return new ThreadCosts(
         Math.max(1, figures.time("threads.quantum").ticks(0)),
-        figures.time("threads.switch").ticks(0));
+        figures.time("threads.switch").ticks(0),
+        figures.timeIfAny("threads.waking").ticks(0));
   }
 
   private InstructionCosts instructionCosts() {

@@ -88,7 +88,8 @@ public final class Schema {
           section(
               "threads",
               optional("quantum-nanoseconds", nanos()),
-              optional("switch-nanoseconds", nanos())),
+              optional("switch-nanoseconds", nanos()),
+              optional("waking-nanoseconds", nanos())),
           new Field("instruction-costs", new Fields(instructionCosts())),
           section(
               "library-costs",
