@@ -269,7 +269,8 @@ class ThreadsIT {
 
   /**
    * At 3 GHz a quantum is 3000 ticks here, a switch 300: on one node the first thread waits for
-   * five quanta of the other one and ten switches, 18,000 ticks or 6,000 nanoseconds.
+   * five quanta of the other one and ten switches, 18,000 ticks or 6,000 nanoseconds. What is idle
+   * wakes within 5,000.
    */
   @Test
   void threads_share_the_processors_of_a_machine_with_shared_memory() throws Exception {
@@ -283,7 +284,8 @@ class ThreadsIT {
             for (int i = 0; i < 3000; i++) {
               sum += i;
             }
-            System.out.println(Thread.currentThread().getName() + " on " + mynode() + " at " + System.nanoTime());
+            String name = Thread.currentThread().getName();
+            System.out.println(name + " on " + mynode() + " at " + System.nanoTime());
           }
           public static void main(String[] args) {
             System.out.println(Runtime.getRuntime().availableProcessors());
@@ -296,9 +298,9 @@ class ThreadsIT {
         " --machine smp --set threads.quantum-nanoseconds=1000"
             + " --set threads.switch-nanoseconds=100 Shared.java";
     assertEquals(
-        new Ended(0, "2\na on 0 at 5068\nb on 1 at 5085\n", ""), at.run("--nodes 2" + machine));
+        new Ended(0, "2\na on 0 at 10068\nb on 1 at 10085\n", ""), at.run("--nodes 2" + machine));
     assertEquals(
-        new Ended(0, "1\na on 0 at 11068\nb on 0 at 11242\n", ""), at.run("--nodes 1" + machine));
+        new Ended(0, "1\na on 0 at 16068\nb on 0 at 16242\n", ""), at.run("--nodes 1" + machine));
   }
 
   /** Number, start, end and busy time of a task, and what is told of its thread. */
