@@ -13,6 +13,8 @@ record Call(String method, String hook) {
   static final Call MILLIS =
       new Call("java/lang/System.currentTimeMillis()J", "jdk/JdkOutside.currentTimeMillis()J");
   static final Call NANOS = new Call("java/lang/System.nanoTime()J", "jdk/JdkOutside.nanoTime()J");
+  static final Call EVEN_NANOS =
+      new Call("java/lang/System.nanoTime()J", "jdk/JdkOutside.evenNanoTime()J");
   static final Call HASH = new Call("java/lang/Object.hashCode()I", "jdk/Hashes.of" + OF_OBJECT);
   static final Call IDENTITY =
       new Call("java/lang/System.identityHashCode" + OF_OBJECT, "jdk/Hashes.identity" + OF_OBJECT);

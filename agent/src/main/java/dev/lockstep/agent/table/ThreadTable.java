@@ -1,5 +1,6 @@
 package dev.lockstep.agent.table;
 
+import static dev.lockstep.agent.table.Call.EVEN_NANOS;
 import static dev.lockstep.agent.table.Call.MILLIS;
 import static dev.lockstep.agent.table.Call.NANOS;
 import static dev.lockstep.agent.table.Call.PROCESSORS;
@@ -86,7 +87,7 @@ final class ThreadTable {
               .call(MILLIS)
               .call(PARK),
           parking("java.util.concurrent.ForkJoinPool")
-              .call(NANOS)
+              .call(EVEN_NANOS)
               .call(MILLIS)
               .call(PROCESSORS)
               .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL)
@@ -107,7 +108,9 @@ final class ThreadTable {
               .because("streams are split for the simulated machine")
               .read("java/util/stream/AbstractTask.LEAF_TARGET", "jdk/threads/Pools.leaves(I)I"),
           timing("java.util.concurrent.Exchanger", THREADS),
-          timing("java.util.concurrent.ForkJoinTask", THREADS)
+          in("java.util.concurrent.ForkJoinTask", THREADS)
+              .because("tasks wait by the simulated clock")
+              .call(EVEN_NANOS)
               .read("java/util/concurrent/ForkJoinPool.common", COMMON_POOL),
           timing("java.util.concurrent.FutureTask", THREADS),
           timing("java.util.concurrent.LinkedTransferQueue$DualNode", THREADS),

@@ -47,6 +47,15 @@ public final class JdkOutside {
   }
 
   /**
+   * The same for classes that make the end of a wait odd, {@code (nanoTime() + nanos) | 1}: the
+   * next even number. Time stands still in the JDK's code, so behind an odd one the longest wait
+   * would be over when it begins.
+   */
+  public static long evenNanoTime() {
+    return isTask() ? (Hooks.engine.nanoTime() + 1) & ~1L : System.nanoTime();
+  }
+
+  /**
    * The nanoseconds since {@code offsetSeconds} of the epoch, as {@code jdk.internal.misc.VM} has
    * it.
    */
