@@ -59,16 +59,28 @@ public final class ShieldedEngine implements Engine {
     isAtWork = isKernels;
   }
 
-  /** The kernel begins to work; {@link #leave} is given what this returns. */
+  /**
+   * The kernel begins to work for a task; {@link #leave} is given what this returns. Other threads
+   * of the JVM, such as the one that awaits the run's end, come here with the locks of the JDK that
+   * they take, at any time: they change nothing.
+   */
   static boolean enter() {
     boolean before = isAtWork;
-    isAtWork = true;
+    if (isTask()) {
+      isAtWork = true;
+    }
     return before;
   }
 
   /** It is back where it was. */
   static void leave(boolean before) {
-    isAtWork = before;
+    if (isTask()) {
+      isAtWork = before;
+    }
+  }
+
+  private static boolean isTask() {
+    return Hooks.engine.isTask(Thread.currentThread());
   }
 
   @Override
