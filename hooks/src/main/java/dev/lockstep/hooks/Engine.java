@@ -70,6 +70,14 @@ public interface Engine {
   /** {@link Thread#sleep(long, int)}. */
   void sleep(long nanos) throws InterruptedException;
 
+  /**
+   * Waits so long before the task looks again for what comes from outside of the simulation. No
+   * interrupt ends that, and the thread's state is that of one that reads.
+   *
+   * @param outside what is waited for, in words
+   */
+  void awaitLook(long nanos, String outside);
+
   /** {@link Runtime#availableProcessors()}: those that the running process has for its threads. */
   int processors();
 

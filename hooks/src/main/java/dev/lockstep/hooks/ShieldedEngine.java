@@ -253,6 +253,16 @@ public final class ShieldedEngine implements Engine {
   }
 
   @Override
+  public void awaitLook(long nanos, String outside) {
+    boolean before = enter();
+    try {
+      engine.awaitLook(nanos, outside);
+    } finally {
+      leave(before);
+    }
+  }
+
+  @Override
   public int processors() {
     boolean before = enter();
     try {

@@ -71,6 +71,9 @@ final class Unsimulated implements Engine {
   public void sleep(long nanos) {}
 
   @Override
+  public void awaitLook(long nanos, String outside) {}
+
+  @Override
   public int processors() {
     return 1;
   }

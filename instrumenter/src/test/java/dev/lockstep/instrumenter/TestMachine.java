@@ -214,6 +214,11 @@ public final class TestMachine implements Engine {
   }
 
   @Override
+  public void awaitLook(long nanos, String outside) {
+    requests.add("look " + nanos + " at " + now());
+  }
+
+  @Override
   public int processors() {
     return 3;
   }

@@ -132,6 +132,12 @@ class KernelEngine implements Engine {
   }
 
   @Override
+  public void awaitLook(long nanos, String outside) {
+    kernel.admit();
+    kernel.tasks().awaitLook(outside, ticks(nanos));
+  }
+
+  @Override
   public int processors() {
     kernel.admit();
     return threads.processors();

@@ -53,4 +53,26 @@ class InterruptedIT {
     assertEquals(EXPECTED, ended.out(), ended.err());
     assertEquals(0, ended.status());
   }
+
+  /** Whoever reads looks again and again; nobody sees that in its state or its flag. */
+  @ParameterizedTest
+  @ValueSource(strings = {"vax780 --timeslice 1", "smp --timeslice 1000"})
+  void who_reads_is_interrupted_without_an_end(String machine) throws Exception {
+    JarFolder at = new JarFolder(folder);
+    at.source("Readers", TestFiles.read(InterruptedIT.class, "Readers.java"));
+
+    Ended ended = at.run("--machine " + machine + " Readers.java");
+
+    assertEquals(
+        """
+        accept RUNNABLE 100
+        socket RUNNABLE 100
+        read 7 true
+        process RUNNABLE 100
+        closed true
+        """,
+        ended.out(),
+        ended.err());
+    assertEquals(0, ended.status());
+  }
 }

@@ -264,7 +264,7 @@ public final class JavaThreads implements ThreadEngine {
       return otherwise;
     }
     Waiter waiter = task.waiter();
-    if (waiter == null) {
+    if (waiter == null || tasks.isLook(waiter)) {
       return Thread.State.RUNNABLE;
     }
     if (waiter.isEntry()) {

@@ -13,7 +13,7 @@ import java.util.Locale;
 final class Sleeper extends Waiter {
   /** What the end of a sleep is: no other task ends it. */
   static final Awaited<Sleeper> TICK =
-      new Awaited<>() {
+      new Tick(true) {
         @Override
         public String describe(Sleeper sleeper) {
           if (sleeper.wakeTick >= LastTick.TICK) {
@@ -21,31 +21,14 @@ final class Sleeper extends Waiter {
           }
           return String.format(Locale.ROOT, "tick %,d (%s)", sleeper.wakeTick, sleeper.call);
         }
+      };
 
+  /** The time until a task looks again for what comes from outside of the simulation. */
+  static final Awaited<Sleeper> LOOK =
+      new Tick(false) {
         @Override
-        public boolean isInterruptible() {
-          return true;
-        }
-
-        @Override
-        public Wait kind() {
-          return Wait.SLEEP;
-        }
-
-        @Override
-        public long which(Sleeper sleeper) {
-          return sleeper.wakeTick;
-        }
-
-        @Override
-        public void gaveUp(Sleeper sleeper, long tick, Operations operations) {
-          if (operations.tracing().isOn()) {
-            operations
-                .tracing()
-                .recorder()
-                .event(new TraceEvent.SleepEnded(tick, sleeper.task().id()));
-          }
-          operations.wake(sleeper, tick);
+        public String describe(Sleeper sleeper) {
+          return sleeper.call;
         }
       };
 
@@ -56,5 +39,37 @@ final class Sleeper extends Waiter {
     super(task);
     this.call = call;
     this.wakeTick = wakeTick;
+  }
+
+  /** A tick to wait for. */
+  private abstract static class Tick implements Awaited<Sleeper> {
+    private final boolean isInterruptible;
+
+    Tick(boolean isInterruptible) {
+      this.isInterruptible = isInterruptible;
+    }
+
+    @Override
+    public boolean isInterruptible() {
+      return isInterruptible;
+    }
+
+    @Override
+    public Wait kind() {
+      return Wait.SLEEP;
+    }
+
+    @Override
+    public long which(Sleeper sleeper) {
+      return sleeper.wakeTick;
+    }
+
+    @Override
+    public void gaveUp(Sleeper sleeper, long tick, Operations operations) {
+      if (operations.tracing().isOn()) {
+        operations.tracing().recorder().event(new TraceEvent.SleepEnded(tick, sleeper.task().id()));
+      }
+      operations.wake(sleeper, tick);
+    }
   }
 }

@@ -50,6 +50,7 @@ public final class Tasks {
   private final List<@Nullable TaskLife> tasks = new ArrayList<>();
 
   private final WaitQueue<Sleeper> sleepers = new WaitQueue<>(Sleeper.TICK);
+  private final WaitQueue<Sleeper> lookers = new WaitQueue<>(Sleeper.LOOK);
   private final List<Class<?>> functions = new ArrayList<>();
   private Consumer<Task> whenOneEnds = _ -> {};
   private int liveTasks;
@@ -404,7 +405,7 @@ public final class Tasks {
     if (ticks < 0) {
       throw new IllegalArgumentException("%s: %s ticks are negative".formatted(call, ticks));
     }
-    Waiter.End end = idle(task, call, ticks);
+    Waiter.End end = idle(sleepers, task, call, ticks);
     operations.end();
     return end == Waiter.End.INTERRUPTED;
   }
@@ -419,20 +420,36 @@ public final class Tasks {
     Task task = operations.begin();
     boolean isInterrupted = Thread.interrupted();
     if (!isInterrupted) {
-      idle(task, call, ticks);
+      idle(sleepers, task, call, ticks);
       isInterrupted = Thread.interrupted();
     }
     operations.end();
     return isInterrupted;
   }
 
+  /**
+   * Waits so long before the task looks again for what comes from outside.
+   *
+   * @param outside what that is, in words
+   */
+  public void awaitLook(String outside, long ticks) {
+    Task task = operations.begin();
+    idle(lookers, task, outside, ticks);
+    operations.end();
+  }
+
+  /** Whether a task waits so. */
+  boolean isLook(Waiter waiter) {
+    return waiter.isIn(lookers);
+  }
+
   /** In an operation. */
-  private Waiter.End idle(Task task, String call, long ticks) {
+  private Waiter.End idle(WaitQueue<Sleeper> queue, Task task, String call, long ticks) {
     long wakeTick = operations.after(ticks);
     if (tracing.isOn()) {
       tracing.recorder().event(new TraceEvent.SleepStarted(operations.now(), task.id(), ticks));
     }
-    return operations.await(sleepers, new Sleeper(task, call, wakeTick), wakeTick);
+    return operations.await(queue, new Sleeper(task, call, wakeTick), wakeTick);
   }
 
   // The end of a run.

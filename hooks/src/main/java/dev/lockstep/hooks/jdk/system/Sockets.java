@@ -96,15 +96,16 @@ public final class Sockets {
     long most = Looks.beforeLimit(millis);
     int ready = await(socket, event, most, what);
     if (ready == 0 && most > 0) {
-      sleep(most);
+      Hooks.engine.awaitLook(most * MILLI, what);
     }
     return ready;
   }
 
+  /** Whoever waits for a file sees that another task closes it; the system would wait on. */
   private static int pollBesideOthers(FileDescriptor socket, int event, long millis, String what) {
     int ready = look(socket, event, 0);
-    for (long left = millis; ready == 0 && left != 0; left--) {
-      sleep(1);
+    for (long left = millis; ready == 0 && left != 0 && socket.valid(); left--) {
+      Hooks.engine.awaitLook(MILLI, what);
       ready = await(socket, event, Looks.millis(), what);
     }
     return ready;
@@ -127,13 +128,13 @@ public final class Sockets {
       return true;
     }
     if (Thread.currentThread().isInterrupted()) {
-      sleepNanos(MICRO);
+      Hooks.engine.awaitLook(MICRO, SOCKET);
     }
     while (left != 0
         && isOpen.getAsBoolean()
         && !Thread.currentThread().isInterrupted()
         && await(descriptor, event, Looks.millis(), SOCKET) == 0) {
-      sleep(1);
+      Hooks.engine.awaitLook(MILLI, SOCKET);
       left--;
     }
     return true;
@@ -173,28 +174,6 @@ public final class Sockets {
     FileDescriptor descriptor = new FileDescriptor();
     SharedSecrets.getJavaIOFileDescriptorAccess().set(descriptor, number);
     return descriptor;
-  }
-
-  private static void sleep(long millis) {
-    sleepNanos(millis * MILLI);
-  }
-
-  /** An interruption doesn't end the wait for a socket, but is remembered. */
-  private static void sleepNanos(long nanos) {
-    long end = Hooks.engine.nanoTime() + nanos;
-    boolean isInterrupted = false;
-    long left = nanos;
-    while (left > 0) {
-      try {
-        Hooks.engine.sleep(left);
-      } catch (InterruptedException e) {
-        isInterrupted = true;
-      }
-      left = end - Hooks.engine.nanoTime();
-    }
-    if (isInterrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private static int await(FileDescriptor file, int event, long millis, String what) {
