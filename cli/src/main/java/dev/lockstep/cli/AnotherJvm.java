@@ -118,7 +118,7 @@ record AnotherJvm(List<String> command, List<String> jvms) {
   }
 
   private static boolean isClassPath(RunOption<?> row, String option) {
-    return row.equals(RunOptions.CLASS_PATH) && option.equals(PicocliOptions.SHORT_CLASS_PATH);
+    return row.equals(RunOptions.CLASS_PATH) && PicocliOptions.JAVAS_CLASS_PATH.contains(option);
   }
 
   private static Path ourJar() {

@@ -8,6 +8,7 @@ import dev.lockstep.runs.plan.UsageException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -17,8 +18,8 @@ import picocli.CommandLine.Model.OptionSpec;
  * <p>Values stay text until {@link #into} checks all of them, so that every message is ours.
  */
 final class PicocliOptions {
-  /** A shorter word for one of them, as {@code java} has it. */
-  static final String SHORT_CLASS_PATH = "-cp";
+  /** Other names of {@link RunOptions#CLASS_PATH}, which {@code java} has. */
+  static final List<String> JAVAS_CLASS_PATH = List.of("-cp", "-classpath");
 
   private final Map<RunOption<?>, OptionSpec> options = new TreeMap<>();
 
@@ -41,7 +42,8 @@ final class PicocliOptions {
   private static OptionSpec option(RunOption<?> row) {
     String[] names =
         row.equals(RunOptions.CLASS_PATH)
-            ? new String[] {SHORT_CLASS_PATH, row.option()}
+            ? Stream.concat(JAVAS_CLASS_PATH.stream(), Stream.of(row.option()))
+                .toArray(String[]::new)
             : new String[] {row.option()};
     OptionSpec.Builder option =
         OptionSpec.builder(names)

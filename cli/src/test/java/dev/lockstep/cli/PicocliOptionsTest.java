@@ -70,7 +70,7 @@ class PicocliOptionsTest {
             "--spin-limit=3",
             "--keep-deadlocked",
             "--fail-on-uncaught",
-            "-cp",
+            "-classpath",
             "src",
             "--java-agent=a.jar=b");
     assertEquals(

@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
  */
 public record JvmCommand(String program, List<String> args, boolean exact) {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
+  private static final String MODULE = "--module=";
   private static final String SOURCE_LAUNCHER = "jdk.compiler/com.sun.tools.javac.launcher.";
 
   /** The command of this JVM. */
@@ -50,7 +51,8 @@ public record JvmCommand(String program, List<String> args, boolean exact) {
   /** Where the program stands in the words of the command line. */
   private static OptionalInt start(String command, List<String> words) {
     return IntStream.range(0, words.size())
-        .filter(at -> String.join(" ", words.subList(at, words.size())).equals(command))
+        .filter(
+            at -> withoutModule(String.join(" ", words.subList(at, words.size()))).equals(command))
         .findFirst();
   }
 
@@ -68,7 +70,12 @@ public record JvmCommand(String program, List<String> args, boolean exact) {
   }
 
   private static JvmCommand split(List<String> words, boolean exact) {
-    return new JvmCommand(words.getFirst(), List.copyOf(words.subList(1, words.size())), exact);
+    return new JvmCommand(
+        withoutModule(words.getFirst()), List.copyOf(words.subList(1, words.size())), exact);
+  }
+
+  private static String withoutModule(String words) {
+    return words.startsWith(MODULE) ? words.substring(MODULE.length()) : words;
   }
 
   private static String withoutSourceLauncher(String javaCommand) {

@@ -14,6 +14,15 @@ class JvmCommandTest {
   }
 
   @Test
+  void a_module_may_be_named_in_one_word() {
+    assertEquals(
+        new JvmCommand("a.b/a.b.Main", List.of("x y", "--module=z"), true),
+        JvmCommand.of(
+            "a.b/a.b.Main x y --module=z",
+            List.of("java", "-p", "m", "--module=a.b/a.b.Main", "x y", "--module=z")));
+  }
+
+  @Test
   void an_argument_may_look_like_the_program() {
     assertEquals(
         new JvmCommand("Main", List.of("Main"), true),
