@@ -89,7 +89,8 @@ class DebugIT {
   void threads_are_looked_at_by_their_names_and_the_run_is_the_same() throws Exception {
     JarFolder at =
         new JarFolder(folder).source("Threads", TestFiles.read(DebugIT.class, "Threads.java"));
-    String options = "--timeslice 3 --nodes 2 --stats ";
+    // Else main has done the pool's work before a worker of it is awake.
+    String options = "--set threads.waking-nanoseconds=0 --timeslice 3 --nodes 2 --stats ";
     Ended plain = at.run(options + "--trace plain --schedule plain.schedule Threads.java");
     assertEquals(0, plain.status(), plain.err());
 
