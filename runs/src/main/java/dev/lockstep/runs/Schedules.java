@@ -73,6 +73,11 @@ final class Schedules implements AutoCloseable {
     }
 
     @Override
+    public boolean pauses() {
+      return recorder.pauses();
+    }
+
+    @Override
     public int choose(Choice choice) {
       try {
         return recorder.choose(choice);

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 public final class Choices {
   private final ChoicePolicy policy;
   private final boolean asked;
+  private final boolean pausesAsked;
   private final Consumer<RuntimeException> onFailure;
   private boolean ended;
 
@@ -26,12 +27,23 @@ public final class Choices {
   public Choices(ChoicePolicy policy, boolean inOneOrder, Consumer<RuntimeException> onFailure) {
     this.policy = policy;
     this.asked = inOneOrder || policy != InOrder.POLICY;
+    this.pausesAsked = policy.pauses();
     this.onFailure = onFailure;
   }
 
   /** Whether the policy wants to be asked. */
   public boolean areAsked() {
     return asked;
+  }
+
+  /** Whether the policy wants to be asked for {@link #pause}. */
+  public boolean arePausesAsked() {
+    return pausesAsked;
+  }
+
+  /** How many ticks something waits that could go on at once; 0 unless the policy is asked. */
+  public long pause(Why why, long tick) {
+    return pausesAsked ? Pause.ALL.get(next(why, tick, () -> Pause.ALL)).ticks() : 0;
   }
 
   /** Asks which of several alternatives is taken: an index. */

@@ -31,6 +31,11 @@ public final class Replay implements ChoicePolicy {
   }
 
   @Override
+  public boolean pauses() {
+    return schedule.hasPauses();
+  }
+
+  @Override
   public int choose(Choice choice) {
     long question = questions.next(choice);
     if (next == null || question != next.question()) {

@@ -19,19 +19,24 @@ import java.util.regex.Pattern;
  * end 20311 cbf29ce484222325
  * </pre>
  *
+ * <p>Version 2 is of a run whose policy is asked for pauses, too.
+ *
  * <p>A schedule without its end is one that is cut off, or that a person wrote.
  *
  * <p>Question 1,042 was which task gets a lock, at tick 10,231; the second of three got it.
  *
+ * @param hasPauses whether it answers {@link Choices#pause} as well
  * @param deviations the choices, in order
  * @param questions how many questions there were; empty if the schedule is cut off
  * @param sum what they were about
  */
-public record Schedule(List<Deviation> deviations, OptionalLong questions, long sum) {
+public record Schedule(
+    boolean hasPauses, List<Deviation> deviations, OptionalLong questions, long sum) {
   /** How a schedule begins, whichever version it is of. */
   public static final String BEGINNING = "lockstep schedule ";
 
   static final String HEADER = BEGINNING + "1";
+  private static final String WITH_PAUSES = BEGINNING + "2";
 
   private static final Pattern VERSION = Pattern.compile(BEGINNING + "(\\d{1,9})");
 
@@ -52,7 +57,9 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
    */
   public static Schedule read(String name, List<String> given) {
     List<String> lines = withoutBlankEnd(given);
-    checkHeader(name, lines.isEmpty() ? "" : lines.getFirst());
+    String header = lines.isEmpty() ? "" : lines.getFirst();
+    checkHeader(name, header);
+    boolean hasPauses = header.equals(WITH_PAUSES);
     List<Deviation> deviations = new ArrayList<>();
     for (int i = 1; i < lines.size(); i++) {
       String where = "%s, line %s: ".formatted(name, i + 1);
@@ -65,11 +72,11 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
         }
         long questions = Long.parseLong(end.group(1));
         long sum = Long.parseUnsignedLong(end.group(2), 16);
-        return new Schedule(deviations, OptionalLong.of(questions), sum);
+        return new Schedule(hasPauses, deviations, OptionalLong.of(questions), sum);
       }
       deviations.add(deviation(where, lines.get(i), deviations));
     }
-    return new Schedule(deviations, OptionalLong.empty(), 0);
+    return new Schedule(hasPauses, deviations, OptionalLong.empty(), 0);
   }
 
   /** Editors leave empty lines at the end of a file. */
@@ -81,15 +88,19 @@ public record Schedule(List<Deviation> deviations, OptionalLong questions, long 
     return lines.subList(0, end);
   }
 
+  static String header(boolean hasPauses) {
+    return hasPauses ? WITH_PAUSES : HEADER;
+  }
+
   private static void checkHeader(String name, String line) {
-    if (!line.equals(HEADER)) {
+    if (!line.equals(HEADER) && !line.equals(WITH_PAUSES)) {
       Matcher version = VERSION.matcher(line);
       throw new ScheduleException(
           name
               + ", line 1: "
               + (version.matches()
-                  ? "this is a schedule of version %s, and only '%s' can be read"
-                      .formatted(version.group(1), HEADER)
+                  ? "this is a schedule of version %s, and only versions 1 and 2 can be read"
+                      .formatted(version.group(1))
                   : "a schedule begins with the line '%s'".formatted(HEADER)));
     }
   }

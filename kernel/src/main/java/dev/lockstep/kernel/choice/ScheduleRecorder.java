@@ -16,7 +16,12 @@ public final class ScheduleRecorder implements ChoicePolicy {
   public ScheduleRecorder(ChoicePolicy policy, Consumer<String> lines) {
     this.policy = policy;
     this.lines = lines;
-    lines.accept(Schedule.HEADER);
+    lines.accept(Schedule.header(policy.pauses()));
+  }
+
+  @Override
+  public boolean pauses() {
+    return policy.pauses();
   }
 
   @Override

@@ -29,7 +29,15 @@ public enum Why {
   /** Which message a receive takes. */
   MESSAGE(10),
   /** Which receive gets a message that arrives. */
-  RECEIVE(11);
+  RECEIVE(11),
+  /** How long a task that is started waits before it begins, where its processor is free. */
+  START(12),
+  /** The same before a task goes on that is woken. */
+  WAKE(13),
+  /** How long a task stands still at the end of a timeslice. */
+  PAUSE(14),
+  /** How long a monitor that is left is free for whoever comes, while others wait before it. */
+  BARGE(15);
 
   /** What the sum at the end of a schedule has of it; it never changes. */
   final int code;

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.LastTick;
@@ -221,6 +222,7 @@ public final class EarliestFirst extends Timeline {
     resumedTick = processor.tick();
     if (processor.isSliceOver()) {
       handOver.endSlice(processor);
+      processor.interrupt(choices.pause(Why.PAUSE, processor.tick()));
       if (processor.isInterrupted()) {
         queue.add(processor);
         return;
@@ -555,6 +557,20 @@ public final class EarliestFirst extends Timeline {
     }
     processor.beginSlice();
     handOver.endSlice(task, processor);
+    if (carrier.current() == task) {
+      pause(processor);
+    }
+  }
+
+  /** Where the policy asks for it, the processor stands still, if the stack allows that. */
+  private void pause(Processor processor) {
+    long ticks = choices.pause(Why.PAUSE, processor.tick());
+    if (ticks > 0) {
+      processor.interrupt(ticks);
+      if (!carrier.preempt(true)) {
+        processor.interrupt(-ticks);
+      }
+    }
   }
 
   // Library calls that take long.

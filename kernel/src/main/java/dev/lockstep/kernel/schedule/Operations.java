@@ -49,7 +49,7 @@ public final class Operations {
     this.tracing = tracing;
     this.choices = choices;
     this.progressTick = timeline::progressTick;
-    this.scheduler = new Scheduler(carrier, timeline, new ReadyTasks(choices));
+    this.scheduler = new Scheduler(carrier, timeline, choices);
   }
 
   /** Sets what looks at each wait when it has begun, in its operation; it wakes no task. */
@@ -494,9 +494,36 @@ public final class Operations {
     return scheduler.activeProcessors();
   }
 
+  /** Does something at a tick to come, at a processor's turn. */
+  public void later(Processor processor, long tick, Runnable action) {
+    timeline.schedule(new Action(tick, processor.number(), action));
+  }
+
   /** What says which way the run goes. */
   public Choices choices() {
     return choices;
+  }
+
+  /** Something that is done at a tick. */
+  private final class Action extends Event {
+    private final Runnable action;
+
+    Action(long tick, int processor, Runnable action) {
+      super(Kind.TIMER, tick, processor);
+      this.action = action;
+    }
+
+    @Override
+    public void happen() {
+      timeline.progresses(tick());
+      action.run();
+      settle(tick());
+    }
+
+    @Override
+    public String toString() {
+      return "what is done at tick " + tick();
+    }
   }
 
   /** The end of a wait at a tick, unless it ended before. */

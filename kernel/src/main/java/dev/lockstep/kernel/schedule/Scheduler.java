@@ -1,5 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.trace.Cause;
 
 /**
@@ -17,12 +19,14 @@ final class Scheduler {
   private final Carrier carrier;
   private final Timeline timeline;
   private final ReadyTasks readyTasks;
+  private final Choices choices;
   private int activeProcessors;
 
-  Scheduler(Carrier carrier, Timeline timeline, ReadyTasks readyTasks) {
+  Scheduler(Carrier carrier, Timeline timeline, Choices choices) {
     this.carrier = carrier;
     this.timeline = timeline;
-    this.readyTasks = readyTasks;
+    this.readyTasks = new ReadyTasks(choices);
+    this.choices = choices;
   }
 
   /** How many processors have a task that is not blocked. */
@@ -35,7 +39,7 @@ final class Scheduler {
     if (task.times != null) {
       task.times.starts(tick);
     }
-    makeReady(task, tick, task.floats());
+    makeReady(task, tick, task.floats(), Why.START);
   }
 
   /** A task is woken by something that happened at {@code tick}; killed ones are not. */
@@ -48,10 +52,10 @@ final class Scheduler {
     if (task.times != null) {
       task.times.wakes(tick, cause, by);
     }
-    makeReady(task, tick, task.sleeps());
+    makeReady(task, tick, task.sleeps(), Why.WAKE);
   }
 
-  private void makeReady(Task task, long tick, boolean isAsleep) {
+  private void makeReady(Task task, long tick, boolean isAsleep, Why why) {
     if (task.floats() && !isPlaced(task, tick)) {
       return;
     }
@@ -59,6 +63,7 @@ final class Scheduler {
     if (processor.isIdle()) {
       activeProcessors++;
       processor.interrupt(isAsleep ? processor.wakingTicks(task) : 0);
+      processor.interrupt(choices.pause(why, tick));
     }
     timeline.enqueue(task, tick);
   }

@@ -217,7 +217,7 @@ final class Slices {
       long sliceTicks = Math.max(1, tick - processor.sliceStartTick());
       end = processor.sliceStartTick() + roundUp(sliceTicks);
     }
-    if (processor.hasReady(task.memory)) {
+    if (processor.hasReady(task.memory) || choices.arePausesAsked()) {
       return end;
     }
     Event first = queue.peek();

@@ -72,6 +72,10 @@ final class Monitor {
     return owner == null && !isWanted() && (waiting == null || waiting.isEmpty());
   }
 
+  boolean isFree() {
+    return owner == null;
+  }
+
   /** How often the owner entered it. */
   int entries() {
     return entries;

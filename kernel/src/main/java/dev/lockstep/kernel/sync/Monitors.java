@@ -131,6 +131,13 @@ public final class Monitors {
   }
 
   private void handOver(Monitor monitor, Task leaving) {
+    long free = monitor.isWanted() ? operations.choices().pause(Why.BARGE, operations.now()) : 0;
+    if (free > 0) {
+      monitor.free();
+      long tick = operations.after(free);
+      operations.later(leaving.processor(), tick, () -> letIn(monitor, leaving, tick));
+      return;
+    }
     MonitorWaiter next =
         monitor.isWanted() ? monitor.entering().next(operations, Why.MONITOR) : null;
     if (next == null) {
@@ -138,18 +145,30 @@ public final class Monitors {
       of(leaving.memory()).dropIfUnused(monitor);
       return;
     }
+    letIn(monitor, leaving, next, operations.now());
+  }
+
+  /** A monitor was free for a while; if nobody has come, one of those that wait gets it. */
+  private void letIn(Monitor monitor, Task leaving, long tick) {
+    MonitorWaiter next =
+        monitor.isFree() && monitor.isWanted()
+            ? monitor.entering().next(operations, Why.MONITOR, tick, _ -> true)
+            : null;
+    if (next != null) {
+      letIn(monitor, leaving, next, tick);
+    }
+  }
+
+  private void letIn(Monitor monitor, Task leaving, MonitorWaiter next, long tick) {
     monitor.take(next.task(), next.entries);
     if (tracing.isOn()) {
       tracing
           .recorder()
           .event(
               new TraceEvent.LockReleased(
-                  operations.now(),
-                  leaving.id(),
-                  monitor.address(leaving.memory()),
-                  next.task().id()));
+                  tick, leaving.id(), monitor.address(leaving.memory()), next.task().id()));
     }
-    operations.wake(next, operations.now());
+    operations.wake(next, tick);
   }
 
   /**

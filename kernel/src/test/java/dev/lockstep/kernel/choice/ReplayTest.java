@@ -78,6 +78,43 @@ class ReplayTest {
     assertTrue(others > PROGRAMS / 2, others + " runs differ from the run in order");
   }
 
+  /** As often as others, so that there are many, but of a length that lets the run end. */
+  private record AnyPause(Random random, Set<Why> asked) implements ChoicePolicy {
+    AnyPause(long seed, Set<Why> asked) {
+      this(new Random(seed), asked);
+    }
+
+    @Override
+    public boolean pauses() {
+      return true;
+    }
+
+    @Override
+    public int choose(Choice choice) {
+      asked.add(choice.why());
+      return random.nextInt(Math.min(3, choice.count()));
+    }
+  }
+
+  @ParameterizedTest
+  @FieldSource("TIMESLICES")
+  void a_run_with_pauses_is_the_same_when_it_is_replayed(int timeslice) {
+    int others = 0;
+    Set<Why> asked = EnumSet.noneOf(Why.class);
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      RandomProgram program = RandomProgram.of(seed, true);
+      List<String> lines = new ArrayList<>();
+      ChoicePolicy any = new AnyPause(seed, asked);
+      Seen recorded = Seen.of(program, timeslice, new ScheduleRecorder(any, lines::add));
+      Replay replay = new Replay(Schedule.read("log", lines));
+      assertEquals(recorded, Seen.of(program, timeslice, replay), "seed " + seed);
+      others += recorded.equals(Seen.of(program, timeslice, InOrder.POLICY)) ? 0 : 1;
+    }
+    assertTrue(others > PROGRAMS / 2, others + " runs differ from the run in order");
+    assertEquals(
+        timeslice > 0, asked.containsAll(Set.of(Why.START, Why.WAKE, Why.PAUSE, Why.BARGE)));
+  }
+
   @Test
   void random_programs_leave_most_kinds_of_choice_open() {
     Set<Why> asked = EnumSet.noneOf(Why.class);

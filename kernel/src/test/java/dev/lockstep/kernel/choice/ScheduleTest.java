@@ -1,7 +1,9 @@
 package dev.lockstep.kernel.choice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +43,15 @@ class ScheduleTest {
     Schedule schedule = Schedule.read("log", recorded());
     assertEquals(List.of(new Deviation(2, Why.LOCK, 20, 2, 3, "task 5")), schedule.deviations());
     assertEquals(OptionalLong.of(3), schedule.questions());
+  }
+
+  @Test
+  void a_schedule_says_whether_pauses_were_asked_for() {
+    List<String> lines = new ArrayList<>();
+    new ScheduleRecorder(new RandomChoice(1, 1), lines::add).runEnded();
+    assertEquals(List.of("lockstep schedule 2", "end 0 cbf29ce484222325"), lines);
+    assertTrue(new Replay(Schedule.read("log", lines)).pauses());
+    assertFalse(new Replay(Schedule.read("log", recorded())).pauses());
   }
 
   @Test
@@ -170,10 +181,10 @@ class ScheduleTest {
   @Test
   void a_schedule_of_another_version_is_told_from_other_files() {
     assertEquals(
-        "log, line 1: this is a schedule of version 2, and only 'lockstep schedule 1' can be read",
+        "log, line 1: this is a schedule of version 3, and only versions 1 and 2 can be read",
         assertThrows(
                 ScheduleException.class,
-                () -> Schedule.read("log", List.of("lockstep schedule 2", "end 3 8be6")))
+                () -> Schedule.read("log", List.of("lockstep schedule 3", "end 3 8be6")))
             .getMessage());
   }
 }

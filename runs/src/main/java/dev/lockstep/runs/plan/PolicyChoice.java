@@ -3,10 +3,13 @@ package dev.lockstep.runs.plan;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.InOrder;
 import dev.lockstep.kernel.choice.RandomChoice;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The policy that chooses where a run could go either way.
@@ -15,6 +18,8 @@ import java.util.stream.Collectors;
  * @param argument what it is given; empty if nothing
  */
 public record PolicyChoice(Name name, String argument) {
+  private static final Pattern PROBABILITY = Pattern.compile("0?\\.\\d{1,6}|1(\\.0{1,6})?");
+
   static final PolicyChoice USUAL = new PolicyChoice(Name.ORDER, "");
 
   /** The table of policies, by their names in lower case. A new policy is a row here. */
@@ -22,8 +27,13 @@ public record PolicyChoice(Name name, String argument) {
   public enum Name {
     /** None: the run goes in order. */
     ORDER("", (_, _) -> InOrder.POLICY),
-    /** Chance, out of the run's seed. */
-    RANDOM("", (_, seed) -> new RandomChoice(seed)),
+    /** Chance, out of the run's seed; with pauses where their probability is given. */
+    RANDOM(
+        "[P]",
+        (probability, seed) ->
+            probability.isEmpty()
+                ? new RandomChoice(seed)
+                : new RandomChoice(seed, millionths(probability))),
     /** What a schedule says. */
     REPLAY("FILE", (file, _) -> ReplayedFile.read(Path.of(file)));
 
@@ -38,7 +48,22 @@ public record PolicyChoice(Name name, String argument) {
     }
 
     private String label() {
+      if (isOptional()) {
+        return PlanValues.word(this) + "[:" + needs.substring(1);
+      }
       return PlanValues.word(this) + (needs.isEmpty() ? "" : ":" + needs);
+    }
+
+    private boolean isOptional() {
+      return needs.startsWith("[");
+    }
+
+    /** Whether it can be given this; what is behind the name and a colon is null if none is. */
+    private boolean takes(@Nullable String argument) {
+      if (argument == null) {
+        return needs.isEmpty() || isOptional();
+      }
+      return this == RANDOM ? isProbability(argument) : !needs.isEmpty() && !argument.isEmpty();
     }
   }
 
@@ -63,10 +88,19 @@ public record PolicyChoice(Name name, String argument) {
     String word = colon < 0 ? text : text.substring(0, colon);
     String argument = colon < 0 ? "" : text.substring(colon + 1);
     Name name = PlanValues.choice(option, word, Name.class);
-    if (name.needs.isEmpty() ? colon >= 0 : argument.isEmpty()) {
-      throw new UsageException("%s %s: must be %s".formatted(option, text, name.label()));
+    if (!name.takes(colon < 0 ? null : argument)) {
+      String why = name == Name.RANDOM ? ", P a probability of pauses from 0.000001 to 1" : "";
+      throw new UsageException("%s %s: must be %s%s".formatted(option, text, name.label(), why));
     }
     return new PolicyChoice(name, argument);
+  }
+
+  private static boolean isProbability(String text) {
+    return PROBABILITY.matcher(text).matches() && millionths(text) > 0;
+  }
+
+  private static int millionths(String probability) {
+    return new BigDecimal(probability).movePointRight(6).intValueExact();
   }
 
   static PolicyChoice replaying(Path file) {

@@ -219,7 +219,10 @@ class RunPlanTest {
           """
           rand     | must be order or random or replay; did you mean random?
           order:1  | must be order
-          random:  | must be random
+          random:  | must be random[:P], P a probability of pauses from 0.000001 to 1
+          random:0 | must be random[:P], P a probability of pauses from 0.000001 to 1
+          random:2 | must be random[:P], P a probability of pauses from 0.000001 to 1
+          random:.0000001 | must be random[:P], P a probability of pauses from 0.000001 to 1
           replay   | must be replay:FILE
           replay:  | must be replay:FILE
           """)
