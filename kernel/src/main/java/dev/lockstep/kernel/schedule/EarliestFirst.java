@@ -557,9 +557,7 @@ public final class EarliestFirst extends Timeline {
     }
     processor.beginSlice();
     handOver.endSlice(task, processor);
-    if (carrier.current() == task) {
-      pause(processor);
-    }
+    pause(task.processor()); // It may be another one than before.
   }
 
   /** Where the policy asks for it, the processor stands still, if the stack allows that. */
