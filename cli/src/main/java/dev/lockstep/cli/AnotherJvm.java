@@ -123,7 +123,7 @@ record AnotherJvm(List<String> command, List<String> jvms) {
 
   private static Path ourJar() {
     try {
-      return Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Path.of(AnotherJvm.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }

@@ -7,7 +7,7 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
-    String version = Main.class.getPackage().getImplementationVersion();
+    String version = Version.class.getPackage().getImplementationVersion();
     return new String[] {"lockstep " + Objects.requireNonNullElse(version, "(not packaged)")};
   }
 }

@@ -6,7 +6,9 @@ import dev.lockstep.kernel.choice.RandomChoice;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,45 +28,44 @@ public record PolicyChoice(Name name, String argument) {
   @SuppressWarnings("ImmutableEnumChecker") // functions without state
   public enum Name {
     /** None: the run goes in order. */
-    ORDER("", (_, _) -> InOrder.POLICY),
+    ORDER(Argument.NONE, (_, _) -> InOrder.POLICY),
     /** Chance, out of the run's seed; with pauses where their probability is given. */
     RANDOM(
-        "[P]",
+        new Argument(
+            "[:P]",
+            ", P a probability of pauses from 0.000001 to 1",
+            given -> given == null || isProbability(given)),
         (probability, seed) ->
             probability.isEmpty()
                 ? new RandomChoice(seed)
                 : new RandomChoice(seed, millionths(probability))),
     /** What a schedule says. */
-    REPLAY("FILE", (file, _) -> ReplayedFile.read(Path.of(file)));
+    REPLAY(
+        new Argument(":FILE", "", given -> given != null && !given.isEmpty()),
+        (file, _) -> ReplayedFile.read(Path.of(file)));
 
-    /** What it needs behind its name and a colon; empty if nothing. */
-    private final String needs;
-
+    private final Argument argument;
     private final Making making;
 
-    Name(String needs, Making making) {
-      this.needs = needs;
+    Name(Argument argument, Making making) {
+      this.argument = argument;
       this.making = making;
     }
 
     private String label() {
-      if (isOptional()) {
-        return PlanValues.word(this) + "[:" + needs.substring(1);
-      }
-      return PlanValues.word(this) + (needs.isEmpty() ? "" : ":" + needs);
+      return PlanValues.word(this) + argument.label();
     }
+  }
 
-    private boolean isOptional() {
-      return needs.startsWith("[");
-    }
-
-    /** Whether it can be given this; what is behind the name and a colon is null if none is. */
-    private boolean takes(@Nullable String argument) {
-      if (argument == null) {
-        return needs.isEmpty() || isOptional();
-      }
-      return this == RANDOM ? isProbability(argument) : !needs.isEmpty() && !argument.isEmpty();
-    }
+  /**
+   * What stands behind the name of a policy.
+   *
+   * @param label as the help has it, with the colon
+   * @param meaning what messages add to that
+   * @param isValid whether it can be this; null where no colon is
+   */
+  private record Argument(String label, String meaning, Predicate<@Nullable String> isValid) {
+    static final Argument NONE = new Argument("", "", Objects::isNull);
   }
 
   /** Makes a policy. */
@@ -88,9 +89,9 @@ public record PolicyChoice(Name name, String argument) {
     String word = colon < 0 ? text : text.substring(0, colon);
     String argument = colon < 0 ? "" : text.substring(colon + 1);
     Name name = PlanValues.choice(option, word, Name.class);
-    if (!name.takes(colon < 0 ? null : argument)) {
-      String why = name == Name.RANDOM ? ", P a probability of pauses from 0.000001 to 1" : "";
-      throw new UsageException("%s %s: must be %s%s".formatted(option, text, name.label(), why));
+    if (!name.argument.isValid().test(colon < 0 ? null : argument)) {
+      throw new UsageException(
+          "%s %s: must be %s%s".formatted(option, text, name.label(), name.argument.meaning()));
     }
     return new PolicyChoice(name, argument);
   }
