@@ -128,6 +128,9 @@ public final class Agent {
     if (agents != null) {
       add(transformer.behindAgents(), agents.behind(), true);
     }
+    if (settings.countsJdk()) {
+      LOADED_CHANGES.count(settings);
+    }
     LOADED_CHANGES.settle(given, ClassCache.none());
     isRewriting = true;
     return () -> {

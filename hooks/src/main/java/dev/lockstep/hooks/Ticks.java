@@ -31,7 +31,27 @@ public final class Ticks {
    */
   public static int left = -LONGEST_SLICE;
 
+  /**
+   * The mark of the method that counted code is about to call; 0 where it is none, or was taken.
+   */
+  public static int called;
+
+  /** The mark of {@link Runnable#run}, which a thread begins with. */
+  public static final int RUN = "run()V".hashCode();
+
   private Ticks() {}
+
+  /**
+   * Whether counted code calls a method of the JDK that has this mark, so that the method counts
+   * too. The mark is taken.
+   */
+  public static boolean isCalled(int mark) {
+    if (called != mark || !Hooks.engine.isTask(Thread.currentThread())) {
+      return false;
+    }
+    called = 0;
+    return true;
+  }
 
   /**
    * A switch point in code that others may have seen something of since its slice ended: large

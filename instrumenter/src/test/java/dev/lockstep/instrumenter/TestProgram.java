@@ -55,7 +55,7 @@ public final class TestProgram implements ClassLookup {
     return new TestProgram(
         classes,
         new RewriteSettings(
-            settings.instructionCosts(), settings.libraryCosts(), 0, true, false, false));
+            settings.instructionCosts(), settings.libraryCosts(), 0, true, false, false, false));
   }
 
   /** The same, where arrays live on nodes. */
@@ -63,7 +63,7 @@ public final class TestProgram implements ClassLookup {
     return new TestProgram(
         classes,
         new RewriteSettings(
-            settings.instructionCosts(), settings.libraryCosts(), 0, false, true, false),
+            settings.instructionCosts(), settings.libraryCosts(), 0, false, true, false, false),
         both);
   }
 
@@ -72,7 +72,13 @@ public final class TestProgram implements ClassLookup {
     return new TestProgram(
         classes,
         new RewriteSettings(
-            settings.instructionCosts(), settings.libraryCosts(), depth, false, false, false));
+            settings.instructionCosts(),
+            settings.libraryCosts(),
+            depth,
+            false,
+            false,
+            false,
+            false));
   }
 
   /** Compiles Java text; calls of the JDK cost nothing beyond the call instruction. */

@@ -184,7 +184,8 @@ public final class Run implements AutoCloseable {
             Debugger.IS_THERE,
             machine.memory().filter(MemoryCosts::areApart).isPresent(),
             plan.find(RunOptions.RECORD).isPresent()
-                || surroundings.observer().recorder().isPresent());
+                || surroundings.observer().recorder().isPresent(),
+            plan.countsJdk());
     program.rewriteFor(settings);
     rewriting = Agent.rewriteProgram(settings, new Told(this::refuse, coarse::add, uncounted::add));
   }

@@ -6,6 +6,9 @@ import dev.lockstep.agent.table.JdkChange;
 import dev.lockstep.agent.table.JdkTable;
 import dev.lockstep.agent.table.LockedClasses;
 import dev.lockstep.agent.table.When.Moment;
+import dev.lockstep.instrumenter.facts.CountedClasses;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
+import dev.lockstep.instrumenter.jdk.CountedBodies;
 import dev.lockstep.instrumenter.jdk.HookInserter;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import java.lang.instrument.ClassDefinition;
@@ -40,6 +43,9 @@ public final class LoadedChanges {
   private volatile @Nullable Instrumentation instrumentation;
   private final Set<String> changed = ConcurrentHashMap.newKeySet();
 
+  /** What classes that the program calls are counted by; null as long as they are not. */
+  private volatile @Nullable RewriteSettings counting;
+
   /** Whether there may be a second thread. */
   private volatile boolean haveThreads;
 
@@ -53,6 +59,17 @@ public final class LoadedChanges {
   /** By which classes are changed, here and by {@link JdkChanges}. */
   public ReshapedClasses reshaped() {
     return reshaped;
+  }
+
+  /**
+   * Counts what the program calls of the JDK inside, from now on; what is there is counted when
+   * {@link #settle} comes next.
+   */
+  public void count(RewriteSettings settings) {
+    if (!settings.equals(counting)) {
+      counting = settings;
+      changed.removeIf(CountedClasses::have);
+    }
   }
 
   /** There may be a second thread from now on. */
@@ -71,7 +88,7 @@ public final class LoadedChanges {
 
   /** All classes that are there are asked so at each start, so there is no stream. */
   private boolean isConcerned(String name) {
-    if (changes.containsKey(name)) {
+    if (changes.containsKey(name) || isCounted(name)) {
       return true;
     }
     for (GroupChange group : JdkTable.GROUPS) {
@@ -80,6 +97,10 @@ public final class LoadedChanges {
       }
     }
     return false;
+  }
+
+  private boolean isCounted(String name) {
+    return counting != null && CountedClasses.have(name);
   }
 
   private boolean isMade(GroupChange group) {
@@ -100,8 +121,18 @@ public final class LoadedChanges {
     }
     // What the table has of it is made when it is there: those hooks may need the class.
     JdkChange own = later.getOrDefault(name, NONE);
-    return HookInserter.insert(
-        bytes, NONE.rows(), further(name, own.hasMonitorsOfItsOwn() ? own : NONE));
+    return counted(
+        name,
+        HookInserter.insert(
+            bytes, NONE.rows(), further(name, own.hasMonitorsOfItsOwn() ? own : NONE)));
+  }
+
+  /** The class as it is to be where the program calls it. */
+  private byte[] counted(String name, byte[] bytes) {
+    RewriteSettings settings = counting;
+    return settings == null || !CountedClasses.have(name)
+        ? bytes
+        : new CountedBodies(settings).add(bytes, method -> CountedClasses.count(name, method));
   }
 
   private JdkChange changeOf(String name) {
@@ -123,7 +154,7 @@ public final class LoadedChanges {
   }
 
   private byte[] withHooks(String name, JdkChange change, byte[] bytes) {
-    return HookInserter.insert(bytes, change.rows(), further(name, change));
+    return counted(name, HookInserter.insert(bytes, change.rows(), further(name, change)));
   }
 
   private List<HookRow> further(String name, JdkChange change) {
@@ -190,6 +221,6 @@ public final class LoadedChanges {
 
   /** Tells what is kept of a class with hooks at its locks from what is kept of one without. */
   String variant() {
-    return haveThreads ? "locks" : "";
+    return (haveThreads ? "locks" : "") + (counting == null ? "" : counting);
   }
 }

@@ -41,7 +41,9 @@ public record ClassContext(
 
   /** What the called routine costs on top of the call; nothing where it counts for itself. */
   public RoutineCost libraryCost(MethodInsnNode call) {
-    return isLibrary(call) ? settings.libraryCosts().of(call.owner, call.name, call.desc) : FREE;
+    boolean isPriced =
+        isLibrary(call) && !(settings.countsJdk() && CountedClasses.have(call.owner));
+    return isPriced ? settings.libraryCosts().of(call.owner, call.name, call.desc) : FREE;
   }
 
   /** What an {@code invokedynamic} that {@code bootstrap} links costs on top of the instruction. */

@@ -6,6 +6,30 @@ import org.jspecify.annotations.Nullable;
 
 /** Knows the other classes of the program that is rewritten, by internal name. */
 public interface ClassLookup {
+  /** What is known where a class of the JDK is counted: all that it names is the JDK's. */
+  ClassLookup OF_JDK =
+      new ClassLookup() {
+        @Override
+        public boolean isOfJdk() {
+          return true;
+        }
+
+        @Override
+        public boolean isLibrary(String name) {
+          return true;
+        }
+
+        @Override
+        public @Nullable ClassFacts find(String name) {
+          return null;
+        }
+      };
+
+  /** Whether it is a class of the JDK that is rewritten: it is counted, and nothing else. */
+  default boolean isOfJdk() {
+    return false;
+  }
+
   /** Whether {@code name} is the JDK's, so that it is charged and not rewritten. */
   boolean isLibrary(String name);
 

@@ -12,6 +12,7 @@ import dev.lockstep.machines.profile.LibraryCosts;
  * @param debugged whether each instruction is to be in one place, where breakpoints find it
  * @param placed whether arrays live on nodes, so that references to them differ in what they cost
  * @param recorded whether code says in which line it is before it calls what may wait
+ * @param countsJdk whether classes of the JDK are counted inside, where the program calls them
  */
 public record RewriteSettings(
     InstructionCosts instructionCosts,
@@ -19,12 +20,13 @@ public record RewriteSettings(
     int stackDepth,
     boolean debugged,
     boolean placed,
-    boolean recorded) {
+    boolean recorded,
+    boolean countsJdk) {
   /**
-   * Calls may be nested as deep as the JVM allows, there is no debugger or recording, and memory is
-   * one.
+   * Calls may be nested as deep as the JVM allows, there is no debugger or recording, memory is
+   * one, and calls of the JDK are priced.
    */
   public RewriteSettings(InstructionCosts instructionCosts, LibraryCosts libraryCosts) {
-    this(instructionCosts, libraryCosts, 0, false, false, false);
+    this(instructionCosts, libraryCosts, 0, false, false, false, false);
   }
 }

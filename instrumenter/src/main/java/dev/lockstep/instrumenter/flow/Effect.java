@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.facts.CallTable;
 import dev.lockstep.instrumenter.facts.ClassContext;
+import dev.lockstep.instrumenter.facts.JdkCalls;
 import dev.lockstep.machines.profile.RoutineCost;
 import java.util.Set;
 import org.objectweb.asm.ConstantDynamic;
@@ -58,7 +59,7 @@ public enum Effect {
       return PLAIN;
     }
     boolean initializesThis = isConstructor && call.owner.equals(context.facts().superName());
-    boolean isLeaf = cost.leaf() && !CallTable.knows(call);
+    boolean isLeaf = cost.leaf() && !CallTable.knows(call) && !JdkCalls.areMarked(context, call);
     return isLeaf && !initializesThis ? THROWING : CALL;
   }
 

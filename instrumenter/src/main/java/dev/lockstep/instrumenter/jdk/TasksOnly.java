@@ -2,34 +2,18 @@ package dev.lockstep.instrumenter.jdk;
 
 import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
 import static org.objectweb.asm.Opcodes.ACC_NATIVE;
-import static org.objectweb.asm.Opcodes.ACC_STATIC;
-import static org.objectweb.asm.Opcodes.DOUBLE;
-import static org.objectweb.asm.Opcodes.FLOAT;
-import static org.objectweb.asm.Opcodes.F_NEW;
-import static org.objectweb.asm.Opcodes.IFEQ;
-import static org.objectweb.asm.Opcodes.INTEGER;
-import static org.objectweb.asm.Opcodes.LONG;
-import static org.objectweb.asm.Opcodes.NOP;
-import static org.objectweb.asm.Opcodes.UNINITIALIZED_THIS;
 import static org.objectweb.asm.Opcodes.V1_7;
 
 import dev.lockstep.instrumenter.code.Hook;
 import dev.lockstep.instrumenter.code.Uncounted;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -63,7 +47,7 @@ public record TasksOnly(Hook isProgram, Uncounted uncounted) {
         uncounted.rewrite(method, true);
       }
       if (old != null && hasCode(old) && hasCode(method) && !isSame(old, method)) {
-        merge(merged.name, old, method);
+        TwoBodies.merge(merged.name, old, method, question());
       }
     }
     ClassWriter writer = new ClassWriter(0);
@@ -97,41 +81,9 @@ public record TasksOnly(Hook isProgram, Uncounted uncounted) {
     return writer.toByteArray();
   }
 
-  private void merge(String owner, MethodNode old, MethodNode method) {
-    LabelNode otherwise = new LabelNode();
+  private InsnList question() {
     InsnList question = new InsnList();
     question.add(isProgram.call());
-    question.add(new JumpInsnNode(IFEQ, otherwise));
-    method.instructions.insert(question);
-    method.instructions.add(otherwise);
-    List<Object> locals = locals(owner, old);
-    method.instructions.add(new FrameNode(F_NEW, locals.size(), locals.toArray(), 0, null));
-    method.instructions.add(new InsnNode(NOP)); // the code may have a frame at its beginning too
-    method.instructions.add(old.instructions);
-    method.tryCatchBlocks.addAll(old.tryCatchBlocks);
-    if (method.localVariables != null && old.localVariables != null) {
-      method.localVariables.addAll(old.localVariables);
-    }
-    method.maxStack = Math.max(1, Math.max(method.maxStack, old.maxStack));
-    method.maxLocals = Math.max(method.maxLocals, old.maxLocals);
-  }
-
-  /** What the variables of a method hold at its beginning, for a frame. */
-  private static List<Object> locals(String owner, MethodNode method) {
-    List<Object> locals = new ArrayList<>();
-    if ((method.access & ACC_STATIC) == 0) {
-      locals.add(method.name.equals("<init>") ? UNINITIALIZED_THIS : owner);
-    }
-    for (Type type : Type.getArgumentTypes(method.desc)) {
-      locals.add(
-          switch (type.getSort()) {
-            case Type.LONG -> LONG;
-            case Type.FLOAT -> FLOAT;
-            case Type.DOUBLE -> DOUBLE;
-            case Type.ARRAY, Type.OBJECT -> type.getInternalName();
-            default -> INTEGER;
-          });
-    }
-    return locals;
+    return question;
   }
 }

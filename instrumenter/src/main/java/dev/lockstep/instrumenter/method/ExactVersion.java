@@ -129,6 +129,7 @@ final class ExactVersion {
     }
     rewritten.chargeWhatVaries(nodes[i], before);
     rewritten.describeNull(i, frames, before);
+    rewritten.markConstructor(nodes[i], before);
     if (instructions.isReturn(i)) {
       rewritten.releaseLock(before);
     }

@@ -106,6 +106,7 @@ final class FastVersion {
       rewritten.chargeWhatVaries(instruction, before);
     }
     spill(i, effect, before);
+    rewritten.markConstructor(instruction, before);
     site(i, effect, before);
     rewritten.describeNull(i, frames, before);
     insertBefore(instruction, before.instructions);

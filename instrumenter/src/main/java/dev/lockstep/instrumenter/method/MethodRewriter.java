@@ -6,6 +6,7 @@ import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.code.CountingMethods;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.JdkCalls;
 import dev.lockstep.instrumenter.flow.ChargePlan;
 import dev.lockstep.instrumenter.loops.CountedLoops;
 import org.jspecify.annotations.Nullable;
@@ -107,6 +108,9 @@ public final class MethodRewriter {
 
   private Code entry(Code code, ExceptionTable exceptions) {
     code.line(method);
+    if (context.settings().countsJdk() && !context.lookup().isOfJdk()) {
+      code.instructions.add(JdkCalls.noMark());
+    }
     code.reload();
     ClassFacts initialized = rewritten.initialization.atEntry(method);
     if (initialized != null) {

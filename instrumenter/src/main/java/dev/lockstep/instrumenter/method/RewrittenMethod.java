@@ -11,6 +11,7 @@ import dev.lockstep.instrumenter.code.SharedCounterCode;
 import dev.lockstep.instrumenter.facts.CallTable;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
+import dev.lockstep.instrumenter.facts.JdkCalls;
 import dev.lockstep.instrumenter.flow.Instructions;
 import dev.lockstep.instrumenter.flow.Regions;
 import dev.lockstep.instrumenter.flow.StackTypes;
@@ -99,8 +100,28 @@ final class RewrittenMethod {
   void replace(AbstractInsnNode instruction, MethodNode code) {
     if (shortAccesses.are(instruction)) {
       shortAccesses.replace(instruction, code);
-    } else {
+    } else if (!context.lookup().isOfJdk()) {
       new Replacement(code, context).replace(instruction);
+    }
+    boolean isThere = instruction.getNext() != null; // No method ends with a call.
+    if (isThere && JdkCalls.areMarked(context, instruction)) {
+      MethodInsnNode call = (MethodInsnNode) instruction;
+      if (!call.name.equals("<init>")) {
+        code.instructions.insertBefore(call, JdkCalls.mark(call));
+      }
+      code.instructions.insert(call, JdkCalls.noMark());
+    }
+  }
+
+  /**
+   * Marks a call of a constructor: in front of the range of its exceptions, as nothing but the call
+   * may stand there while {@code this} is not initialised.
+   */
+  void markConstructor(AbstractInsnNode instruction, Code before) {
+    if (instruction instanceof MethodInsnNode call
+        && call.name.equals("<init>")
+        && JdkCalls.areMarked(context, call)) {
+      before.instructions.add(JdkCalls.mark(call));
     }
   }
 
@@ -111,7 +132,10 @@ final class RewrittenMethod {
   void describeNull(int i, Frames frames, Code before) {
     FrameNode types = this.types.atReceiver(i);
     boolean isKnown = types != null || !context.hasFrames();
-    if (methods == null && isKnown && CallTable.isDescribed(instructions.at(i))) {
+    if (methods == null
+        && isKnown
+        && !context.lookup().isOfJdk()
+        && CallTable.isDescribed(instructions.at(i))) {
       NullReceiver.emit(instructions.at(i), types, frames, before);
     }
   }

@@ -146,6 +146,19 @@ public final class RunOptions {
           "",
           List.of("Count no instructions, and switch tasks only when they block."));
 
+  /** Whether classes of the JDK are counted inside. */
+  public static final RunOption<JdkWork> JDK =
+      row(
+          "jdk",
+          new ValueKind.Choice<>(JdkWork.class),
+          null,
+          "counted|priced",
+          List.of(
+              "Count the JDK's collections and java.util.concurrent inside, and switch tasks"
+                  + " there,",
+              "or take each call for one step (default: priced)."),
+          COUNTING);
+
   /** The file of the trace. */
   public static final RunOption<Path> TRACE =
       row(

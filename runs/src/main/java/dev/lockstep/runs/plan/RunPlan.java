@@ -67,6 +67,11 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
     return !is(RunOptions.NO_ASPP);
   }
 
+  /** Whether classes of the JDK are counted inside. */
+  public boolean countsJdk() {
+    return find(RunOptions.JDK).orElse(JdkWork.PRICED) == JdkWork.COUNTED;
+  }
+
   /** The policy that chooses where it could go either way. */
   public PolicyChoice policy() {
     return find(RunOptions.REPLAY)

@@ -1,0 +1,9 @@
+package dev.lockstep.runs.plan;
+
+/** How what the JDK does for the program is part of a run. */
+enum JdkWork {
+  /** Each call takes what the machine's table says, at one tick. */
+  PRICED,
+  /** Classes in which tasks can meet are counted inside, and tasks are preempted there. */
+  COUNTED
+}
