@@ -13,7 +13,7 @@ import java.util.zip.Checksum;
  * <p>The JVM computes them in hardware from the first byte on. SHA-256 took 100 ms for the first 70
  * classes, half of them for finding it.
  */
-final class Digests {
+public final class Digests {
   private Digests() {}
 
   /** In hexadecimal digits, so that it can be a file's name. */
@@ -24,7 +24,8 @@ final class Digests {
         + hex.toHexDigits(checksum(new CRC32C(), content));
   }
 
-  static String of(String content) {
+  /** The same of a text. */
+  public static String of(String content) {
     return of(content.getBytes(StandardCharsets.UTF_8));
   }
 

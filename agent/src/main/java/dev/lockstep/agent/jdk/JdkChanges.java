@@ -134,10 +134,19 @@ public final class JdkChanges {
     Map<String, Boolean> looked = new HashMap<>();
     Predicate<String> contains = part -> looked.computeIfAbsent(part, classFile::contains);
     boolean hasMade = makeNeeded(contains);
+    hasMade |= countReached(contains);
     if (failure != null) {
       throw new IllegalStateException(failure);
     }
     return hasMade;
+  }
+
+  private synchronized boolean countReached(Predicate<String> contains) {
+    boolean isNew = loadedChanges.reach(contains);
+    if (isNew) {
+      attempt(() -> loadedChanges.settleAgain(cache));
+    }
+    return isNew;
   }
 
   private synchronized boolean makeNeeded(Predicate<String> contains) {

@@ -1,6 +1,7 @@
 package dev.lockstep.agent.jdk;
 
 import dev.lockstep.agent.cache.ClassCache;
+import dev.lockstep.agent.cache.Digests;
 import dev.lockstep.agent.table.GroupChange;
 import dev.lockstep.agent.table.JdkChange;
 import dev.lockstep.agent.table.JdkTable;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +48,11 @@ public final class LoadedChanges {
   /** What classes that the program calls are counted by; null as long as they are not. */
   private volatile @Nullable RewriteSettings counting;
 
+  /** Which of them the program can reach. */
+  private final Set<CountedClasses> reached = ConcurrentHashMap.newKeySet();
+
+  private volatile String variant = "";
+
   /** Whether there may be a second thread. */
   private volatile boolean haveThreads;
 
@@ -61,15 +68,28 @@ public final class LoadedChanges {
     return reshaped;
   }
 
-  /**
-   * Counts what the program calls of the JDK inside, from now on; what is there is counted when
-   * {@link #settle} comes next.
-   */
+  /** What programs call of the JDK is counted from now on, as far as they can reach it. */
   public void count(RewriteSettings settings) {
     if (!settings.equals(counting)) {
       counting = settings;
+      variant = "counted" + Digests.of(settings.toString());
       changed.removeIf(CountedClasses::have);
+      reached.clear();
     }
+  }
+
+  /** Whether a class of the program that contains these texts is the first to reach any. */
+  boolean reach(Predicate<String> contains) {
+    boolean isNew = false;
+    if (counting != null) {
+      for (CountedClasses group : CountedClasses.values()) {
+        if (group.isReached(contains) && reached.add(group)) {
+          changed.removeIf(name -> CountedClasses.of(name) == group);
+          isNew = true;
+        }
+      }
+    }
+    return isNew;
   }
 
   /** There may be a second thread from now on. */
@@ -100,7 +120,8 @@ public final class LoadedChanges {
   }
 
   private boolean isCounted(String name) {
-    return counting != null && CountedClasses.have(name);
+    CountedClasses group = CountedClasses.of(name);
+    return counting != null && group != null && reached.contains(group);
   }
 
   private boolean isMade(GroupChange group) {
@@ -130,7 +151,7 @@ public final class LoadedChanges {
   /** The class as it is to be where the program calls it. */
   private byte[] counted(String name, byte[] bytes) {
     RewriteSettings settings = counting;
-    return settings == null || !CountedClasses.have(name)
+    return settings == null || !isCounted(name)
         ? bytes
         : new CountedBodies(settings).add(bytes, method -> CountedClasses.count(name, method));
   }
@@ -213,7 +234,7 @@ public final class LoadedChanges {
     byte[] bytes = JdkAccess.bytesOf(type);
     JdkChange change = changeOf(name(type));
     JdkAccess.initializeHooks(change.rows());
-    boolean isKept = haveThreads && LockedClasses.ours().isOfThisJdk();
+    boolean isKept = (haveThreads || counting != null) && LockedClasses.ours().isOfThisJdk();
     ClassCache from = isKept ? cache : ClassCache.none();
     byte[] changed = from.change(bytes, variant(), as -> withHooks(name(type), change, as));
     return changed == bytes ? Stream.empty() : Stream.of(new ClassDefinition(type, changed));
@@ -221,6 +242,6 @@ public final class LoadedChanges {
 
   /** Tells what is kept of a class with hooks at its locks from what is kept of one without. */
   String variant() {
-    return (haveThreads ? "locks" : "") + (counting == null ? "" : counting);
+    return (haveThreads ? "locks" : "") + variant;
   }
 }

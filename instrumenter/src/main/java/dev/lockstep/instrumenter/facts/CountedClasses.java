@@ -2,6 +2,8 @@ package dev.lockstep.instrumenter.facts;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -12,9 +14,19 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>Left out is what does not depend on the program alone: what the collector empties, what all
  * processes of the JVM share and only the first one fills, what loads classes.
  */
-public final class CountedClasses {
+@SuppressWarnings("ImmutableEnumChecker") // List.of
+public enum CountedClasses {
+  /** Collections, and what else of java.util has objects that tasks can share. */
+  COLLECTIONS(List.of("java/util/")),
+  /** Executors, queues, synchronisers. */
+  CONCURRENT(List.of("java/util/concurrent/")),
+  /** Formats and calendars. */
+  FORMATS(List.of("java/text/", "java/util/Calendar", "java/util/GregorianCalendar")),
+  /** Patterns and matchers. */
+  PATTERNS(List.of("java/util/regex/"));
+
   /** Classes with all that stand in them: nothing in them is kept for all processes. */
-  private static final Set<String> CLASSES =
+  private static final Set<String> OF_COLLECTIONS =
       Set.of(
           "java/lang/Iterable",
           "java/util/AbstractCollection",
@@ -43,7 +55,6 @@ public final class CountedClasses {
           "java/util/Map",
           "java/util/NavigableMap",
           "java/util/NavigableSet",
-          "java/util/OptionalInt",
           "java/util/PriorityQueue",
           "java/util/Queue",
           "java/util/Random",
@@ -57,47 +68,65 @@ public final class CountedClasses {
           "java/util/StringJoiner",
           "java/util/StringTokenizer",
           "java/util/TreeMap",
-          "java/util/TreeSet",
-          "java/util/regex/Matcher");
+          "java/util/TreeSet");
 
-  /** Packages of which that holds, too. */
-  private static final List<String> PACKAGES = List.of("java/util/concurrent/");
-
-  /** Classes whose objects can be shared, and which fill what all processes share when made. */
-  private static final Set<String> OBJECTS =
+  /** The same of formats; to make one fills what all processes share, so that isn't counted. */
+  private static final Set<String> OF_FORMATS =
       Set.of(
+          "java/text/CalendarBuilder",
           "java/text/DateFormat",
           "java/text/DecimalFormat",
           "java/text/DigitList",
           "java/text/NumberFormat",
           "java/text/SimpleDateFormat",
-          "java/text/CalendarBuilder",
           "java/util/Calendar",
-          "java/util/GregorianCalendar",
-          "java/util/regex/Pattern");
+          "java/util/GregorianCalendar");
 
-  /** In those packages: steps of the hardware, and what is the thread's own. */
+  /** In java.util.concurrent: steps of the hardware, and what is the thread's own. */
   private static final List<String> OTHERS =
       List.of(
           "java/util/concurrent/atomic/",
           "java/util/concurrent/ThreadLocalRandom",
           "java/util/concurrent/TimeUnit");
 
-  private CountedClasses() {}
+  private static final String REGEX = "java/util/regex/";
+  private static final String JUC = "java/util/concurrent/";
 
-  /** Whether a class, by its internal name, is among them. */
+  private final List<String> mentions;
+
+  CountedClasses(List<String> mentions) {
+    this.mentions = mentions;
+  }
+
+  /** Whether a class of the program that contains these texts can reach classes of this group. */
+  public boolean isReached(Predicate<String> contains) {
+    return mentions.stream().anyMatch(contains);
+  }
+
+  /** Whether a class, by its internal name, is among those of any group. */
   public static boolean have(String name) {
+    return of(name) != null;
+  }
+
+  /** Which group a class is in; null if it is not counted. */
+  public static @Nullable CountedClasses of(String name) {
+    if (name.startsWith(JUC)) {
+      return OTHERS.stream().anyMatch(name::startsWith) ? null : CONCURRENT;
+    }
     String outer = outer(name);
-    return CLASSES.contains(outer)
-        || OBJECTS.contains(outer)
-        || (PACKAGES.stream().anyMatch(name::startsWith)
-            && OTHERS.stream().noneMatch(name::startsWith));
+    if (OF_COLLECTIONS.contains(outer)) {
+      return COLLECTIONS;
+    }
+    if (OF_FORMATS.contains(outer)) {
+      return FORMATS;
+    }
+    return outer.equals(REGEX + "Matcher") || outer.equals(REGEX + "Pattern") ? PATTERNS : null;
   }
 
   /** Whether a method of such a class is counted. */
   public static boolean count(String name, MethodNode method) {
     boolean makes = method.name.equals("<init>") || (method.access & Opcodes.ACC_STATIC) != 0;
-    return !(makes && OBJECTS.contains(outer(name)));
+    return !makes || !(OF_FORMATS.contains(outer(name)) || name.equals(REGEX + "Pattern"));
   }
 
   private static String outer(String name) {
