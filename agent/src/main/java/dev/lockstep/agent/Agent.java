@@ -131,6 +131,7 @@ public final class Agent {
     if (settings.countsJdk()) {
       LOADED_CHANGES.count(settings);
     }
+    ShieldedEngine.countsJdk(settings.countsJdk());
     LOADED_CHANGES.settle(given, ClassCache.none());
     isRewriting = true;
     return () -> {

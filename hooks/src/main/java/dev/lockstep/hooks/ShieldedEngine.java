@@ -13,11 +13,17 @@ import org.jspecify.annotations.Nullable;
  * <p>What is known is of the task that runs: it is given back as it was when a call of the kernel
  * ends, and when a task goes on.
  *
- * <p>Runs without agents do without: their engine is the kernel's own.
+ * <p>Where classes of the JDK are counted, it takes back the mark of a call that a method of the
+ * JDK has not taken ({@link Ticks#called}): the kernel uses such classes too.
+ *
+ * <p>Other runs do without: their engine is the kernel's own.
  */
 public final class ShieldedEngine implements Engine {
   /** Whether agents are expected in the run that comes next. */
   private static boolean areAgents;
+
+  /** Whether classes of the JDK are counted in the run that comes next. */
+  private static boolean isJdkCounted;
 
   /** Whether the kernel is at work for the task that runs. */
   private static boolean isAtWork;
@@ -34,9 +40,14 @@ public final class ShieldedEngine implements Engine {
     areAgents = areThere;
   }
 
+  /** Whether the program that runs next is counted in the JDK's classes, which the kernel uses. */
+  public static void countsJdk(boolean does) {
+    isJdkCounted = does;
+  }
+
   /** The engine that hooks are to ask. */
   static Engine of(Engine engine) {
-    return areAgents ? new ShieldedEngine(engine) : engine;
+    return areAgents || isJdkCounted ? new ShieldedEngine(engine) : engine;
   }
 
   /** Whether the kernel is at work: nothing of the program can go on. */
@@ -68,6 +79,7 @@ public final class ShieldedEngine implements Engine {
     boolean before = isAtWork;
     if (isTask()) {
       isAtWork = true;
+      Ticks.called = 0;
     }
     return before;
   }

@@ -4,7 +4,7 @@ import static org.objectweb.asm.Opcodes.ICONST_0;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.PUTSTATIC;
 
-import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -32,12 +32,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class JdkCalls {
   private static final String TICKS = "dev/lockstep/hooks/Ticks";
 
-  /** Whose methods may be counted, or may be those of a class that is. */
-  private static final List<String> PACKAGES =
-      List.of("java/util/", "java/text/", "sun/util/calendar/");
-
-  private static final List<String> OTHERS =
-      List.of("java/lang/Object", "java/lang/Iterable", "java/lang/Runnable");
+  /** What all of them have, or a class that is counted implements. */
+  private static final Set<String> PARENTS = Set.of("java/lang/Object", "java/lang/Runnable");
 
   private JdkCalls() {}
 
@@ -70,7 +66,7 @@ public final class JdkCalls {
   private static boolean mayBeJdks(String owner, ClassLookup lookup) {
     ClassFacts facts = lookup.find(owner);
     if (facts == null) {
-      return OTHERS.contains(owner) || PACKAGES.stream().anyMatch(owner::startsWith);
+      return PARENTS.contains(owner) || CountedClasses.have(owner);
     }
     return facts.isOpen()
         || (facts.superName() != null && extendsJdks(facts.superName(), lookup))

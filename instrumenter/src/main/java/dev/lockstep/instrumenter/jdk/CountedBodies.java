@@ -6,6 +6,7 @@ import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.ACC_SYNCHRONIZED;
 import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
+import static org.objectweb.asm.Opcodes.POP;
 
 import dev.lockstep.instrumenter.code.Hook;
 import dev.lockstep.instrumenter.facts.ClassContext;
@@ -23,6 +24,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -54,21 +56,36 @@ public record CountedBodies(RewriteSettings settings) {
             settings, ClassLookup.OF_JDK, ClassFacts.of(reader), node.version & 0xFFFF);
     boolean isChanged = false;
     for (MethodNode method : node.methods) {
-      if (canBeCounted(method) && isCounted.test(method)) {
-        MethodNode before = copy(method);
-        new MethodRewriter(method, context, null).rewrite();
-        TwoBodies.merge(node.name, before, method, question(node.name, method));
+      if (hasCode(method)) {
+        InsnList question = question(node.name, method);
+        if (canBeCounted(method) && isCounted.test(method)) {
+          MethodNode before = copy(method);
+          new MethodRewriter(method, context, null).rewrite();
+          TwoBodies.merge(node.name, before, method, question);
+        } else {
+          takeMark(question, method);
+        }
         isChanged = true;
       }
     }
     return isChanged ? write(node, original) : original;
   }
 
-  private static boolean canBeCounted(MethodNode method) {
-    return (method.access & (ACC_ABSTRACT | ACC_NATIVE | ACC_SYNCHRONIZED)) == 0
+  private static boolean hasCode(MethodNode method) {
+    return (method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0
         && !method.name.equals("<clinit>")
-        && !isIntrinsic(method.visibleAnnotations)
-        && !takesMonitor(method);
+        && !isIntrinsic(method.visibleAnnotations);
+  }
+
+  /** What it calls is not what the program calls, even if it has the same name. */
+  private static void takeMark(InsnList question, MethodNode method) {
+    question.add(new InsnNode(POP));
+    method.instructions.insert(question);
+    method.maxStack = Math.max(1, method.maxStack);
+  }
+
+  private static boolean canBeCounted(MethodNode method) {
+    return (method.access & ACC_SYNCHRONIZED) == 0 && !takesMonitor(method);
   }
 
   private static boolean isIntrinsic(List<AnnotationNode> annotations) {
