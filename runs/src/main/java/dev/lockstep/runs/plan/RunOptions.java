@@ -205,7 +205,9 @@ public final class RunOptions {
           new ValueKind.Policy(),
           null,
           PolicyChoice.label(),
-          List.of("Who chooses where the run could go either way", "(default: order)."));
+          List.of(
+              "Who chooses where the run could go either way",
+              "(default: order; with a --seed that is not 0, random)."));
 
   /** Whether the table of statistics is made. */
   public static final RunOption<Boolean> STATS =
@@ -224,7 +226,9 @@ public final class RunOptions {
           new ValueKind.Whole(new NumberRange(Long.MIN_VALUE, Long.MAX_VALUE)),
           0L,
           "N",
-          List.of("Where all chance in the run comes from (default: 0)."));
+          List.of(
+              "Where all chance in the run comes from (default: 0); with another one, and no",
+              "--choose, --choose random."));
 
   /** When simulated time begins, in whole milliseconds. */
   public static final RunOption<Instant> DATE =
