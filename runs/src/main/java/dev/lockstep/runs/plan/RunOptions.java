@@ -207,7 +207,7 @@ public final class RunOptions {
           PolicyChoice.label(),
           List.of(
               "Who chooses where the run could go either way",
-              "(default: order; with a --seed that is not 0, random)."));
+              "(default: order; random where --seed is not 0)."));
 
   /** Whether the table of statistics is made. */
   public static final RunOption<Boolean> STATS =
@@ -227,8 +227,8 @@ public final class RunOptions {
           0L,
           "N",
           List.of(
-              "Where all chance in the run comes from (default: 0); with another one, and no",
-              "--choose, --choose random."));
+              "Where all chance in the run comes from",
+              "(default: 0, with which --choose is order)."));
 
   /** When simulated time begins, in whole milliseconds. */
   public static final RunOption<Instant> DATE =
