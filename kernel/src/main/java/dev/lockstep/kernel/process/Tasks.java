@@ -72,7 +72,7 @@ public final class Tasks {
     this.spmd = spmd;
     this.deadlocks = new Deadlocks(operations, this, keepsDeadlocked);
     operations.whenBlocked(deadlocks::blocked);
-    operations.choices().tasksAre(this::canGoOn);
+    operations.tasksAre(this::canGoOn);
   }
 
   /** A task that is ready to begin. */

@@ -11,7 +11,9 @@ import dev.lockstep.kernel.trace.Tracing;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +59,11 @@ public final class Operations {
   /** Sets what looks at each wait when it has begun, in its operation; it wakes no task. */
   public void whenBlocked(Consumer<Waiter> action) {
     whenBlocked = action;
+  }
+
+  /** Sets what says whether a task that could go on has a number that is such. */
+  public void tasksAre(Predicate<IntPredicate> goOn) {
+    choices.tasksAre(goOn);
   }
 
   /** On this machine no processor ever works for what isn't its tasks'. */
