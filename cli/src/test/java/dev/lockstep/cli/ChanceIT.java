@@ -6,6 +6,8 @@ import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,21 +33,74 @@ class ChanceIT {
     return words.length == 1 ? words[0] : words[0] + " " + words[1];
   }
 
+  private Set<String> seen(JarFolder at, String run, String policy) throws Exception {
+    TreeSet<String> seen = new TreeSet<>();
+    for (int seed = 1; seed <= SEEDS && seen.size() < 2; seed++) {
+      seen.add(
+          outcome(at.run("--seed %s %s %s".formatted(seed, policy, run).replaceAll(" +", " "))));
+    }
+    return seen;
+  }
+
   @ParameterizedTest
   @CsvSource({
     "Late, never, '[never, user was]'",
     "Fifo, never more, '[BUG more, never more]'",
+    "Barge, the waiter, '[main was, the waiter]'",
+    "Spurious wait, never, '[early, never]'",
+    "Spurious park, never, '[early, never]'",
+    "Nap, done, '[done, not yet]'"
+  })
+  void both_outcomes_are_reached(String run, String inOrder, String all) throws Exception {
+    JarFolder at = compiled(run.split(" ")[0]);
+    TreeSet<String> seen = new TreeSet<>(List.of(inOrder));
+    assertEquals(inOrder, outcome(at.run(run)));
+    seen.addAll(seen(at, run, "--choose random:0.01"));
+    assertEquals(all, seen.toString());
+  }
+
+  /** All threads but main share the one node. */
+  @ParameterizedTest
+  @CsvSource({
+    "Late, never, '[never, user was]'",
+    "Fifo, BUG more, '[BUG more, never more]'",
     "Barge, the waiter, '[main was, the waiter]'"
   })
-  void both_outcomes_are_reached(String program, String inOrder, String all) throws Exception {
-    JarFolder at = compiled(program);
-    TreeSet<String> seen = new TreeSet<>();
-    assertEquals(inOrder, outcome(at.run(program)));
-    seen.add(inOrder);
-    for (int seed = 0; seed < SEEDS && seen.size() < 2; seed++) {
-      seen.add(outcome(at.run("--choose random:0.01 --seed " + seed + " " + program)));
-    }
+  void both_outcomes_are_reached_on_one_processor(String run, String inOrder, String all)
+      throws Exception {
+    JarFolder at = compiled(run);
+    String one = "--machine smp --nodes 1";
+    TreeSet<String> seen = new TreeSet<>(List.of(inOrder));
+    assertEquals(inOrder, outcome(at.run(one + " " + run)));
+    seen.addAll(seen(at, run, one));
     assertEquals(all, seen.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', Late, '[never, user was]'",
+    "'', Fifo, '[BUG more, never more]'",
+    "--machine smp --nodes 1, Late, '[never, user was]'",
+    "--machine smp --nodes 1, Fifo, '[BUG more, never more]'"
+  })
+  void priorities_reach_both_outcomes(String machine, String run, String all) throws Exception {
+    TreeSet<String> seen = new TreeSet<>();
+    JarFolder at = compiled(run);
+    seen.add(outcome(at.run("--choose order " + (machine + " " + run).strip())));
+    seen.addAll(seen(at, run, machine + " --choose pct:3"));
+    assertEquals(all, seen.toString());
+  }
+
+  @Test
+  void a_seed_alone_lets_chance_choose() throws Exception {
+    JarFolder at = compiled("Fifo");
+    at.run("--seed 3 --schedule s Fifo");
+    at.run("--seed 3 --choose random:0.01 --schedule t Fifo");
+    at.run("--seed 3 --choose order --schedule u Fifo");
+    String chance = Files.readString(folder.resolve("s"));
+    assertEquals(chance, Files.readString(folder.resolve("t")));
+    assertEquals("lockstep schedule 3", chance.lines().findFirst().orElseThrow());
+    assertEquals(2, Files.readAllLines(folder.resolve("u")).size());
   }
 
   @Test

@@ -29,7 +29,7 @@ class ManyRunsIT {
   private static final List<String> COMMANDS =
       List.of(
           "--spmd --nodes 2 Node",
-          "--spmd --nodes 2 --timeslice 0 --seed 7 --stats Node",
+          "--spmd --nodes 2 --timeslice 0 --seed 7 --choose order --stats Node",
           "--spmd --nodes 2 --machine ipsc2 --stats --trace TRACE Node",
           "--spmd --nodes 2 --machine ncube3200 --network ideal --trace TRACE Node",
           "--no-aspp --trace TRACE --trace-format picl Ends waits",

@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.choice.Asked;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.ScheduleRecorder;
@@ -73,8 +74,8 @@ final class Schedules implements AutoCloseable {
     }
 
     @Override
-    public boolean pauses() {
-      return recorder.pauses();
+    public Asked asked() {
+      return recorder.asked();
     }
 
     @Override

@@ -106,7 +106,10 @@ class ComplianceIT {
     List<String> told = new ArrayList<>();
     for (int timeslice : TIMESLICES) {
       for (int seed = 0; seed < SEEDS; seed++) {
-        Ended ended = run("--timeslice %d --seed %d -cp . %s".formatted(timeslice, seed, program));
+        Ended ended =
+            run(
+                "--timeslice %d --choose order --seed %d -cp . %s"
+                    .formatted(timeslice, seed, program));
         ended.out().lines().forEach(seen::add);
         if (ended.status() != 0 || !ended.err().isEmpty()) {
           told.add(ended.err());

@@ -32,7 +32,7 @@ class GeneratorsIT {
       int timeslice, int seed) throws Exception {
     us.prints(
         "-1 true -1 true -1 true -1 true -1 true -1 true\n",
-        "--nodes 6 --seed " + seed + " --timeslice " + timeslice,
+        "--nodes 6 --choose order --seed " + seed + " --timeslice " + timeslice,
         TALLY + TestFiles.read(GeneratorsIT.class, "EachTask.members"));
   }
 

@@ -1,6 +1,8 @@
 package dev.lockstep.kernel.choice;
 
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,13 +15,34 @@ import org.jspecify.annotations.Nullable;
 public final class Choice {
   private final Why why;
   private final long tick;
+  private final int task;
   private final Supplier<? extends List<?>> source;
+  private final Predicate<IntPredicate> runnable;
   private @Nullable List<?> alternatives;
 
+  /** A choice that is about no task, where nothing is known of others. */
   Choice(Why why, long tick, Supplier<? extends List<?>> source) {
+    this(why, tick, Candidate.NO_TASK, source, _ -> false);
+  }
+
+  /**
+   * A choice.
+   *
+   * @param task see {@link #task}
+   * @param source lists the alternatives
+   * @param runnable says whether a task that could go on has a number that is such
+   */
+  Choice(
+      Why why,
+      long tick,
+      int task,
+      Supplier<? extends List<?>> source,
+      Predicate<IntPredicate> runnable) {
     this.why = why;
     this.tick = tick;
+    this.task = task;
     this.source = source;
+    this.runnable = runnable;
   }
 
   /** What is to be decided. */
@@ -30,6 +53,26 @@ public final class Choice {
   /** When, on the clock of the processor where it is. */
   public long tick() {
     return tick;
+  }
+
+  /**
+   * The number of the task that it is about: that has run up to now, is to start or go on, or
+   * begins to wait; {@link Candidate#NO_TASK} if it is about none.
+   */
+  public int task() {
+    return task;
+  }
+
+  /** Whether any task that could go on now, also a task that pauses, has a number that is such. */
+  public boolean canGoOn(IntPredicate such) {
+    return runnable.test(such);
+  }
+
+  /** The number of the task that an alternative is; {@link Candidate#NO_TASK} if it is none. */
+  public int task(int index) {
+    return alternatives().get(index) instanceof Candidate candidate
+        ? candidate.taskId()
+        : Candidate.NO_TASK;
   }
 
   /** How many alternatives there are. */

@@ -15,13 +15,9 @@ public interface ChoicePolicy {
    */
   int choose(Choice choice);
 
-  /**
-   * Whether it is asked, too, how long things wait that could go on at once: tasks that start, are
-   * woken or come to the end of a timeslice, and those who wait before a monitor that is left. It
-   * is the same throughout a run.
-   */
-  default boolean pauses() {
-    return false;
+  /** What it is asked; the same throughout a run. */
+  default Asked asked() {
+    return Asked.TURNS;
   }
 
   /** The run has ended, however it did. */

@@ -2,6 +2,8 @@ package dev.lockstep.kernel.choice;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -13,7 +15,9 @@ public final class Choices {
   private final ChoicePolicy policy;
   private final boolean asked;
   private final boolean pausesAsked;
+  private final boolean allAsked;
   private final Consumer<RuntimeException> onFailure;
+  private Predicate<IntPredicate> runnable = _ -> false;
   private boolean ended;
 
   /**
@@ -27,7 +31,8 @@ public final class Choices {
   public Choices(ChoicePolicy policy, boolean inOneOrder, Consumer<RuntimeException> onFailure) {
     this.policy = policy;
     this.asked = inOneOrder || policy != InOrder.POLICY;
-    this.pausesAsked = policy.pauses();
+    this.pausesAsked = policy.asked() != Asked.TURNS;
+    this.allAsked = policy.asked() == Asked.ALL;
     this.onFailure = onFailure;
   }
 
@@ -41,15 +46,38 @@ public final class Choices {
     return pausesAsked;
   }
 
-  /** How many ticks something waits that could go on at once; 0 unless the policy is asked. */
-  public long pause(Why why, long tick) {
-    return pausesAsked ? Pause.ALL.get(next(why, tick, () -> Pause.ALL)).ticks() : 0;
+  /** Whether the policy wants to be asked all that there is. */
+  public boolean areAllAsked() {
+    return allAsked;
+  }
+
+  /** Sets what says whether a task that could go on has a number that is such. */
+  public void tasksAre(Predicate<IntPredicate> goOn) {
+    runnable = goOn;
+  }
+
+  /** How long something waits that could go on at once; not at all unless the policy is asked. */
+  public Pause pause(Why why, long tick, Candidate about) {
+    if (!pausesAsked) {
+      return Pause.NONE;
+    }
+    List<Pause> all = allAsked ? Pause.ALL : Pause.LENGTHS;
+    return all.get(next(why, tick, about, () -> all));
   }
 
   /** Asks which of several alternatives is taken: an index. */
   public int next(Why why, long tick, Supplier<? extends List<?>> alternatives) {
+    return choose(new Choice(why, tick, Candidate.NO_TASK, alternatives, runnable));
+  }
+
+  /** The same about a task. */
+  public int next(Why why, long tick, Candidate about, Supplier<? extends List<?>> alternatives) {
+    return choose(new Choice(why, tick, about.taskId(), alternatives, runnable));
+  }
+
+  private int choose(Choice choice) {
     try {
-      return policy.choose(new Choice(why, tick, alternatives));
+      return policy.choose(choice);
     } catch (RuntimeException cause) {
       onFailure.accept(cause);
       return 0;
@@ -59,6 +87,12 @@ public final class Choices {
   /** The alternative that is taken; with one alternative there is no question. */
   public <T> T take(Why why, long tick, List<T> alternatives) {
     return alternatives.get(alternatives.size() == 1 ? 0 : next(why, tick, () -> alternatives));
+  }
+
+  /** The same about the task that has run. */
+  public <T> T take(Why why, long tick, Candidate about, List<T> alternatives) {
+    return alternatives.get(
+        alternatives.size() == 1 ? 0 : next(why, tick, about, () -> alternatives));
   }
 
   /** The run has ended; the policy is told once. */

@@ -3,11 +3,14 @@ package dev.lockstep.kernel.choice;
 import java.util.SplittableRandom;
 
 /**
- * Chooses by chance, each alternative as often as another; the same seed gives the same run.
+ * Chooses by chance; the same seed gives the same run.
  *
- * <p>If it makes pauses, one is made at the end of a timeslice with a probability that is given,
- * and each fourth time elsewhere: there are fewer starts and wake-ups than timeslices, and what
- * goes wrong there often needs one.
+ * <p>Where a timeslice ends, the task that has run goes on, but with a probability that is given:
+ * then it pauses, or another one goes on where several want the processor. So a task may run far
+ * while others stand still. Waits end without a reason, and what is due is late, as often. Each
+ * fourth start, wake-up and monitor that is left is with a pause: there are fewer of them than
+ * timeslices, and what goes wrong there often needs one. Elsewhere each alternative is as likely as
+ * another.
  */
 public final class RandomChoice implements ChoicePolicy {
   /** What a probability of 1 is. */
@@ -16,39 +19,48 @@ public final class RandomChoice implements ChoicePolicy {
   private static final int FOURTH = CERTAIN / 4;
 
   private final SplittableRandom random;
-  private final int pauseMillionths;
-
-  /** Draws from this seed, and makes no pauses. */
-  public RandomChoice(long seed) {
-    this(seed, 0);
-  }
+  private final int millionths;
 
   /**
-   * Draws from a seed, and makes pauses.
+   * Draws from a seed.
    *
-   * @param pauseMillionths the probability of a pause at the end of a timeslice; 0: there are none
-   *     at all
+   * @param millionths the probability that a task does not go on at the end of a timeslice
    */
-  public RandomChoice(long seed, int pauseMillionths) {
+  public RandomChoice(long seed, int millionths) {
     random = new SplittableRandom(seed);
-    this.pauseMillionths = pauseMillionths;
+    this.millionths = millionths;
   }
 
   @Override
-  public boolean pauses() {
-    return pauseMillionths > 0;
+  public Asked asked() {
+    return Asked.ALL;
   }
 
   @Override
   public int choose(Choice choice) {
     return switch (choice.why()) {
-      case PAUSE -> pause(choice, pauseMillionths);
-      case START, WAKE, BARGE -> pause(choice, FOURTH);
+      case PAUSE, PREEMPT, SPURIOUS, LATE -> notFirst(choice, millionths);
+      case START, WAKE, BARGE -> notFirst(choice, FOURTH);
+      case SLICE, QUANTUM -> another(choice);
       default -> random.nextInt(choice.count());
     };
   }
 
-  private int pause(Choice choice, int millionths) {
-    return random.nextInt(CERTAIN) < millionths ? 1 + random.nextInt(choice.count() - 1) : 0;
+  /** The first alternative, or, with a probability, any other one. */
+  private int notFirst(Choice choice, int probability) {
+    return happens(probability) ? 1 + random.nextInt(choice.count() - 1) : 0;
+  }
+
+  /** The last alternative, if that is the task that has run, or any other one. */
+  private int another(Choice choice) {
+    int last = choice.count() - 1;
+    if (choice.task(last) != choice.task()) {
+      return random.nextInt(choice.count());
+    }
+    return happens(millionths) ? random.nextInt(last) : last;
+  }
+
+  private boolean happens(int probability) {
+    return random.nextInt(CERTAIN) < probability;
   }
 }

@@ -31,8 +31,8 @@ public final class Replay implements ChoicePolicy {
   }
 
   @Override
-  public boolean pauses() {
-    return schedule.hasPauses();
+  public Asked asked() {
+    return schedule.asked();
   }
 
   @Override

@@ -19,24 +19,22 @@ import java.util.regex.Pattern;
  * end 20311 cbf29ce484222325
  * </pre>
  *
- * <p>Version 2 is of a run whose policy is asked for pauses, too.
+ * <p>The version says which questions the policy of the run is {@link Asked}.
  *
  * <p>A schedule without its end is one that is cut off, or that a person wrote.
  *
  * <p>Question 1,042 was which task gets a lock, at tick 10,231; the second of three got it.
  *
- * @param hasPauses whether it answers {@link Choices#pause} as well
+ * @param asked which questions it answers
  * @param deviations the choices, in order
  * @param questions how many questions there were; empty if the schedule is cut off
  * @param sum what they were about
  */
-public record Schedule(
-    boolean hasPauses, List<Deviation> deviations, OptionalLong questions, long sum) {
+public record Schedule(Asked asked, List<Deviation> deviations, OptionalLong questions, long sum) {
   /** How a schedule begins, whichever version it is of. */
   public static final String BEGINNING = "lockstep schedule ";
 
-  static final String HEADER = BEGINNING + "1";
-  private static final String WITH_PAUSES = BEGINNING + "2";
+  static final String HEADER = header(Asked.TURNS);
 
   private static final Pattern VERSION = Pattern.compile(BEGINNING + "(\\d{1,9})");
 
@@ -58,8 +56,7 @@ public record Schedule(
   public static Schedule read(String name, List<String> given) {
     List<String> lines = withoutBlankEnd(given);
     String header = lines.isEmpty() ? "" : lines.getFirst();
-    checkHeader(name, header);
-    boolean hasPauses = header.equals(WITH_PAUSES);
+    Asked asked = asked(name, header);
     List<Deviation> deviations = new ArrayList<>();
     for (int i = 1; i < lines.size(); i++) {
       String where = "%s, line %s: ".formatted(name, i + 1);
@@ -72,11 +69,11 @@ public record Schedule(
         }
         long questions = Long.parseLong(end.group(1));
         long sum = Long.parseUnsignedLong(end.group(2), 16);
-        return new Schedule(hasPauses, deviations, OptionalLong.of(questions), sum);
+        return new Schedule(asked, deviations, OptionalLong.of(questions), sum);
       }
       deviations.add(deviation(where, lines.get(i), deviations));
     }
-    return new Schedule(hasPauses, deviations, OptionalLong.empty(), 0);
+    return new Schedule(asked, deviations, OptionalLong.empty(), 0);
   }
 
   /** Editors leave empty lines at the end of a file. */
@@ -88,21 +85,25 @@ public record Schedule(
     return lines.subList(0, end);
   }
 
-  static String header(boolean hasPauses) {
-    return hasPauses ? WITH_PAUSES : HEADER;
+  /** The first line. */
+  static String header(Asked asked) {
+    return BEGINNING + asked.version();
   }
 
-  private static void checkHeader(String name, String line) {
-    if (!line.equals(HEADER) && !line.equals(WITH_PAUSES)) {
-      Matcher version = VERSION.matcher(line);
+  /** What the first line says. */
+  private static Asked asked(String name, String line) {
+    Matcher version = VERSION.matcher(line);
+    if (!version.matches()) {
       throw new ScheduleException(
-          name
-              + ", line 1: "
-              + (version.matches()
-                  ? "this is a schedule of version %s, and only versions 1 and 2 can be read"
-                      .formatted(version.group(1))
-                  : "a schedule begins with the line '%s'".formatted(HEADER)));
+          "%s, line 1: a schedule begins with the line '%s'".formatted(name, HEADER));
     }
+    return Asked.of(version.group(1))
+        .orElseThrow(
+            () ->
+                new ScheduleException(
+                    ("%s, line 1: this is a schedule of version %s, and only versions 1 to 3 can"
+                            + " be read")
+                        .formatted(name, version.group(1))));
   }
 
   private static Deviation deviation(String where, String line, List<Deviation> before) {

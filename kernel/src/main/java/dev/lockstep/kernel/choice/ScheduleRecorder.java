@@ -16,12 +16,12 @@ public final class ScheduleRecorder implements ChoicePolicy {
   public ScheduleRecorder(ChoicePolicy policy, Consumer<String> lines) {
     this.policy = policy;
     this.lines = lines;
-    lines.accept(Schedule.header(policy.pauses()));
+    lines.accept(Schedule.header(policy.asked()));
   }
 
   @Override
-  public boolean pauses() {
-    return policy.pauses();
+  public Asked asked() {
+    return policy.asked();
   }
 
   @Override

@@ -30,14 +30,23 @@ public enum Why {
   MESSAGE(10),
   /** Which receive gets a message that arrives. */
   RECEIVE(11),
-  /** How long a task that is started waits before it begins, where its processor is free. */
+  /** How long a task that is started waits before it begins. */
   START(12),
   /** The same before a task goes on that is woken. */
   WAKE(13),
   /** How long a task stands still at the end of a timeslice. */
   PAUSE(14),
   /** How long a monitor that is left is free for whoever comes, while others wait before it. */
-  BARGE(15);
+  BARGE(15),
+  /** After how long a wait or a park that begins ends without a reason, if it has not before. */
+  SPURIOUS(16),
+  /** How much later a sleep or a time-out ends than it is due. */
+  LATE(17),
+  /**
+   * Which thread goes on at the end of a timeslice on processors that threads share; the first
+   * alternative is the thread that has run.
+   */
+  PREEMPT(18);
 
   /** What the sum at the end of a schedule has of it; it never changes. */
   final int code;

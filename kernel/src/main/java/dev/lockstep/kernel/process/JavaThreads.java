@@ -138,9 +138,12 @@ public final class JavaThreads implements ThreadEngine {
   }
 
   private Waiter.End await(WaitQueue<Waiter> queue, Waiter waiter, long nanos) {
-    return nanos == Long.MAX_VALUE
-        ? operations.await(queue, waiter)
-        : operations.await(queue, waiter, operations.after(ticks.applyAsLong(nanos)));
+    return operations.await(queue, waiter, operations.due(waiter.task(), last(nanos)));
+  }
+
+  /** The last tick of a wait; the last of all if it has no limit. */
+  private long last(long nanos) {
+    return nanos == Long.MAX_VALUE ? LastTick.TICK : operations.after(ticks.applyAsLong(nanos));
   }
 
   @Override
@@ -149,7 +152,7 @@ public final class JavaThreads implements ThreadEngine {
     Waiter waiter = new Waiter(task);
     boolean hasParked = operations.begin(() -> parksAtTurn(waiter, nanos));
     if (!hasParked && !task.takePermit() && !task.thread().isInterrupted()) {
-      await(parked, waiter, nanos);
+      operations.await(parked, waiter, operations.dueOrBefore(task, last(nanos)));
     }
     operations.end();
   }
@@ -159,9 +162,7 @@ public final class JavaThreads implements ThreadEngine {
     Task task = waiter.task();
     boolean parks = !task.hasPermit() && !task.thread().isInterrupted();
     if (parks) {
-      long last =
-          nanos == Long.MAX_VALUE ? LastTick.TICK : operations.after(ticks.applyAsLong(nanos));
-      operations.awaitAtTurn(parked, waiter, last);
+      operations.awaitAtTurn(parked, waiter, operations.dueOrBefore(task, last(nanos)));
     }
     return parks;
   }

@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +72,7 @@ public final class Tasks {
     this.spmd = spmd;
     this.deadlocks = new Deadlocks(operations, this, keepsDeadlocked);
     operations.whenBlocked(deadlocks::blocked);
+    operations.tasksAre(this::canGoOn);
   }
 
   /** A task that is ready to begin. */
@@ -449,7 +451,17 @@ public final class Tasks {
     if (tracing.isOn()) {
       tracing.recorder().event(new TraceEvent.SleepStarted(operations.now(), task.id(), ticks));
     }
-    return operations.await(queue, new Sleeper(task, call, wakeTick), wakeTick);
+    long dueTick = queue == lookers ? wakeTick : operations.due(task, wakeTick);
+    return operations.await(queue, new Sleeper(task, call, wakeTick), dueTick);
+  }
+
+  /** Whether a task that waits for nothing but its processor has a number that is such. */
+  private boolean canGoOn(IntPredicate such) {
+    return tasks.stream()
+        .filter(life -> life != null)
+        .map(life -> life.task)
+        .filter(task -> task.state() == Task.State.READY || task.state() == Task.State.RUNNING)
+        .anyMatch(task -> such.test(task.id()));
   }
 
   // The end of a run.

@@ -171,6 +171,11 @@ public final class EarliestFirst extends Timeline {
   }
 
   @Override
+  long firstTimeOut(long fromTick) {
+    return queue.firstTimeOut(fromTick);
+  }
+
+  @Override
   void enqueue(Task task, long tick) {
     Processor processor = task.processor();
     if (processor.isIdle()) {
@@ -222,7 +227,11 @@ public final class EarliestFirst extends Timeline {
     resumedTick = processor.tick();
     if (processor.isSliceOver()) {
       handOver.endSlice(processor);
-      processor.interrupt(choices.pause(Why.PAUSE, processor.tick()));
+      long ticks = pauseTicks(processor);
+      processor.interrupt(ticks);
+      if (ticks > 0 && choices.areAllAsked()) {
+        processor.sliceIsOver(); // It is asked again.
+      }
       if (processor.isInterrupted()) {
         queue.add(processor);
         return;
@@ -557,18 +566,33 @@ public final class EarliestFirst extends Timeline {
     }
     processor.beginSlice();
     handOver.endSlice(task, processor);
-    pause(task.processor()); // It may be another one than before.
+    pause(task);
   }
 
   /** Where the policy asks for it, the processor stands still, if the stack allows that. */
-  private void pause(Processor processor) {
-    long ticks = choices.pause(Why.PAUSE, processor.tick());
-    if (ticks > 0) {
-      processor.interrupt(ticks);
+  private void pause(Task task) {
+    long ticks = pauseTicks(task.processor());
+    while (ticks > 0) {
+      task.processor().interrupt(ticks);
       if (!carrier.preempt(true)) {
-        processor.interrupt(-ticks);
+        task.processor().interrupt(-ticks);
+        return;
       }
+      ticks = choices.areAllAsked() ? pauseTicks(task.processor()) : 0;
     }
+  }
+
+  /**
+   * How long the task of a processor stands still. Where others want the processor, all that are
+   * asked of are asked which of them goes on.
+   */
+  @SuppressWarnings("NullAway") // the processor has a task
+  private long pauseTicks(Processor processor) {
+    if (!choices.arePausesAsked() || (choices.areAllAsked() && processor.isWantedByOthers())) {
+      return 0;
+    }
+    long tick = processor.tick();
+    return ticks(choices.pause(Why.PAUSE, tick, processor.current()), tick);
   }
 
   // Library calls that take long.

@@ -47,7 +47,7 @@ final class HandOver {
   void yieldTo(Task task, Processor processor) {
     SharedProcessors shared = processor.shared();
     if (task.floats() && shared != null && shared.areAwaited()) {
-      passToFloating(task, processor, Why.YIELD);
+      passToFloating(task, processor, readyTasks.fromOthers(task, processor, Why.YIELD));
     } else {
       pass(task, processor, readyTasks.insteadOf(task, processor, Why.YIELD, _ -> true));
     }
@@ -55,8 +55,9 @@ final class HandOver {
 
   /** The slice of the running task is over. */
   void endSlice(Task task, Processor processor) {
-    if (processor.isQuantumOver()) {
-      passToFloating(task, processor, Why.QUANTUM);
+    Task floating = floating(task, processor);
+    if (floating != null) {
+      passToFloating(task, processor, floating);
     } else if (processor.hasReady()) {
       pass(task, processor, afterSlice(task, processor));
     }
@@ -66,8 +67,10 @@ final class HandOver {
   @SuppressWarnings("NullAway") // a processor that is in the queue has a task
   void endSlice(Processor processor) {
     Task task = processor.current();
-    if (processor.isQuantumOver()) {
-      processor.give(exchanged(task, processor, Why.QUANTUM));
+    Task floating = floating(task, processor);
+    if (floating != null) {
+      waitsForAny(task, processor);
+      processor.give(floating);
       return;
     }
     Task next = processor.hasReady() ? afterSlice(task, processor) : null;
@@ -90,9 +93,16 @@ final class HandOver {
     return false;
   }
 
+  /** The thread that takes the place of one whose slice is over; null if none does. */
+  private @Nullable Task floating(Task task, Processor processor) {
+    return processor.isQuantumOver()
+        ? readyTasks.fromOthers(task, processor, Why.QUANTUM)
+        : readyTasks.preempting(task, processor);
+  }
+
   @SuppressWarnings("NullAway") // some wait
-  private void passToFloating(Task task, Processor processor, Why why) {
-    Task next = exchanged(task, processor, why);
+  private void passToFloating(Task task, Processor processor, Task next) {
+    waitsForAny(task, processor);
     processor.give(next);
     if (!preempt.getAsBoolean()) {
       processor.shared().takeBack(task, next, processor);
@@ -100,15 +110,13 @@ final class HandOver {
     }
   }
 
-  /** A thread goes behind those that wait for any processor, and the first of them comes. */
+  /** A thread goes behind those that wait for any processor. */
   @SuppressWarnings("NullAway") // some wait
-  private Task exchanged(Task task, Processor processor, Why why) {
-    Task next = readyTasks.fromOthers(processor, why);
+  private static void waitsForAny(Task task, Processor processor) {
     if (task.times != null) {
       task.times.waits(processor.tick());
     }
     processor.shared().add(task);
-    return next;
   }
 
   private @Nullable Task afterSlice(Task task, Processor processor) {

@@ -1,6 +1,8 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.choice.Pause;
+import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.Cause;
@@ -9,7 +11,9 @@ import dev.lockstep.kernel.trace.Tracing;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,12 +53,17 @@ public final class Operations {
     this.tracing = tracing;
     this.choices = choices;
     this.progressTick = timeline::progressTick;
-    this.scheduler = new Scheduler(carrier, timeline, choices);
+    this.scheduler = new Scheduler(carrier, timeline, choices, this::later);
   }
 
   /** Sets what looks at each wait when it has begun, in its operation; it wakes no task. */
   public void whenBlocked(Consumer<Waiter> action) {
     whenBlocked = action;
+  }
+
+  /** Sets what says whether a task that could go on has a number that is such. */
+  public void tasksAre(Predicate<IntPredicate> goOn) {
+    choices.tasksAre(goOn);
   }
 
   /** On this machine no processor ever works for what isn't its tasks'. */
@@ -238,6 +247,7 @@ public final class Operations {
     Processor processor = carrier.running().processor();
     SharedProcessors shared = processor.shared();
     return scheduler.activeProcessors() > 1
+        || scheduler.anyPauses()
         || processor.hasReady()
         || (shared != null && shared.areAwaited());
   }
@@ -284,6 +294,37 @@ public final class Operations {
     Timer timer = new Timer(tick, waiter);
     waiter.timer = timer;
     timeline.schedule(timer);
+  }
+
+  /** How long something waits now that could go on at once, where the policy asks for that. */
+  public long pauseTicks(Why why, Task about) {
+    long now = timeline.now();
+    return timeline.ticks(choices.pause(why, now, about), now);
+  }
+
+  /** When a sleep or a time-out ends that is due at a tick: then, or later by a pause. */
+  public long due(Task task, long tick) {
+    if (!choices.areAllAsked() || tick >= LastTick.TICK) {
+      return tick;
+    }
+    Pause late = choices.pause(Why.LATE, timeline.now(), task);
+    return late.isNone() ? tick : LastTick.after(tick, timeline.ticks(late, tick));
+  }
+
+  /**
+   * The same of a wait that may end without a reason: then, later by a pause, or at any tick
+   * before.
+   */
+  public long dueOrBefore(Task task, long tick) {
+    long last = due(task, tick);
+    if (!choices.areAllAsked()) {
+      return last;
+    }
+    long now = timeline.now();
+    Pause spurious = choices.pause(Why.SPURIOUS, now, task);
+    return spurious.isNone()
+        ? last
+        : Math.min(last, LastTick.after(now, timeline.ticks(spurious, now)));
   }
 
   private void timeIsOver(Waiter waiter, long tick) {
@@ -542,6 +583,11 @@ public final class Operations {
       if (waiter.isIn(queue) && waiter.timer == this) {
         timeIsOver(waiter, tick());
       }
+    }
+
+    @Override
+    public boolean isTimeOut() {
+      return waiter.isIn(queue) && waiter.timer == this;
     }
 
     @Override

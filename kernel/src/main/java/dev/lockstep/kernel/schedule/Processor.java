@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.time.Event;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>It is its own event: while it has something to run it is in the queue, at its clock's tick.
  * Numbered as in traces: 0 is the host, 1 is node 0.
  */
-public final class Processor extends Event {
+public final class Processor extends Event implements Candidate {
   /** No end of the slice is set: the task is alone in its memory, or has not begun it. */
   static final long OPEN = Long.MAX_VALUE;
 
@@ -281,7 +282,7 @@ public final class Processor extends Event {
 
   /** How much later than {@code tick} the quantum ends, if a task waits for that. */
   long ticksOfQuantum(long tick) {
-    return shared != null && shared.areAwaited() && hasFloating(this)
+    return shared != null && hasFloatingAwaited()
         ? shared.quantumEndTick(this) - tick
         : Long.MAX_VALUE;
   }
@@ -357,6 +358,22 @@ public final class Processor extends Event {
 
   boolean hasReady() {
     return !ready.isEmpty();
+  }
+
+  /** Whether another task wants it that may have it. */
+  boolean isWantedByOthers() {
+    return hasReady() || hasFloatingAwaited();
+  }
+
+  /** Whether its task is a thread that may go on anywhere, and others such wait. */
+  boolean hasFloatingAwaited() {
+    return shared != null && shared.areAwaited() && hasFloating(this);
+  }
+
+  /** Its task stands for it. */
+  @Override
+  public int taskId() {
+    return current == null ? NO_TASK : current.taskId();
   }
 
   /** The task that has waited longest, or null. */

@@ -18,17 +18,26 @@ final class ReadyTasks {
   /** Takes the task that gets a processor that is free; null if none wants it. */
   @Nullable Task next(Processor processor) {
     if (!processor.hasReady()) {
-      return fromOthers(processor, Why.READY);
+      SharedProcessors shared = processor.shared();
+      return shared == null ? null : shared.next(processor);
     }
     return choices.areAsked() && processor.hasSeveralReady()
         ? taken(processor, choices.take(Why.READY, processor.tick(), processor.ready()))
         : processor.pollReady();
   }
 
-  /** Takes a thread that waits for any processor; null if there is none. */
-  @Nullable Task fromOthers(Processor processor, Why why) {
-    SharedProcessors shared = processor.shared();
-    return shared == null ? null : shared.next(processor, why);
+  /** Takes a thread that waits for any processor, in place of the one that has it; one waits. */
+  @SuppressWarnings("NullAway") // one waits
+  Task fromOthers(Task current, Processor processor, Why why) {
+    return processor.shared().next(current, processor, why);
+  }
+
+  /** The same before a quantum is over, where the policy wants that; null: none comes. */
+  @SuppressWarnings("NullAway") // threads share it
+  @Nullable Task preempting(Task current, Processor processor) {
+    return choices.areAllAsked() && processor.hasFloatingAwaited()
+        ? processor.shared().preempting(current, processor)
+        : null;
   }
 
   /**
@@ -47,7 +56,7 @@ final class ReadyTasks {
       return null;
     }
     all.add(current);
-    Task chosen = choices.take(why, processor.tick(), all);
+    Task chosen = choices.take(why, processor.tick(), current, all);
     return chosen == current ? null : taken(processor, chosen);
   }
 

@@ -141,6 +141,11 @@ public final class RoundRobin extends Timeline {
   }
 
   @Override
+  long firstTimeOut(long fromTick) {
+    return timers.firstTimeOut(fromTick);
+  }
+
+  @Override
   void enqueue(Task task, long tick) {
     Processor processor = task.processor();
     if (processor.isIdle()) {

@@ -1,8 +1,13 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.choice.Pause;
 import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.Cause;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.LongConsumer;
 
 /**
  * Moves tasks from state to state, and gives and takes processors with that.
@@ -16,17 +21,28 @@ import dev.lockstep.kernel.trace.Cause;
  * </pre>
  */
 final class Scheduler {
+  /** Does something at a tick to come, at a processor's turn. */
+  interface Agenda {
+    void later(Processor processor, long tick, Runnable action);
+  }
+
   private final Carrier carrier;
   private final Timeline timeline;
   private final ReadyTasks readyTasks;
   private final Choices choices;
+  private final Agenda agenda;
+
+  /** The tasks that are ready but for a pause; only asked for, never gone through. */
+  private final Set<Task> pausing = new HashSet<>();
+
   private int activeProcessors;
 
-  Scheduler(Carrier carrier, Timeline timeline, Choices choices) {
+  Scheduler(Carrier carrier, Timeline timeline, Choices choices, Agenda agenda) {
     this.carrier = carrier;
     this.timeline = timeline;
     this.readyTasks = new ReadyTasks(choices);
     this.choices = choices;
+    this.agenda = agenda;
   }
 
   /** How many processors have a task that is not blocked. */
@@ -34,12 +50,17 @@ final class Scheduler {
     return activeProcessors;
   }
 
+  /** Whether a task pauses that could go on. */
+  boolean anyPauses() {
+    return !pausing.isEmpty();
+  }
+
   /** A task starts at {@code tick}. */
   void start(Task task, long tick) {
     if (task.times != null) {
       task.times.starts(tick);
     }
-    makeReady(task, tick, task.floats(), Why.START);
+    makeReadyOrPause(task, tick, task.floats(), Why.START);
   }
 
   /** A task is woken by something that happened at {@code tick}; killed ones are not. */
@@ -52,7 +73,45 @@ final class Scheduler {
     if (task.times != null) {
       task.times.wakes(tick, cause, by);
     }
-    makeReady(task, tick, task.sleeps(), Why.WAKE);
+    makeReadyOrPause(task, tick, task.sleeps(), Why.WAKE);
+  }
+
+  private void makeReadyOrPause(Task task, long tick, boolean isAsleep, Why why) {
+    Pause pause = choices.areAllAsked() ? choices.pause(why, tick, task) : Pause.NONE;
+    if (pause.isNone()) {
+      makeReady(task, tick, isAsleep, why);
+      return;
+    }
+    pausing.add(task);
+    if (pause.isUntilTimer()) {
+      later(task, tick, Pause.BESIDE_TIMER, t -> endsLater(task, t, pause, isAsleep, why));
+    } else {
+      later(task, tick, pause.ticks(), t -> endPause(task, t, isAsleep, why));
+    }
+  }
+
+  /** What is set while a task pauses that waits for a timer is waited for, too. */
+  private void endsLater(Task task, long tick, Pause pause, boolean isAsleep, Why why) {
+    later(task, tick, timeline.ticks(pause, tick), t -> endPause(task, t, isAsleep, why));
+  }
+
+  /** Does something unless the task was killed meanwhile. */
+  private void later(Task task, long tick, long ticks, LongConsumer action) {
+    long end = LastTick.after(tick, ticks);
+    agenda.later(
+        task.processor(),
+        end,
+        () -> {
+          if (pausing.contains(task)) {
+            action.accept(end);
+          }
+        });
+  }
+
+  /** The task is asked about again. */
+  private void endPause(Task task, long tick, boolean isAsleep, Why why) {
+    pausing.remove(task);
+    makeReadyOrPause(task, tick, isAsleep, why);
   }
 
   private void makeReady(Task task, long tick, boolean isAsleep, Why why) {
@@ -63,7 +122,9 @@ final class Scheduler {
     if (processor.isIdle()) {
       activeProcessors++;
       processor.interrupt(isAsleep ? processor.wakingTicks(task) : 0);
-      processor.interrupt(choices.pause(why, tick));
+      if (!choices.areAllAsked()) {
+        processor.interrupt(choices.pause(why, tick, task).ticks());
+      }
     }
     timeline.enqueue(task, tick);
   }
@@ -107,6 +168,7 @@ final class Scheduler {
 
   /** A task that could not be suspended unwinds, so it has to have its processor. */
   private void goOnUnblocked(Task task) {
+    pausing.remove(task);
     Processor processor = task.processor();
     Task other = processor.current();
     if (other == null) {
@@ -134,10 +196,10 @@ final class Scheduler {
     boolean wasReady = task.state() == Task.State.READY;
     task.become(Task.State.DONE);
     task.countAsOver();
-    if (wasReady) {
+    if (wasReady && !pausing.remove(task)) {
       timeline.withdraw(task);
       activeProcessors -= task.processor().isIdle() ? 1 : 0;
-    } else if (waiter != null && waiter.queue != null) {
+    } else if (!wasReady && waiter != null && waiter.queue != null) {
       waiter.queue.remove(waiter);
     }
   }

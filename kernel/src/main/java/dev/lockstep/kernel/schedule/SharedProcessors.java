@@ -7,6 +7,7 @@ import dev.lockstep.machines.profile.ThreadCosts;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -112,15 +113,37 @@ final class SharedProcessors {
         && processor.tick() >= quantumEndTick(processor);
   }
 
-  /** Takes the next one for a processor, which begins to switch to it; null if none waits. */
-  @Nullable Task next(Processor processor, Why why) {
+  /** Takes the next one for a processor that is free; null if none waits. */
+  @Nullable Task next(Processor processor) {
     if (waiting.isEmpty()) {
       return null;
     }
-    Task next =
+    return taken(
         choices.areAsked()
-            ? choices.take(why, processor.tick(), new ArrayList<>(waiting))
-            : waiting.getFirst();
+            ? choices.take(Why.READY, processor.tick(), new ArrayList<>(waiting))
+            : waiting.getFirst(),
+        processor);
+  }
+
+  /** Takes the next one for a processor, in place of the one that has it; one waits. */
+  Task next(Task current, Processor processor, Why why) {
+    return taken(
+        choices.areAsked()
+            ? choices.take(why, processor.tick(), current, new ArrayList<>(waiting))
+            : waiting.getFirst(),
+        processor);
+  }
+
+  /** Takes one in place of the one that has a processor; null if the policy lets that go on. */
+  @Nullable Task preempting(Task current, Processor processor) {
+    List<Task> all = new ArrayList<>(waiting);
+    all.addFirst(current);
+    Task next = choices.take(Why.PREEMPT, processor.tick(), current, all);
+    return next == current ? null : taken(next, processor);
+  }
+
+  /** A processor begins to switch to a thread. */
+  private Task taken(Task next, Processor processor) {
     remove(next);
     next.moveTo(processor);
     processor.interrupt(costs.switchTicks());

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.jvm.HashGenerator;
+import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.jvm.JdkLocks;
 import dev.lockstep.kernel.jvm.JdkLoops;
 import dev.lockstep.kernel.jvm.JdkThreads;
@@ -14,7 +15,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A thread of execution inside a process, on a processor. */
-public final class Task {
+public final class Task implements Candidate {
   /** What a task does, from its first instruction to its last. */
   @FunctionalInterface
   public interface Body {
@@ -136,6 +137,11 @@ public final class Task {
 
   /** Its number: 0 for the host's first task; tasks are numbered in the order of their creation. */
   public int id() {
+    return id;
+  }
+
+  @Override
+  public int taskId() {
     return id;
   }
 

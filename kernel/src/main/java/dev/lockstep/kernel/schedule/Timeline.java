@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.choice.Pause;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.trace.Samples;
 import java.util.function.BooleanSupplier;
@@ -35,6 +36,18 @@ public abstract class Timeline {
 
   /** Something will happen, at its tick. */
   abstract void schedule(Event event);
+
+  /** When the first time-out at this tick or later is due; else the last tick. */
+  abstract long firstTimeOut(long fromTick);
+
+  /** How long a pause is that begins at a tick. */
+  final long ticks(Pause pause, long tick) {
+    if (!pause.isUntilTimer()) {
+      return pause.ticks();
+    }
+    long ticks = firstTimeOut(tick) - tick;
+    return (ticks <= Pause.FARTHEST_TIMER ? ticks : 0) + Pause.BESIDE_TIMER;
+  }
 
   /** Gives a ready task a place in its processor's queue, from {@code tick} on. */
   abstract void enqueue(Task task, long tick);

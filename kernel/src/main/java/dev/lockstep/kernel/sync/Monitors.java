@@ -6,6 +6,7 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
 import java.util.ArrayList;
@@ -131,7 +132,7 @@ public final class Monitors {
   }
 
   private void handOver(Monitor monitor, Task leaving) {
-    long free = monitor.isWanted() ? operations.choices().pause(Why.BARGE, operations.now()) : 0;
+    long free = monitor.isWanted() ? operations.pauseTicks(Why.BARGE, leaving) : 0;
     if (free > 0) {
       monitor.free();
       long tick = operations.after(free);
@@ -197,9 +198,8 @@ public final class Monitors {
           .recorder()
           .event(new TraceEvent.EventAwaited(operations.now(), task.id(), address, false));
     }
-    if (ticks > 0) {
-      operations.wakeAt(waiter, operations.after(ticks));
-    }
+    long last = ticks > 0 ? operations.after(ticks) : LastTick.TICK;
+    operations.wakeAt(waiter, operations.dueOrBefore(task, last));
     return operations.await(waiter) != Waiter.End.SERVED && Thread.interrupted();
   }
 

@@ -64,7 +64,8 @@ public final class Semaphores {
   private Waiter.End await(Semaphore semaphore, PermitWaiter waiter, long ticks) {
     return ticks == 0
         ? operations.await(semaphore.waiters, waiter)
-        : operations.await(semaphore.waiters, waiter, operations.after(ticks));
+        : operations.await(
+            semaphore.waiters, waiter, operations.due(waiter.task(), operations.after(ticks)));
   }
 
   /** Gives back permits, or adds some; tasks that wait for no more than there are go on. */

@@ -82,6 +82,11 @@ public abstract class Event {
     return false;
   }
 
+  /** Whether it ends a task's sleep, or another wait whose time is over. */
+  public boolean isTimeOut() {
+    return false;
+  }
+
   /** What schedules call it: the same in each run. */
   @Override
   public abstract String toString();

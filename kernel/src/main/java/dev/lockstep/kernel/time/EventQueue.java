@@ -203,6 +203,19 @@ public final class EventQueue {
     return word * Long.SIZE + Long.numberOfTrailingZeros(lanes);
   }
 
+  /** When the first {@link Event#isTimeOut} at this tick or later is due; else the last tick. */
+  public long firstTimeOut(long fromTick) {
+    long[] first = {LastTick.TICK};
+    allMatch(
+        event -> {
+          if (event.tick >= fromTick && event.isTimeOut()) {
+            first[0] = Math.min(first[0], event.tick);
+          }
+          return true;
+        });
+    return first[0];
+  }
+
   /** Whether all events are such, whatever their order. */
   public boolean allMatch(Predicate<Event> condition) {
     for (Event head : heads) {

@@ -1,7 +1,6 @@
 package dev.lockstep.kernel.choice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,11 +9,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RandomChoiceTest {
+  private static final int PERCENT = RandomChoice.CERTAIN / 100;
   private static final long PAUSES = 95;
   private static final long ELSEWHERE = 2500;
+  private static final long UNIFORM = 6616;
 
   private static List<Integer> chosen(long seed, int count) {
-    RandomChoice policy = new RandomChoice(seed);
+    RandomChoice policy = new RandomChoice(seed, PERCENT);
     Choice choice = new Choice(Why.LOCK, 5, () -> List.of("a", "b", "c"));
     return IntStream.range(0, count).map(_ -> policy.choose(choice)).boxed().toList();
   }
@@ -26,14 +27,27 @@ class RandomChoiceTest {
     assertNotEquals(chosen(7, 100), chosen(8, 100));
   }
 
+  /** A task with a number. */
+  private record Numbered(int taskId) implements Candidate {}
+
+  /** How often the task that has run, the last of three, does not go on. */
+  private static long switches(Why why, int running) {
+    RandomChoice policy = new RandomChoice(3, PERCENT);
+    List<Numbered> tasks = List.of(new Numbered(4), new Numbered(5), new Numbered(6));
+    Choice choice = new Choice(why, 5, running, () -> tasks, _ -> false);
+    return IntStream.range(0, 10_000).map(_ -> policy.choose(choice)).filter(i -> i < 2).count();
+  }
+
   @Test
-  void without_a_probability_there_are_no_pauses() {
-    assertFalse(new RandomChoice(0).pauses());
-    assertTrue(new RandomChoice(0, 1).pauses());
+  void the_task_that_has_run_goes_on_but_with_the_probability() {
+    assertEquals(PAUSES, switches(Why.SLICE, 6));
+    assertEquals(PAUSES, switches(Why.QUANTUM, 6));
+    assertEquals(UNIFORM, switches(Why.QUANTUM, 7));
+    assertEquals(UNIFORM, switches(Why.YIELD, 6));
   }
 
   private static long pauses(Why why) {
-    RandomChoice policy = new RandomChoice(3, RandomChoice.CERTAIN / 100);
+    RandomChoice policy = new RandomChoice(3, PERCENT);
     Choice choice = new Choice(why, 5, () -> List.of("none", "short", "long"));
     return IntStream.range(0, 10_000).map(_ -> policy.choose(choice)).filter(i -> i > 0).count();
   }
@@ -42,6 +56,9 @@ class RandomChoiceTest {
   @Test
   void pauses_are_as_likely_as_was_said() {
     assertEquals(PAUSES, pauses(Why.PAUSE));
+    assertEquals(PAUSES, pauses(Why.PREEMPT));
+    assertEquals(PAUSES, pauses(Why.SPURIOUS));
+    assertEquals(PAUSES, pauses(Why.LATE));
     assertEquals(ELSEWHERE, pauses(Why.START));
     assertEquals(ELSEWHERE, pauses(Why.WAKE));
     assertEquals(ELSEWHERE, pauses(Why.BARGE));

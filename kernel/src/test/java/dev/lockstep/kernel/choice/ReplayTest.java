@@ -2,6 +2,7 @@ package dev.lockstep.kernel.choice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.lockstep.kernel.RandomProgram;
 import dev.lockstep.kernel.RealRun;
@@ -12,9 +13,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What was chosen in a run is chosen again, with every random program. */
 class ReplayTest {
@@ -32,14 +36,14 @@ class ReplayTest {
   }
 
   /** Chooses any alternative, by a seed. */
-  private record AnyOrder(Random random, Set<Why> asked) implements ChoicePolicy {
-    AnyOrder(long seed, Set<Why> asked) {
-      this(new Random(seed), asked);
+  private record AnyOrder(Random random, Set<Why> seen) implements ChoicePolicy {
+    AnyOrder(long seed, Set<Why> seen) {
+      this(new Random(seed), seen);
     }
 
     @Override
     public int choose(Choice choice) {
-      asked.add(choice.why());
+      seen.add(choice.why());
       return random.nextInt(choice.count());
     }
   }
@@ -79,40 +83,43 @@ class ReplayTest {
   }
 
   /** As often as others, so that there are many, but of a length that lets the run end. */
-  private record AnyPause(Random random, Set<Why> asked) implements ChoicePolicy {
-    AnyPause(long seed, Set<Why> asked) {
-      this(new Random(seed), asked);
-    }
-
-    @Override
-    public boolean pauses() {
-      return true;
+  private record AnyPause(Random random, Asked asked, Set<Why> seen) implements ChoicePolicy {
+    AnyPause(long seed, Asked asked, Set<Why> seen) {
+      this(new Random(seed), asked, seen);
     }
 
     @Override
     public int choose(Choice choice) {
-      asked.add(choice.why());
-      return random.nextInt(Math.min(3, choice.count()));
+      seen.add(choice.why());
+      int any = random.nextInt(Math.min(4, choice.count() + 1));
+      return any == 3 ? choice.count() - 1 : any % choice.count();
     }
   }
 
+  static List<Arguments> pauses() {
+    return TIMESLICES.stream()
+        .flatMap(t -> Stream.of(arguments(t, Asked.PAUSES), arguments(t, Asked.ALL)))
+        .toList();
+  }
+
   @ParameterizedTest
-  @FieldSource("TIMESLICES")
-  void a_run_with_pauses_is_the_same_when_it_is_replayed(int timeslice) {
+  @MethodSource("pauses")
+  void a_run_with_pauses_is_the_same_when_it_is_replayed(int timeslice, Asked by) {
     int others = 0;
     Set<Why> asked = EnumSet.noneOf(Why.class);
     for (long seed = 0; seed < PROGRAMS; seed++) {
       RandomProgram program = RandomProgram.of(seed, true);
       List<String> lines = new ArrayList<>();
-      ChoicePolicy any = new AnyPause(seed, asked);
+      ChoicePolicy any = new AnyPause(seed, by, asked);
       Seen recorded = Seen.of(program, timeslice, new ScheduleRecorder(any, lines::add));
       Replay replay = new Replay(Schedule.read("log", lines));
       assertEquals(recorded, Seen.of(program, timeslice, replay), "seed " + seed);
       others += recorded.equals(Seen.of(program, timeslice, InOrder.POLICY)) ? 0 : 1;
     }
     assertTrue(others > PROGRAMS / 2, others + " runs differ from the run in order");
-    assertEquals(
-        timeslice > 0, asked.containsAll(Set.of(Why.START, Why.WAKE, Why.PAUSE, Why.BARGE)));
+    assertTrue(asked.containsAll(Set.of(Why.START, Why.WAKE, Why.BARGE)));
+    assertEquals(timeslice > 0, asked.contains(Why.PAUSE));
+    assertEquals(by == Asked.ALL, asked.containsAll(Set.of(Why.LATE, Why.SPURIOUS)));
   }
 
   @Test

@@ -1,9 +1,7 @@
 package dev.lockstep.kernel.choice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -46,12 +44,14 @@ class ScheduleTest {
   }
 
   @Test
-  void a_schedule_says_whether_pauses_were_asked_for() {
+  void a_schedule_says_by_its_version_what_was_asked() {
     List<String> lines = new ArrayList<>();
     new ScheduleRecorder(new RandomChoice(1, 1), lines::add).runEnded();
-    assertEquals(List.of("lockstep schedule 2", "end 0 cbf29ce484222325"), lines);
-    assertTrue(new Replay(Schedule.read("log", lines)).pauses());
-    assertFalse(new Replay(Schedule.read("log", recorded())).pauses());
+    assertEquals(List.of("lockstep schedule 3", "end 0 cbf29ce484222325"), lines);
+    assertEquals(Asked.ALL, new Replay(Schedule.read("log", lines)).asked());
+    assertEquals(Asked.TURNS, new Replay(Schedule.read("log", recorded())).asked());
+    List<String> earlier = List.of("lockstep schedule 2", "1 pause 5 2/9 a pause of 10 ticks");
+    assertEquals(Asked.PAUSES, new Replay(Schedule.read("log", earlier)).asked());
   }
 
   @Test
@@ -181,10 +181,10 @@ class ScheduleTest {
   @Test
   void a_schedule_of_another_version_is_told_from_other_files() {
     assertEquals(
-        "log, line 1: this is a schedule of version 3, and only versions 1 and 2 can be read",
+        "log, line 1: this is a schedule of version 4, and only versions 1 to 3 can be read",
         assertThrows(
                 ScheduleException.class,
-                () -> Schedule.read("log", List.of("lockstep schedule 3", "end 3 8be6")))
+                () -> Schedule.read("log", List.of("lockstep schedule 4", "end 3 8be6")))
             .getMessage());
   }
 }

@@ -1,7 +1,9 @@
 package dev.lockstep.runs.plan;
 
 import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.FairChoice;
 import dev.lockstep.kernel.choice.InOrder;
+import dev.lockstep.kernel.choice.PctChoice;
 import dev.lockstep.kernel.choice.RandomChoice;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -9,6 +11,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -22,23 +25,34 @@ import org.jspecify.annotations.Nullable;
 public record PolicyChoice(Name name, String argument) {
   private static final Pattern PROBABILITY = Pattern.compile("0?\\.\\d{1,6}|1(\\.0{1,6})?");
 
-  static final PolicyChoice USUAL = new PolicyChoice(Name.ORDER, "");
+  private static final Pattern CHANGES = Pattern.compile("([1-9]\\d{0,2})(:([1-9]\\d{0,8}))?");
+
+  /** How likely {@link Name#RANDOM} makes pauses where nothing says so. */
+  private static final String USUAL_PROBABILITY = "0.01";
 
   /** The table of policies, by their names in lower case. A new policy is a row here. */
   @SuppressWarnings("ImmutableEnumChecker") // functions without state
   public enum Name {
     /** None: the run goes in order. */
     ORDER(Argument.NONE, (_, _) -> InOrder.POLICY),
-    /** Chance, out of the run's seed; with pauses where their probability is given. */
+    /** Chance, out of the run's seed. */
     RANDOM(
         new Argument(
             "[:P]",
             ", P a probability of pauses from 0.000001 to 1",
             given -> given == null || isProbability(given)),
         (probability, seed) ->
-            probability.isEmpty()
-                ? new RandomChoice(seed)
-                : new RandomChoice(seed, millionths(probability))),
+            new RandomChoice(
+                seed, millionths(probability.isEmpty() ? USUAL_PROBABILITY : probability))),
+    /** Priorities by chance, and few changes of them. */
+    PCT(
+        new Argument(
+            ":D[:K]",
+            ", D from 1 to 999, K at least D - 1",
+            given -> given != null && isChanges(given)),
+        PolicyChoice::pct),
+    /** The task that was chosen least recently. */
+    FAIR(Argument.NONE, (_, _) -> new FairChoice()),
     /** What a schedule says. */
     REPLAY(
         new Argument(":FILE", "", given -> given != null && !given.isEmpty()),
@@ -100,8 +114,35 @@ public record PolicyChoice(Name name, String argument) {
     return PROBABILITY.matcher(text).matches() && millionths(text) > 0;
   }
 
+  private static boolean isChanges(String text) {
+    Matcher matcher = CHANGES.matcher(text);
+    return matcher.matches() && depth(matcher) - 1 <= steps(matcher);
+  }
+
+  private static ChoicePolicy pct(String argument, long seed) {
+    Matcher matcher = CHANGES.matcher(argument);
+    if (!matcher.matches()) {
+      throw new IllegalStateException(argument);
+    }
+    return new PctChoice(seed, depth(matcher), steps(matcher));
+  }
+
+  private static int depth(Matcher matcher) {
+    return Integer.parseInt(matcher.group(1));
+  }
+
+  private static int steps(Matcher matcher) {
+    String given = matcher.group(3);
+    return given == null ? PctChoice.USUAL_STEPS : Integer.parseInt(given);
+  }
+
   private static int millionths(String probability) {
     return new BigDecimal(probability).movePointRight(6).intValueExact();
+  }
+
+  /** The policy where nothing names one: chance, if that was asked for by a seed. */
+  static PolicyChoice usual(long seed) {
+    return new PolicyChoice(seed == 0 ? Name.ORDER : Name.RANDOM, "");
   }
 
   static PolicyChoice replaying(Path file) {

@@ -218,7 +218,9 @@ public final class RunOptions {
           new ValueKind.Policy(),
           null,
           PolicyChoice.label(),
-          List.of("Who chooses where the run could go either way", "(default: order)."));
+          List.of(
+              "Who chooses where the run could go either way",
+              "(default: order; random where --seed is not 0)."));
 
   /** Whether the table of statistics is made. */
   public static final RunOption<Boolean> STATS =
@@ -237,7 +239,9 @@ public final class RunOptions {
           new ValueKind.Whole(new NumberRange(Long.MIN_VALUE, Long.MAX_VALUE)),
           0L,
           "N",
-          List.of("Where all chance in the run comes from (default: 0)."));
+          List.of(
+              "Where all chance in the run comes from",
+              "(default: 0, with which --choose is order)."));
 
   /** When simulated time begins, in whole milliseconds. */
   public static final RunOption<Instant> DATE =

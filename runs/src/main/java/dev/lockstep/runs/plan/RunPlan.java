@@ -77,7 +77,7 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
     return find(RunOptions.REPLAY)
         .map(PolicyChoice::replaying)
         .or(() -> find(RunOptions.CHOOSE))
-        .orElse(PolicyChoice.USUAL);
+        .orElse(PolicyChoice.usual(get(RunOptions.SEED)));
   }
 
   /** The files that it was asked to leave, by what asks for them. */

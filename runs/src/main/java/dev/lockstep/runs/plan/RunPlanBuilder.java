@@ -68,9 +68,16 @@ public final class RunPlanBuilder {
       option.usual().ifPresent(usual -> all.putIfAbsent(option, usual));
     }
     all.values().removeIf(RunPlanBuilder::saysNothing);
-    RunPlan plan = new RunPlan(all);
+    RunPlan plan = withoutUsualPolicy(new RunPlan(all));
     RunFiles.check(plan);
     return plan;
+  }
+
+  /** Whether a policy that would choose anyway is named or not, the plan is the same. */
+  private static RunPlan withoutUsualPolicy(RunPlan plan) {
+    Map<RunOption<?>, Object> values = new TreeMap<>(plan.values());
+    values.remove(RunOptions.CHOOSE, PolicyChoice.usual(plan.get(RunOptions.SEED)));
+    return new RunPlan(values);
   }
 
   private static boolean saysNothing(Object value) {

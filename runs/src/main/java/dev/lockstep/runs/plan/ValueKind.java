@@ -202,9 +202,8 @@ sealed interface ValueKind<T> {
   /** The policy that chooses where a run could go either way. */
   record Policy() implements ValueKind<PolicyChoice> {
     @Override
-    public @Nullable PolicyChoice read(GivenValue given) {
-      PolicyChoice choice = PolicyChoice.read(given.name(), given.text());
-      return choice.equals(PolicyChoice.USUAL) ? null : choice;
+    public PolicyChoice read(GivenValue given) {
+      return PolicyChoice.read(given.name(), given.text());
     }
   }
 }

@@ -217,12 +217,16 @@ class RunPlanTest {
       delimiter = '|',
       textBlock =
           """
-          rand     | must be order or random or replay; did you mean random?
+          rand     | must be order or random or pct or fair or replay; did you mean random?
           order:1  | must be order
           random:  | must be random[:P], P a probability of pauses from 0.000001 to 1
           random:0 | must be random[:P], P a probability of pauses from 0.000001 to 1
           random:2 | must be random[:P], P a probability of pauses from 0.000001 to 1
           random:.0000001 | must be random[:P], P a probability of pauses from 0.000001 to 1
+          pct      | must be pct:D[:K], D from 1 to 999, K at least D - 1
+          pct:0    | must be pct:D[:K], D from 1 to 999, K at least D - 1
+          pct:3:1  | must be pct:D[:K], D from 1 to 999, K at least D - 1
+          fair:1   | must be fair
           replay   | must be replay:FILE
           replay:  | must be replay:FILE
           """)
@@ -235,11 +239,27 @@ class RunPlanTest {
             .getMessage());
   }
 
+  private static RunPlanBuilder chosen(long seed, String policy) {
+    RunPlanBuilder plan = RunPlan.of("X", List.of()).with(RunOptions.SEED, seed);
+    plan.give(RunOptions.CHOOSE, List.of(policy));
+    return plan;
+  }
+
   @Test
   void the_usual_policy_is_the_same_plan_as_none() {
-    RunPlanBuilder plan = RunPlan.of("X", List.of());
-    plan.give(RunOptions.CHOOSE, List.of("order"));
-    assertEquals(RunPlan.of("X", List.of()).build(), plan.build());
+    assertEquals(RunPlan.of("X", List.of()).build(), chosen(0, "order").build());
+    assertEquals(
+        RunPlan.of("X", List.of()).with(RunOptions.SEED, 7L).build(), chosen(7, "random").build());
+  }
+
+  @Test
+  void with_a_seed_chance_chooses_unless_a_policy_is_named() {
+    RunPlanBuilder seeded = RunPlan.of("X", List.of()).with(RunOptions.SEED, 7L);
+    assertEquals("random", seeded.build().policy().toString());
+    assertEquals("order", chosen(7, "order").build().policy().toString());
+    assertEquals("pct:3:50", chosen(7, "pct:3:50").build().policy().toString());
+    assertEquals("fair", chosen(0, "fair").build().policy().toString());
+    assertEquals("random", chosen(0, "random").build().policy().toString());
   }
 
   @Test

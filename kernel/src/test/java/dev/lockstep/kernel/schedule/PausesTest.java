@@ -1,0 +1,181 @@
+package dev.lockstep.kernel.schedule;
+
+import static dev.lockstep.kernel.Code.clock;
+import static dev.lockstep.kernel.Code.compute;
+import static dev.lockstep.kernel.Code.kernel;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.Monitors;
+import dev.lockstep.kernel.TestMachine;
+import dev.lockstep.kernel.choice.Asked;
+import dev.lockstep.kernel.choice.Choice;
+import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.machines.profile.ProcessorCosts;
+import dev.lockstep.machines.profile.ThreadCosts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Threads on one node, of which a policy lets some pause. */
+class PausesTest {
+  private static final int TEN_TICKS = 1;
+  private static final int HUNDRED_TICKS = 2;
+  private static final int UNTIL_TIMER = 9;
+
+  private final List<String> log = new ArrayList<>();
+  private final Object object = new Object();
+
+  /** Answers a question of one kind, the first time that it is asked, and all others in order. */
+  private static final class Once implements ChoicePolicy {
+    private final Why why;
+    private final int answer;
+    private boolean isAsked;
+
+    Once(Why why, int answer) {
+      this.why = why;
+      this.answer = answer;
+    }
+
+    @Override
+    public Asked asked() {
+      return Asked.ALL;
+    }
+
+    @Override
+    public int choose(Choice choice) {
+      boolean isStartOfMain = why == Why.START && choice.task() == 0;
+      if (isAsked || choice.why() != why || isStartOfMain) {
+        return 0;
+      }
+      isAsked = true;
+      return answer;
+    }
+  }
+
+  private static void run(Why why, int answer, Task.Body main) {
+    new TestMachine()
+        .nodes(1)
+        .timeslice(7)
+        .processor(new ProcessorCosts(1_000_000, 1, 0, Optional.of(new ThreadCosts(1000, 10, 0))))
+        .policy(new Once(why, answer))
+        .run(main)
+        .completed();
+  }
+
+  private static void start(Runnable body) {
+    Hooks.engine.threads().start(new Thread(body));
+  }
+
+  private void say(String text) {
+    kernel().inTurn(() -> log.add(text + " " + clock()));
+  }
+
+  private Runnable computing(String name, int ticks) {
+    return () -> {
+      say(name);
+      compute(ticks);
+      say(name);
+    };
+  }
+
+  private void twoThreads() {
+    start(computing("a", 30));
+    start(computing("b", 30));
+  }
+
+  @Test
+  void in_order_they_follow_each_other() {
+    run(Why.LATE, 0, this::twoThreads);
+    assertEquals(List.of("a 0", "a 30", "b 40", "b 70"), log);
+  }
+
+  @Test
+  void who_pauses_at_its_start_leaves_the_processor_to_another() {
+    run(Why.START, TEN_TICKS, this::twoThreads);
+    assertEquals(List.of("b 0", "b 30", "a 40", "a 70"), log);
+  }
+
+  @Test
+  void a_thread_is_preempted_before_its_quantum_is_over() {
+    run(Why.PREEMPT, 1, this::twoThreads);
+    assertEquals(List.of("a 0", "b 17", "b 47", "a 80"), log);
+  }
+
+  @Test
+  void at_the_end_of_a_timeslice_a_thread_stands_still() {
+    run(
+        Why.PAUSE,
+        HUNDRED_TICKS,
+        () -> {
+          kernel().tasks().sleep("main", 5); // It has no slices to pause after.
+          start(computing("a", 30));
+          kernel().tasks().sleep("main", 1000);
+        });
+    assertEquals(List.of("a 5", "a 135"), log);
+  }
+
+  @Test
+  void a_sleep_is_outlasted_that_is_set_after_the_pause_began() {
+    run(
+        Why.START,
+        UNTIL_TIMER,
+        () -> {
+          start(computing("a", 30));
+          kernel().tasks().sleep("main", 5_000_000);
+          say("main");
+        });
+    assertEquals(List.of("main 5000000", "a 6000000", "a 6000030"), log);
+  }
+
+  @Test
+  void without_a_timer_such_a_pause_ends() {
+    run(Why.START, UNTIL_TIMER, () -> start(computing("a", 30)));
+    assertEquals(List.of("a 2000000", "a 2000030"), log);
+  }
+
+  private void await(long millis) {
+    Monitors.enter(object);
+    try {
+      Hooks.engine.await(object, millis);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+    say("awake");
+    Monitors.exit(object);
+  }
+
+  @Test
+  void a_wait_ends_without_a_reason() {
+    run(Why.SPURIOUS, HUNDRED_TICKS, () -> await(0));
+    assertEquals(List.of("awake 100"), log);
+  }
+
+  @Test
+  void a_park_ends_without_a_reason() {
+    run(
+        Why.SPURIOUS,
+        HUNDRED_TICKS,
+        () -> {
+          Hooks.engine.threads().park(Long.MAX_VALUE);
+          say("awake");
+        });
+    assertEquals(List.of("awake 100"), log);
+  }
+
+  @Test
+  void a_sleep_ends_late() {
+    run(
+        Why.LATE,
+        TEN_TICKS,
+        () -> {
+          kernel().tasks().sleep("main", 50);
+          say("awake");
+          kernel().tasks().sleep("main", 50);
+          say("awake");
+        });
+    assertEquals(List.of("awake 60", "awake 110"), log);
+  }
+}
