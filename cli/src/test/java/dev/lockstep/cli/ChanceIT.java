@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
@@ -99,8 +100,21 @@ class ChanceIT {
     at.run("--seed 3 --choose order --schedule u Fifo");
     String chance = Files.readString(folder.resolve("s"));
     assertEquals(chance, Files.readString(folder.resolve("t")));
-    assertEquals("lockstep schedule 3", chance.lines().findFirst().orElseThrow());
+    assertEquals("lockstep schedule 3 counted", chance.lines().findFirst().orElseThrow());
     assertEquals(2, Files.readAllLines(folder.resolve("u")).size());
+  }
+
+  /** Without a lock, a list and a map lose entries where the JDK is counted inside. */
+  @Test
+  void collections_are_counted_where_chance_chooses() throws Exception {
+    JarFolder at = compiled("ListRace");
+    String all = "list 4000, map 4000 of 4000\n";
+    assertEquals(new Ended(0, all, ""), at.run("ListRace 2000"));
+    assertEquals(new Ended(0, all, ""), at.run("--seed 1 --jdk priced ListRace 2000"));
+    Ended chance = at.run("--seed 1 --schedule s --trace t ListRace 2000");
+    assertNotEquals(all, chance.out());
+    assertEquals(chance, at.run("--seed 1 --replay s --trace u ListRace 2000"));
+    assertEquals(Files.readString(folder.resolve("t")), Files.readString(folder.resolve("u")));
   }
 
   @Test

@@ -56,6 +56,7 @@ class PicocliOptionsTest {
             "--network=endpoints",
             "--nodes=8",
             "--timeslice=7",
+            "--jdk=counted",
             "--trace=t.trace",
             "--trace-format=picl",
             "--record=r.rec",
@@ -88,6 +89,7 @@ class PicocliOptionsTest {
         nodes: 8
         spmd: true
         timeslice: 7
+        jdk: counted
         trace: t.trace
         trace-format: picl
         record: r.rec

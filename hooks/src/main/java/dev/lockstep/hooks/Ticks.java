@@ -33,6 +33,9 @@ public final class Ticks {
 
   /**
    * The mark of the method that counted code is about to call; 0 where it is none, or was taken.
+   *
+   * <p>Written by rewritten code, by the methods here, by {@link ShieldedEngine}, and by the
+   * kernel's {@code JavaThreads} where a thread begins.
    */
   public static int called;
 

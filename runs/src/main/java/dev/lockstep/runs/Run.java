@@ -129,12 +129,13 @@ public final class Run implements AutoCloseable {
     Roles.ours(); // A declaration that is refused is told of before anything runs.
     MachineProfile machine = plan.machine().load();
     refuseTooMany(plan.is(RunOptions.SPMD) ? plan.machine().nodes().orElse(0) : 0);
+    Schedules schedules = new Schedules(plan);
     if (plan.isCounted()) {
-      rewrite(machine);
+      rewrite(machine, schedules.countsJdk());
     }
     CarrierHashes.begin(plan.get(RunOptions.SEED));
     Supplier<MainMethod> main = main();
-    RunOutputs outputs = RunOutputs.open(plan, surroundings, machine);
+    RunOutputs outputs = RunOutputs.open(plan, surroundings, machine, schedules);
     Simulation made = new Simulation(plan, machine, program, main, outputs);
     simulation = Optional.of(made);
     RunThread thread =
@@ -175,7 +176,7 @@ public final class Run implements AutoCloseable {
     }
   }
 
-  private void rewrite(MachineProfile machine) {
+  private void rewrite(MachineProfile machine, boolean countsJdk) {
     RewriteSettings settings =
         new RewriteSettings(
             machine.instructionCosts(),
@@ -185,7 +186,7 @@ public final class Run implements AutoCloseable {
             machine.memory().filter(MemoryCosts::areApart).isPresent(),
             plan.find(RunOptions.RECORD).isPresent()
                 || surroundings.observer().recorder().isPresent(),
-            plan.countsJdk());
+            countsJdk);
     program.rewriteFor(settings);
     rewriting = Agent.rewriteProgram(settings, new Told(this::refuse, coarse::add, uncounted::add));
   }

@@ -54,13 +54,14 @@ final class RunOutputs implements AutoCloseable {
   private Consumer<RuntimeException> onFailure = _ -> {};
   private boolean closed;
 
-  private RunOutputs(RunPlan plan, Surroundings surroundings, MachineProfile machine) {
+  private RunOutputs(
+      RunPlan plan, Surroundings surroundings, MachineProfile machine, Schedules schedules) {
     isSpmd = plan.is(RunOptions.SPMD);
     isCounted = plan.isCounted();
     streams = surroundings.streams();
     RunOrigin origin = origin(plan, machine);
     traces = new RunTraces(plan.get(RunOptions.TRACE_FORMAT), new TracedRun(origin));
-    schedules = new Schedules(plan);
+    this.schedules = schedules;
     // Until all is known to be writable, nothing is opened: a refused run loses no earlier file.
     plan.find(RunOptions.TRACE).ifPresent(TraceOutput::check);
     plan.find(RunOptions.RECORD).ifPresent(RunOutputs::checkRecording);
@@ -119,9 +120,10 @@ final class RunOutputs implements AutoCloseable {
    *
    * @throws UsageException if the trace file can't be written
    */
-  static RunOutputs open(RunPlan plan, Surroundings surroundings, MachineProfile machine) {
+  static RunOutputs open(
+      RunPlan plan, Surroundings surroundings, MachineProfile machine, Schedules schedules) {
     try {
-      return new RunOutputs(plan, surroundings, machine);
+      return new RunOutputs(plan, surroundings, machine, schedules);
     } catch (UncheckedIOException refused) {
       throw new UsageException("--trace: " + refused.getMessage());
     }

@@ -19,6 +19,7 @@ import java.util.Optional;
 /** The schedules of a run: the one that it follows, and the one that it writes. */
 final class Schedules implements AutoCloseable {
   private final ChoicePolicy followed;
+  private final boolean countsJdk;
   private final Optional<Path> file;
   private Optional<BufferedWriter> writer = Optional.empty();
 
@@ -29,8 +30,14 @@ final class Schedules implements AutoCloseable {
    */
   Schedules(RunPlan plan) {
     followed = plan.policy().policy(plan.get(RunOptions.SEED));
+    countsJdk = plan.countsJdk().orElse(followed.countsJdk() && plan.isCounted());
     file = plan.find(RunOptions.SCHEDULE);
     file.ifPresent(Schedules::check);
+  }
+
+  /** Whether classes of the JDK are counted in the run. */
+  boolean countsJdk() {
+    return countsJdk;
   }
 
   /** Begins what the plan writes. */
@@ -61,7 +68,9 @@ final class Schedules implements AutoCloseable {
 
   /** Decides in the run. */
   ChoicePolicy policy() {
-    return writer.isEmpty() ? followed : new Written(new ScheduleRecorder(followed, this::write));
+    return writer.isEmpty()
+        ? followed
+        : new Written(new ScheduleRecorder(followed, countsJdk, this::write));
   }
 
   /** What cannot be written at the end is told with the end of the run. */

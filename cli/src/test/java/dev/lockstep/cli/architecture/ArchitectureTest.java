@@ -354,6 +354,8 @@ class ArchitectureTest {
       Map.of(
           "hooks.Hooks.engine",
           Set.of("hooks.Installation"),
+          "hooks.Ticks.called",
+          Set.of("hooks.ShieldedEngine", "kernel.process.JavaThreads"),
           "hooks.Ticks.left",
           Set.of(
               "hooks.Installation",

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.ACC_NATIVE;
 import static org.objectweb.asm.Opcodes.V1_7;
 
 import dev.lockstep.instrumenter.code.Hook;
+import dev.lockstep.instrumenter.code.TwoBodies;
 import dev.lockstep.instrumenter.code.Uncounted;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -20,6 +20,14 @@ public interface ChoicePolicy {
     return Asked.TURNS;
   }
 
+  /**
+   * Whether classes of the JDK are to be counted inside where nothing else says so, so that tasks
+   * can be asked about there, too.
+   */
+  default boolean countsJdk() {
+    return asked() == Asked.ALL;
+  }
+
   /** The run has ended, however it did. */
   default void runEnded() {}
 }

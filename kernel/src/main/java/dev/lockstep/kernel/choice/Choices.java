@@ -65,6 +65,12 @@ public final class Choices {
     return all.get(next(why, tick, about, () -> all));
   }
 
+  /** How far a task goes whose slice begins: one of these, the first unless the policy is asked. */
+  public Stretch stretch(long tick, Candidate about, List<Stretch> all) {
+    boolean isQuestion = allAsked && all.size() > 1;
+    return all.get(isQuestion ? next(Why.FAR, tick, about, () -> all) : 0);
+  }
+
   /** Asks which of several alternatives is taken: an index. */
   public int next(Why why, long tick, Supplier<? extends List<?>> alternatives) {
     return choose(new Choice(why, tick, Candidate.NO_TASK, alternatives, runnable));

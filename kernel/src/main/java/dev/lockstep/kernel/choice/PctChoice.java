@@ -10,10 +10,10 @@ import java.util.TreeSet;
  * Gives each task a priority by chance, and changes it at few points: the task of the highest
  * priority that can go on does, and all others stand still.
  *
- * <p>A step is the end of a timeslice. Of K steps, D - 1 are change points, drawn from the seed:
- * there the task that has run gets the lowest priority of all. An error that needs D things in one
- * order is so found with a probability of at least 1 / (N * K^(D-1)), with N tasks, as far as the
- * order is one of timeslices.
+ * <p>A step is the end of a slice; how long slices are is chosen by chance, from a tick to a
+ * timeslice. Of K steps, D - 1 are change points, drawn from the seed: there the task that has run
+ * gets the lowest priority of all. An error that needs D things in one order is so found with a
+ * probability of at least 1 / (N * K^(D-1)), with N tasks, as far as the order is one of slices.
  *
  * <pre>
  *   priority  high   A ══════════╗ change
@@ -97,6 +97,7 @@ public final class PctChoice implements ChoicePolicy {
         yield highest(choice);
       }
       case BARGE, SPURIOUS, LATE -> 0;
+      case FAR -> random.nextInt(choice.count());
       default -> highest(choice);
     };
   }

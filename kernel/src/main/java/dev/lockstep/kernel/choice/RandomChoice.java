@@ -1,5 +1,7 @@
 package dev.lockstep.kernel.choice;
 
+import java.util.HashSet;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
@@ -11,6 +13,9 @@ import java.util.SplittableRandom;
  * fourth start, wake-up and monitor that is left is with a pause: there are fewer of them than
  * timeslices, and what goes wrong there often needs one. Elsewhere each alternative is as likely as
  * another.
+ *
+ * <p>Slices are whole timeslices for the most part. Short ones come more often where a task begins
+ * or was woken, and one behind the other; at their ends a task stops each fourth time.
  */
 public final class RandomChoice implements ChoicePolicy {
   /** What a probability of 1 is. */
@@ -18,7 +23,17 @@ public final class RandomChoice implements ChoicePolicy {
 
   private static final int FOURTH = CERTAIN / 4;
 
+  /** How much likelier a short slice is than that a task does not go on behind a long one. */
+  private static final int SHORT_SLICES = 10;
+
   private final SplittableRandom random;
+
+  /** Tasks that were started or woken, and have had no slice since; only asked for. */
+  private final Set<Integer> fresh = new HashSet<>();
+
+  /** Tasks whose slice is a short one; only asked for. */
+  private final Set<Integer> shortly = new HashSet<>();
+
   private final int millionths;
 
   /**
@@ -39,8 +54,14 @@ public final class RandomChoice implements ChoicePolicy {
   @Override
   public int choose(Choice choice) {
     return switch (choice.why()) {
-      case PAUSE, PREEMPT, SPURIOUS, LATE -> notFirst(choice, millionths);
-      case START, WAKE, BARGE -> notFirst(choice, FOURTH);
+      case SPURIOUS, LATE -> notFirst(choice, millionths);
+      case PAUSE, PREEMPT -> notFirst(choice, atEnd(choice));
+      case START, WAKE -> {
+        fresh.add(choice.task());
+        yield notFirst(choice, FOURTH);
+      }
+      case BARGE -> notFirst(choice, FOURTH);
+      case FAR -> stretch(choice);
       case SLICE, QUANTUM -> another(choice);
       default -> random.nextInt(choice.count());
     };
@@ -57,7 +78,25 @@ public final class RandomChoice implements ChoicePolicy {
     if (choice.task(last) != choice.task()) {
       return random.nextInt(choice.count());
     }
-    return happens(millionths) ? random.nextInt(last) : last;
+    return happens(atEnd(choice)) ? random.nextInt(last) : last;
+  }
+
+  /** How likely a task does not go on at the end of its slice. */
+  private int atEnd(Choice choice) {
+    return shortly.contains(choice.task()) ? FOURTH : millionths;
+  }
+
+  /** Short slices come in rows, so that two tasks can take turns at short distances. */
+  private int stretch(Choice choice) {
+    boolean isFresh = fresh.remove(choice.task());
+    boolean wasShort = shortly.remove(choice.task());
+    int probability =
+        isFresh || wasShort ? CERTAIN / 2 : Math.min(CERTAIN, SHORT_SLICES * millionths);
+    int chosen = notFirst(choice, probability);
+    if (chosen > 0) {
+      shortly.add(choice.task());
+    }
+    return chosen;
   }
 
   private boolean happens(int probability) {

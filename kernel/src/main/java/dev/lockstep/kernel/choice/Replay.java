@@ -36,6 +36,11 @@ public final class Replay implements ChoicePolicy {
   }
 
   @Override
+  public boolean countsJdk() {
+    return schedule.countsJdk();
+  }
+
+  @Override
   public int choose(Choice choice) {
     long question = questions.next(choice);
     if (next == null || question != next.question()) {

@@ -26,17 +26,23 @@ import java.util.regex.Pattern;
  * <p>Question 1,042 was which task gets a lock, at tick 10,231; the second of three got it.
  *
  * @param asked which questions it answers
+ * @param countsJdk whether classes of the JDK were counted in the run: the word {@code counted}
+ *     behind the version
  * @param deviations the choices, in order
  * @param questions how many questions there were; empty if the schedule is cut off
  * @param sum what they were about
  */
-public record Schedule(Asked asked, List<Deviation> deviations, OptionalLong questions, long sum) {
+public record Schedule(
+    Asked asked, boolean countsJdk, List<Deviation> deviations, OptionalLong questions, long sum) {
   /** How a schedule begins, whichever version it is of. */
   public static final String BEGINNING = "lockstep schedule ";
 
-  static final String HEADER = header(Asked.TURNS);
+  static final String HEADER = header(Asked.TURNS, false);
 
-  private static final Pattern VERSION = Pattern.compile(BEGINNING + "(\\d{1,9})");
+  private static final String COUNTED = " counted";
+
+  private static final Pattern VERSION =
+      Pattern.compile(BEGINNING + "(\\d{1,9})(" + COUNTED + ")?");
 
   private static final Pattern DEVIATION =
       Pattern.compile("(\\d{1,18}) ([a-z]+) (\\d{1,19}) (\\d{1,9})/(\\d{1,9}) (.*)");
@@ -57,6 +63,7 @@ public record Schedule(Asked asked, List<Deviation> deviations, OptionalLong que
     List<String> lines = withoutBlankEnd(given);
     String header = lines.isEmpty() ? "" : lines.getFirst();
     Asked asked = asked(name, header);
+    boolean countsJdk = header.endsWith(COUNTED);
     List<Deviation> deviations = new ArrayList<>();
     for (int i = 1; i < lines.size(); i++) {
       String where = "%s, line %s: ".formatted(name, i + 1);
@@ -69,11 +76,11 @@ public record Schedule(Asked asked, List<Deviation> deviations, OptionalLong que
         }
         long questions = Long.parseLong(end.group(1));
         long sum = Long.parseUnsignedLong(end.group(2), 16);
-        return new Schedule(asked, deviations, OptionalLong.of(questions), sum);
+        return new Schedule(asked, countsJdk, deviations, OptionalLong.of(questions), sum);
       }
       deviations.add(deviation(where, lines.get(i), deviations));
     }
-    return new Schedule(asked, deviations, OptionalLong.empty(), 0);
+    return new Schedule(asked, countsJdk, deviations, OptionalLong.empty(), 0);
   }
 
   /** Editors leave empty lines at the end of a file. */
@@ -86,8 +93,8 @@ public record Schedule(Asked asked, List<Deviation> deviations, OptionalLong que
   }
 
   /** The first line. */
-  static String header(Asked asked) {
-    return BEGINNING + asked.version();
+  static String header(Asked asked, boolean countsJdk) {
+    return BEGINNING + asked.version() + (countsJdk ? COUNTED : "");
   }
 
   /** What the first line says. */

@@ -11,12 +11,13 @@ public final class ScheduleRecorder implements ChoicePolicy {
   /**
    * A recorder for one run.
    *
+   * @param countsJdk whether classes of the JDK are counted in the run
    * @param lines takes the lines of the schedule as they come, without line ends
    */
-  public ScheduleRecorder(ChoicePolicy policy, Consumer<String> lines) {
+  public ScheduleRecorder(ChoicePolicy policy, boolean countsJdk, Consumer<String> lines) {
     this.policy = policy;
     this.lines = lines;
-    lines.accept(Schedule.header(policy.asked()));
+    lines.accept(Schedule.header(policy.asked(), countsJdk));
   }
 
   @Override

@@ -46,7 +46,9 @@ public enum Why {
    * Which thread goes on at the end of a timeslice on processors that threads share; the first
    * alternative is the thread that has run.
    */
-  PREEMPT(18);
+  PREEMPT(18),
+  /** How far a task goes before it is asked about: a whole timeslice, or fewer ticks. */
+  FAR(19);
 
   /** What the sum at the end of a schedule has of it; it never changes. */
   final int code;

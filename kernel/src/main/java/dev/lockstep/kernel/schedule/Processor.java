@@ -30,6 +30,10 @@ public final class Processor extends Event implements Candidate {
   private long taskSinceTick;
   private long sliceStartTick;
   private long sliceEndTick;
+
+  /** How long its task's slices are; 0 as long as that is not decided. */
+  private long sliceTicks;
+
   private long skippedFromTick = OPEN;
   private long nearReferences;
   private boolean isSliceOver;
@@ -232,6 +236,16 @@ public final class Processor extends Event implements Candidate {
     return sliceEndTick;
   }
 
+  /** How long the slice is; 0 as long as that is not decided. */
+  long sliceTicks() {
+    return sliceTicks;
+  }
+
+  /** Decides how long the slice is. */
+  void sliceTicks(long ticks) {
+    sliceTicks = ticks;
+  }
+
   /** The task knows from here on where its slice ends, or has used it up to there. */
   void endSliceAt(long tick) {
     sliceEndTick = tick;
@@ -317,6 +331,7 @@ public final class Processor extends Event implements Candidate {
   void beginSlice() {
     sliceStartTick = tick();
     sliceEndTick = OPEN;
+    sliceTicks = 0;
     isSliceOver = false;
   }
 

@@ -3,11 +3,13 @@ package dev.lockstep.kernel.schedule;
 import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.kernel.choice.Choices;
+import dev.lockstep.kernel.choice.Stretch;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.TickClock;
 import dev.lockstep.kernel.trace.Samples;
 import dev.lockstep.kernel.trace.TaskTimes;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Tasks that share memory have slices of whole timeslices, counted from when they got their
  * processor or were last looked at: operations don't prolong a slice. While nothing else has
- * anything to do, several timeslices are given as one.
+ * anything to do, several timeslices are given as one. A policy may give shorter slices than a
+ * timeslice.
  *
  * <p>A task may be looked at too late, when it has done things that no other could see. Then the
  * slice ended where it should have, and the ticks since are time ahead, which its next slices begin
@@ -39,6 +42,7 @@ final class Slices {
   private final Choices choices;
   private final long limitTicks;
   private long timeslice;
+  private List<Stretch> stretches;
 
   /** Takes samples of where tasks compute; null if the run isn't recorded. */
   private @Nullable Samples samples;
@@ -52,6 +56,7 @@ final class Slices {
     this.choices = choices;
     this.limitTicks = limitTicks;
     this.timeslice = timeslice;
+    this.stretches = Stretch.upTo(timeslice);
   }
 
   /** From here on samples are taken of where tasks compute. */
@@ -84,6 +89,7 @@ final class Slices {
 
   void setTimeslice(long ticks) {
     timeslice = ticks;
+    stretches = Stretch.upTo(ticks);
   }
 
   long timeslice() {
@@ -215,7 +221,8 @@ final class Slices {
     long end = processor.sliceEndTick();
     if (tick < end) {
       long sliceTicks = Math.max(1, tick - processor.sliceStartTick());
-      end = processor.sliceStartTick() + roundUp(sliceTicks);
+      long length = length(task, processor);
+      end = processor.sliceStartTick() + Math.ceilDiv(sliceTicks, length) * length;
     }
     if (processor.hasReady(task.memory) || choices.arePausesAsked()) {
       return end;
@@ -224,6 +231,17 @@ final class Slices {
     long freeTicks = first == null ? Ticks.LONGEST_SLICE : first.tick() - end;
     freeTicks = Math.min(freeTicks, processor.ticksOfQuantum(end));
     return tick < end && freeTicks > 0 ? end + roundUp(freeTicks) : end;
+  }
+
+  /** Asked once for each slice, when it begins. */
+  private long length(Task task, Processor processor) {
+    if (!choices.areAllAsked()) {
+      return timeslice;
+    }
+    if (processor.sliceTicks() == 0) {
+      processor.sliceTicks(choices.stretch(processor.tick(), task, stretches).ticks());
+    }
+    return processor.sliceTicks();
   }
 
   /** To whole timeslices. */

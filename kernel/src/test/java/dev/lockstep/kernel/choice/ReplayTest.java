@@ -57,7 +57,7 @@ class ReplayTest {
               RandomProgram program = RandomProgram.of(seed / 2, seed % 2 == 0);
               List<String> lines = new ArrayList<>();
               Seen plain = Seen.of(program, timeslice, InOrder.POLICY);
-              ScheduleRecorder recorder = new ScheduleRecorder(InOrder.POLICY, lines::add);
+              ScheduleRecorder recorder = new ScheduleRecorder(InOrder.POLICY, false, lines::add);
               assertEquals(plain, Seen.of(program, timeslice, recorder), "seed " + seed);
               assertEquals(2, lines.size(), "seed " + seed);
               Replay replay = new Replay(Schedule.read("log", lines));
@@ -73,7 +73,7 @@ class ReplayTest {
       RandomProgram program = RandomProgram.of(seed / 2, seed % 2 == 0);
       List<String> lines = new ArrayList<>();
       ChoicePolicy any = new AnyOrder(seed, EnumSet.noneOf(Why.class));
-      Seen recorded = Seen.of(program, timeslice, new ScheduleRecorder(any, lines::add));
+      Seen recorded = Seen.of(program, timeslice, new ScheduleRecorder(any, false, lines::add));
       assertTrue(lines.stream().noneMatch(line -> line.contains("@")), lines::toString);
       Replay replay = new Replay(Schedule.read("log", lines));
       assertEquals(recorded, Seen.of(program, timeslice, replay), "seed " + seed);
@@ -111,7 +111,7 @@ class ReplayTest {
       RandomProgram program = RandomProgram.of(seed, true);
       List<String> lines = new ArrayList<>();
       ChoicePolicy any = new AnyPause(seed, by, asked);
-      Seen recorded = Seen.of(program, timeslice, new ScheduleRecorder(any, lines::add));
+      Seen recorded = Seen.of(program, timeslice, new ScheduleRecorder(any, false, lines::add));
       Replay replay = new Replay(Schedule.read("log", lines));
       assertEquals(recorded, Seen.of(program, timeslice, replay), "seed " + seed);
       others += recorded.equals(Seen.of(program, timeslice, InOrder.POLICY)) ? 0 : 1;

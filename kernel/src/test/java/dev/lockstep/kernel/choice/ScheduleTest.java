@@ -1,7 +1,9 @@
 package dev.lockstep.kernel.choice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +23,7 @@ class ScheduleTest {
   private static List<String> recorded() {
     List<String> lines = new ArrayList<>();
     ScheduleRecorder recorder =
-        new ScheduleRecorder(choice -> choice.why() == Why.LOCK ? 2 : 0, lines::add);
+        new ScheduleRecorder(choice -> choice.why() == Why.LOCK ? 2 : 0, false, lines::add);
     assertEquals(0, recorder.choose(choice(Why.TURN, 10)));
     assertEquals(2, recorder.choose(choice(Why.LOCK, 20)));
     assertEquals(0, recorder.choose(choice(Why.SLICE, 30)));
@@ -46,12 +48,21 @@ class ScheduleTest {
   @Test
   void a_schedule_says_by_its_version_what_was_asked() {
     List<String> lines = new ArrayList<>();
-    new ScheduleRecorder(new RandomChoice(1, 1), lines::add).runEnded();
+    new ScheduleRecorder(new RandomChoice(1, 1), false, lines::add).runEnded();
     assertEquals(List.of("lockstep schedule 3", "end 0 cbf29ce484222325"), lines);
     assertEquals(Asked.ALL, new Replay(Schedule.read("log", lines)).asked());
     assertEquals(Asked.TURNS, new Replay(Schedule.read("log", recorded())).asked());
     List<String> earlier = List.of("lockstep schedule 2", "1 pause 5 2/9 a pause of 10 ticks");
     assertEquals(Asked.PAUSES, new Replay(Schedule.read("log", earlier)).asked());
+  }
+
+  @Test
+  void a_schedule_says_whether_classes_of_the_jdk_were_counted() {
+    List<String> lines = new ArrayList<>();
+    new ScheduleRecorder(new RandomChoice(1, 1), true, lines::add).runEnded();
+    assertEquals("lockstep schedule 3 counted", lines.getFirst());
+    assertTrue(new Replay(Schedule.read("log", lines)).countsJdk());
+    assertFalse(new Replay(Schedule.read("log", recorded())).countsJdk());
   }
 
   @Test

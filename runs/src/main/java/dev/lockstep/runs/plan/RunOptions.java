@@ -156,7 +156,8 @@ public final class RunOptions {
           List.of(
               "Count the JDK's collections and java.util.concurrent inside, and switch tasks"
                   + " there,",
-              "or take each call for one step (default: priced)."),
+              "or take each call for one step (default: counted where chance chooses, else"
+                  + " priced)."),
           COUNTING);
 
   /** The file of the trace. */

@@ -67,9 +67,9 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
     return !is(RunOptions.NO_ASPP);
   }
 
-  /** Whether classes of the JDK are counted inside. */
-  public boolean countsJdk() {
-    return find(RunOptions.JDK).orElse(JdkWork.PRICED) == JdkWork.COUNTED;
+  /** Whether classes of the JDK are counted inside; empty where the policy is to say that. */
+  public Optional<Boolean> countsJdk() {
+    return find(RunOptions.JDK).map(work -> work == JdkWork.COUNTED);
   }
 
   /** The policy that chooses where it could go either way. */

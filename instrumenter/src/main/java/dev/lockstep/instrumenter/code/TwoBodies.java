@@ -1,4 +1,4 @@
-package dev.lockstep.instrumenter.jdk;
+package dev.lockstep.instrumenter.code;
 
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.DOUBLE;
@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Gives a method of the JDK a second body, which runs where the program calls. */
-final class TwoBodies {
+public final class TwoBodies {
   /** The most that the question has on the stack. */
   private static final int QUESTION_STACK = 2;
 
@@ -34,7 +34,7 @@ final class TwoBodies {
    * @param before as it was; it is used up
    * @param question leaves a boolean on the stack
    */
-  static void merge(String owner, MethodNode before, MethodNode changed, InsnList question) {
+  public static void merge(String owner, MethodNode before, MethodNode changed, InsnList question) {
     LabelNode otherwise = new LabelNode();
     question.add(new JumpInsnNode(IFEQ, otherwise));
     changed.instructions.insert(question);

@@ -1,4 +1,4 @@
-package dev.lockstep.instrumenter.jdk;
+package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.ACC_ABSTRACT;
 import static org.objectweb.asm.Opcodes.ACC_NATIVE;
@@ -9,6 +9,7 @@ import static org.objectweb.asm.Opcodes.MONITORENTER;
 import static org.objectweb.asm.Opcodes.POP;
 
 import dev.lockstep.instrumenter.code.Hook;
+import dev.lockstep.instrumenter.code.TwoBodies;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;

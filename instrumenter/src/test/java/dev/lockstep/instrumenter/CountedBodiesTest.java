@@ -1,4 +1,4 @@
-package dev.lockstep.instrumenter.jdk;
+package dev.lockstep.instrumenter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
