@@ -23,6 +23,9 @@ public final class RandomChoice implements ChoicePolicy {
 
   private static final int FOURTH = CERTAIN / 4;
 
+  /** How long short slices are at most, each as often as another. */
+  private static final int[] TENS = {10, 100, 1000};
+
   /** How much likelier a short slice is than that a task does not go on behind a long one. */
   private static final int SHORT_SLICES = 10;
 
@@ -91,12 +94,13 @@ public final class RandomChoice implements ChoicePolicy {
     boolean isFresh = fresh.remove(choice.task());
     boolean wasShort = shortly.remove(choice.task());
     int probability =
-        isFresh || wasShort ? CERTAIN / 2 : Math.min(CERTAIN, SHORT_SLICES * millionths);
-    int chosen = notFirst(choice, probability);
-    if (chosen > 0) {
-      shortly.add(choice.task());
+        wasShort ? 3 * FOURTH : isFresh ? 2 * FOURTH : Math.min(CERTAIN, SHORT_SLICES * millionths);
+    if (!happens(probability)) {
+      return 0;
     }
-    return chosen;
+    shortly.add(choice.task());
+    int longest = TENS[random.nextInt(TENS.length)];
+    return 1 + random.nextInt(Math.min(longest, choice.count() - 1));
   }
 
   private boolean happens(int probability) {
