@@ -15,7 +15,7 @@ import java.util.Locale;
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
  * {@code start}, {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs},
- * {@code traces}, {@code views}, {@code kills}, {@code sums}.
+ * {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code chance}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -52,7 +52,8 @@ public final class WholeRuns {
               "views",
               "kills",
               "sums",
-              "ring"));
+              "ring",
+              "chance"));
       runs.report.write(FILE);
     }
   }
@@ -75,6 +76,7 @@ public final class WholeRuns {
         case "kills" -> new KilledRecordings(timer, report).measure();
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();
         case "ring" -> ring();
+        case "chance" -> new ChanceRates(timer, report).measure();
         default -> programs.add(programNamed(word));
       }
     }

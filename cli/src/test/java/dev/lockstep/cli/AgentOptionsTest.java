@@ -54,8 +54,8 @@ class AgentOptionsTest {
     assertEquals(
         "-javaagent: unknown option node; the options are machine, set, network, nodes, spmd,"
             + " timeslice, switch-points, no-aspp, jdk, trace, trace-format, record, schedule,"
-            + " replay, choose, stats, seed, date, limit, stack-depth, spin-limit, keep-deadlocked,"
-            + " fail-on-uncaught",
+            + " schedule-all, replay, choose, stats, seed, date, limit, stack-depth, spin-limit,"
+            + " keep-deadlocked, fail-on-uncaught",
         refusal("node=8"));
   }
 

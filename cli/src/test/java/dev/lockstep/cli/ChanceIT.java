@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
@@ -115,6 +116,26 @@ class ChanceIT {
     assertNotEquals(all, chance.out());
     assertEquals(chance, at.run("--seed 1 --replay s --trace u ListRace 2000"));
     assertEquals(Files.readString(folder.resolve("t")), Files.readString(folder.resolve("u")));
+  }
+
+  @Test
+  void every_question_is_listed_with_its_place() throws Exception {
+    JarFolder at = compiled("Late");
+    Ended listed = at.run("--seed 3 --schedule s --schedule-all q Late");
+    assertEquals(listed, at.run("--seed 3 --schedule t Late"));
+    assertEquals(Files.readString(folder.resolve("s")), Files.readString(folder.resolve("t")));
+    List<String> questions = Files.readAllLines(folder.resolve("q"));
+    List<String> schedule = Files.readAllLines(folder.resolve("s"));
+    assertEquals("lockstep questions 3 counted", questions.getFirst());
+    assertEquals(schedule.getLast(), questions.getLast());
+    assertEquals("end " + (questions.size() - 2), questions.getLast().replaceFirst(" \\S+$", ""));
+    for (String line : schedule.subList(1, schedule.size() - 1)) {
+      int question = Integer.parseInt(line.split(" ")[0]);
+      assertTrue(questions.get(question).startsWith(line), line);
+    }
+    assertTrue(
+        questions.stream()
+            .anyMatch(line -> line.matches("\\d+ start .* at Late.main\\(Late.java:\\d+\\)")));
   }
 
   @Test

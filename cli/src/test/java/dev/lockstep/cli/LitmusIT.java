@@ -140,6 +140,15 @@ class LitmusIT {
     assertEquals(inOrder, run("--machine smp " + options + " Correct all"));
   }
 
+  /** A JVM that has counted classes of the JDK has methods with two bodies from then on. */
+  @Test
+  void what_an_earlier_run_has_counted_makes_no_difference() throws Exception {
+    String inOrder = "--machine smp --nodes 4 --stats Correct all";
+    Ended alone = at.alone().run(inOrder);
+    run("--machine smp --nodes 4 --jdk counted Correct all");
+    assertEquals(alone, at.run(inOrder));
+  }
+
   @Test
   void there_are_many_of_each() throws Exception {
     assertEquals(221, declared().size());

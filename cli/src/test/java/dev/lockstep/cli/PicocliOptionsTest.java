@@ -61,6 +61,7 @@ class PicocliOptionsTest {
             "--trace-format=picl",
             "--record=r.rec",
             "--schedule=s.new",
+            "--schedule-all=q.new",
             "--choose=replay:s.old",
             "--spmd",
             "--stats",
@@ -94,6 +95,7 @@ class PicocliOptionsTest {
         trace-format: picl
         record: r.rec
         schedule: s.new
+        schedule-all: q.new
         choose: replay:s.old
         stats: true
         seed: -5

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Other runs do without: their engine is the kernel's own.
  */
 public final class ShieldedEngine implements Engine {
+  /** The mark of {@link Runnable#run}. */
+  private static final int RUN = "run()V".hashCode();
+
   /** Whether agents are expected in the run that comes next. */
   private static boolean areAgents;
 
@@ -43,6 +46,14 @@ public final class ShieldedEngine implements Engine {
   /** Whether the program that runs next is counted in the JDK's classes, which the kernel uses. */
   public static void countsJdk(boolean does) {
     isJdkCounted = does;
+  }
+
+  /**
+   * A thread begins: where classes of the JDK are counted, its {@code run} is called by counted
+   * code. In other runs of the JVM methods may still have a body that counts.
+   */
+  public static void beginThread() {
+    Ticks.called = isJdkCounted ? RUN : 0;
   }
 
   /** The engine that hooks are to ask. */

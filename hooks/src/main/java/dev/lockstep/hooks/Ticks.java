@@ -34,13 +34,9 @@ public final class Ticks {
   /**
    * The mark of the method that counted code is about to call; 0 where it is none, or was taken.
    *
-   * <p>Written by rewritten code, by the methods here, by {@link ShieldedEngine}, and by the
-   * kernel's {@code JavaThreads} where a thread begins.
+   * <p>Written by rewritten code, by the methods here and by {@link ShieldedEngine}.
    */
   public static int called;
-
-  /** The mark of {@link Runnable#run}, which a thread begins with. */
-  public static final int RUN = "run()V".hashCode();
 
   private Ticks() {}
 

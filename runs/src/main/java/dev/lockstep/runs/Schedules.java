@@ -3,7 +3,9 @@ package dev.lockstep.runs;
 import dev.lockstep.kernel.choice.Asked;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.QuestionLog;
 import dev.lockstep.kernel.choice.ScheduleRecorder;
+import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
@@ -16,12 +18,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The schedules of a run: the one that it follows, and the one that it writes. */
+/** The schedules of a run: the one that it follows, and what it writes of its own. */
 final class Schedules implements AutoCloseable {
   private final ChoicePolicy followed;
   private final boolean countsJdk;
-  private final Optional<Path> file;
-  private Optional<BufferedWriter> writer = Optional.empty();
+  private final Lines schedule;
+  private final Lines questions;
 
   /**
    * Reads what the plan names, and leaves what it would write as it is.
@@ -31,8 +33,8 @@ final class Schedules implements AutoCloseable {
   Schedules(RunPlan plan) {
     followed = plan.policy().policy(plan.get(RunOptions.SEED));
     countsJdk = plan.countsJdk().orElse(followed.countsJdk() && plan.isCounted());
-    file = plan.find(RunOptions.SCHEDULE);
-    file.ifPresent(Schedules::check);
+    schedule = new Lines(RunOptions.SCHEDULE, plan);
+    questions = new Lines(RunOptions.SCHEDULE_ALL, plan);
   }
 
   /** Whether classes of the JDK are counted in the run. */
@@ -42,43 +44,28 @@ final class Schedules implements AutoCloseable {
 
   /** Begins what the plan writes. */
   void open() {
-    writer = file.map(Schedules::open);
-  }
-
-  private static BufferedWriter open(Path file) {
-    try {
-      return Files.newBufferedWriter(file);
-    } catch (IOException e) {
-      throw refusal(file, e);
-    }
-  }
-
-  private static void check(Path file) {
-    try {
-      WritableFile.check(file);
-    } catch (IOException e) {
-      throw refusal(file, e);
-    }
-  }
-
-  private static UsageException refusal(Path file, IOException reason) {
-    return new UsageException(
-        "--schedule: %s can't be written: %s".formatted(file, IoReason.of(reason)));
+    schedule.open();
+    questions.open();
   }
 
   /** Decides in the run. */
   ChoicePolicy policy() {
-    return writer.isEmpty()
-        ? followed
-        : new Written(new ScheduleRecorder(followed, countsJdk, this::write));
+    ChoicePolicy policy = followed;
+    if (questions.isOpen()) {
+      policy = new QuestionLog(policy, countsJdk, questions::write);
+    }
+    if (schedule.isOpen()) {
+      policy = new ScheduleRecorder(policy, countsJdk, schedule::write);
+    }
+    return policy == followed ? followed : new Written(policy);
   }
 
   /** What cannot be written at the end is told with the end of the run. */
   private final class Written implements ChoicePolicy {
-    private final ScheduleRecorder recorder;
+    private final ChoicePolicy recorder;
     private boolean isRefused;
 
-    Written(ScheduleRecorder recorder) {
+    Written(ChoicePolicy recorder) {
       this.recorder = recorder;
     }
 
@@ -109,29 +96,73 @@ final class Schedules implements AutoCloseable {
     }
   }
 
-  private void write(String line) {
-    try {
-      writer.orElseThrow().write(line + "\n");
-    } catch (IOException e) {
-      throw unwritten(e);
-    }
-  }
-
-  private UncheckedIOException unwritten(IOException cause) {
-    return new UncheckedIOException(
-        "--schedule: %s can't be written: %s".formatted(file.orElseThrow(), IoReason.of(cause)),
-        cause);
-  }
-
-  /** Completes the file. */
+  /** Completes the files. */
   @Override
   public void close() {
     try {
-      if (writer.isPresent()) {
-        writer.get().close();
+      schedule.close();
+    } finally {
+      questions.close();
+    }
+  }
+
+  /** A file of lines, if the plan names one. */
+  private static final class Lines {
+    private final RunOption<Path> option;
+    private final Optional<Path> file;
+    private Optional<BufferedWriter> writer = Optional.empty();
+
+    Lines(RunOption<Path> option, RunPlan plan) {
+      this.option = option;
+      this.file = plan.find(option);
+      file.ifPresent(this::check);
+    }
+
+    private void check(Path path) {
+      try {
+        WritableFile.check(path);
+      } catch (IOException e) {
+        throw new UsageException(unwritten(e));
       }
-    } catch (IOException e) {
-      throw unwritten(e);
+    }
+
+    void open() {
+      writer = file.map(this::opened);
+    }
+
+    private BufferedWriter opened(Path path) {
+      try {
+        return Files.newBufferedWriter(path);
+      } catch (IOException e) {
+        throw new UsageException(unwritten(e));
+      }
+    }
+
+    boolean isOpen() {
+      return writer.isPresent();
+    }
+
+    void write(String line) {
+      try {
+        writer.orElseThrow().write(line + "\n");
+      } catch (IOException e) {
+        throw new UncheckedIOException(unwritten(e), e);
+      }
+    }
+
+    void close() {
+      try {
+        if (writer.isPresent()) {
+          writer.get().close();
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(unwritten(e), e);
+      }
+    }
+
+    private String unwritten(IOException cause) {
+      return "%s: %s can't be written: %s"
+          .formatted(option.option(), file.orElseThrow(), IoReason.of(cause));
     }
   }
 }

@@ -355,7 +355,7 @@ class ArchitectureTest {
           "hooks.Hooks.engine",
           Set.of("hooks.Installation"),
           "hooks.Ticks.called",
-          Set.of("hooks.ShieldedEngine", "kernel.process.JavaThreads"),
+          Set.of("hooks.ShieldedEngine"),
           "hooks.Ticks.left",
           Set.of(
               "hooks.Installation",

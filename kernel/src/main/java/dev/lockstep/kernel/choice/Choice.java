@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.choice;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -16,6 +17,8 @@ public final class Choice {
   private final Why why;
   private final long tick;
   private final int task;
+  private final @Nullable Candidate about;
+  private final Function<Candidate, String> places;
   private final Supplier<? extends List<?>> source;
   private final Predicate<IntPredicate> runnable;
   private @Nullable List<?> alternatives;
@@ -25,24 +28,40 @@ public final class Choice {
     this(why, tick, Candidate.NO_TASK, source, _ -> false);
   }
 
-  /**
-   * A choice.
-   *
-   * @param task see {@link #task}
-   * @param source lists the alternatives
-   * @param runnable says whether a task that could go on has a number that is such
-   */
+  /** The same about a task that is known by its number alone. */
   Choice(
       Why why,
       long tick,
       int task,
       Supplier<? extends List<?>> source,
       Predicate<IntPredicate> runnable) {
+    this(why, tick, task, null, source, runnable, _ -> "");
+  }
+
+  /**
+   * A choice.
+   *
+   * @param task see {@link #task}
+   * @param about stands for that task; null if there is none
+   * @param source lists the alternatives
+   * @param runnable says whether a task that could go on has a number that is such
+   * @param places says where in the program a task is
+   */
+  Choice(
+      Why why,
+      long tick,
+      int task,
+      @Nullable Candidate about,
+      Supplier<? extends List<?>> source,
+      Predicate<IntPredicate> runnable,
+      Function<Candidate, String> places) {
     this.why = why;
     this.tick = tick;
     this.task = task;
+    this.about = about;
     this.source = source;
     this.runnable = runnable;
+    this.places = places;
   }
 
   /** What is to be decided. */
@@ -73,6 +92,17 @@ public final class Choice {
     return alternatives().get(index) instanceof Candidate candidate
         ? candidate.taskId()
         : Candidate.NO_TASK;
+  }
+
+  /**
+   * Where in the program the task is that it is about, or else the one that an alternative is;
+   * empty if that is nowhere.
+   */
+  String place(int index) {
+    if (about != null) {
+      return places.apply(about);
+    }
+    return alternatives().get(index) instanceof Candidate candidate ? places.apply(candidate) : "";
   }
 
   /** How many alternatives there are. */

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.choice;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -18,6 +19,7 @@ public final class Choices {
   private final boolean allAsked;
   private final Consumer<RuntimeException> onFailure;
   private Predicate<IntPredicate> runnable = _ -> false;
+  private Function<Candidate, String> places = _ -> "";
   private boolean ended;
 
   /**
@@ -56,6 +58,11 @@ public final class Choices {
     runnable = goOn;
   }
 
+  /** Sets what says where in the program a task is. */
+  public void placesAre(Function<Candidate, String> given) {
+    places = given;
+  }
+
   /** How long something waits that could go on at once; not at all unless the policy is asked. */
   public Pause pause(Why why, long tick, Candidate about) {
     if (!pausesAsked) {
@@ -73,12 +80,12 @@ public final class Choices {
 
   /** Asks which of several alternatives is taken: an index. */
   public int next(Why why, long tick, Supplier<? extends List<?>> alternatives) {
-    return choose(new Choice(why, tick, Candidate.NO_TASK, alternatives, runnable));
+    return choose(new Choice(why, tick, Candidate.NO_TASK, null, alternatives, runnable, places));
   }
 
   /** The same about a task. */
   public int next(Why why, long tick, Candidate about, Supplier<? extends List<?>> alternatives) {
-    return choose(new Choice(why, tick, about.taskId(), alternatives, runnable));
+    return choose(new Choice(why, tick, about.taskId(), about, alternatives, runnable, places));
   }
 
   private int choose(Choice choice) {

@@ -1,7 +1,7 @@
 package dev.lockstep.kernel.process;
 
+import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.ThreadEngine;
-import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.jdk.threads.Starts;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JdkThreads;
@@ -83,7 +83,7 @@ public final class JavaThreads implements ThreadEngine {
   private void run(Thread thread) {
     Runnable body = thread;
     try {
-      Ticks.called = Ticks.RUN;
+      ShieldedEngine.beginThread();
       body.run();
     } catch (Throwable thrown) {
       if (operations.isStopped()) {

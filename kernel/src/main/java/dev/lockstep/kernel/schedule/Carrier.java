@@ -7,6 +7,7 @@ import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
 import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.hooks.memory.Places;
+import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.JvmSettings;
@@ -113,6 +114,23 @@ public final class Carrier {
   /** Where in the program the task that runs, or is run for, last called; as the JVM knows it. */
   int place() {
     return CallPlace.current;
+  }
+
+  /**
+   * Where in the program a task is, or the one that a processor has; of one that has not begun,
+   * where the task is that runs. Empty if that is nowhere.
+   */
+  String placeOf(Candidate whose) {
+    Task task =
+        switch (whose) {
+          case Task itself -> itself;
+          case Processor processor -> processor.current();
+          default -> null;
+        };
+    String place = task == null || task == current || task.isDone() ? "" : task.place();
+    return place.isEmpty() && current != null
+        ? StackWalker.getInstance().walk(ProgramStack::place)
+        : place;
   }
 
   /** The same for what only tasks call. */

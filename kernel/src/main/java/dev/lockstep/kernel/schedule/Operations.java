@@ -54,6 +54,7 @@ public final class Operations {
     this.choices = choices;
     this.progressTick = timeline::progressTick;
     this.scheduler = new Scheduler(carrier, timeline, choices, this::later);
+    choices.placesAre(carrier::placeOf);
   }
 
   /** Sets what looks at each wait when it has begun, in its operation; it wakes no task. */

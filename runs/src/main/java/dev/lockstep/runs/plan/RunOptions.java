@@ -203,6 +203,18 @@ public final class RunOptions {
           List.of("Write what was chosen where the run could go either way."),
           OUTPUT);
 
+  /** The file of all questions. */
+  public static final RunOption<Path> SCHEDULE_ALL =
+      row(
+          "schedule-all",
+          new ValueKind.NewFile(),
+          null,
+          "FILE",
+          List.of(
+              "Write every question that the run was asked, with its answer and its place in the",
+              "source."),
+          OUTPUT);
+
   /** What is chosen again. */
   public static final RunOption<Path> REPLAY =
       row(

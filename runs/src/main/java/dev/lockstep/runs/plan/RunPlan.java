@@ -84,7 +84,8 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
   public Map<RunOption<Path>, Path> writtenFiles() {
     Map<RunOption<Path>, Path> files = new TreeMap<>();
     for (RunOption<Path> option :
-        List.of(RunOptions.TRACE, RunOptions.RECORD, RunOptions.SCHEDULE)) {
+        List.of(
+            RunOptions.TRACE, RunOptions.RECORD, RunOptions.SCHEDULE, RunOptions.SCHEDULE_ALL)) {
       find(option).ifPresent(file -> files.put(option, file));
     }
     return files;

@@ -418,9 +418,9 @@ class RunPlanTest {
         folder.resolve("plan.yaml")
             + ":1: key timeslot: must be program or arguments or class-path or java-agent or"
             + " machine or set or network or nodes or spmd or timeslice or switch-points or no-aspp"
-            + " or jdk or trace or trace-format or record or schedule or replay or choose or stats"
-            + " or seed or date or limit or stack-depth or spin-limit or keep-deadlocked or"
-            + " fail-on-uncaught; did you mean timeslice?",
+            + " or jdk or trace or trace-format or record or schedule or schedule-all or replay or"
+            + " choose or stats or seed or date or limit or stack-depth or spin-limit or"
+            + " keep-deadlocked or fail-on-uncaught; did you mean timeslice?",
         refusal("timeslot: 1"));
   }
 
