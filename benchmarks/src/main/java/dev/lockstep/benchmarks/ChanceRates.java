@@ -3,6 +3,7 @@ package dev.lockstep.benchmarks;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Times whole runs in which chance chooses, and in which the JDK is counted inside. */
 final class ChanceRates {
@@ -70,9 +71,11 @@ final class ChanceRates {
     }
     List<Spent> medians = Timer.medians(REPEATS, Timer::whole, commands);
     double first = medians.getFirst().cpuSeconds();
-    StringBuilder line = new StringBuilder("| `%s` | %.2f ".formatted(program, first));
+    StringBuilder line = new StringBuilder();
+    line.append(String.format(Locale.ROOT, "| `%s` | %.2f ", program, first));
     for (Spent other : medians.subList(1, medians.size())) {
-      line.append("| %.2f | %.2f ".formatted(other.cpuSeconds(), other.cpuSeconds() / first));
+      double seconds = other.cpuSeconds();
+      line.append(String.format(Locale.ROOT, "| %.2f | %.2f ", seconds, seconds / first));
     }
     report.line("%s| %s |", line, asked);
   }
