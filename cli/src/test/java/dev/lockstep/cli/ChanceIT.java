@@ -138,6 +138,21 @@ class ChanceIT {
             .anyMatch(line -> line.matches("\\d+ start .* at Late.main\\(Late.java:\\d+\\)")));
   }
 
+  /** What a run keeps of a class that it does not count is not taken for a counted one. */
+  @Test
+  void what_is_kept_of_the_jdk_makes_no_difference() throws Exception {
+    JarFolder at = compiled("Kept");
+    Path kept = Files.createDirectories(folder.resolve("kept"));
+    kept.toFile().setWritable(false, false);
+    kept.toFile().setWritable(true, true);
+    List<String> java = List.of("-Dlockstep.cache=" + kept, "-jar", JarFolder.JAR, "run");
+    String[] words = "--machine smp --nodes 4 --jdk counted --stats Kept".split(" ");
+    Ended first = at.java(java, words);
+    assertEquals(0, first.status(), first.err());
+    assertEquals(first, at.java(java, words));
+    assertEquals(first, at.java(java, words));
+  }
+
   @Test
   void a_run_with_pauses_is_replayed() throws Exception {
     JarFolder at = compiled("Fifo");

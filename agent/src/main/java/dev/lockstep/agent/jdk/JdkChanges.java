@@ -217,7 +217,7 @@ public final class JdkChanges {
     byte[] changed =
         from.change(
             JdkAccess.bytesOf(type),
-            loadedChanges.variant(),
+            loadedChanges.variant(change.type().replace('.', '/')),
             as -> loadedChanges.withHooks(change, as));
     return new ClassDefinition(type, changed);
   }

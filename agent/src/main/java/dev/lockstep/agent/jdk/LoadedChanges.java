@@ -236,12 +236,16 @@ public final class LoadedChanges {
     JdkAccess.initializeHooks(change.rows());
     boolean isKept = (haveThreads || counting != null) && LockedClasses.ours().isOfThisJdk();
     ClassCache from = isKept ? cache : ClassCache.none();
-    byte[] changed = from.change(bytes, variant(), as -> withHooks(name(type), change, as));
+    byte[] changed =
+        from.change(bytes, variant(name(type)), as -> withHooks(name(type), change, as));
     return changed == bytes ? Stream.empty() : Stream.of(new ClassDefinition(type, changed));
   }
 
-  /** Tells what is kept of a class with hooks at its locks from what is kept of one without. */
-  String variant() {
-    return (haveThreads ? "locks" : "") + variant;
+  /**
+   * Tells what is kept of a class with hooks at its locks, or that is counted, from what is kept of
+   * one without.
+   */
+  String variant(String name) {
+    return (haveThreads ? "locks" : "") + (isCounted(name) ? variant : "");
   }
 }
