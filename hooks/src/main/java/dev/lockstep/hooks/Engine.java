@@ -114,9 +114,6 @@ public interface Engine {
   /** A class of the JDK is about to give such a lock back. */
   void giveForJdk(Object object);
 
-  /** Whether {@code thread} stands for a task of the simulated machine. */
-  boolean isTask(Thread thread);
-
   /** The frames of a stack trace that the program should see. */
   default StackTraceElement[] programFrames(StackTraceElement[] all) {
     return all;

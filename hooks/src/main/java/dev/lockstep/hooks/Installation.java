@@ -24,6 +24,7 @@ public final class Installation implements AutoCloseable {
   private final Engine engineBefore = Hooks.engine;
   private final @Nullable Object[] staticsBefore = Statics.current;
   private final int leftBefore = Ticks.left;
+  private final @Nullable Thread taskBefore = Hooks.task;
 
   private Installation() {}
 
@@ -43,6 +44,8 @@ public final class Installation implements AutoCloseable {
     Statics.endOnly();
     Statics.current = Statics.sized(staticsBefore); // what agents put into the JDK goes on
     Ticks.left = leftBefore;
+    Ticks.areRenewed = true;
+    Hooks.task = taskBefore;
     StackRoom.depth = 0;
   }
 

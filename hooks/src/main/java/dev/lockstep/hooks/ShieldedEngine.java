@@ -88,7 +88,7 @@ public final class ShieldedEngine implements Engine {
    */
   static boolean enter() {
     boolean before = isAtWork;
-    if (isTask()) {
+    if (Hooks.isTask()) {
       isAtWork = true;
       Ticks.called = 0;
     }
@@ -97,13 +97,9 @@ public final class ShieldedEngine implements Engine {
 
   /** It is back where it was. */
   static void leave(boolean before) {
-    if (isTask()) {
+    if (Hooks.isTask()) {
       isAtWork = before;
     }
-  }
-
-  private static boolean isTask() {
-    return Hooks.engine.isTask(Thread.currentThread());
   }
 
   @Override
@@ -383,11 +379,6 @@ public final class ShieldedEngine implements Engine {
     } finally {
       leave(before);
     }
-  }
-
-  @Override
-  public boolean isTask(Thread thread) {
-    return engine.isTask(thread);
   }
 
   // What a stack shows is found without touching what tasks share.

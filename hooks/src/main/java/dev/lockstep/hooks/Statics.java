@@ -176,7 +176,7 @@ public final class Statics {
    * properties and the language, or to get an object by which it can.
    */
   public static void ownSettings() {
-    if (Hooks.engine.isTask(Thread.currentThread())) {
+    if (Hooks.isTask()) {
       Hooks.engine.ownSettings();
     }
   }

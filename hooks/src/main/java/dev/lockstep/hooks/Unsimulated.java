@@ -117,9 +117,4 @@ final class Unsimulated implements Engine {
 
   @Override
   public void giveForJdk(Object object) {}
-
-  @Override
-  public boolean isTask(Thread thread) {
-    return false;
-  }
 }

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Writes down what an engine is asked for, and answers what the engine before it does, or 42; all
- * threads are tasks.
+ * Writes down what an engine is asked for, and answers what the engine before it does, or 42; the
+ * calling thread is a task.
  */
 public final class RecordingEngine {
   /** What it was asked for, in order. */
@@ -30,15 +30,13 @@ public final class RecordingEngine {
                   return known(method, arguments);
                 });
     try (Installation _ = Installation.put(recording)) {
+      Hooks.task = Thread.currentThread();
       code.run();
     }
     return requests;
   }
 
   private Object known(Method method, Object[] arguments) throws Throwable {
-    if (method.getName().equals("isTask")) {
-      return true;
-    }
     return method.getReturnType() == long.class ? 42L : answer(method, arguments);
   }
 

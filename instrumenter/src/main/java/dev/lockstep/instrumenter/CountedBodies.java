@@ -8,6 +8,7 @@ import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.MONITORENTER;
 import static org.objectweb.asm.Opcodes.POP;
 
+import dev.lockstep.instrumenter.code.HandlerPads;
 import dev.lockstep.instrumenter.code.Hook;
 import dev.lockstep.instrumenter.code.TwoBodies;
 import dev.lockstep.instrumenter.facts.ClassContext;
@@ -65,6 +66,7 @@ public record CountedBodies(RewriteSettings settings) {
           TwoBodies.merge(node.name, before, method, question);
         } else {
           takeMark(question, method);
+          HandlerPads.add(method);
         }
         isChanged = true;
       }

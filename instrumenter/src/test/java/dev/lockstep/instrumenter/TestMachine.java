@@ -1,6 +1,7 @@
 package dev.lockstep.instrumenter;
 
 import dev.lockstep.hooks.Engine;
+import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.Statics;
@@ -58,6 +59,7 @@ public final class TestMachine implements Engine {
   /** Runs a static method of {@code Program}; the machine's process goes on from its last run. */
   public Execution run(ClassLoader program, String method) {
     Installation installation = Installation.put(this);
+    Hooks.task = Thread.currentThread();
     Statics.endOnly(); // so that rewritten code finds them as it does beside other processes
     Statics.current = Statics.sized(statics);
     startSlice(0);
@@ -254,11 +256,6 @@ public final class TestMachine implements Engine {
   @Override
   public void yieldTurn() {
     requests.add("yield at " + now());
-  }
-
-  @Override
-  public boolean isTask(Thread thread) {
-    return true;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Engine;
+import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.ThreadEngine;
@@ -218,7 +219,7 @@ class KernelEngine implements Engine {
 
   @Override
   public void loopInJdk() {
-    if (isTask(Thread.currentThread()) && operations.running().jdkLoops().round(operations.now())) {
+    if (Hooks.isTask() && operations.running().jdkLoops().round(operations.now())) {
       Ticks.left++;
       yieldTurn();
     }
@@ -226,7 +227,7 @@ class KernelEngine implements Engine {
 
   @Override
   public void takeForJdk(Object object) {
-    if (isTask(Thread.currentThread())) {
+    if (Hooks.isTask()) {
       StackRoom.check();
       monitors.takeForJdk(object);
     }
@@ -234,19 +235,14 @@ class KernelEngine implements Engine {
 
   @Override
   public void giveForJdk(Object object) {
-    if (isTask(Thread.currentThread())) {
+    if (Hooks.isTask()) {
       monitors.giveForJdk(object);
     }
   }
 
   @Override
-  public boolean isTask(Thread thread) {
-    return operations.isTask(thread);
-  }
-
-  @Override
   public StackTraceElement[] programFrames(StackTraceElement[] all) {
-    boolean truncated = all.length > 0 && isTask(Thread.currentThread());
+    boolean truncated = all.length > 0 && Hooks.isTask();
     return truncated || ProgramStack.isOfTask(all)
         ? ProgramStack.of(all).toArray(StackTraceElement[]::new)
         : all;

@@ -119,9 +119,7 @@ public final class Hashes {
         return scattered(object.hashCode());
       }
     }
-    return Hooks.engine.isTask(Thread.currentThread())
-        ? Hooks.engine.identityHash(object)
-        : System.identityHashCode(object);
+    return Hooks.isTask() ? Hooks.engine.identityHash(object) : System.identityHashCode(object);
   }
 
   /** The JVM shares these among processes and runs, as it does strings. */

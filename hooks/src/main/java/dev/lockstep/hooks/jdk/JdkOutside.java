@@ -160,7 +160,7 @@ public final class JdkOutside {
   }
 
   private static boolean isTask() {
-    return Hooks.engine.isTask(Thread.currentThread());
+    return Hooks.isTask();
   }
 
   /** The JDK's generators that have names. */

@@ -35,7 +35,7 @@ public final class Threads {
 
   /** Whether a task calls. */
   public static boolean isTask() {
-    return Hooks.engine.isTask(Thread.currentThread());
+    return Hooks.isTask();
   }
 
   /** Whether the program calls, in a task: not the kernel, which works on the task's thread. */
@@ -364,7 +364,7 @@ public final class Threads {
   /** A cleaner's action: a task's own, or what the collector brought about. */
   public static void clean(Runnable action) {
     boolean isJdks = action.getClass().getClassLoader() == null;
-    if (isJdks || Hooks.engine.isTask(Thread.currentThread())) {
+    if (isJdks || Hooks.isTask()) {
       action.run();
     }
   }

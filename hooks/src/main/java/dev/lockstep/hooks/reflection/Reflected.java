@@ -79,7 +79,7 @@ public final class Reflected {
   private static MethodHandle hooked(
       MethodHandle found, boolean isStatic, Class<?> owner, String name) {
     boolean mayBeJdks = owner.getClassLoader() == null || owner.isInterface();
-    if (isAsking || !mayBeJdks || !isTask()) {
+    if (isAsking || !mayBeJdks || !Hooks.isTask()) {
       return found;
     }
     MethodType type = isStatic ? found.type() : found.type().dropParameterTypes(0, 1);
@@ -92,16 +92,12 @@ public final class Reflected {
     }
   }
 
-  private static boolean isTask() {
-    return Hooks.engine.isTask(Thread.currentThread());
-  }
-
   /** A generator that the program gives no seed gets one. */
   private static MethodHandle seeded(MethodHandle found, Class<?> type) {
     boolean isUnseeded =
         found.type().parameterCount() == 0
             && type.getClassLoader() == null
-            && isTask()
+            && Hooks.isTask()
             && RandomGenerator.class.isAssignableFrom(type);
     try {
       return isUnseeded ? Seeded.constructor(type).asType(found.type()) : found;

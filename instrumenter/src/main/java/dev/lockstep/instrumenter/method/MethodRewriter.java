@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.code.CountingMethods;
+import dev.lockstep.instrumenter.code.HandlerPads;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.JdkCalls;
@@ -134,6 +135,7 @@ public final class MethodRewriter {
     if (stackDepth > 0) {
       CallDepth.count(method, stackDepth);
     }
+    HandlerPads.add(method);
   }
 
   /** For debuggers: the method's arguments are there from its first instruction on. */

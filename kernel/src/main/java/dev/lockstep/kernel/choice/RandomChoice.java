@@ -1,7 +1,6 @@
 package dev.lockstep.kernel.choice;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.BitSet;
 import java.util.SplittableRandom;
 
 /**
@@ -31,11 +30,11 @@ public final class RandomChoice implements ChoicePolicy {
 
   private final SplittableRandom random;
 
-  /** Tasks that were started or woken, and have had no slice since; only asked for. */
-  private final Set<Integer> fresh = new HashSet<>();
+  /** Tasks that were started or woken, and have had no slice since. */
+  private final BitSet fresh = new BitSet();
 
-  /** Tasks whose slice is a short one; only asked for. */
-  private final Set<Integer> shortly = new HashSet<>();
+  /** Tasks whose slice is a short one. */
+  private final BitSet shortly = new BitSet();
 
   private final int millionths;
 
@@ -60,7 +59,7 @@ public final class RandomChoice implements ChoicePolicy {
       case SPURIOUS, LATE -> notFirst(choice, millionths);
       case PAUSE, PREEMPT -> notFirst(choice, atEnd(choice));
       case START, WAKE -> {
-        fresh.add(choice.task());
+        fresh.set(place(choice));
         yield notFirst(choice, FOURTH);
       }
       case BARGE -> notFirst(choice, FOURTH);
@@ -86,21 +85,29 @@ public final class RandomChoice implements ChoicePolicy {
 
   /** How likely a task does not go on at the end of its slice. */
   private int atEnd(Choice choice) {
-    return shortly.contains(choice.task()) ? FOURTH : millionths;
+    return shortly.get(place(choice)) ? FOURTH : millionths;
   }
 
   /** Short slices come in rows, so that two tasks can take turns at short distances. */
   private int stretch(Choice choice) {
-    boolean isFresh = fresh.remove(choice.task());
-    boolean wasShort = shortly.remove(choice.task());
+    int task = place(choice);
+    boolean isFresh = fresh.get(task);
+    boolean wasShort = shortly.get(task);
+    fresh.clear(task);
+    shortly.clear(task);
     int probability =
         wasShort ? 3 * FOURTH : isFresh ? 2 * FOURTH : Math.min(CERTAIN, SHORT_SLICES * millionths);
     if (!happens(probability)) {
       return 0;
     }
-    shortly.add(choice.task());
+    shortly.set(task);
     int longest = TENS[random.nextInt(TENS.length)];
     return 1 + random.nextInt(Math.min(longest, choice.count() - 1));
+  }
+
+  /** Where a task is in the sets: from 1, and 0 for none. */
+  private static int place(Choice choice) {
+    return 1 + choice.task();
   }
 
   private boolean happens(int probability) {

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.HeldMonitors;
+import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
@@ -139,12 +140,17 @@ public final class Carrier {
     return current;
   }
 
+  private void runs(@Nullable Task task) {
+    current = task;
+    Hooks.task = task == null ? null : task.thread;
+  }
+
   /** Runs a task until it gives the carrier back; then {@link #takeBack} has to follow. */
   void resume(Task task) {
     if (witness != null) {
       witness.goesOn(task.processor().tick(), task.toString(), task.place());
     }
-    current = task;
+    runs(task);
     switches++;
     task.become(Task.State.RUNNING);
     enter(task.memory);
@@ -176,7 +182,7 @@ public final class Carrier {
     if (Places.areKept()) {
       processor.addNearReferences(Places.takeNear());
     }
-    current = null;
+    runs(null);
     return processor;
   }
 
@@ -195,7 +201,7 @@ public final class Carrier {
     if (atTurn == null || task.processor().hasReady()) {
       return false;
     }
-    current = task;
+    runs(task);
     CallPlace.current = task.callPlace();
     task.become(Task.State.RUNNING);
     boolean blocked = atTurn.getAsBoolean();
@@ -204,18 +210,18 @@ public final class Carrier {
     } else {
       task.become(Task.State.READY);
     }
-    current = null;
+    runs(null);
     return blocked;
   }
 
   /** Does what the suspended task put off, when it was at {@code place}. */
   void act(Task task, int place, Runnable action) {
-    current = task;
+    runs(task);
     CallPlace.current = place;
     task.become(Task.State.RUNNING);
     action.run();
     task.become(Task.State.READY);
-    current = null;
+    runs(null);
   }
 
   /** Does something as if {@code task} did it, as far as the JDK can tell. */

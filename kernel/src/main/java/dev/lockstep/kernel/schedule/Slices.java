@@ -183,8 +183,9 @@ final class Slices {
     long tick = processor.tick() + task.ticksAhead();
     task.isAhead(0);
     processor.skipsNothing();
-    long sliceEndTick =
-        areGivenTo(task) ? Math.max(end(task, processor.tick()), tick) : Processor.OPEN;
+    boolean areGiven = areGivenTo(task);
+    Ticks.areRenewed = !areGiven;
+    long sliceEndTick = areGiven ? Math.max(end(task, processor.tick()), tick) : Processor.OPEN;
     processor.endSliceAt(sliceEndTick);
     long end = Math.min(sliceEndTick, limitTicks);
     int longest = task.memory.isOfOneTask() ? UNSEEN_TICKS : Ticks.LONGEST_SLICE;
