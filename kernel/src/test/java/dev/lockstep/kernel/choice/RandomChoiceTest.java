@@ -12,6 +12,7 @@ class RandomChoiceTest {
   private static final int PERCENT = RandomChoice.CERTAIN / 100;
   private static final long PAUSES = 95;
   private static final long ELSEWHERE = 2500;
+  private static final long AT_WAKE_UPS = 2547;
   private static final long UNIFORM = 6616;
 
   private static List<Integer> chosen(long seed, int count) {
@@ -60,8 +61,39 @@ class RandomChoiceTest {
     assertEquals(PAUSES, pauses(Why.SPURIOUS));
     assertEquals(PAUSES, pauses(Why.LATE));
     assertEquals(ELSEWHERE, pauses(Why.START));
-    assertEquals(ELSEWHERE, pauses(Why.WAKE));
+    assertEquals(AT_WAKE_UPS, pauses(Why.WAKE));
     assertEquals(ELSEWHERE, pauses(Why.BARGE));
+  }
+
+  /** How often a slice is a short one, and how often it is one of a tick. */
+  private record Slices(long shorter, long ofOneTick) {}
+
+  /** The slices of a task, each behind another question about it, or none. */
+  private static Slices slices(Why before) {
+    RandomChoice policy = new RandomChoice(3, PERCENT);
+    Candidate task = () -> 4;
+    List<Integer> lengths = IntStream.range(0, 1000).boxed().toList();
+    Choice first = new Choice(before, 5, 4, () -> List.of("none", "a pause"), _ -> false);
+    Choice far = new Choice(Why.FAR, 5, task.taskId(), () -> lengths, _ -> false);
+    List<Integer> all =
+        IntStream.range(0, 10_000)
+            .map(
+                _ -> {
+                  policy.choose(first);
+                  return policy.choose(far);
+                })
+            .filter(length -> length > 0)
+            .boxed()
+            .toList();
+    return new Slices(all.size(), all.stream().filter(length -> length == 1).count());
+  }
+
+  /** Of those behind a pause each begins a row as often; a row has eight, most of one tick. */
+  @Test
+  void short_slices_come_in_rows() {
+    assertEquals(new Slices(2434, 1676), slices(Why.LATE));
+    assertEquals(new Slices(8038, 5471), slices(Why.START));
+    assertEquals(new Slices(6838, 4579), slices(Why.WAKE));
   }
 
   @Test
