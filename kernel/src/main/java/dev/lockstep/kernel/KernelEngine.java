@@ -219,9 +219,12 @@ class KernelEngine implements Engine {
 
   @Override
   public void loopInJdk() {
-    if (Hooks.isTask() && operations.running().jdkLoops().round(operations.now())) {
-      Ticks.left++;
-      yieldTurn();
+    if (Hooks.isTask()) {
+      int ticks = operations.running().jdkLoops().round(operations.now());
+      if (ticks > 0) {
+        Ticks.left += ticks;
+        yieldTurn();
+      }
     }
   }
 

@@ -354,6 +354,10 @@ class ArchitectureTest {
       Map.of(
           "hooks.Hooks.engine",
           Set.of("hooks.Installation"),
+          "hooks.Hooks.task",
+          Set.of("hooks.Installation", "kernel.schedule.Carrier"),
+          "hooks.Ticks.areRenewed",
+          Set.of("hooks.Installation", "kernel.schedule.Slices"),
           "hooks.Ticks.called",
           Set.of("hooks.ShieldedEngine"),
           "hooks.Ticks.left",
