@@ -29,7 +29,10 @@ final class Unsafe {
 
   static List<Program> programs() {
     return List.of(
-        Program.of("arraylist-add", "all | lost", () -> add(new ArrayList<>())),
+        Program.of(
+            "arraylist-add",
+            "all | lost | ArrayIndexOutOfBoundsException",
+            () -> add(new ArrayList<>())),
         Program.of(
             "arraylist-grow",
             "all | lost | ArrayIndexOutOfBoundsException",
@@ -73,12 +76,14 @@ final class Unsafe {
     return all ? "all" : "lost";
   }
 
+  /** Thread a may use the old array with the new size. */
   private static String add(Collection<Integer> items) throws Exception {
-    Crew.run(() -> items.add(1), () -> items.add(2));
+    StringBuffer log = new StringBuffer();
+    Crew.run(() -> addOrLog(items, log, 1), () -> addOrLog(items, log, 2));
+    if (!log.isEmpty()) return log.toString();
     return all(items.size() == 2 && items.contains(1) && items.contains(2));
   }
 
-  /** Thread a may use the old array with the new size. */
   private static String grow() throws Exception {
     List<Integer> list = new ArrayList<>(1);
     StringBuffer log = new StringBuffer();
@@ -87,7 +92,7 @@ final class Unsafe {
     return all(list.size() == 3 && list.containsAll(List.of(1, 2, 3)));
   }
 
-  private static void addOrLog(List<Integer> list, StringBuffer log, int... items) {
+  private static void addOrLog(Collection<Integer> list, StringBuffer log, int... items) {
     try {
       for (int item : items) list.add(item);
     } catch (ArrayIndexOutOfBoundsException e) {
