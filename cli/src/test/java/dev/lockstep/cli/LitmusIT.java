@@ -149,6 +149,15 @@ class LitmusIT {
     assertEquals(alone, at.run(inOrder));
   }
 
+  /** A class of the JDK is initialised once in a JVM, between the mark of a call and its method. */
+  @Test
+  void what_an_earlier_run_has_initialized_makes_no_difference() throws Exception {
+    String counted = "--machine smp --seed 2 --timeslice 7 --stats Correct all";
+    Ended alone = at.alone().run(counted);
+    run("--machine smp --seed 1 Correct all");
+    assertEquals(alone, at.run(counted));
+  }
+
   @Test
   void there_are_many_of_each() throws Exception {
     assertEquals(221, declared().size());

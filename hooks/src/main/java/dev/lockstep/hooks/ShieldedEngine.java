@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  * <p>What is known is of the task that runs: it is given back as it was when a call of the kernel
  * ends, and when a task goes on.
  *
- * <p>Where classes of the JDK are counted, it takes back the mark of a call that a method of the
- * JDK has not taken ({@link Ticks#called}): the kernel uses such classes too.
+ * <p>Where classes of the JDK are counted, it keeps the mark of a call that a method of the JDK has
+ * not taken ({@link Ticks#called}) while the kernel works, which uses such classes too. Then the
+ * mark is there again: the call may wait for its class to be initialised, which calls hooks, once
+ * in a JVM.
  *
  * <p>Other runs do without: their engine is the kernel's own.
  */
@@ -86,25 +88,27 @@ public final class ShieldedEngine implements Engine {
    * of the JVM, such as the one that awaits the run's end, come here with the locks of the JDK that
    * they take, at any time: they change nothing.
    */
-  static boolean enter() {
-    boolean before = isAtWork;
-    if (Hooks.isTask()) {
-      isAtWork = true;
-      Ticks.called = 0;
+  static long enter() {
+    if (!Hooks.isTask()) {
+      return 0;
     }
+    long before = (long) Ticks.called << 1 | (isAtWork ? 1 : 0);
+    isAtWork = true;
+    Ticks.called = 0;
     return before;
   }
 
-  /** It is back where it was. */
-  static void leave(boolean before) {
+  /** It is back where it was, and a call that was about to be made is again. */
+  static void leave(long before) {
     if (Hooks.isTask()) {
-      isAtWork = before;
+      isAtWork = (before & 1) != 0;
+      Ticks.called = (int) (before >> 1);
     }
   }
 
   @Override
   public ThreadEngine threads() {
-    boolean before = enter();
+    long before = enter();
     try {
       ThreadEngine kernels = engine.threads();
       if (threads == null) {
@@ -118,7 +122,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void sliceEnded() {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.sliceEnded();
     } finally {
@@ -128,7 +132,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void sliceOverrun() {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.sliceOverrun();
     } finally {
@@ -138,7 +142,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void renewSlice() {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.renewSlice();
     } finally {
@@ -148,7 +152,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void advance(long counter) {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.advance(counter);
     } finally {
@@ -158,7 +162,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public int reach(int node, long bytes) {
-    boolean before = enter();
+    long before = enter();
     try {
       return engine.reach(node, bytes);
     } finally {
@@ -168,7 +172,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void suspendCounting() {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.suspendCounting();
     } finally {
@@ -178,7 +182,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void resumeCounting() {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.resumeCounting();
     } finally {
@@ -188,7 +192,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void enter(Object object) {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.enter(object);
     } finally {
@@ -198,7 +202,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void exit(Object object) {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.exit(object);
     } finally {
@@ -208,7 +212,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void await(Object object, long nanos) throws InterruptedException {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.await(object, nanos);
     } finally {
@@ -218,7 +222,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void signal(Object object, boolean all) {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.signal(object, all);
     } finally {
@@ -233,7 +237,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public long nanoTime() {
-    boolean before = enter();
+    long before = enter();
     try {
       return engine.nanoTime();
     } finally {
@@ -243,7 +247,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public long nanosToLimit() {
-    boolean before = enter();
+    long before = enter();
     try {
       return engine.nanosToLimit();
     } finally {
@@ -253,7 +257,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public long currentTimeMillis() {
-    boolean before = enter();
+    long before = enter();
     try {
       return engine.currentTimeMillis();
     } finally {
@@ -263,7 +267,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void sleep(long nanos) throws InterruptedException {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.sleep(nanos);
     } finally {
@@ -273,7 +277,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void awaitLook(long nanos, String outside) {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.awaitLook(nanos, outside);
     } finally {
@@ -283,7 +287,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public int processors() {
-    boolean before = enter();
+    long before = enter();
     try {
       return engine.processors();
     } finally {
@@ -293,7 +297,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public long seed() {
-    boolean before = enter();
+    long before = enter();
     try {
       return engine.seed();
     } finally {
@@ -303,7 +307,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public int identityHash(Object object) {
-    boolean before = enter();
+    long before = enter();
     try {
       return engine.identityHash(object);
     } finally {
@@ -313,7 +317,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void ownSettings() {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.ownSettings();
     } finally {
@@ -323,7 +327,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void exitProgram(int status) {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.exitProgram(status);
     } finally {
@@ -333,7 +337,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void haltProgram(int status) {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.haltProgram(status);
     } finally {
@@ -343,7 +347,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void yieldTurn() {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.yieldTurn();
     } finally {
@@ -353,7 +357,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void loopInJdk() {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.loopInJdk();
     } finally {
@@ -363,7 +367,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void takeForJdk(Object object) {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.takeForJdk(object);
     } finally {
@@ -373,7 +377,7 @@ public final class ShieldedEngine implements Engine {
 
   @Override
   public void giveForJdk(Object object) {
-    boolean before = enter();
+    long before = enter();
     try {
       engine.giveForJdk(object);
     } finally {

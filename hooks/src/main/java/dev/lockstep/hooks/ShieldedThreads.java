@@ -16,7 +16,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public void start(Thread thread) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       threads.start(thread);
     } finally {
@@ -26,7 +26,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public boolean join(Thread thread, long nanos) throws InterruptedException {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.join(thread, nanos);
     } finally {
@@ -36,7 +36,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public void park(long nanos) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       threads.park(nanos);
     } finally {
@@ -46,7 +46,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public boolean unpark(Thread thread) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.unpark(thread);
     } finally {
@@ -56,7 +56,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public boolean interrupt(Thread thread) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.interrupt(thread);
     } finally {
@@ -66,7 +66,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public void addShutdownHook(Thread hook) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       threads.addShutdownHook(hook);
     } finally {
@@ -76,7 +76,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public boolean removeShutdownHook(Thread hook) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.removeShutdownHook(hook);
     } finally {
@@ -86,7 +86,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public void atEnd(Runnable action) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       threads.atEnd(action);
     } finally {
@@ -96,7 +96,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public boolean holdsLock(Object object) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.holdsLock(object);
     } finally {
@@ -106,7 +106,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public void awaitReference(long nanos) throws InterruptedException {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       threads.awaitReference(nanos);
     } finally {
@@ -116,7 +116,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public void referencesQueued() {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       threads.referencesQueued();
     } finally {
@@ -126,7 +126,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public Thread.State state(Thread thread, Thread.State otherwise) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.state(thread, otherwise);
     } finally {
@@ -136,7 +136,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public StackTraceElement @Nullable [] stack(Thread thread) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.stack(thread);
     } finally {
@@ -146,7 +146,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public Thread[] all() {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.all();
     } finally {
@@ -156,7 +156,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public boolean isAlone() {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.isAlone();
     } finally {
@@ -166,7 +166,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public boolean othersGoOn() {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.othersGoOn();
     } finally {
@@ -176,7 +176,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public int mostAlive() {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.mostAlive();
     } finally {
@@ -186,7 +186,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public long started() {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.started();
     } finally {
@@ -196,7 +196,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public @Nullable Object awaited(Thread thread) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.awaited(thread);
     } finally {
@@ -206,7 +206,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public @Nullable Thread holder(Thread thread) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.holder(thread);
     } finally {
@@ -216,7 +216,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public <T> T ofProcess(Class<T> kind, Supplier<T> make) {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.ofProcess(kind, make);
     } finally {
@@ -226,7 +226,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public long nextId() {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.nextId();
     } finally {
@@ -236,7 +236,7 @@ final class ShieldedThreads implements ThreadEngine {
 
   @Override
   public int nextNameNumber() {
-    boolean before = ShieldedEngine.enter();
+    long before = ShieldedEngine.enter();
     try {
       return threads.nextNameNumber();
     } finally {
