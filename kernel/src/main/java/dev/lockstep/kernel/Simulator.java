@@ -209,9 +209,10 @@ public final class Simulator {
       tracing.recorder().event(new TraceEvent.TraceStarted(0, first));
     }
     for (int number = first; number <= last; number++) {
-      Processor processor = nodes.processor(number);
+      Processor processor = nodes.forMain(number);
       ProcessMemory memory = new ProcessMemory(number, settings.seed());
-      Task task = kernel.tasks().create(processor, memory, main.apply(processor.node()));
+      Task task = kernel.tasks().create(processor, memory, main.apply(number - 1));
+      task.letFloat();
       if (settings.spmd() && tracing.isOn()) {
         tracing.recorder().event(new TraceEvent.TaskForked(0, task.id(), 0, 0, task.id()));
       }

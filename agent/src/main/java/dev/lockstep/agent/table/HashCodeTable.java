@@ -24,7 +24,10 @@ import java.util.List;
  */
 final class HashCodeTable {
   private static final String SET = "Ljava/util/Set;";
-  private static final Call TEXT =
+  private static final When HASHTABLE = mentioned("java/util/Hashtable", "java/util/Properties");
+  private static final When CONCURRENT_MAP = mentioned("ConcurrentMap", "ConcurrentHashMap");
+
+  static final Call TEXT =
       new Call(
           "java/lang/Object.toString()" + STRING, "jdk/Hashes.text(Ljava/lang/Object;)" + STRING);
 
@@ -37,7 +40,8 @@ final class HashCodeTable {
           in("java.util.Objects", FIRST)
               .because("hash codes of records and lists of values follow from theirs")
               .call(HASH.method(), "jdk/Hashes.ofAny" + OF_OBJECT, "hashCode")
-              .call(IDENTITY, "toIdentityString"),
+              .call(IDENTITY, "toIdentityString")
+              .call(TEXT, "toString"),
           hashing("java.util.ArrayList", FIRST, "hashCodeRange"),
           hashing("java.util.AbstractList", FIRST, "hashCode"),
           hashing("java.util.WeakHashMap", FIRST, "hash")
@@ -65,11 +69,51 @@ final class HashCodeTable {
                   mentioned("java/text/MessageFormat", LOGGING, SYSTEM_LOGGER))
               .because("an object's text may show its hash code")
               .call(TEXT, "subformat"),
-          hashing("java.util.Arrays", mentioned("deepHashCode"), "deepHashCode"),
+          showing("java.util.Hashtable$Entry", HASHTABLE, TEXT),
+          showing("java.util.concurrent.Helpers", mentioned("java/util/concurrent/"), TEXT),
+          showing("java.util.concurrent.ConcurrentLinkedDeque", mentioned("LinkedDeque"), TEXT),
+          showing("java.util.concurrent.ConcurrentLinkedQueue", mentioned("LinkedQueue"), TEXT),
+          showing("java.util.concurrent.LinkedTransferQueue", mentioned("TransferQueue"), TEXT),
+          showing(
+              "java.util.concurrent.ForkJoinTask$InterruptibleTask", mentioned("ForkJoin"), TEXT),
+          showing(
+              "java.util.concurrent.ThreadPoolExecutor$AbortPolicy",
+              mentioned("Executor"),
+              new Call("java/lang/Runnable.toString()" + STRING, TEXT.hook())),
+          showing("java.lang.System$Logger", mentioned(SYSTEM_LOGGER), TEXT),
+
+          // Hash codes of what holds others.
+          hashing("java.util.Arrays", mentioned("deepHashCode", "deepToString"), "deepHashCode")
+              .call(TEXT, "deepToString"),
           hashing("java.util.AbstractSet", mentioned("Set"), "hashCode"),
           hashing("java.util.TreeMap$Entry", mentioned("TreeMap"), "hashCode"),
           hashing("java.util.EnumMap", mentioned("EnumMap"), "entryHashCode"),
           hashing("java.util.AbstractMap$SimpleEntry", mentioned("SimpleEntry"), "hashCode"),
+          hashing(
+              "java.util.AbstractMap$SimpleImmutableEntry",
+              mentioned("SimpleImmutableEntry", "TreeMap", "NavigableMap", "SkipListMap"),
+              "hashCode"),
+          hashing(
+              "jdk.internal.util.NullableKeyValueHolder",
+              mentioned("firstEntry", "lastEntry", "FirstEntry", "LastEntry"),
+              "hash"),
+          hashing("java.util.concurrent.ConcurrentHashMap$Node", CONCURRENT_MAP, "hashCode"),
+          hashing("java.util.concurrent.ConcurrentHashMap$MapEntry", CONCURRENT_MAP, "hashCode"),
+          hashing("java.util.concurrent.ConcurrentHashMap$KeySetView", CONCURRENT_MAP, "hashCode"),
+          hashing(
+              "java.util.concurrent.CopyOnWriteArrayList$Reversed",
+              mentioned("CopyOnWrite"),
+              "hashCode"),
+          hashing("java.util.Hashtable$EntrySet", HASHTABLE, "contains", "remove"),
+          hashing("java.util.ReverseOrderSortedSetView", mentioned("reversed"), "hashCode"),
+          hashing("java.util.ReverseOrderListView", mentioned("reversed"), "hashCode"),
+          hashing("java.util.Collections$CopiesList", mentioned("nCopies"), "hashCode"),
+          in("java.util.Collections$ReverseComparator2", mentioned("reverse"))
+              .because("the order of elements follows from hash codes")
+              .call("java/util/Comparator.hashCode()I", HASH.hook(), "hashCode"),
+          in("java.time.Clock$SourceClock", mentioned("java/time/InstantSource"))
+              .because("the order of elements follows from hash codes")
+              .call("java/time/InstantSource.hashCode()I", HASH.hook(), "hashCode"),
           hashing("java.util.KeyValueHolder", mentioned(named("entry")), "hashCode"),
           hashing("java.util.ImmutableCollections$Set12", mentioned("java/util/Set"), "hashCode"),
           hashing("java.util.ImmutableCollections$Map1", mentioned("java/util/Map"), "hashCode"),
@@ -110,6 +154,10 @@ final class HashCodeTable {
       change = change.call(HASH, method);
     }
     return change;
+  }
+
+  private static JdkChange showing(String type, When when, Call text) {
+    return in(type, when).because("an object's text may show its hash code").call(text);
   }
 
   private static JdkChange byIdentity(String type, When when) {

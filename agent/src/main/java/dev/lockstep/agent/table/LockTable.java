@@ -30,7 +30,8 @@ final class LockTable {
                   mentioned("Concurrent", "java/util/Properties", "parallel"))
               .call(HASH),
           locking("java.util.Hashtable", mentioned("java/util/Hashtable", "java/util/Properties"))
-              .call(HASH),
+              .call(HASH)
+              .call(HashCodeTable.TEXT, "toString"),
           locking("java.util.Properties", mentioned("java/util/Properties")),
           locking("java.util.Vector", mentioned("java/util/Vector", "java/util/Stack")),
           locking("java.util.Stack", mentioned("java/util/Stack")),

@@ -11,17 +11,21 @@ import org.jspecify.annotations.Nullable;
  * One place of a run that could go either way.
  *
  * <p>The alternatives are listed when they are first asked for: a policy that takes the first one
- * without looking pays for none.
+ * without looking pays for none. A run has one object of this class: a policy that keeps it would
+ * find the next question there.
  */
 public final class Choice {
-  private final Why why;
-  private final long tick;
-  private final int task;
-  private final @Nullable Candidate about;
-  private final Function<Candidate, String> places;
-  private final Supplier<? extends List<?>> source;
-  private final Predicate<IntPredicate> runnable;
+  private Function<Candidate, String> places = _ -> "";
+  private Predicate<IntPredicate> runnable = _ -> false;
+  private Why why = Why.TURN;
+  private long tick;
+  private int task = Candidate.NO_TASK;
+  private @Nullable Candidate about;
+  private Supplier<? extends List<?>> source = List::of;
   private @Nullable List<?> alternatives;
+
+  /** Nothing is to be decided yet. */
+  Choice() {}
 
   /** A choice that is about no task, where nothing is known of others. */
   Choice(Why why, long tick, Supplier<? extends List<?>> source) {
@@ -35,33 +39,42 @@ public final class Choice {
       int task,
       Supplier<? extends List<?>> source,
       Predicate<IntPredicate> runnable) {
-    this(why, tick, task, null, source, runnable, _ -> "");
-  }
-
-  /**
-   * A choice.
-   *
-   * @param task see {@link #task}
-   * @param about stands for that task; null if there is none
-   * @param source lists the alternatives
-   * @param runnable says whether a task that could go on has a number that is such
-   * @param places says where in the program a task is
-   */
-  Choice(
-      Why why,
-      long tick,
-      int task,
-      @Nullable Candidate about,
-      Supplier<? extends List<?>> source,
-      Predicate<IntPredicate> runnable,
-      Function<Candidate, String> places) {
     this.why = why;
     this.tick = tick;
     this.task = task;
-    this.about = about;
     this.source = source;
     this.runnable = runnable;
-    this.places = places;
+  }
+
+  /** Sets what says whether a task that could go on has a number that is such. */
+  void tasksAre(Predicate<IntPredicate> goOn) {
+    runnable = goOn;
+  }
+
+  /** Sets what says where in the program a task is. */
+  void placesAre(Function<Candidate, String> given) {
+    places = given;
+  }
+
+  /**
+   * What is to be decided next.
+   *
+   * @param next stands for the task that it is about; null if there is none
+   * @param listed lists the alternatives
+   */
+  Choice is(Why next, long now, @Nullable Candidate of, Supplier<? extends List<?>> listed) {
+    source = listed;
+    return is(next, now, of, (List<?>) null);
+  }
+
+  /** The same where the alternatives are listed already. */
+  Choice is(Why next, long now, @Nullable Candidate of, @Nullable List<?> listed) {
+    why = next;
+    tick = now;
+    about = of;
+    task = of == null ? Candidate.NO_TASK : of.taskId();
+    alternatives = listed;
+    return this;
   }
 
   /** What is to be decided. */

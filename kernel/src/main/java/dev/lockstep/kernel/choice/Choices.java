@@ -18,8 +18,7 @@ public final class Choices {
   private final boolean pausesAsked;
   private final boolean allAsked;
   private final Consumer<RuntimeException> onFailure;
-  private Predicate<IntPredicate> runnable = _ -> false;
-  private Function<Candidate, String> places = _ -> "";
+  private final Choice question = new Choice();
   private boolean ended;
 
   /**
@@ -55,12 +54,12 @@ public final class Choices {
 
   /** Sets what says whether a task that could go on has a number that is such. */
   public void tasksAre(Predicate<IntPredicate> goOn) {
-    runnable = goOn;
+    question.tasksAre(goOn);
   }
 
   /** Sets what says where in the program a task is. */
   public void placesAre(Function<Candidate, String> given) {
-    places = given;
+    question.placesAre(given);
   }
 
   /** How long something waits that could go on at once; not at all unless the policy is asked. */
@@ -69,23 +68,23 @@ public final class Choices {
       return Pause.NONE;
     }
     List<Pause> all = allAsked ? Pause.ALL : Pause.LENGTHS;
-    return all.get(next(why, tick, about, () -> all));
+    return all.get(choose(question.is(why, tick, about, all)));
   }
 
   /** How far a task goes whose slice begins: one of these, the first unless the policy is asked. */
   public Stretch stretch(long tick, Candidate about, List<Stretch> all) {
     boolean isQuestion = allAsked && all.size() > 1;
-    return all.get(isQuestion ? next(Why.FAR, tick, about, () -> all) : 0);
+    return all.get(isQuestion ? choose(question.is(Why.FAR, tick, about, all)) : 0);
   }
 
   /** Asks which of several alternatives is taken: an index. */
   public int next(Why why, long tick, Supplier<? extends List<?>> alternatives) {
-    return choose(new Choice(why, tick, Candidate.NO_TASK, null, alternatives, runnable, places));
+    return choose(question.is(why, tick, null, alternatives));
   }
 
   /** The same about a task. */
   public int next(Why why, long tick, Candidate about, Supplier<? extends List<?>> alternatives) {
-    return choose(new Choice(why, tick, about.taskId(), about, alternatives, runnable, places));
+    return choose(question.is(why, tick, about, alternatives));
   }
 
   private int choose(Choice choice) {
@@ -99,13 +98,14 @@ public final class Choices {
 
   /** The alternative that is taken; with one alternative there is no question. */
   public <T> T take(Why why, long tick, List<T> alternatives) {
-    return alternatives.get(alternatives.size() == 1 ? 0 : next(why, tick, () -> alternatives));
+    boolean isQuestion = alternatives.size() > 1;
+    return alternatives.get(isQuestion ? choose(question.is(why, tick, null, alternatives)) : 0);
   }
 
   /** The same about the task that has run. */
   public <T> T take(Why why, long tick, Candidate about, List<T> alternatives) {
-    return alternatives.get(
-        alternatives.size() == 1 ? 0 : next(why, tick, about, () -> alternatives));
+    boolean isQuestion = alternatives.size() > 1;
+    return alternatives.get(isQuestion ? choose(question.is(why, tick, about, alternatives)) : 0);
   }
 
   /** The run has ended; the policy is told once. */

@@ -1,6 +1,6 @@
 package dev.lockstep.kernel.choice;
 
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
@@ -35,14 +35,17 @@ public final class RandomChoice implements ChoicePolicy {
 
   private final SplittableRandom random;
 
-  /** Tasks that were started or woken, and have had no slice since. */
-  private final BitSet fresh = new BitSet();
+  /** It was started or woken, and has had no slice since. */
+  private static final byte FRESH = 1;
 
-  /** Tasks whose slice is a short one. */
-  private final BitSet shortly = new BitSet();
+  /** Its slice is a short one. */
+  private static final byte SHORTLY = 2;
 
-  /** Tasks that have paused behind a short slice. */
-  private final BitSet rested = new BitSet();
+  /** It has paused behind a short slice. */
+  private static final byte RESTED = 3;
+
+  /** Which of these each task is, or none: with sets of bits, parking took a tenth longer. */
+  private byte[] states = new byte[16];
 
   private final int millionths;
 
@@ -67,7 +70,7 @@ public final class RandomChoice implements ChoicePolicy {
       case SPURIOUS, LATE -> notFirst(choice, millionths);
       case PAUSE, PREEMPT -> pause(choice);
       case START, WAKE -> {
-        fresh.set(place(choice), choice.why() == Why.START || random.nextBoolean());
+        begin(choice);
         yield notFirst(choice, FOURTH);
       }
       case BARGE -> notFirst(choice, FOURTH);
@@ -77,11 +80,16 @@ public final class RandomChoice implements ChoicePolicy {
     };
   }
 
+  /** A row ends where its task waits. */
+  private void begin(Choice choice) {
+    boolean isFresh = choice.why() == Why.START || random.nextBoolean();
+    states[place(choice)] = isFresh ? FRESH : 0;
+  }
+
   private int pause(Choice choice) {
     int chosen = notFirst(choice, atEnd(choice));
-    if (chosen != 0 && shortly.get(place(choice))) {
-      shortly.clear(place(choice));
-      rested.set(place(choice));
+    if (chosen != 0 && isShortly(choice)) {
+      states[place(choice)] = RESTED;
     }
     return chosen;
   }
@@ -102,17 +110,15 @@ public final class RandomChoice implements ChoicePolicy {
 
   /** How likely a task does not go on at the end of its slice. */
   private int atEnd(Choice choice) {
-    return shortly.get(place(choice)) ? FOURTH : millionths;
+    return isShortly(choice) ? FOURTH : millionths;
   }
 
   /** Short slices come in rows, so that two tasks can take turns at short distances. */
   private int stretch(Choice choice) {
     int task = place(choice);
-    boolean isFresh = fresh.get(task);
-    boolean wasShort = shortly.get(task) || rested.get(task);
-    fresh.clear(task);
-    shortly.clear(task);
-    rested.clear(task);
+    boolean isFresh = states[task] == FRESH;
+    boolean wasShort = states[task] == SHORTLY || states[task] == RESTED;
+    states[task] = 0;
     int probability =
         wasShort
             ? CERTAIN - EIGHTH
@@ -120,7 +126,7 @@ public final class RandomChoice implements ChoicePolicy {
     if (!happens(probability)) {
       return 0;
     }
-    shortly.set(task);
+    states[task] = SHORTLY;
     if (wasShort && happens(3 * FOURTH)) {
       return 1;
     }
@@ -128,9 +134,17 @@ public final class RandomChoice implements ChoicePolicy {
     return 1 + random.nextInt(Math.min(longest, choice.count() - 1));
   }
 
-  /** Where a task is in the sets: from 1, and 0 for none. */
-  private static int place(Choice choice) {
-    return 1 + choice.task();
+  private boolean isShortly(Choice choice) {
+    return states[place(choice)] == SHORTLY;
+  }
+
+  /** Where the state of a task is: from 1, and 0 for none. */
+  private int place(Choice choice) {
+    int place = 1 + choice.task();
+    if (place >= states.length) {
+      states = Arrays.copyOf(states, 2 * place);
+    }
+    return place;
   }
 
   private boolean happens(int probability) {

@@ -18,6 +18,7 @@ public final class Nodes {
   private final long wakingTicks;
   private final int hostTicksPerCount;
   private final @Nullable SharedProcessors shared;
+  private final boolean areAllAsked;
   private final List<Processor> processors = new ArrayList<>();
 
   /** Whether their number was given from the beginning, so that no program changes it. */
@@ -55,6 +56,7 @@ public final class Nodes {
             .filter(_ -> hasHost && count > 0)
             .map(costs -> new SharedProcessors(costs, choices, count, this::processor))
             .orElse(null);
+    this.areAllAsked = choices.areAllAsked();
     this.wakingTicks = shared == null ? 0 : threads.map(ThreadCosts::wakingTicks).orElse(0L);
     this.cubeDimension = count <= 1 ? 0 : 32 - Integer.numberOfLeadingZeros(count - 1);
   }
@@ -84,6 +86,16 @@ public final class Nodes {
   public Processor next() {
     int node = placed++;
     return processor(1 + (count == 0 ? node : node % count));
+  }
+
+  /**
+   * Where the program's main begins that has this number: where threads do, if they share nodes and
+   * chance plays with all there is, as on a machine whose operating system knows of no main; else
+   * on the host, or on its node.
+   */
+  public Processor forMain(int number) {
+    Processor own = processor(number);
+    return own.isHost() && shared != null && areAllAsked ? shared.first() : own;
   }
 
   /** The node on which the next thread of the host's process begins. */

@@ -5,8 +5,7 @@ import dev.lockstep.kernel.choice.Pause;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.Cause;
-import java.util.HashSet;
-import java.util.Set;
+import java.util.BitSet;
 import java.util.function.LongConsumer;
 
 /**
@@ -33,7 +32,7 @@ final class Scheduler {
   private final Agenda agenda;
 
   /** The tasks that are ready but for a pause; only asked for, never gone through. */
-  private final Set<Task> pausing = new HashSet<>();
+  private final BitSet pausing = new BitSet();
 
   private int activeProcessors;
 
@@ -82,7 +81,7 @@ final class Scheduler {
       makeReady(task, tick, isAsleep, why);
       return;
     }
-    pausing.add(task);
+    pausing.set(task.id());
     if (pause.isUntilTimer()) {
       later(task, tick, Pause.BESIDE_TIMER, t -> endsLater(task, t, pause, isAsleep, why));
     } else {
@@ -102,7 +101,7 @@ final class Scheduler {
         task.processor(),
         end,
         () -> {
-          if (pausing.contains(task)) {
+          if (pausing.get(task.id())) {
             action.accept(end);
           }
         });
@@ -110,7 +109,7 @@ final class Scheduler {
 
   /** The task is asked about again. */
   private void endPause(Task task, long tick, boolean isAsleep, Why why) {
-    pausing.remove(task);
+    pausing.clear(task.id());
     makeReadyOrPause(task, tick, isAsleep, why);
   }
 
@@ -168,7 +167,7 @@ final class Scheduler {
 
   /** A task that could not be suspended unwinds, so it has to have its processor. */
   private void goOnUnblocked(Task task) {
-    pausing.remove(task);
+    pausing.clear(task.id());
     Processor processor = task.processor();
     Task other = processor.current();
     if (other == null) {
@@ -196,7 +195,9 @@ final class Scheduler {
     boolean wasReady = task.state() == Task.State.READY;
     task.become(Task.State.DONE);
     task.countAsOver();
-    if (wasReady && !pausing.remove(task)) {
+    boolean paused = pausing.get(task.id());
+    pausing.clear(task.id());
+    if (wasReady && !paused) {
       timeline.withdraw(task);
       activeProcessors -= task.processor().isIdle() ? 1 : 0;
     } else if (!wasReady && waiter != null && waiter.queue != null) {

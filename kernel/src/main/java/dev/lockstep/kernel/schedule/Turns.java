@@ -31,13 +31,12 @@ final class Turns {
 
   /** Takes the next event. If several could be, a processor remembers that it was asked about. */
   @Nullable Event next() {
-    if (!choices.areAsked()) {
+    if (!choices.areAsked() || !queue.isTied()) {
       return queue.poll();
     }
     Event first = queue.peek();
-    boolean tied = queue.isTied();
     Event next = queue.poll(choices);
-    if (tied && next instanceof Processor processor) {
+    if (next instanceof Processor processor) {
       processor.asked(next != first);
     }
     return next;

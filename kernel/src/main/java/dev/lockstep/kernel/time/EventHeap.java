@@ -32,6 +32,16 @@ final class EventHeap {
     return events[0];
   }
 
+  /** Whether another event is of the earliest one's tick and kind: then one right below it is. */
+  boolean isRootTied() {
+    for (int place = 1; place <= WAYS && place < size; place++) {
+      if (ticks[place] == ticks[0] && events[place].kind == events[0].kind) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   void add(Event event) {
     if (size == events.length) {
       events = Arrays.copyOf(events, 2 * size);

@@ -42,14 +42,18 @@ public final class EventQueue {
   }
 
   /** The earliest event, or null. */
-  @SuppressWarnings("NullAway") // a lane with a bit is not empty
   public @Nullable Event peek() {
     Event inHeap = heap.peek();
     if (inLanes == 0) {
       return inHeap;
     }
-    Event inLane = heads[firstLane()];
+    Event inLane = firstInLanes();
     return inHeap != null && inHeap.isBefore(inLane) ? inHeap : inLane;
+  }
+
+  @SuppressWarnings("NullAway") // a lane with a bit is not empty
+  private Event firstInLanes() {
+    return heads[firstLane()];
   }
 
   /** Takes an event, behind all others of its tick, kind and processor. */
@@ -103,13 +107,15 @@ public final class EventQueue {
    * business, so there is no choice.
    */
   public boolean isTied() {
-    Event first = poll();
-    if (first == null) {
+    Event first = peek();
+    if (first == null || first.kind == Event.Kind.PASSAGE) {
       return false;
     }
-    boolean tied = first.kind != Event.Kind.PASSAGE && isOf(first.tick, first.kind, peek());
-    insert(first);
-    return tied;
+    Event inHeap = heap.peek();
+    if (first == inHeap) {
+      return heap.isRootTied() || (inLanes > 0 && isOf(first.tick, first.kind, firstInLanes()));
+    }
+    return isOf(first.tick, first.kind, first.next) || isOf(first.tick, first.kind, inHeap);
   }
 
   private static boolean isOf(long tick, Event.Kind kind, @Nullable Event event) {
