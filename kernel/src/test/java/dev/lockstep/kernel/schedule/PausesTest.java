@@ -89,19 +89,44 @@ class PausesTest {
   @Test
   void in_order_they_follow_each_other() {
     run(Why.LATE, 0, this::twoThreads);
-    assertEquals(List.of("a 0", "a 30", "b 40", "b 70"), log);
+    assertEquals(List.of("a 10", "a 40", "b 50", "b 80"), log);
+  }
+
+  /** On a machine whose nodes share threads, where a policy is asked all there is. */
+  @Test
+  void main_is_one_of_the_threads() {
+    run(
+        Why.LATE,
+        0,
+        () -> {
+          start(computing("a", 30));
+          computing("main", 50).run();
+        });
+    assertEquals(List.of("main 0", "main 50", "a 60", "a 90"), log);
+  }
+
+  @Test
+  void main_is_preempted_as_others_are() {
+    run(
+        Why.PREEMPT,
+        1,
+        () -> {
+          start(computing("a", 30));
+          computing("main", 50).run();
+        });
+    assertEquals(List.of("main 0", "a 17", "a 47", "main 100"), log);
   }
 
   @Test
   void who_pauses_at_its_start_leaves_the_processor_to_another() {
     run(Why.START, TEN_TICKS, this::twoThreads);
-    assertEquals(List.of("b 0", "b 30", "a 40", "a 70"), log);
+    assertEquals(List.of("b 10", "b 40", "a 50", "a 80"), log);
   }
 
   @Test
   void a_thread_is_preempted_before_its_quantum_is_over() {
     run(Why.PREEMPT, 1, this::twoThreads);
-    assertEquals(List.of("a 0", "b 17", "b 47", "a 80"), log);
+    assertEquals(List.of("a 10", "b 27", "b 57", "a 90"), log);
   }
 
   @Test
@@ -114,7 +139,7 @@ class PausesTest {
           start(computing("a", 30));
           kernel().tasks().sleep("main", 1000);
         });
-    assertEquals(List.of("a 5", "a 135"), log);
+    assertEquals(List.of("a 15", "a 145"), log);
   }
 
   @Test
