@@ -83,13 +83,15 @@ public final class RandomChoice implements ChoicePolicy {
   /** A row ends where its task waits. */
   private void begin(Choice choice) {
     boolean isFresh = choice.why() == Why.START || random.nextBoolean();
-    states[place(choice)] = isFresh ? FRESH : 0;
+    int task = place(choice);
+    states[task] = isFresh ? FRESH : 0;
   }
 
   private int pause(Choice choice) {
-    int chosen = notFirst(choice, atEnd(choice));
-    if (chosen != 0 && isShortly(choice)) {
-      states[place(choice)] = RESTED;
+    int task = place(choice);
+    int chosen = notFirst(choice, atEnd(task));
+    if (chosen != 0 && states[task] == SHORTLY) {
+      states[task] = RESTED;
     }
     return chosen;
   }
@@ -105,12 +107,12 @@ public final class RandomChoice implements ChoicePolicy {
     if (choice.task(last) != choice.task()) {
       return random.nextInt(choice.count());
     }
-    return happens(atEnd(choice)) ? random.nextInt(last) : last;
+    return happens(atEnd(place(choice))) ? random.nextInt(last) : last;
   }
 
   /** How likely a task does not go on at the end of its slice. */
-  private int atEnd(Choice choice) {
-    return isShortly(choice) ? FOURTH : millionths;
+  private int atEnd(int task) {
+    return states[task] == SHORTLY ? FOURTH : millionths;
   }
 
   /** Short slices come in rows, so that two tasks can take turns at short distances. */
@@ -132,10 +134,6 @@ public final class RandomChoice implements ChoicePolicy {
     }
     int longest = TENS[random.nextInt(isFresh ? 2 : TENS.length)];
     return 1 + random.nextInt(Math.min(longest, choice.count() - 1));
-  }
-
-  private boolean isShortly(Choice choice) {
-    return states[place(choice)] == SHORTLY;
   }
 
   /** Where the state of a task is: from 1, and 0 for none. */

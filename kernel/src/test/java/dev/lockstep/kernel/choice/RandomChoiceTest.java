@@ -100,6 +100,17 @@ class RandomChoiceTest {
   }
 
   @Test
+  void there_may_be_any_number_of_tasks() {
+    RandomChoice policy = new RandomChoice(3, PERCENT);
+    List<String> alternatives = List.of("none", "a pause");
+    int pauses = 0;
+    for (int task = 0; task < 1000; task++) {
+      pauses += policy.choose(new Choice(Why.START, 5, task, () -> alternatives, _ -> false));
+    }
+    assertEquals(237, pauses);
+  }
+
+  @Test
   void each_alternative_is_as_likely() {
     List<Integer> all = chosen(3, 3000);
     for (int alternative = 0; alternative < 3; alternative++) {
