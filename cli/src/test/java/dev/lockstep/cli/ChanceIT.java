@@ -61,7 +61,7 @@ class ChanceIT {
     assertEquals(all, seen.toString());
   }
 
-  /** All threads but main share the one node. */
+  /** All threads share the one node, but main in order. */
   @ParameterizedTest
   @CsvSource({
     "Late, never, '[never, user was]'",
