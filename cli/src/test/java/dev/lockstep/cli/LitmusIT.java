@@ -149,14 +149,6 @@ class LitmusIT {
     assertEquals(alone, at.run(inOrder));
   }
 
-  /** Main is one of those that share the nodes. */
-  @Test
-  void a_schedule_of_shared_nodes_brings_the_run_back() throws Exception {
-    String machine = "--machine smp --nodes 2 --seed 4 --stats ";
-    Ended first = at.run(machine + "--schedule shared Correct all");
-    assertEquals(first, at.run(machine + "--replay shared Correct all"));
-  }
-
   /** A class of the JDK is initialised once in a JVM, between the mark of a call and its method. */
   @Test
   void what_an_earlier_run_has_initialized_makes_no_difference() throws Exception {

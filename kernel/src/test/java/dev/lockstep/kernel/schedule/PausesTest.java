@@ -11,13 +11,21 @@ import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.choice.Asked;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.RandomChoice;
+import dev.lockstep.kernel.choice.Replay;
+import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.kernel.choice.ScheduleRecorder;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.machines.profile.ProcessorCosts;
 import dev.lockstep.machines.profile.ThreadCosts;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Threads on one node, of which a policy lets some pause. */
 class PausesTest {
@@ -56,17 +64,21 @@ class PausesTest {
   }
 
   private static void run(Why why, int answer, Task.Body main) {
+    run(1, new Once(why, answer), main);
+  }
+
+  private static void run(int nodes, ChoicePolicy policy, Task.Body main) {
     new TestMachine()
-        .nodes(1)
+        .nodes(nodes)
         .timeslice(7)
         .processor(new ProcessorCosts(1_000_000, 1, 0, Optional.of(new ThreadCosts(1000, 10, 0))))
-        .policy(new Once(why, answer))
+        .policy(policy)
         .run(main)
         .completed();
   }
 
   private static void start(Runnable body) {
-    Hooks.engine.threads().start(new Thread(body));
+    Hooks.engine.threads().start(new Thread(body, "thread"));
   }
 
   private void say(String text) {
@@ -115,6 +127,34 @@ class PausesTest {
           computing("main", 50).run();
         });
     assertEquals(List.of("main 0", "a 17", "a 47", "main 100"), log);
+  }
+
+  private List<String> logOf(int nodes, ChoicePolicy policy) {
+    log.clear();
+    run(
+        nodes,
+        policy,
+        () -> {
+          twoThreads();
+          computing("main", 50).run();
+          kernel().tasks().sleep("main", 20);
+          computing("main", 10).run();
+        });
+    return List.copyOf(log);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 100", "2, 100"})
+  void a_run_on_shared_nodes_is_the_same_when_it_is_replayed(int nodes, int seeds) {
+    Set<List<String>> all = new HashSet<>();
+    for (int seed = 0; seed < seeds; seed++) {
+      List<String> lines = new ArrayList<>();
+      ChoicePolicy chance = new RandomChoice(seed, RandomChoice.CERTAIN / 10);
+      List<String> first = logOf(nodes, new ScheduleRecorder(chance, false, lines::add));
+      assertEquals(first, logOf(nodes, new Replay(Schedule.read("log", lines))), "seed " + seed);
+      all.add(first);
+    }
+    assertEquals(seeds, all.size());
   }
 
   @Test
