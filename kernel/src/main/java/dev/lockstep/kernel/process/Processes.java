@@ -78,10 +78,11 @@ public final class Processes {
     operations.start(task, now);
   }
 
-  /** The calling task, which began on the host, goes on at a node. */
+  /** The calling task goes on at a node, and leaves that to no other processor. */
   public void moveTo(String call, int node) {
     Task task = operations.begin();
     Processor processor = nodes.processorOf(node, call);
+    task.stay();
     if (processor != task.processor()) {
       operations.moveTo(processor);
     }

@@ -135,6 +135,11 @@ public final class Task implements Candidate {
     floats = memory.isFirst() && processor.shared() != null;
   }
 
+  /** From here on it goes on where it is: it has said which processor it wants. */
+  public void stay() {
+    floats = false;
+  }
+
   /** Its number: 0 for the host's first task; tasks are numbered in the order of their creation. */
   public int id() {
     return id;

@@ -129,6 +129,20 @@ class PausesTest {
     assertEquals(List.of("main 0", "a 17", "a 47", "main 100"), log);
   }
 
+  /** As the Uniform System binds its processes: the first node, which is idle, would take it. */
+  @Test
+  void main_stays_where_it_has_gone() {
+    run(
+        2,
+        new Once(Why.LATE, 0),
+        () -> {
+          kernel().processes().moveTo("main", 1);
+          kernel().tasks().sleep("main", 5);
+          log.add("node " + kernel().node());
+        });
+    assertEquals(List.of("node 1"), log);
+  }
+
   private List<String> logOf(int nodes, ChoicePolicy policy) {
     log.clear();
     run(
