@@ -111,7 +111,6 @@ public final class Agent {
    * @param told is told what becomes of them
    */
   public static synchronized Rewriting rewriteProgram(RewriteSettings settings, Told told) {
-    settlePlace();
     JdkAccess.settleCommonPool();
     Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
     JdkChanges changes = Objects.requireNonNull(jdkChanges);
@@ -207,7 +206,7 @@ public final class Agent {
   }
 
   /** The zone of simulated machines is UTC, their language English, wherever they run. */
-  private static void settlePlace() {
+  public static void settlePlace() {
     System.setProperty("user.timezone", "UTC");
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     System.setProperty("user.language", "en");

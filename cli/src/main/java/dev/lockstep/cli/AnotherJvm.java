@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.words.JavaOptions;
 import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.plan.RunOption;

@@ -8,18 +8,21 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The words of a command line, and which of them are whose. Behind {@code run} stand its options
- * and those of the JVM, in any order, then the program, and behind that all is the program's.
+ * The words of a command line, and which of them are whose. Behind {@code run} and {@code replay}
+ * stand their options and those of the JVM, in any order, then the program, and behind that all is
+ * the program's.
  */
 final class CommandWords {
   private static final String AGENT = RunOptions.JAVA_AGENT.option();
   private static final String JAVAS_AGENT = "-javaagent:";
+  private static final Set<String> RUNNING = Set.of(RunCommand.NAME, ReplayCommand.NAME);
   private static final String USUAL_PORT = "5005";
 
   /** As picocli can read them: it knows no option of which the value may be left out. */
@@ -31,6 +34,7 @@ final class CommandWords {
   private final List<String> jvms = new ArrayList<>();
   private final List<String> programs = new ArrayList<>();
   private final CommandLine lockstep;
+  private String command = RunCommand.NAME;
   private boolean namesModule;
 
   private CommandWords(CommandLine lockstep) {
@@ -45,7 +49,8 @@ final class CommandWords {
   static CommandWords of(CommandLine lockstep, String... words) {
     CommandWords sorted = new CommandWords(lockstep);
     Deque<String> given = new ArrayDeque<>(Arrays.asList(words));
-    if (words.length > 0 && words[0].equals(RunCommand.NAME)) {
+    if (words.length > 0 && RUNNING.contains(words[0])) {
+      sorted.command = words[0];
       sorted.take(given);
       while (!given.isEmpty() && given.element().startsWith("-") && !sorted.namesModule) {
         sorted.sort(given);
@@ -101,7 +106,7 @@ final class CommandWords {
   }
 
   private CommandLine run() {
-    return Objects.requireNonNull(lockstep.getSubcommands().get(RunCommand.NAME));
+    return Objects.requireNonNull(lockstep.getSubcommands().get(command));
   }
 
   private String next(String usage, Deque<String> given) {

@@ -1,7 +1,8 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.CommandRun.Done;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.running.CommandRun;
+import dev.lockstep.cli.running.CommandRun.Done;
 import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.plan.RunOption;

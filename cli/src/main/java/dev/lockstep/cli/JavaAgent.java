@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.Agent;
 import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.output.StandardFiles;
+import dev.lockstep.cli.running.CommandRun;
 import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;

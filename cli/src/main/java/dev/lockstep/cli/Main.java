@@ -24,6 +24,8 @@ public final class Main implements Runnable {
 
   static {
     COMMANDS.put(RunCommand.NAME, RunCommand::new);
+    COMMANDS.put("explore", ExploreCommand::new);
+    COMMANDS.put(ReplayCommand.NAME, ReplayCommand::new);
     COMMANDS.put("machines", MachinesCommand::new);
     COMMANDS.put("stats", StatsCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);

@@ -1,6 +1,8 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.output.StandardFiles;
+import dev.lockstep.cli.running.CommandRun;
+import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.jvm.Debugger;

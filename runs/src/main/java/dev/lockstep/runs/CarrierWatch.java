@@ -5,10 +5,11 @@ import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -41,6 +42,7 @@ final class CarrierWatch {
           "Attach Listener");
 
   private final Thread caller;
+  private final CountDownLatch over;
   private final Simulation simulation;
   private final StandardStreams streams;
   private final RunObserver observer;
@@ -51,10 +53,16 @@ final class CarrierWatch {
    * Stays with a simulation.
    *
    * @param caller the thread that waits for its end
+   * @param over is counted down at its end
    */
   CarrierWatch(
-      Thread caller, Simulation simulation, StandardStreams streams, RunObserver observer) {
+      Thread caller,
+      CountDownLatch over,
+      Simulation simulation,
+      StandardStreams streams,
+      RunObserver observer) {
     this.caller = caller;
+    this.over = over;
     this.simulation = simulation;
     this.streams = streams;
     this.observer = observer;
@@ -77,7 +85,7 @@ final class CarrierWatch {
   private List<StackTraceElement> placeAtEnd(BooleanSupplier isInterrupted)
       throws InterruptedException {
     int interruptedFor = 0;
-    while (!caller.join(Duration.ofMillis(INTERVAL_MILLIS))) {
+    while (!over.await(INTERVAL_MILLIS, TimeUnit.MILLISECONDS)) {
       if (isInterrupted.getAsBoolean()) {
         simulation.interrupt();
         if (++interruptedFor > INTERRUPTED_AFTER) {

@@ -3,8 +3,6 @@ package dev.lockstep.runs;
 import dev.lockstep.agent.Agent;
 import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.agent.JvmState;
-import dev.lockstep.agent.Rewriting;
-import dev.lockstep.agent.Told;
 import dev.lockstep.hooks.jdk.Attachments;
 import dev.lockstep.hooks.jdk.references.Finalizers;
 import dev.lockstep.hooks.jdk.system.Opened;
@@ -27,8 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -50,13 +46,11 @@ public final class Run implements AutoCloseable {
   private final Program program;
   private final Surroundings surroundings;
   private final boolean ownsProgram;
-  private final AtomicReference<@Nullable RuntimeException> refusedClass = new AtomicReference<>();
-  private final Set<String> coarse = new ConcurrentSkipListSet<>();
-  private final Set<String> uncounted = new ConcurrentSkipListSet<>();
+  private final boolean ownsPreparation;
   private volatile Optional<Simulation> simulation = Optional.empty();
   private volatile boolean interrupted;
   private boolean lostThread;
-  private Rewriting rewriting = Rewriting.NONE;
+  private Optional<PreparedProgram> prepared;
   private Optional<Before> before = Optional.empty();
 
   /** What the JVM is given back. */
@@ -77,10 +71,23 @@ public final class Run implements AutoCloseable {
    * @throws UsageException if this JVM was started in another way than Lockstep needs
    */
   public Run(RunPlan plan, Program program, Surroundings surroundings) {
-    this(plan, program, surroundings, false);
+    this(plan, program, Optional.empty(), surroundings, false);
   }
 
-  private Run(RunPlan plan, Program program, Surroundings surroundings, boolean ownsProgram) {
+  /**
+   * A run of a program that was prepared before, by another run of the same machine and the same
+   * counting: {@link #prepare}.
+   */
+  public Run(RunPlan plan, PreparedProgram prepared, Surroundings surroundings) {
+    this(plan, prepared.program(), Optional.of(prepared), surroundings, false);
+  }
+
+  private Run(
+      RunPlan plan,
+      Program program,
+      Optional<PreparedProgram> prepared,
+      Surroundings surroundings,
+      boolean ownsProgram) {
     if (!Agent.isPrepared()) {
       throw new UsageException(
           "start Lockstep with ./lockstep, java -jar lockstep.jar or -javaagent:lockstep.jar,"
@@ -89,7 +96,19 @@ public final class Run implements AutoCloseable {
     this.plan = plan;
     this.program = program;
     this.surroundings = surroundings;
+    this.prepared = prepared;
+    this.ownsPreparation = prepared.isEmpty();
     this.ownsProgram = ownsProgram;
+  }
+
+  /**
+   * Prepares a program for several runs: they differ in what chooses, in seeds and timeslices, and
+   * are on the machine of this plan.
+   *
+   * @throws UsageException if there is no such machine
+   */
+  public static PreparedProgram prepare(RunPlan plan, Program program) {
+    return new PreparedProgram(program, plan.machine(), plan.machine().load());
   }
 
   /**
@@ -99,7 +118,7 @@ public final class Run implements AutoCloseable {
    *     Lockstep needs
    */
   public static Run of(RunPlan plan, Surroundings surroundings) {
-    return new Run(plan, Programs.load(plan.program()), surroundings, true);
+    return new Run(plan, Programs.load(plan.program()), Optional.empty(), surroundings, true);
   }
 
   /**
@@ -118,7 +137,7 @@ public final class Run implements AutoCloseable {
               + " differ between runs: use HotSpot's JDK 25, without -XX:hashCode");
     }
     before = Optional.of(new Before(JvmState.now(), JvmSettings.now()));
-    boolean mayAttach = plan.isCounted() && program.mayAttachAgents(plan.program().arguments());
+    boolean mayAttach = plan.isCounted() && mayAttach(plan.program().arguments());
     if (mayAttach || program.hasAgents()) {
       Agent.expectAgents();
     }
@@ -127,13 +146,19 @@ public final class Run implements AutoCloseable {
     }
     settle();
     Roles.ours(); // A declaration that is refused is told of before anything runs.
-    MachineProfile machine = plan.machine().load();
+    PreparedProgram loaded = prepared.orElseGet(() -> prepare(plan, program));
+    prepared = Optional.of(loaded);
+    MachineProfile machine = loaded.machine(plan.machine());
     refuseTooMany(plan.is(RunOptions.SPMD) ? plan.machine().nodes().orElse(0) : 0);
-    Schedules schedules = new Schedules(plan);
+    Schedules schedules = new Schedules(plan, surroundings.policy());
     if (plan.isCounted()) {
-      rewrite(machine, schedules.countsJdk());
+      loaded.onRefusal(this::refuse);
+      loaded.rewriteFor(settings(machine, schedules.countsJdk()));
     }
     CarrierHashes.begin(plan.get(RunOptions.SEED));
+    if (plan.is(RunOptions.ASSERTIONS)) {
+      program.enableAssertions();
+    }
     Supplier<MainMethod> main = main();
     RunOutputs outputs = RunOutputs.open(plan, surroundings, machine, schedules);
     Simulation made = new Simulation(plan, machine, program, main, outputs);
@@ -162,6 +187,12 @@ public final class Run implements AutoCloseable {
     simulation.ifPresent(Simulation::interrupt);
   }
 
+  private boolean mayAttach(List<String> arguments) {
+    return prepared
+        .map(loaded -> loaded.mayAttachAgents(arguments))
+        .orElseGet(() -> program.mayAttachAgents(arguments));
+  }
+
   /** The collector would try for hours to find the memory. */
   private static void refuseTooMany(int processes) {
     long most = Runtime.getRuntime().maxMemory() / LEAST_BYTES_OF_PROCESS;
@@ -176,30 +207,26 @@ public final class Run implements AutoCloseable {
     }
   }
 
-  private void rewrite(MachineProfile machine, boolean countsJdk) {
-    RewriteSettings settings =
-        new RewriteSettings(
-            machine.instructionCosts(),
-            machine.libraryCosts(),
-            plan.find(RunOptions.STACK_DEPTH).orElse(0),
-            Debugger.IS_THERE,
-            machine.memory().filter(MemoryCosts::areApart).isPresent(),
-            plan.find(RunOptions.RECORD).isPresent()
-                || surroundings.observer().recorder().isPresent(),
-            countsJdk);
-    program.rewriteFor(settings);
-    rewriting = Agent.rewriteProgram(settings, new Told(this::refuse, coarse::add, uncounted::add));
+  private RewriteSettings settings(MachineProfile machine, boolean countsJdk) {
+    return new RewriteSettings(
+        machine.instructionCosts(),
+        machine.libraryCosts(),
+        plan.find(RunOptions.STACK_DEPTH).orElse(0),
+        Debugger.IS_THERE,
+        machine.memory().filter(MemoryCosts::areApart).isPresent(),
+        plan.find(RunOptions.RECORD).isPresent() || surroundings.observer().recorder().isPresent(),
+        countsJdk);
   }
 
   /** Called where a class is loaded that can't be rewritten. */
   private void refuse(RuntimeException refused) {
-    refusedClass.compareAndSet(null, refused);
     simulation.ifPresent(begun -> begun.abort(refused));
   }
 
   /** The JVM becomes one that was started for the program. */
   private void settle() {
     JvmSettings.copyProperties();
+    Agent.settlePlace();
     System.setProperty("java.class.path", program.classPath());
     List<String> words = new ArrayList<>(List.of(plan.program().name()));
     words.addAll(plan.program().arguments());
@@ -220,7 +247,7 @@ public final class Run implements AutoCloseable {
     try {
       return MainMethod.of(program.mainClass());
     } catch (UsageException notLoaded) {
-      RuntimeException refused = refusedClass.get();
+      RuntimeException refused = prepared.map(PreparedProgram::refused).orElse(null);
       throw switch (refused) {
         case null -> notLoaded;
         case CannotRewriteException told -> UsageException.of(told);
@@ -239,8 +266,8 @@ public final class Run implements AutoCloseable {
         outputs.fileFailures(),
         outputs.lacksTraces(),
         outputs.statistics(),
-        List.copyOf(coarse),
-        List.copyOf(uncounted),
+        prepared.map(PreparedProgram::coarse).orElse(List.of()),
+        prepared.map(PreparedProgram::uncounted).orElse(List.of()),
         clockHertz);
   }
 
@@ -250,7 +277,11 @@ public final class Run implements AutoCloseable {
    */
   @Override
   public void close() {
-    rewriting.close();
+    if (ownsPreparation) {
+      prepared.ifPresent(PreparedProgram::close);
+    } else {
+      prepared.ifPresent(loaded -> loaded.onRefusal(_ -> {}));
+    }
     Attachments.end();
     Agent.endAgents();
     if (!lostThread) {

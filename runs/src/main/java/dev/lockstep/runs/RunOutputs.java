@@ -34,6 +34,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Where a run's output goes: standard output and error, traces, schedules, statistics. */
 final class RunOutputs implements AutoCloseable {
@@ -68,9 +69,16 @@ final class RunOutputs implements AutoCloseable {
     traces.follower().ifPresent(sinks::add);
     traceFile = plan.find(RunOptions.TRACE);
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));
-    RunFacts facts = RecordedFacts.of(plan, machine, origin);
-    plan.find(RunOptions.RECORD).map(file -> recorded(file, plan, facts)).ifPresent(recorders::add);
-    surroundings.observer().recorder().map(told -> begun(told, facts)).ifPresent(recorders::add);
+    // Nearly all of what a short run would take here is for the facts of a recording.
+    Supplier<RunFacts> facts = () -> RecordedFacts.of(plan, machine, origin);
+    plan.find(RunOptions.RECORD)
+        .map(file -> recorded(file, plan, facts.get()))
+        .ifPresent(recorders::add);
+    surroundings
+        .observer()
+        .recorder()
+        .map(told -> begun(told, facts.get()))
+        .ifPresent(recorders::add);
     schedules.open();
     statistics = plan.is(RunOptions.STATS) ? Optional.of(new NodeStatistics()) : Optional.empty();
     statistics.ifPresent(table -> sinks.add(new NamedTrace(table, origin)));

@@ -2,11 +2,13 @@ package dev.lockstep.runs;
 
 import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.JvmHooks;
+import dev.lockstep.kernel.jvm.KeptThread;
 import dev.lockstep.kernel.schedule.RunResult;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,9 @@ final class RunThread implements AutoCloseable {
   /** What a report takes, where the simulation has filled all other memory. */
   private static final int RESERVE_BYTES = 4 << 20;
 
+  /** The one that waits for the next run. */
+  private static final AtomicReference<@Nullable KeptThread> SPARE = new AtomicReference<>();
+
   private static final byte[] NOTHING = new byte[0];
 
   private final Simulation simulation;
@@ -26,13 +31,18 @@ final class RunThread implements AutoCloseable {
   private final BooleanSupplier isInterrupted;
   private final Surroundings surroundings;
   private final long stackBytes;
+  private final KeptThread kept;
   private final Thread thread;
+  private final CountDownLatch over = new CountDownLatch(1);
   private final Thread atExit = new Thread(this::endEarly);
   private final AtomicReference<@Nullable RunResult> result = new AtomicReference<>();
   private final AtomicReference<@Nullable Throwable> defect = new AtomicReference<>();
 
-  @SuppressWarnings("UnusedVariable") // it only has to be there
-  private volatile byte[] reserve = new byte[RESERVE_BYTES];
+  /**
+   * Given up where a run didn't end by itself, as it may have filled the memory. To make one for
+   * each run took a tenth of a short one's time.
+   */
+  private static volatile byte[] reserve = NOTHING;
 
   /** Where the simulation waits for ever, or can't be interrupted, if that is so. */
   private volatile List<StackTraceElement> stuckAt = List.of();
@@ -53,18 +63,23 @@ final class RunThread implements AutoCloseable {
     this.isInterrupted = isInterrupted;
     this.surroundings = surroundings;
     this.stackBytes = CarrierThreads.STACK_BYTES + stackDepth * BYTES_OF_CALL;
-    this.thread = new Thread(null, this::simulate, CarrierThreads.NAME, 0);
+    this.kept =
+        KeptThread.of(SPARE, Thread.currentThread().getThreadGroup(), CarrierThreads.NAME, 0);
+    this.thread = kept.thread();
     thread.setContextClassLoader(simulation.loader());
   }
 
   /** Runs all of it; there is no result if the simulation can't be brought to its end. */
   void run() {
+    if (reserve == NOTHING) {
+      reserve = new byte[RESERVE_BYTES];
+    }
     Runtime.getRuntime().addShutdownHook(atExit);
     JvmHooks before = JvmHooks.now();
-    thread.start();
+    kept.begin(this::simulate);
     try {
       CarrierWatch watch =
-          new CarrierWatch(thread, simulation, outputs.streams(), surroundings.observer());
+          new CarrierWatch(thread, over, simulation, outputs.streams(), surroundings.observer());
       stuckAt = watch.awaitEnd(isInterrupted);
       endProgram(before.takeNew());
     } catch (InterruptedException e) {
@@ -96,16 +111,22 @@ final class RunThread implements AutoCloseable {
     } catch (Throwable failure) {
       defect.set(failure);
     } finally {
-      reserve = NOTHING;
+      if (!(result.get() instanceof RunResult.Completed)) {
+        reserve = NOTHING;
+      }
+      if (defect.get() == null) {
+        kept.keepIn(SPARE);
+      }
+      over.countDown();
     }
   }
 
   /** The JVM ends, by a System.exit that is not simulated. */
   private void endEarly() {
-    if (thread.isAlive() && simulation.hasBegun() && stuckAt.isEmpty() && !isExiting()) {
+    if (over.getCount() > 0 && simulation.hasBegun() && stuckAt.isEmpty() && !isExiting()) {
       simulation.abort(new IllegalStateException("interrupted"));
       try {
-        thread.join(Duration.ofSeconds(1));
+        boolean _ = over.await(1, TimeUnit.SECONDS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }

@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** The schedules of a run: the one that it follows, and what it writes of its own. */
 final class Schedules implements AutoCloseable {
@@ -28,10 +29,11 @@ final class Schedules implements AutoCloseable {
   /**
    * Reads what the plan names, and leaves what it would write as it is.
    *
+   * @param asked returns the policy that is asked, given the one that the plan names
    * @throws UsageException if a file can't be read or written, or holds no schedule
    */
-  Schedules(RunPlan plan) {
-    followed = plan.policy().policy(plan.get(RunOptions.SEED));
+  Schedules(RunPlan plan, UnaryOperator<ChoicePolicy> asked) {
+    followed = asked.apply(plan.policy().policy(plan.get(RunOptions.SEED)));
     countsJdk = plan.countsJdk().orElse(followed.countsJdk() && plan.isCounted());
     schedule = new Lines(RunOptions.SCHEDULE, plan);
     questions = new Lines(RunOptions.SCHEDULE_ALL, plan);

@@ -149,6 +149,15 @@ public final class StandardStreams implements Output {
     }
   }
 
+  /** Takes away the lines that are shown. */
+  public synchronized void showNothing() {
+    try {
+      erasePage();
+    } catch (IOException nobodyLooks) {
+      isPageShown = false;
+    }
+  }
+
   /** Whether lines are shown; if not, anything else was written since. */
   public synchronized boolean isShowing() {
     return isPageShown;

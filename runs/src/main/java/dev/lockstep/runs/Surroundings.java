@@ -1,6 +1,8 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.choice.ChoicePolicy;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * The place where a run is carried out: what belongs to the caller, and makes no difference to the
@@ -9,9 +11,19 @@ import java.util.Optional;
  * @param streams where the program's standard output and standard error lead
  * @param observer is shown the run while it is under way
  * @param witness sees which way it goes
+ * @param policy is given the policy of the run's plan, and returns the one that is asked: the same,
+ *     or one that looks on
  */
 public record Surroundings(
-    StandardStreams streams, RunObserver observer, Optional<RunWitness> witness) {
+    StandardStreams streams,
+    RunObserver observer,
+    Optional<RunWitness> witness,
+    UnaryOperator<ChoicePolicy> policy) {
+  /** The same where the run's policy is asked itself. */
+  public Surroundings(StandardStreams streams, RunObserver observer, Optional<RunWitness> witness) {
+    this(streams, observer, witness, UnaryOperator.identity());
+  }
+
   /** The same without a witness of which way it goes. */
   public Surroundings(StandardStreams streams, RunObserver observer) {
     this(streams, observer, Optional.empty());

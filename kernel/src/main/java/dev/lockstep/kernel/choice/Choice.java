@@ -95,6 +95,11 @@ public final class Choice {
     return task;
   }
 
+  /** How many ticks the task that it is about has worked; 0 if it is about none. */
+  public long workedTicks() {
+    return about == null ? 0 : about.workedTicks();
+  }
+
   /** Whether any task that could go on now, also a task that pauses, has a number that is such. */
   public boolean canGoOn(IntPredicate such) {
     return runnable.test(such);
@@ -111,7 +116,7 @@ public final class Choice {
    * Where in the program the task is that it is about, or else the one that an alternative is;
    * empty if that is nowhere.
    */
-  String place(int index) {
+  public String place(int index) {
     if (about != null) {
       return places.apply(about);
     }

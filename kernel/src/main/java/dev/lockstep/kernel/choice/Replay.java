@@ -3,6 +3,8 @@ package dev.lockstep.kernel.choice;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,12 +18,27 @@ public final class Replay implements ChoicePolicy {
   private final Schedule schedule;
   private final Iterator<Deviation> deviations;
   private final Questions questions = new Questions();
+  private final Optional<Consumer<String>> whereOther;
   private @Nullable Deviation next;
   private boolean isRefused;
 
   /** Replays a schedule, once. */
   public Replay(Schedule schedule) {
+    this(schedule, Optional.empty());
+  }
+
+  /**
+   * Replays a schedule as far as it fits, and goes in order from there on.
+   *
+   * @param whereOther is told, once, where the run was not the schedule's any more
+   */
+  public static Replay asFarAsItFits(Schedule schedule, Consumer<String> whereOther) {
+    return new Replay(schedule, Optional.of(whereOther));
+  }
+
+  private Replay(Schedule schedule, Optional<Consumer<String>> whereOther) {
     this.schedule = schedule;
+    this.whereOther = whereOther;
     this.deviations = schedule.deviations().iterator();
     advance();
   }
@@ -43,13 +60,13 @@ public final class Replay implements ChoicePolicy {
   @Override
   public int choose(Choice choice) {
     long question = questions.next(choice);
-    if (next == null || question != next.question()) {
+    if (next == null || isRefused || question != next.question()) {
       return 0;
     }
     Deviation chosen = next;
     advance();
     if (!chosen.answers(choice)) {
-      throw refusal(
+      return refused(
           "the run is not the one of the schedule: question %s is %s with %s alternatives, and was"
                   .formatted(question, choice, choice.count())
               + " %s at tick %s with %s"
@@ -57,17 +74,21 @@ public final class Replay implements ChoicePolicy {
     }
     String what = choice.describe(chosen.index());
     if (!what.equals(chosen.what())) {
-      throw refusal(
+      return refused(
           "the run is not the one of the schedule: alternative %s of question %s, %s, is '%s', and was '%s'"
               .formatted(chosen.index() + 1, question, choice, what, chosen.what()));
     }
     return chosen.index();
   }
 
-  /** The run is ended, so what it was not asked any more says nothing. */
-  private ScheduleException refusal(String reason) {
+  /** The run is ended, or goes on in order; so what it was not asked any more says nothing. */
+  private int refused(String reason) {
     isRefused = true;
-    return new ScheduleException(reason);
+    if (whereOther.isEmpty()) {
+      throw new ScheduleException(reason);
+    }
+    whereOther.get().accept(reason);
+    return 0;
   }
 
   @Override
@@ -80,12 +101,13 @@ public final class Replay implements ChoicePolicy {
             && (schedule.questions().getAsLong() != questions.count()
                 || schedule.sum() != questions.sum());
     if (other || next != null) {
-      throw new ScheduleException(
-          String.format(
-              Locale.ROOT,
-              "the run is not the one of the schedule: it was asked %,d questions%s",
-              questions.count(),
-              questionsOfSchedule()));
+      int _ =
+          refused(
+              String.format(
+                  Locale.ROOT,
+                  "the run is not the one of the schedule: it was asked %,d questions%s",
+                  questions.count(),
+                  questionsOfSchedule()));
     }
   }
 

@@ -60,19 +60,28 @@ public record Schedule(
    * @throws ScheduleException if it is none; the message names the line and says why
    */
   public static Schedule read(String name, List<String> given) {
+    return read(name, given, 1);
+  }
+
+  /**
+   * The same of a schedule that stands in a file behind something else.
+   *
+   * @param line the number of its first line, from 1
+   */
+  public static Schedule read(String name, List<String> given, int line) {
     List<String> lines = withoutBlankEnd(given);
     String header = lines.isEmpty() ? "" : lines.getFirst();
-    Asked asked = asked(name, header);
+    Asked asked = asked("%s, line %s".formatted(name, line), header);
     boolean countsJdk = header.endsWith(COUNTED);
     List<Deviation> deviations = new ArrayList<>();
     for (int i = 1; i < lines.size(); i++) {
-      String where = "%s, line %s: ".formatted(name, i + 1);
+      String where = "%s, line %s: ".formatted(name, i + line);
       Matcher end = END.matcher(lines.get(i));
       if (end.matches()) {
         if (i + 1 < lines.size()) {
           throw new ScheduleException(
               "%s, line %s: nothing may follow the end, which is line %s"
-                  .formatted(name, i + 2, i + 1));
+                  .formatted(name, i + 1 + line, i + line));
         }
         long questions = Long.parseLong(end.group(1));
         long sum = Long.parseUnsignedLong(end.group(2), 16);
@@ -98,19 +107,18 @@ public record Schedule(
   }
 
   /** What the first line says. */
-  private static Asked asked(String name, String line) {
+  private static Asked asked(String where, String line) {
     Matcher version = VERSION.matcher(line);
     if (!version.matches()) {
       throw new ScheduleException(
-          "%s, line 1: a schedule begins with the line '%s'".formatted(name, HEADER));
+          "%s: a schedule begins with the line '%s'".formatted(where, HEADER));
     }
     return Asked.of(version.group(1))
         .orElseThrow(
             () ->
                 new ScheduleException(
-                    ("%s, line 1: this is a schedule of version %s, and only versions 1 to 3 can"
-                            + " be read")
-                        .formatted(name, version.group(1))));
+                    "%s: this is a schedule of version %s, and only versions 1 to 3 can be read"
+                        .formatted(where, version.group(1))));
   }
 
   private static Deviation deviation(String where, String line, List<Deviation> before) {

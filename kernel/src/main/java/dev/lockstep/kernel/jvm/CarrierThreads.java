@@ -2,6 +2,7 @@ package dev.lockstep.kernel.jvm;
 
 import dev.lockstep.hooks.jvm.HashGenerator;
 import java.util.ArrayDeque;
+import java.util.concurrent.atomic.AtomicReference;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -31,12 +32,24 @@ public final class CarrierThreads {
 
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
+  /** The one that goes on with the next run. */
+  private static final AtomicReference<@Nullable KeptThread> SPARE = new AtomicReference<>();
+
+  /**
+   * For all but the first, as they have its number: one that was kept beside it could be taken for
+   * it.
+   */
+  private static final AtomicReference<@Nullable KeptThread> NO_SPARE = new AtomicReference<>();
+
   private final long stackBytes;
   private final Thread caller = Thread.currentThread();
   private final ArrayDeque<Thread> idle = new ArrayDeque<>();
 
   /** What a thread does that keeps no task: it goes on with the run. */
   private final Runnable goOn;
+
+  /** The first, which the next run gets if this one needed no other. */
+  private @Nullable KeptThread only;
 
   /** That of the first. */
   private long number;
@@ -117,14 +130,17 @@ public final class CarrierThreads {
 
   /** None keeps the JVM from its end: a task that is kept may never go on. */
   private Thread fresh() {
-    Thread thread = new Thread(caller.getThreadGroup(), new Life(), NAME, stackBytes, false);
+    boolean isFirst = number == 0;
+    KeptThread fresh =
+        KeptThread.of(isFirst ? SPARE : NO_SPARE, caller.getThreadGroup(), NAME, stackBytes);
+    Thread thread = fresh.thread();
     thread.setContextClassLoader(caller.getContextClassLoader());
-    thread.setDaemon(true);
-    if (number == 0) {
+    if (isFirst) {
       number = thread.threadId();
     }
+    only = isFirst ? fresh : null;
     JdkThreads.number(thread, number);
-    thread.start();
+    fresh.begin(new Life());
     return thread;
   }
 
@@ -148,6 +164,9 @@ public final class CarrierThreads {
   private void end(@Nullable Throwable why) {
     failure = why;
     hashes = HashGenerator.words();
+    if (only != null && why == null) {
+      only.keepIn(SPARE);
+    }
     isOver = true;
     UNSAFE.unpark(caller);
   }

@@ -22,7 +22,9 @@ final class Uncaught {
 
   /** Takes the reserve before the program may fill the memory. */
   static void settle() {
-    reserve = newReserve();
+    if (reserve == NOTHING) {
+      reserve = newReserve();
+    }
   }
 
   /**

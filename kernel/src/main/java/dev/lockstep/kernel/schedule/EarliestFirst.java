@@ -240,8 +240,10 @@ public final class EarliestFirst extends Timeline {
     Task task = processor.current();
     if (slices.areGivenTo(task) && slices.isUsedUp(task, processor)) {
       processor.sliceIsOver();
+      task.works(processor.tick() - resumedTick);
     } else if (!carrier.blocksAtTurn(task)) {
       clock.stopAgain(task.clockStops(), task.leftAtStop());
+      task.resumesAt(resumedTick);
       carrier.resume(task);
       takeBack();
       return;
@@ -255,7 +257,9 @@ public final class EarliestFirst extends Timeline {
     if (task != null) {
       int stops = task.continuation.keeper() == null ? 0 : clock.stops();
       task.leavesClock(stops, clock.leftAtStop());
-      goesOn(carrier.takeBack());
+      Processor processor = carrier.takeBack();
+      task.restsAt(processor.tick());
+      goesOn(processor);
     }
   }
 

@@ -391,6 +391,11 @@ public final class Processor extends Event implements Candidate {
     return current == null ? NO_TASK : current.taskId();
   }
 
+  @Override
+  public long workedTicks() {
+    return current == null ? 0 : current.workedTicks();
+  }
+
   /** The task that has waited longest, or null. */
   @Nullable Task pollReady() {
     return ready.poll();

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A thread of execution inside a process, on a processor. */
 public final class Task implements Candidate {
+  /** When a task got the carrier that has not got it. */
+  private static final long OFF = -1;
+
   /** What a task does, from its first instruction to its last. */
   @FunctionalInterface
   public interface Body {
@@ -70,6 +73,11 @@ public final class Task implements Candidate {
   private int shownLater;
   private int putOff;
   private long ticksAhead;
+  private long workedTicks;
+
+  /** When it got the carrier; while it has not, {@link #OFF}. */
+  private long resumedTick = OFF;
+
   private boolean hasPermit;
   private int callDepth;
   private int callPlace;
@@ -307,6 +315,29 @@ public final class Task implements Candidate {
   }
 
   // Where it was when it was suspended.
+
+  /** It goes on, at this tick. */
+  void resumesAt(long tick) {
+    resumedTick = tick;
+  }
+
+  /** It has worked since it went on, up to this tick. */
+  void restsAt(long tick) {
+    works(tick - resumedTick);
+    resumedTick = OFF;
+  }
+
+  /** It has worked so long, though it did not go on: what it did was done before. */
+  void works(long ticks) {
+    workedTicks += Math.max(0, ticks);
+  }
+
+  @Override
+  public long workedTicks() {
+    return resumedTick == OFF
+        ? workedTicks
+        : workedTicks + Math.max(0, processor().tick() - resumedTick);
+  }
 
   /** It has come so far beyond the end of its slice, unseen by others. */
   void isAhead(long ticks) {

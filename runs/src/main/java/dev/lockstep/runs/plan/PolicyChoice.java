@@ -1,13 +1,18 @@
 package dev.lockstep.runs.plan;
 
 import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.DelayChoice;
 import dev.lockstep.kernel.choice.FairChoice;
 import dev.lockstep.kernel.choice.InOrder;
 import dev.lockstep.kernel.choice.PctChoice;
+import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.kernel.choice.PreemptChoice;
 import dev.lockstep.kernel.choice.RandomChoice;
+import dev.lockstep.kernel.choice.SpeedChoice;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -28,6 +33,9 @@ public record PolicyChoice(Name name, String argument) {
   private static final Pattern CHANGES = Pattern.compile("([1-9]\\d{0,2})(:([1-9]\\d{0,8}))?");
 
   /** How likely {@link Name#RANDOM} makes pauses where nothing says so. */
+  /** Each question has its first alternative for an answer. */
+  public static final PolicyChoice ORDER = new PolicyChoice(Name.ORDER, "");
+
   private static final String USUAL_PROBABILITY = "0.01";
 
   /** The table of policies, by their names in lower case. A new policy is a row here. */
@@ -53,6 +61,15 @@ public record PolicyChoice(Name name, String argument) {
         PolicyChoice::pct),
     /** The task that was chosen least recently. */
     FAIR(Argument.NONE, (_, _) -> new FairChoice()),
+    /** A speed for each task, and stalls. */
+    SPEED(Argument.NONE, (_, seed) -> new SpeedChoice(seed)),
+    /** Another order of what arrives and of what waits. */
+    DELAY(Argument.NONE, (_, seed) -> new DelayChoice(seed)),
+    /** Priorities by chance, and changes of them at places that are named. */
+    PREEMPT(
+        new Argument(
+            ":TASK@TICKS[,...]", ", such as 1@37,2@12", given -> given != null && arePlaces(given)),
+        (places, seed) -> new PreemptChoice(seed, Place.list(places))),
     /** What a schedule says. */
     REPLAY(
         new Argument(":FILE", "", given -> given != null && !given.isEmpty()),
@@ -98,7 +115,7 @@ public record PolicyChoice(Name name, String argument) {
    * @param option what messages call the setting
    * @throws UsageException if there is no such policy, or it needs more or less
    */
-  static PolicyChoice read(String option, String text) {
+  public static PolicyChoice read(String option, String text) {
     int colon = text.indexOf(':');
     String word = colon < 0 ? text : text.substring(0, colon);
     String argument = colon < 0 ? "" : text.substring(colon + 1);
@@ -112,6 +129,14 @@ public record PolicyChoice(Name name, String argument) {
 
   private static boolean isProbability(String text) {
     return PROBABILITY.matcher(text).matches() && millionths(text) > 0;
+  }
+
+  private static boolean arePlaces(String text) {
+    try {
+      return !Place.list(text).isEmpty();
+    } catch (IllegalArgumentException none) {
+      return false;
+    }
   }
 
   private static boolean isChanges(String text) {
@@ -142,7 +167,13 @@ public record PolicyChoice(Name name, String argument) {
 
   /** The policy where nothing names one: chance, if that was asked for by a seed. */
   static PolicyChoice usual(long seed) {
-    return new PolicyChoice(seed == 0 ? Name.ORDER : Name.RANDOM, "");
+    return seed == 0 ? ORDER : new PolicyChoice(Name.RANDOM, "");
+  }
+
+  /** Changes priorities at these places. */
+  public static PolicyChoice preempting(List<Place> places) {
+    return new PolicyChoice(
+        Name.PREEMPT, places.stream().map(Place::toString).collect(Collectors.joining(",")));
   }
 
   static PolicyChoice replaying(Path file) {

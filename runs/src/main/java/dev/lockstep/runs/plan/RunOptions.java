@@ -320,6 +320,16 @@ public final class RunOptions {
           COUNTING,
           OUTPUT);
 
+  /** Whether assertions of the program are checked. */
+  public static final RunOption<Boolean> ASSERTIONS =
+      row(
+          "assertions",
+          new ValueKind.Flag(),
+          null,
+          "",
+          List.of("Check the program's assertions, as java -ea does."),
+          PROGRAMS);
+
   private static final List<RunOption<?>> ALL = RunOption.rows();
 
   private RunOptions() {}

@@ -44,6 +44,11 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
     return new RunPlan(changed);
   }
 
+  /** Another plan, with what this one says of an option; the same if it says nothing of that. */
+  public <T> RunPlan copyTo(RunPlan other, RunOption<T> option) {
+    return find(option).map(value -> other.with(option, value)).orElse(other);
+  }
+
   /** What runs. */
   public ProgramChoice program() {
     return new ProgramChoice(
@@ -97,6 +102,11 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
    */
   Optional<Object> written(RunOption<?> option) {
     return Optional.ofNullable(values.get(option)).map(option::written);
+  }
+
+  /** Whether it says of an option what is usual, which no word needs to say. */
+  boolean saysUsual(RunOption<?> option) {
+    return option.usual().isPresent() && option.usual().get().equals(values.get(option));
   }
 
   /** The words that say on a command line what it says of an option; none where it says nothing. */

@@ -1,14 +1,8 @@
 package dev.lockstep.runs.program;
 
-import java.io.IOException;
 import java.net.URL;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 
 /**
  * What the class files of a program tell before it runs.
@@ -25,11 +19,6 @@ record Mentions(boolean libraries, boolean attaching) {
   /** What a program mentions in none of its first classes is not its subject. */
   private static final int MOST_CLASSES = 1000;
 
-  /** The tags of constants, in section 4.4 of the Java Virtual Machine Specification. */
-  private static final int CLASS = 7;
-
-  private static final int STRING = 8;
-
   /**
    * Looks.
    *
@@ -43,63 +32,24 @@ record Mentions(boolean libraries, boolean attaching) {
 
   /** A look that is under way. */
   private static final class Look {
-    private final Function<String, @Nullable URL> files;
-    private final Set<String> known = new HashSet<>();
-    private final Deque<String> left = new ArrayDeque<>();
+    private final ReachedClasses reached;
     private boolean libraries;
     private boolean attaching;
 
     Look(Function<String, @Nullable URL> files) {
-      this.files = files;
+      reached = new ReachedClasses(files);
     }
 
     /** Whoever calls a library was written for a machine of those, and attaches nothing. */
     void begin(String mainClass) {
-      mentioned(mainClass);
-      while (!libraries && !left.isEmpty() && known.size() - left.size() <= MOST_CLASSES) {
-        URL file = files.apply(left.remove() + ".class");
-        if (file != null) {
-          at(file);
-        }
-      }
+      reached.go(mainClass, MOST_CLASSES, (_, _) -> {}, this::at);
     }
 
-    /** A file that can't be read mentions nothing: who loads it tells of that. */
-    private void at(URL file) {
-      try {
-        at(new ClassReader(ClassBytes.of(file)));
-      } catch (IOException | IllegalArgumentException | ArrayIndexOutOfBoundsException unreadable) {
-        return;
-      }
-    }
-
-    private void at(ClassReader read) {
-      char[] buffer = new char[read.getMaxStringLength()];
-      for (int i = 1; i < read.getItemCount(); i++) {
-        int at = read.getItem(i);
-        int tag = at == 0 ? 0 : read.readByte(at - 1);
-        if (tag == CLASS || tag == STRING) {
-          at(read.readUTF8(at, buffer), tag == CLASS);
-        }
-      }
-    }
-
-    private void at(String text, boolean isClass) {
+    private boolean at(String text) {
       String name = text.replace('/', '.');
       libraries |= LibraryLoader.isLibrary(name);
       attaching |= name.startsWith(ATTACH);
-      if (isClass) {
-        mentioned(text);
-      }
-    }
-
-    /**
-     * Arrays are of classes that are mentioned elsewhere too, where anything of these is called.
-     */
-    private void mentioned(String className) {
-      if (!className.startsWith("[") && !className.startsWith("java/") && known.add(className)) {
-        left.add(className);
-      }
+      return libraries;
     }
   }
 }

@@ -6,8 +6,12 @@ import dev.lockstep.runs.plan.UsageException;
 import java.io.Closeable;
 import java.io.File;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -23,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class Program implements AutoCloseable {
   /** What the java command takes where the user says no class path. */
   private static final String CURRENT_FOLDER = ".";
+
+  /** Of a program with more classes, others may change without being noticed. */
+  private static final int MOST_HASHED = 20_000;
 
   private final String mainClassName;
   private final String classPath;
@@ -143,6 +150,12 @@ public final class Program implements AutoCloseable {
     loaders.rewriteFor(settings);
   }
 
+  /** Classes that are loaded from here on check their assertions, as with {@code java -ea}. */
+  public void enableAssertions() {
+    loaders.enableAssertions();
+    loader.setDefaultAssertionStatus(true);
+  }
+
   /** The binary name of the class that has the main method. */
   public String mainClassName() {
     return mainClassName;
@@ -186,12 +199,35 @@ public final class Program implements AutoCloseable {
 
   private Mentions mentions() {
     if (mentions == null) {
-      mentions =
-          Mentions.of(
-              mainClassName,
-              loader instanceof ProgramLoader own ? own::findResource : this::ownResource);
+      mentions = Mentions.of(mainClassName, ownFiles());
     }
     return mentions;
+  }
+
+  private Function<String, @Nullable URL> ownFiles() {
+    return loader instanceof ProgramLoader own ? own::findResource : this::ownResource;
+  }
+
+  /**
+   * Tells its classes from others, as far as the main class leads to them: 16 hexadecimal digits,
+   * the first of a SHA-256 of their names and files.
+   */
+  public String classesHash() {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      new ReachedClasses(ownFiles())
+          .go(
+              mainClassName.replace('.', '/'),
+              MOST_HASHED,
+              (name, bytes) -> {
+                digest.update(name.getBytes(StandardCharsets.UTF_8));
+                digest.update(bytes);
+              },
+              _ -> false);
+      return HexFormat.of().formatHex(digest.digest(), 0, Long.BYTES);
+    } catch (NoSuchAlgorithmException everyJdkHasIt) {
+      throw new IllegalStateException(everyJdkHasIt);
+    }
   }
 
   /** Whether it has called one, as far as that is known. */

@@ -16,6 +16,7 @@ final class ProgramLoaders {
   private final Function<OurLibraries, ProgramLoader> maker;
   private final List<Closeable> open = new ArrayList<>();
   private Optional<Object> settings = Optional.empty();
+  private boolean haveAssertions;
   private boolean isClosed;
 
   /**
@@ -33,7 +34,13 @@ final class ProgramLoaders {
   ProgramLoader fresh() {
     ProgramLoader fresh = CarrierHashes.making(ProgramLoader.class, () -> maker.apply(ours));
     keep(fresh);
+    fresh.setDefaultAssertionStatus(haveAssertions);
     return fresh;
+  }
+
+  /** Classes of loaders that are made from here on check their assertions. */
+  void enableAssertions() {
+    haveAssertions = true;
   }
 
   boolean useLibraries() {

@@ -1,6 +1,5 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.running;
 
-import dev.lockstep.runs.Run;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +12,7 @@ import jdk.internal.misc.Signal;
  * <p>The run is interrupted, so that it is reported. What doesn't end by that, within seconds or
  * until the second signal, is ended at once, whatever it is stuck in.
  */
-final class Signals implements AutoCloseable {
+public final class Signals implements AutoCloseable {
   private static final List<String> NAMES = List.of("INT", "TERM", "HUP");
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int FIRST_STATUS = 128;
@@ -21,7 +20,7 @@ final class Signals implements AutoCloseable {
   private record Handled(Signal signal, Signal.Handler before) {}
 
   /** Of a run that is not ended. */
-  static final Signals NONE = new Signals(() -> {});
+  public static final Signals NONE = new Signals(() -> {});
 
   private final Runnable interrupt;
   private final List<Handled> handled = new ArrayList<>();
@@ -31,9 +30,9 @@ final class Signals implements AutoCloseable {
     this.interrupt = interrupt;
   }
 
-  /** From here on they interrupt the run. */
-  static Signals interrupting(Run run) {
-    Signals signals = new Signals(run::interrupt);
+  /** From here on they do this, which interrupts what runs. */
+  public static Signals interrupting(Runnable interrupt) {
+    Signals signals = new Signals(interrupt);
     NAMES.forEach(signals::handle);
     return signals;
   }
@@ -71,12 +70,12 @@ final class Signals implements AutoCloseable {
   }
 
   /** What ended the run, as people call it. */
-  synchronized String name() {
+  public synchronized String name() {
     return received.map(signal -> "SIG" + signal.getName()).orElse("somebody");
   }
 
   /** The status that a command has which was ended by this signal. */
-  synchronized int status() {
+  public synchronized int status() {
     return received.map(signal -> FIRST_STATUS + signal.getNumber()).orElse(FIRST_STATUS);
   }
 

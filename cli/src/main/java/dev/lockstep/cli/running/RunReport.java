@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.running;
 
 import dev.lockstep.cli.notices.ProgramFailure;
 import dev.lockstep.cli.notices.WaitingTasks;
@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Says on standard error how a run ended, and gives the exit status. */
-final class RunReport {
+public final class RunReport {
   /** Of more tasks than this only the number is told. */
   private static final int MOST_TASKS = 40;
 
@@ -32,7 +32,8 @@ final class RunReport {
   /** A user who names a machine wants to know its time; Dunigan's counts instructions. */
   private final Optional<Seconds> seconds;
 
-  RunReport(RunPlan plan, RunOutcome outcome, Signals signals, PrintStream err) {
+  /** The report of a run that was carried out. */
+  public RunReport(RunPlan plan, RunOutcome outcome, Signals signals, PrintStream err) {
     this.plan = plan;
     this.outcome = outcome;
     this.signals = signals;
@@ -41,7 +42,7 @@ final class RunReport {
   }
 
   /** Says how the run ended; returns the exit status. */
-  int print() {
+  public int print() {
     int ended = outcome.result().map(this::ended).orElseGet(this::lost);
     int program = isFailedBy(ended) ? died() : ended;
     int files = outcome.fileFailures().isEmpty() ? program : filesLost(program);

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.running;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.running;
 
 import dev.lockstep.runs.plan.PlanRules;
 import dev.lockstep.runs.plan.RunOption;
@@ -8,6 +8,7 @@ import dev.lockstep.runs.plan.UsageException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -17,21 +18,26 @@ import picocli.CommandLine.Model.OptionSpec;
  *
  * <p>Values stay text until {@link #into} checks all of them, so that every message is ours.
  */
-final class PicocliOptions {
+public final class PicocliOptions {
   /** Other names of {@link RunOptions#CLASS_PATH}, which {@code java} has. */
-  static final List<String> JAVAS_CLASS_PATH = List.of("-cp", "-classpath");
+  public static final List<String> JAVAS_CLASS_PATH = List.of("-cp", "-classpath");
 
   private final Map<RunOption<?>, OptionSpec> options = new TreeMap<>();
 
   /** Adds them to a command; those that are about the program come last. */
-  PicocliOptions(CommandSpec spec) {
-    add(spec, false);
-    add(spec, true);
+  public PicocliOptions(CommandSpec spec) {
+    this(spec, _ -> true);
   }
 
-  private void add(CommandSpec spec, boolean programs) {
+  /** Adds only those that are such. */
+  public PicocliOptions(CommandSpec spec, Predicate<RunOption<?>> such) {
+    add(spec, row -> such.test(row) && !row.isPrograms());
+    add(spec, row -> such.test(row) && row.isPrograms());
+  }
+
+  private void add(CommandSpec spec, Predicate<RunOption<?>> such) {
     for (RunOption<?> row : RunOptions.all()) {
-      if (row.isOption() && row.isPrograms() == programs) {
+      if (row.isOption() && such.test(row)) {
         OptionSpec option = option(row);
         options.put(row, option);
         spec.addOption(option);
@@ -63,7 +69,7 @@ final class PicocliOptions {
    *
    * @throws UsageException if one is wrong, or they don't go together
    */
-  void into(RunPlanBuilder plan) {
+  public void into(RunPlanBuilder plan) {
     Map<RunOption<?>, List<String>> given = new TreeMap<>();
     options.forEach(
         (row, option) -> {
@@ -76,7 +82,7 @@ final class PicocliOptions {
   }
 
   /** Whether a word is one of these options, with a value or without. */
-  static boolean isOption(String word) {
+  public static boolean isOption(String word) {
     String name = word.split("=", 2)[0];
     return RunOptions.all().stream().anyMatch(row -> row.isOption() && row.option().equals(name));
   }

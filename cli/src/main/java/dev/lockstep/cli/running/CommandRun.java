@@ -1,8 +1,9 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.running;
 
 import dev.lockstep.agent.Agent;
 import dev.lockstep.cli.notices.MachineNotice;
 import dev.lockstep.cli.notices.TerminalNotices;
+import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.RunOutcome;
@@ -24,24 +25,32 @@ import java.util.function.Function;
  * @param surroundings where the run takes place
  * @param err where it is reported
  */
-record CommandRun(Surroundings surroundings, PrintStream err) {
+public record CommandRun(Surroundings surroundings, PrintStream err) {
   /** How a run ended: its exit status, and whether a signal has ended it. */
-  record Done(int status, boolean isInterrupted) {}
+  public record Done(int status, boolean isInterrupted) {}
 
   /** Such as a user sees. */
-  static CommandRun shown(Optional<RunWitness> witness, PrintStream err) {
+  public static CommandRun shown(Optional<RunWitness> witness, PrintStream err) {
     StandardStreams streams = StandardStreams.ofThisJvm();
     return new CommandRun(new Surroundings(streams, TerminalNotices.usual(streams), witness), err);
   }
 
+  /** The same where another policy chooses than the one that the plan names. */
+  public CommandRun choosing(ChoicePolicy policy) {
+    return new CommandRun(
+        new Surroundings(
+            surroundings.streams(), surroundings.observer(), surroundings.witness(), _ -> policy),
+        err);
+  }
+
   /** Such as a user watches. */
-  static CommandRun watched() {
+  public static CommandRun watched() {
     StandardStreams streams = StandardStreams.ofThisJvm();
     return new CommandRun(new Surroundings(streams, TerminalNotices.watching(streams)), System.err);
   }
 
   /** Such as only a witness sees. */
-  static CommandRun unseen(RunWitness witness, PrintStream err) {
+  public static CommandRun unseen(RunWitness witness, PrintStream err) {
     StandardStreams nowhere =
         new StandardStreams(PrintStream.nullOutputStream(), PrintStream.nullOutputStream());
     return new CommandRun(new Surroundings(nowhere, RunObserver.NOBODY, Optional.of(witness)), err);
@@ -54,7 +63,7 @@ record CommandRun(Surroundings surroundings, PrintStream err) {
    * @return the exit status
    * @throws dev.lockstep.runs.plan.UsageException if the plan can't be carried out
    */
-  static int run(RunPlan plan, Function<RunPlan, Program> loading) {
+  public static int run(RunPlan plan, Function<RunPlan, Program> loading) {
     return shown(Optional.empty(), System.err).carryOut(plan, loading, _ -> {}).status();
   }
 
@@ -63,7 +72,7 @@ record CommandRun(Surroundings surroundings, PrintStream err) {
    *
    * @param before is given the run before it begins
    */
-  Done carryOut(RunPlan plan, Function<RunPlan, Program> loading, Consumer<Run> before) {
+  public Done carryOut(RunPlan plan, Function<RunPlan, Program> loading, Consumer<Run> before) {
     if (plan.isCounted()) {
       Agent.beginChanges(); // While the program is compiled, which takes longer.
     }
@@ -75,7 +84,7 @@ record CommandRun(Surroundings surroundings, PrintStream err) {
 
   private Done carryOut(RunPlan plan, Program program, boolean isUsual, Consumer<Run> before) {
     try (Run run = new Run(plan, program, surroundings);
-        Signals signals = Signals.interrupting(run)) {
+        Signals signals = Signals.interrupting(run::interrupt)) {
       before.accept(run);
       RunOutcome outcome = run.carryOut();
       if (isUsual && program.hasCalledLibraries()) {

@@ -1,0 +1,216 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.explore.ExploredJson;
+import dev.lockstep.cli.explore.ExploredText;
+import dev.lockstep.cli.explore.ExploredText.Kept;
+import dev.lockstep.cli.explore.FailureFolder;
+import dev.lockstep.cli.notices.SearchProgress;
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.running.PicocliOptions;
+import dev.lockstep.cli.running.RunReport;
+import dev.lockstep.cli.running.Signals;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.cli.words.Command;
+import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.explore.Exploration;
+import dev.lockstep.runs.explore.Exploration.Expected;
+import dev.lockstep.runs.explore.Explored;
+import dev.lockstep.runs.explore.Explorer;
+import dev.lockstep.runs.explore.Finding;
+import dev.lockstep.runs.explore.Strategy;
+import dev.lockstep.runs.plan.FailureFile;
+import dev.lockstep.runs.plan.NumberRange;
+import dev.lockstep.runs.plan.RunLine;
+import dev.lockstep.runs.plan.RunOption;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import picocli.CommandLine.ParameterException;
+
+/** {@code lockstep explore}: runs a program again and again, until a run fails. */
+final class ExploreCommand extends Command {
+  /** What says who chooses, and what a single run leaves: a search has many runs. */
+  private static final Set<RunOption<?>> OF_ONE_RUN =
+      Set.of(
+          RunOptions.CHOOSE,
+          RunOptions.REPLAY,
+          RunOptions.TRACE,
+          RunOptions.TRACE_FORMAT,
+          RunOptions.RECORD,
+          RunOptions.SCHEDULE,
+          RunOptions.SCHEDULE_ALL,
+          RunOptions.STATS,
+          RunOptions.NO_ASPP,
+          RunOptions.ASSERTIONS,
+          RunOptions.FAIL_ON_UNCAUGHT);
+
+  private static final String SAME = "same";
+  private static final long USUAL_RUNS = 10_000;
+  private static final NumberRange COUNTS = new NumberRange(1, 1_000_000_000_000L);
+  private static final NumberRange SECONDS = new NumberRange(1, 10_000_000);
+
+  private final Argument runs =
+      option("--runs", "N", "How many runs at most (default: 10_000, or what --time allows).");
+  private final Argument time = option("--time", "SECONDS", "How long it takes at most.");
+  private final Argument strategy =
+      option(
+          "--strategy",
+          "NAME[:ARGS],...",
+          "How runs differ: " + Strategy.LABEL,
+          "(default: all of them in turns, and more turns for what shows new behaviour).");
+  private final Argument keepsGoing =
+      flag("--keep-going", "Go on behind the first run that fails.");
+  private final Argument ignored =
+      listOption(
+          "--ignore",
+          "CLASS",
+          "An exception that belongs to the program, as often as needed: a thread may end by it.");
+  private final Argument withoutAssertions =
+      flag("--no-assertions", "Don't check the program's assertions.");
+  private final Argument expected =
+      option(
+          "--expect-output",
+          "FILE|same",
+          "What each run has to print to standard output; same: what the first run prints.");
+  private final Argument check =
+      option(
+          "--check",
+          "COMMAND",
+          "Run it behind each run, with the run's output as its input; another exit status than 0",
+          "says that the run failed.");
+  private final Argument folder =
+      option(
+          "--failures",
+          "FOLDER",
+          "Where failures are written (default: " + FailureFolder.USUAL + ").");
+  private final Argument json = flag("--json", "Print the summary as JSON.");
+  private final PicocliOptions options =
+      new PicocliOptions(spec(), row -> !OF_ONE_RUN.contains(row));
+  private final Argument program =
+      parameter("1", "PROGRAM", "A .java file, a .class file, a .jar file or the name of a class.");
+  private final Argument args =
+      parameters("1..*", "0..1", "args", "All that follows is the program's.");
+
+  ExploreCommand() {
+    super(
+        "Runs a program again and again, each time with another schedule, until a run fails.",
+        "Its standard input is empty.");
+    optionsStandFirst();
+    synopsis("lockstep explore [options] PROGRAM [args...]");
+    spec()
+        .usageMessage()
+        .footer("", "Exit status: 0 no run failed; 1 a run failed; 2 wrong usage.");
+  }
+
+  @Override
+  public Integer call() {
+    Exploration search = checked(this::search);
+    FailureFolder failures =
+        new FailureFolder(Path.of(folder.optional().orElse(FailureFolder.USUAL)));
+    checked(
+        () -> {
+          failures.check();
+          return failures;
+        });
+    SearchProgress progress = new SearchProgress();
+    Explorer explorer =
+        new Explorer(
+            search,
+            ExploreCommand::told,
+            so -> progress.at(() -> ExploredText.progress(so, left(search, so))));
+    Explored explored;
+    int interrupted;
+    try (Signals signals = Signals.interrupting(explorer::interrupt)) {
+      explored = explorer.explore();
+      interrupted = explored.isInterrupted() ? signals.status() : ExitStatus.DONE.code();
+    } finally {
+      progress.end();
+    }
+    List<Kept> kept =
+        explored.findings().stream().map(one -> keep(one, explorer, failures)).toList();
+    out()
+        .print(
+            json.isSet()
+                ? ExploredJson.of(explored, kept) + "\n"
+                : ExploredText.summary(explored, kept, search.strategies()));
+    out().flush();
+    return kept.isEmpty() ? interrupted : ExitStatus.PROGRAM_FAILED.code();
+  }
+
+  private static Kept keep(Finding finding, Explorer explorer, FailureFolder folder) {
+    FailureFile.Origin origin = FailureFile.Origin.ofThisJvm(explorer.classesHash());
+    Path file = folder.write(FailureFolder.of(origin, finding));
+    return new Kept(finding, file.toString(), RunLine.of(origin, finding.plan()));
+  }
+
+  private static String told(RunPlan plan, RunOutcome outcome) {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    int _ =
+        new RunReport(
+                plan, outcome, Signals.NONE, new PrintStream(text, false, StandardCharsets.UTF_8))
+            .print();
+    return text.toString(StandardCharsets.UTF_8);
+  }
+
+  private static String left(Exploration search, Explored so) {
+    return search
+        .time()
+        .map(most -> Math.max(0, most.toSeconds() - so.millis() / 1000) + " s left")
+        .orElseGet(() -> String.format(Locale.ROOT, "%,d runs left", search.runs() - so.runs()));
+  }
+
+  private Exploration search() {
+    RunPlanBuilder plan = RunPlan.of(program.text(), args.texts());
+    options.into(plan);
+    if (!withoutAssertions.isSet()) {
+      plan.with(RunOptions.ASSERTIONS);
+    }
+    Optional<Duration> seconds =
+        time.optional().map(text -> Duration.ofSeconds(SECONDS.read("--time", text)));
+    long most =
+        runs.optional()
+            .map(text -> COUNTS.read("--runs", text))
+            .orElse(seconds.isPresent() ? Long.MAX_VALUE : USUAL_RUNS);
+    return new Exploration(
+        plan.build(),
+        most,
+        seconds,
+        strategy.optional().map(text -> Strategy.list("--strategy", text)).orElse(List.of()),
+        keepsGoing.isSet(),
+        Set.copyOf(ignored.texts()),
+        expected.optional().map(ExploreCommand::expected),
+        check.optional());
+  }
+
+  private static Expected expected(String text) {
+    if (text.equals(SAME)) {
+      return new Expected(Optional.empty());
+    }
+    Path file = Path.of(text);
+    if (!Files.isRegularFile(file)) {
+      throw new UsageException("--expect-output: there is no file " + file);
+    }
+    return new Expected(Optional.of(file));
+  }
+
+  /** What is wrong in the options is told with where to find help. */
+  private <T> T checked(Supplier<T> reading) {
+    try {
+      return reading.get();
+    } catch (UsageException e) {
+      throw new ParameterException(spec().commandLine(), e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.explore.ReplayTarget;
+import dev.lockstep.cli.running.CommandRun;
+import dev.lockstep.cli.running.PicocliOptions;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.cli.words.Command;
+import dev.lockstep.kernel.choice.Replay;
+import dev.lockstep.kernel.jvm.Debugger;
+import dev.lockstep.runs.plan.FailureFile.Origin;
+import dev.lockstep.runs.plan.RunOption;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.program.Programs;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import picocli.CommandLine.ParameterException;
+
+/** {@code lockstep replay}: makes a run again that {@code explore} has found. */
+final class ReplayCommand extends Command {
+  static final String NAME = "replay";
+
+  /** What a run leaves, whichever it is. */
+  private static final Set<RunOption<?>> LEFT =
+      Set.of(
+          RunOptions.TRACE,
+          RunOptions.TRACE_FORMAT,
+          RunOptions.RECORD,
+          RunOptions.STATS,
+          RunOptions.SCHEDULE,
+          RunOptions.SCHEDULE_ALL);
+
+  private final Argument tries =
+      flag(
+          "--try",
+          "Where the program, the JDK or Lockstep is another one, go as far as the schedule fits.");
+  private final Argument debugPort =
+      bareOption(
+          RunCommand.DEBUG,
+          "PORT",
+          "Wait for a debugger before the program begins (default: at port 5005).");
+  private final Argument watches =
+      flag("--watch", "Show, while it runs, how far it is and what it does.");
+  private final PicocliOptions options = new PicocliOptions(spec(), LEFT::contains);
+  private final Argument target =
+      parameter("1", "FILE|LINE", "What explore has written of a failure: its file, or its line.");
+
+  ReplayCommand() {
+    super("Makes a run again that explore has found: exactly that run.");
+    synopsis("lockstep replay [options] FILE|LINE");
+    spec()
+        .usageMessage()
+        .footer(
+            "",
+            "Exit status: that of the run, as of 'run'; 2 where it can't be the same run, and",
+            "--try isn't given.");
+  }
+
+  @Override
+  public Integer call() {
+    ReplayTarget replayed = checked(() -> ReplayTarget.of(target.text()));
+    RunPlan plan = checked(() -> withOptions(replayed.plan()));
+    if (debugPort.isGiven() && !Debugger.IS_THERE) {
+      DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(debugPort.text())));
+      return jvm.run(err());
+    }
+    CommandRun run =
+        watches.isSet() ? CommandRun.watched() : CommandRun.shown(Optional.empty(), System.err);
+    CommandRun replaying =
+        replayed
+            .schedule()
+            .map(
+                schedule ->
+                    run.choosing(
+                        tries.isSet()
+                            ? Replay.asFarAsItFits(schedule, this::other)
+                            : new Replay(schedule)))
+            .orElse(run);
+    return replaying.carryOut(plan, given -> loaded(given, replayed), _ -> {}).status();
+  }
+
+  private RunPlan withOptions(RunPlan plan) {
+    RunPlanBuilder given = RunPlan.of(plan.program().name(), plan.program().arguments());
+    options.into(given);
+    RunPlan said = given.build();
+    RunPlan whole = plan;
+    for (RunOption<?> row : LEFT) {
+      whole = said.copyTo(whole, row);
+    }
+    return whole;
+  }
+
+  private Program loaded(RunPlan plan, ReplayTarget replayed) {
+    Program program = Programs.load(plan.program());
+    List<String> differences =
+        replayed.origin().differences(Origin.ofThisJvm(program.classesHash()));
+    if (!differences.isEmpty()) {
+      if (!tries.isSet()) {
+        program.close();
+        throw new UsageException(
+            "%s: this can't be the same run: %s; --try goes as far as the schedule fits"
+                .formatted(replayed.name(), String.join(", and ", differences)));
+      }
+      tell(replayed.name() + ": " + String.join(", and ", differences));
+    }
+    return program;
+  }
+
+  private void other(String reason) {
+    tell(reason + "; from here on it goes in order");
+  }
+
+  private <T> T checked(Supplier<T> reading) {
+    try {
+      return reading.get();
+    } catch (UsageException e) {
+      throw new ParameterException(spec().commandLine(), e.getMessage(), e);
+    }
+  }
+}

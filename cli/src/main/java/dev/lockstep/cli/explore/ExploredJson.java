@@ -1,0 +1,43 @@
+package dev.lockstep.cli.explore;
+
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.lockstep.cli.explore.ExploredText.Kept;
+import dev.lockstep.runs.explore.Explored;
+import java.util.List;
+
+/** A search as JSON, for programs that read it. */
+public final class ExploredJson {
+  private ExploredJson() {}
+
+  /** What is written at the end: one object. */
+  public static String of(Explored explored, List<Kept> failures) {
+    JsonObject all = new JsonObject();
+    all.addProperty("runs", explored.runs());
+    all.addProperty("millis", explored.millis());
+    all.addProperty("schedules", explored.schedules());
+    all.addProperty("handOvers", explored.handOvers());
+    all.addProperty("lastNewRun", explored.lastNewRun());
+    all.addProperty("failedRuns", explored.failed());
+    all.addProperty("interrupted", explored.isInterrupted());
+    JsonArray list = new JsonArray();
+    failures.forEach(failure -> list.add(failure(failure)));
+    all.add("failures", list);
+    return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(all);
+  }
+
+  private static JsonObject failure(Kept kept) {
+    JsonObject one = new JsonObject();
+    one.addProperty("kind", kept.finding().failure().kind().word());
+    one.addProperty("what", kept.finding().failure().what());
+    one.addProperty("place", kept.finding().failure().place());
+    one.addProperty("runs", kept.finding().runs());
+    one.addProperty("firstRun", kept.finding().firstRun());
+    one.addProperty("strategy", kept.finding().strategy());
+    one.addProperty("told", kept.finding().told());
+    one.addProperty("file", kept.file());
+    one.addProperty("line", kept.line());
+    return one;
+  }
+}

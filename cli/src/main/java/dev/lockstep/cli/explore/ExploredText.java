@@ -1,0 +1,116 @@
+package dev.lockstep.cli.explore;
+
+import dev.lockstep.runs.explore.Explored;
+import dev.lockstep.runs.explore.Finding;
+import dev.lockstep.runs.explore.Strategy;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A search in words. */
+public final class ExploredText {
+  private ExploredText() {}
+
+  /** A failure, and where it is kept. */
+  public record Kept(Finding finding, String file, String line) {}
+
+  /** What is told at the end. */
+  public static String summary(Explored explored, List<Kept> failures, List<Strategy> strategies) {
+    StringBuilder text = new StringBuilder(totals(explored)).append('\n');
+    for (Strategy strategy : strategies) {
+      bound(strategy, explored).ifPresent(line -> text.append(line).append('\n'));
+    }
+    for (int i = 0; i < failures.size(); i++) {
+      text.append('\n').append(failure(i + 1, failures.get(i)));
+    }
+    return text.toString();
+  }
+
+  private static String totals(Explored explored) {
+    String failed =
+        explored.findings().isEmpty()
+            ? "no run failed"
+            : "%s failed in %s"
+                .formatted(
+                    runs(explored.failed()),
+                    explored.findings().size() == 1
+                        ? "1 way"
+                        : explored.findings().size() + " ways");
+    return String.format(
+        Locale.ROOT,
+        "%s in %s s (%,d a second), %,d different schedules%s, %,d hand-overs: %s",
+        runs(explored.runs()),
+        seconds(explored.millis()),
+        explored.runsInSecond(),
+        explored.schedules(),
+        explored.areSchedulesMore() ? " and more" : "",
+        explored.handOvers(),
+        failed);
+  }
+
+  private static String runs(long count) {
+    return String.format(Locale.ROOT, "%,d run%s", count, count == 1 ? "" : "s");
+  }
+
+  private static String seconds(long millis) {
+    return String.format(Locale.ROOT, "%.1f", millis / 1000.0);
+  }
+
+  /** What {@code pct:D} promises of a program with so many tasks and visible operations. */
+  private static Optional<String> bound(Strategy strategy, Explored explored) {
+    if (strategy.depth() == 0 || explored.steps() == 0) {
+      return Optional.empty();
+    }
+    double runs = explored.tasks() * Math.pow(explored.steps(), strategy.depth() - 1.0);
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "%s: one run finds an error of depth %d with a probability of at least"
+                + " 1/(n k^(d-1)) = %.2g, n = %,d tasks, k = %,d places",
+            strategy.text(),
+            strategy.depth(),
+            1 / runs,
+            explored.tasks(),
+            explored.steps()));
+  }
+
+  private static String failure(int number, Kept kept) {
+    Finding finding = kept.finding();
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%d. %s: %s%n   %s, the first is run %,d, by %s%n",
+            number,
+            finding.failure().kind().word(),
+            finding.failure(),
+            runs(finding.runs()),
+            finding.firstRun(),
+            finding.strategy()));
+    finding.told().lines().forEach(line -> text.append("     ").append(line).append('\n'));
+    text.append("   again: lockstep replay ").append(kept.file()).append('\n');
+    text.append("   or:    lockstep replay '")
+        .append(kept.line().replace("'", "'\\''"))
+        .append("'\n");
+    return text.toString();
+  }
+
+  /**
+   * What is shown while it goes on.
+   *
+   * @param left how much is left, in words
+   */
+  public static String progress(Explored explored, String left) {
+    return String.format(
+        Locale.ROOT,
+        "lockstep: %s, %,d a second, %,d schedules, last new behaviour in run %,d, %s, %s",
+        runs(explored.runs()),
+        explored.runsInSecond(),
+        explored.schedules(),
+        explored.lastNewRun(),
+        explored.findings().isEmpty()
+            ? "no failure"
+            : String.format(Locale.ROOT, "%s failed", runs(explored.failed())),
+        left);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.lockstep.cli.explore;
+
+import dev.lockstep.cli.running.PicocliOptions;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.cli.words.Command;
+import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.runs.plan.FailureFile;
+import dev.lockstep.runs.plan.FailureFile.Origin;
+import dev.lockstep.runs.plan.RunLine;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * A run that is to be made again.
+ *
+ * @param name what messages call it: its file, or the line
+ * @param origin what it does the same again with
+ * @param plan what is run
+ * @param schedule what is chosen; empty where the plan says who chooses
+ */
+public record ReplayTarget(String name, Origin origin, RunPlan plan, Optional<Schedule> schedule) {
+  /**
+   * Reads a file or a line.
+   *
+   * @throws UsageException if it is neither
+   */
+  public static ReplayTarget of(String text) {
+    return text.matches("\\S+/\\S+/[0-9a-f]{16} .*") ? ofLine(text) : ofFile(Path.of(text));
+  }
+
+  private static ReplayTarget ofFile(Path file) {
+    FailureFile read = FailureFile.read(file);
+    Schedule schedule = read.parsedSchedule(file.toString());
+    return new ReplayTarget(file.toString(), read.origin(), read.plan(), Optional.of(schedule));
+  }
+
+  private static ReplayTarget ofLine(String line) {
+    List<String> words = RunLine.words(line);
+    Origin origin = Origin.read(words.getFirst());
+    Words command = new Words();
+    try {
+      new CommandLine(command.spec())
+          .parseArgs(words.subList(1, words.size()).toArray(String[]::new));
+    } catch (ParameterException wrong) {
+      throw new UsageException("the line is not one of 'explore': " + wrong.getMessage());
+    }
+    return new ReplayTarget("the line", origin, command.plan(), Optional.empty());
+  }
+
+  /** The words of a run. */
+  private static final class Words extends Command {
+    private final PicocliOptions options = new PicocliOptions(spec());
+    private final Argument program = parameter("1", "PROGRAM", "The program.");
+    private final Argument args = parameters("1..*", "0..1", "args", "Its arguments.");
+
+    Words() {
+      super("A run.");
+      optionsStandFirst();
+    }
+
+    RunPlan plan() {
+      RunPlanBuilder plan = RunPlan.of(program.text(), args.texts());
+      options.into(plan);
+      return plan.build();
+    }
+
+    @Override
+    public Integer call() {
+      throw new UnsupportedOperationException();
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.lockstep.cli.notices;
+
+import dev.lockstep.runs.StandardStreams;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** One line on a terminal that says, once a second, how far a search is. */
+public final class SearchProgress {
+  private static final long INTERVAL_NANOS = 1_000_000_000;
+
+  private final StandardStreams streams = StandardStreams.ofThisJvm();
+  private final Optional<ErrorTerminal> terminal = ErrorTerminal.found();
+  private long nextNanos = System.nanoTime() + INTERVAL_NANOS;
+
+  /** Shows a line, if it is time for one. */
+  public void at(Supplier<String> line) {
+    if (terminal.isPresent() && System.nanoTime() >= nextNanos) {
+      nextNanos = System.nanoTime() + INTERVAL_NANOS;
+      int columns = terminal.get().size().columns();
+      String text = line.get();
+      streams.show(List.of(text.substring(0, Math.min(text.length(), columns))), columns);
+    }
+  }
+
+  /** Takes the line away. */
+  public void end() {
+    streams.showNothing();
+  }
+}

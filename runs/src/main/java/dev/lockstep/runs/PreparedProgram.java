@@ -1,0 +1,113 @@
+package dev.lockstep.runs;
+
+import dev.lockstep.agent.Agent;
+import dev.lockstep.agent.Rewriting;
+import dev.lockstep.agent.Told;
+import dev.lockstep.instrumenter.facts.RewriteSettings;
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.runs.plan.MachineChoice;
+import dev.lockstep.runs.program.Program;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program whose classes are rewritten as they are loaded, for one run or for many: what one run
+ * has loaded, rewritten and compiled, the next one uses.
+ *
+ * <p>To prepare took 7 ms of a run's 8.4, which is why runs of one program can share it. While it
+ * is prepared, this JVM rewrites classes for no other program.
+ */
+public final class PreparedProgram implements AutoCloseable {
+  private final Program program;
+  private final MachineChoice choice;
+  private final MachineProfile machine;
+  private final AtomicReference<@Nullable RuntimeException> refused = new AtomicReference<>();
+  private final Set<String> coarse = new ConcurrentSkipListSet<>();
+  private final Set<String> uncounted = new ConcurrentSkipListSet<>();
+  private volatile Consumer<RuntimeException> onRefusal = _ -> {};
+  private Rewriting rewriting = Rewriting.NONE;
+  private @Nullable List<String> attachingFor;
+  private boolean mayAttach;
+  private Optional<RewriteSettings> settings = Optional.empty();
+
+  /**
+   * A program that is loaded for runs on this machine.
+   *
+   * @param machine the profile that {@code choice} names
+   */
+  PreparedProgram(Program program, MachineChoice choice, MachineProfile machine) {
+    this.program = program;
+    this.choice = choice;
+    this.machine = machine;
+  }
+
+  /** Whether it may attach agents to its JVM, with these arguments; jars are looked at once. */
+  boolean mayAttachAgents(List<String> arguments) {
+    if (!arguments.equals(attachingFor)) {
+      attachingFor = arguments;
+      mayAttach = program.mayAttachAgents(arguments);
+    }
+    return mayAttach;
+  }
+
+  /** Its classes, which stay open when this is closed. */
+  Program program() {
+    return program;
+  }
+
+  /** The profile of a machine, which is read again only if it is another one. */
+  MachineProfile machine(MachineChoice wanted) {
+    return wanted.equals(choice) ? machine : wanted.load();
+  }
+
+  /**
+   * Rewrites every class that is loaded from now on; a second time, it does nothing.
+   *
+   * @throws IllegalStateException if the classes were rewritten for anything else before
+   */
+  void rewriteFor(RewriteSettings wanted) {
+    program.rewriteFor(wanted);
+    if (settings.isEmpty()) {
+      settings = Optional.of(wanted);
+      Told told = new Told(this::refuse, coarse::add, uncounted::add);
+      rewriting = Agent.rewriteProgram(wanted, told);
+    }
+  }
+
+  /** From here on this one gets what refuses a class. */
+  void onRefusal(Consumer<RuntimeException> action) {
+    onRefusal = action;
+  }
+
+  private void refuse(RuntimeException why) {
+    refused.compareAndSet(null, why);
+    onRefusal.accept(why);
+  }
+
+  /** Why a class could not be rewritten, the first time; null if all could. */
+  @Nullable RuntimeException refused() {
+    return refused.get();
+  }
+
+  /** Methods that had no room to be counted exactly, in the order of their names. */
+  List<String> coarse() {
+    return List.copyOf(coarse);
+  }
+
+  /** Classes that another agent had loaded before Lockstep came, in the order of their names. */
+  List<String> uncounted() {
+    return List.copyOf(uncounted);
+  }
+
+  /** From here on, classes are loaded as they are. */
+  @Override
+  public void close() {
+    rewriting.close();
+    rewriting = Rewriting.NONE;
+  }
+}

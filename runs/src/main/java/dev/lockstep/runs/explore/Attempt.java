@@ -1,0 +1,97 @@
+package dev.lockstep.runs.explore;
+
+import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.runs.Run;
+import dev.lockstep.runs.RunObserver;
+import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.Surroundings;
+import dev.lockstep.runs.plan.RunPlan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a warm program, and what is seen of it. */
+final class Attempt {
+  private final CapturedOutput output;
+  private final List<RunResult> told = new ArrayList<>();
+  private final RunObserver observer =
+      new RunObserver() {
+        @Override
+        public void goesOn(RunResult what) {
+          told.add(what);
+        }
+      };
+  private final boolean looksAtPlaces;
+  private final long mostQuestions;
+  private final SeenHashes handOvers;
+  private final Optional<Stops> stops;
+  private @Nullable Behaviour behaviour;
+  private OptionalLong endTick = OptionalLong.empty();
+
+  /**
+   * A run that prints there.
+   *
+   * @param looksAtPlaces whether hand-overs are looked at
+   * @param mostQuestions of more it has no end
+   * @param handOvers those that there were before
+   * @param stops takes the places where tasks could stop, if it wants them
+   */
+  Attempt(
+      CapturedOutput output,
+      boolean looksAtPlaces,
+      long mostQuestions,
+      SeenHashes handOvers,
+      Optional<Stops> stops) {
+    this.stops = stops;
+    this.output = output;
+    this.looksAtPlaces = looksAtPlaces;
+    this.mostQuestions = mostQuestions;
+    this.handOvers = handOvers;
+  }
+
+  /**
+   * Makes the run.
+   *
+   * @param seen is given the policy of the plan, and returns the one that is asked
+   * @param before is given the run before it begins
+   */
+  RunOutcome carryOut(
+      WarmProgram program, RunPlan plan, UnaryOperator<ChoicePolicy> seen, Consumer<Run> before) {
+    output.begin();
+    Surroundings surroundings =
+        new Surroundings(
+            output.streams(), observer, Optional.empty(), policy -> seen.apply(look(policy)));
+    RunOutcome outcome = program.run(plan, surroundings, before);
+    if (outcome.result().orElse(null) instanceof RunResult.Aborted aborted
+        && aborted.cause() instanceof Behaviour.WithoutEndException without) {
+      endTick = OptionalLong.of(without.tick());
+    }
+    return outcome;
+  }
+
+  private ChoicePolicy look(ChoicePolicy policy) {
+    behaviour = new Behaviour(policy, looksAtPlaces, mostQuestions, handOvers, stops);
+    return behaviour;
+  }
+
+  /** What it did. */
+  Behaviour behaviour() {
+    return Objects.requireNonNull(behaviour, "it has not been carried out");
+  }
+
+  /** What could have ended it, and did not as others went on: deaths of threads, deadlocks. */
+  List<RunResult> told() {
+    return told;
+  }
+
+  /** When it was ended, if it had no end. */
+  OptionalLong endTick() {
+    return endTick;
+  }
+}

@@ -1,0 +1,136 @@
+package dev.lockstep.runs.explore;
+
+import dev.lockstep.kernel.choice.Asked;
+import dev.lockstep.kernel.choice.Candidate;
+import dev.lockstep.kernel.choice.Choice;
+import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.Why;
+import java.util.BitSet;
+import java.util.Optional;
+
+/**
+ * Lets another policy choose, and sees what the run does: how many questions it is asked, whether
+ * its schedule is a new one, and which hand-overs are, that is, places where one task stopped and
+ * others went on.
+ *
+ * <p>A run that is asked far more than those before is taken for one without end.
+ */
+final class Behaviour implements ChoicePolicy {
+  private static final long PRIME = 0x100000001B3L;
+
+  /** Where a task is costs a walk through its stack: of the first stops of a run it is asked. */
+  private static final int MOST_PLACES = 24;
+
+  private final ChoicePolicy policy;
+  private final boolean looksAtPlaces;
+  private final long mostQuestions;
+  private final SeenHashes handOvers;
+  private final Optional<Stops> stops;
+  private final BitSet tasks = new BitSet();
+  private long questions;
+  private long sum = 0xCBF29CE484222325L;
+  private int places;
+  private int newHandOvers;
+
+  /**
+   * Looks at one run.
+   *
+   * @param looksAtPlaces whether hand-overs are looked at
+   * @param mostQuestions of more the run has no end
+   * @param handOvers those of runs before
+   * @param stops takes the places where tasks could stop, if it wants them
+   */
+  Behaviour(
+      ChoicePolicy policy,
+      boolean looksAtPlaces,
+      long mostQuestions,
+      SeenHashes handOvers,
+      Optional<Stops> stops) {
+    this.stops = stops;
+    this.policy = policy;
+    this.looksAtPlaces = looksAtPlaces;
+    this.mostQuestions = mostQuestions;
+    this.handOvers = handOvers;
+  }
+
+  /** A run has no end. */
+  static final class WithoutEndException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    private final long tick;
+
+    WithoutEndException(long tick) {
+      super("the run has no end", null, false, false);
+      this.tick = tick;
+    }
+
+    /** When it was ended. */
+    long tick() {
+      return tick;
+    }
+  }
+
+  @Override
+  public Asked asked() {
+    return policy.asked();
+  }
+
+  @Override
+  public boolean countsJdk() {
+    return policy.countsJdk();
+  }
+
+  @Override
+  public void runEnded() {
+    policy.runEnded();
+  }
+
+  @Override
+  public int choose(Choice choice) {
+    if (++questions > mostQuestions) {
+      throw new WithoutEndException(choice.tick());
+    }
+    if (stops.isPresent() && (choice.why() == Why.PAUSE || choice.why() == Why.PREEMPT)) {
+      stops.get().see(choice);
+    }
+    int index = policy.choose(choice);
+    if (choice.task() != Candidate.NO_TASK) {
+      tasks.set(choice.task());
+    }
+    if (index != 0) {
+      sum = ((sum ^ questions) * PRIME ^ index) * PRIME;
+      if (looksAtPlaces && places < MOST_PLACES) {
+        places++;
+        look(choice, index);
+      }
+    }
+    return index;
+  }
+
+  private void look(Choice choice, int index) {
+    long place = choice.place(index).hashCode();
+    long key = (place * PRIME ^ choice.task()) * PRIME ^ choice.why().ordinal();
+    if (handOvers.add(key * PRIME)) {
+      newHandOvers++;
+    }
+  }
+
+  /** How many questions the run was asked. */
+  long questions() {
+    return questions;
+  }
+
+  /** Equal for runs in which the same was chosen, and hardly ever for others. */
+  long sum() {
+    return sum ^ questions;
+  }
+
+  /** How many hand-overs no run before had. */
+  int newHandOvers() {
+    return newHandOvers;
+  }
+
+  /** How many tasks were asked about. */
+  int tasks() {
+    return tasks.cardinality();
+  }
+}

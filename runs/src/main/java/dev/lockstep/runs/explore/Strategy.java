@@ -1,0 +1,165 @@
+package dev.lockstep.runs.explore;
+
+import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.runs.plan.JdkWork;
+import dev.lockstep.runs.plan.NumberRange;
+import dev.lockstep.runs.plan.PolicyChoice;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * How runs of a search differ from each other.
+ *
+ * @param text what the user calls it, such as {@code pct:3}
+ * @param policy who chooses, where it is by chance; empty where runs are in order and differ in
+ *     their timeslices, and for {@code pct}, whose changes are drawn from what runs have shown
+ * @param depth the D of {@code pct:D}; 0 for others
+ * @param jdk whether classes of the JDK are counted inside, where the plan doesn't say so
+ */
+public record Strategy(String text, Optional<PolicyChoice> policy, int depth, JdkWork jdk) {
+  /** The names of those that can be asked for, with their arguments. */
+  public static final String LABEL = "random[:P]|pct:D|speed|delay|timeslice";
+
+  private static final String TIMESLICE = "timeslice";
+  private static final String PCT = "pct";
+  private static final List<String> NAMES = List.of("random", PCT, "speed", "delay", TIMESLICE);
+  private static final NumberRange DEPTHS = new NumberRange(1, 100);
+
+  /**
+   * The timeslices of {@code timeslice}, in their order: what is switched at N is often not at 2 N,
+   * so primes come first, and then lengths whose logarithms are equally far from each other.
+   */
+  private static final int[] TIMESLICES = timeslices();
+
+  private static int[] timeslices() {
+    IntStream primes = IntStream.rangeClosed(1, 127).filter(Strategy::isPrimeOrOne);
+    IntStream spread = IntStream.rangeClosed(1, 64).map(i -> (int) Math.pow(10, 2 + i / 16.0));
+    return IntStream.concat(primes, spread).distinct().toArray();
+  }
+
+  private static boolean isPrimeOrOne(int number) {
+    return IntStream.rangeClosed(2, (int) Math.sqrt(number)).noneMatch(by -> number % by == 0);
+  }
+
+  /**
+   * What is tried where the user names none: strategies that find other bugs than their neighbours.
+   */
+  static List<Strategy> portfolio() {
+    return List.of(
+        read("pct:2"),
+        read("pct:3"),
+        read("pct:5"),
+        read("random").with(JdkWork.PRICED),
+        read("random:0.1").with(JdkWork.PRICED),
+        read("speed"),
+        read("delay"),
+        read(TIMESLICE),
+        read("pct:2").with(JdkWork.COUNTED),
+        read("pct:3").with(JdkWork.COUNTED),
+        read("random"),
+        read("random:0.1"));
+  }
+
+  private Strategy with(JdkWork other) {
+    return new Strategy(text, policy, depth, other);
+  }
+
+  /**
+   * Reads a list of them, separated by commas.
+   *
+   * @throws UsageException if there is no such strategy, or it needs more or less
+   */
+  public static List<Strategy> list(String option, String texts) {
+    List<Strategy> all = new ArrayList<>();
+    for (String text : texts.split(",", -1)) {
+      String name = text.split(":", 2)[0];
+      if (!NAMES.contains(name)) {
+        throw new UsageException(
+            "%s %s: must be %s, or several of them with commas between"
+                .formatted(option, text.isEmpty() ? "''" : text, LABEL));
+      }
+      if (name.equals(TIMESLICE) && !text.equals(TIMESLICE)) {
+        throw new UsageException("%s %s: timeslice takes no argument".formatted(option, text));
+      }
+      all.add(read(option, text));
+    }
+    return List.copyOf(all);
+  }
+
+  private static Strategy read(String text) {
+    return read("--strategy", text);
+  }
+
+  private static Strategy read(String option, String text) {
+    if (text.equals(TIMESLICE)) {
+      return new Strategy(text, Optional.empty(), 0, JdkWork.PRICED);
+    }
+    if (text.split(":", 2)[0].equals(PCT)) {
+      String given = text.equals(PCT) ? "" : text.substring(PCT.length() + 1);
+      return new Strategy(text, Optional.empty(), depth(option, text, given), JdkWork.PRICED);
+    }
+    PolicyChoice policy = PolicyChoice.read(option, text);
+    boolean counts = policy.policy(1).countsJdk();
+    return new Strategy(text, Optional.of(policy), 0, counts ? JdkWork.COUNTED : JdkWork.PRICED);
+  }
+
+  private static int depth(String option, String text, String given) {
+    if (!given.matches("\\d{1,9}")) {
+      throw new UsageException(
+          "%s %s: must be pct:D, D from 1 to 100, for errors that need D things in one order"
+              .formatted(option, text));
+    }
+    return (int) DEPTHS.read(option + " " + PCT, given);
+  }
+
+  /** Whether it needs to know where tasks could stop. */
+  boolean drawsStops() {
+    return depth > 0;
+  }
+
+  /** How many different runs there are of it. */
+  long most() {
+    return policy.isPresent() || depth > 0 ? Long.MAX_VALUE : TIMESLICES.length;
+  }
+
+  /**
+   * The plan of one of its runs.
+   *
+   * @param base what all runs have in common
+   * @param turn which of its runs, from 0
+   * @param seed where the chance of this run comes from
+   * @param stops where tasks could stop, with the JDK counted as here
+   */
+  RunPlan plan(RunPlan base, long turn, long seed, Stops stops) {
+    RunPlan plan = base.find(RunOptions.JDK).isPresent() ? base : base.with(RunOptions.JDK, jdk);
+    if (policy.isPresent()) {
+      return plan.with(RunOptions.CHOOSE, policy.get()).with(RunOptions.SEED, seed);
+    }
+    if (depth > 0) {
+      List<Place> places = stops.draw(depth - 1, seed);
+      PolicyChoice choice =
+          places.isEmpty()
+              ? PolicyChoice.read("--choose", "pct:1")
+              : PolicyChoice.preempting(places);
+      return plan.with(RunOptions.CHOOSE, choice).with(RunOptions.SEED, seed);
+    }
+    return plan.with(RunOptions.CHOOSE, PolicyChoice.ORDER)
+        .with(RunOptions.TIMESLICE, TIMESLICES[(int) (turn % TIMESLICES.length)]);
+  }
+
+  @Override
+  public String toString() {
+    return jdk == JdkWork.COUNTED ? text + " counted" : text;
+  }
+
+  /** The timeslices that are gone through, in their order. */
+  static List<Integer> allTimeslices() {
+    return Arrays.stream(TIMESLICES).boxed().toList();
+  }
+}

@@ -1,0 +1,78 @@
+package dev.lockstep.runs.explore;
+
+import dev.lockstep.runs.PreparedProgram;
+import dev.lockstep.runs.Run;
+import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.Surroundings;
+import dev.lockstep.runs.plan.JdkWork;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.program.Programs;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * A program that is run again and again in this JVM: its classes stay loaded, rewritten and
+ * compiled, and each run finds static fields as they are at a program's start.
+ *
+ * <p>Classes are there once for runs that count the JDK inside, and once for those that don't. A
+ * program with agents is loaded anew for each run, as agents may change its classes.
+ */
+final class WarmProgram implements AutoCloseable {
+  private final Map<JdkWork, Program> programs = new EnumMap<>(JdkWork.class);
+  private Optional<JdkWork> preparedFor = Optional.empty();
+  private Optional<PreparedProgram> prepared = Optional.empty();
+
+  /**
+   * A program that was loaded.
+   *
+   * @param first is used for one way of counting, and closed with this
+   */
+  WarmProgram(Program first, JdkWork jdk) {
+    programs.put(jdk, first);
+  }
+
+  /**
+   * Runs it once.
+   *
+   * @param plan says how the JDK is counted
+   * @param before is given the run before it begins
+   */
+  RunOutcome run(RunPlan plan, Surroundings surroundings, Consumer<Run> before) {
+    JdkWork jdk = plan.get(RunOptions.JDK);
+    Program program = programs.computeIfAbsent(jdk, _ -> Programs.load(plan.program()));
+    if (program.hasAgents()) {
+      programs.remove(jdk);
+      try (program;
+          Run run = new Run(plan, program, surroundings)) {
+        return carriedOut(run, before);
+      }
+    }
+    try (Run run = new Run(plan, prepared(plan, jdk, program), surroundings)) {
+      return carriedOut(run, before);
+    }
+  }
+
+  private static RunOutcome carriedOut(Run run, Consumer<Run> before) {
+    before.accept(run);
+    return run.carryOut();
+  }
+
+  private PreparedProgram prepared(RunPlan plan, JdkWork jdk, Program program) {
+    if (!preparedFor.equals(Optional.of(jdk))) {
+      prepared.ifPresent(PreparedProgram::close);
+      prepared = Optional.of(Run.prepare(plan, program));
+      preparedFor = Optional.of(jdk);
+    }
+    return prepared.orElseThrow();
+  }
+
+  @Override
+  public void close() {
+    prepared.ifPresent(PreparedProgram::close);
+    programs.values().forEach(Program::close);
+  }
+}
