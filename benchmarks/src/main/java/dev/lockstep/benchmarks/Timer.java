@@ -58,6 +58,11 @@ record Timer(Path jar, List<Path> classPath) {
     return command(List.of("./lockstep", "run", "-cp", joined()), words);
   }
 
+  /** The options that name the folder of compiled programs. */
+  List<String> classPathWords() {
+    return List.of("-cp", joined());
+  }
+
   private String joined() {
     return String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
   }

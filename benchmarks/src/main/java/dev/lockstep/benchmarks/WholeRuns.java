@@ -15,7 +15,8 @@ import java.util.Locale;
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
  * {@code start}, {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs},
- * {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code chance}.
+ * {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code chance}, {@code explore},
+ * {@code bugs}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -29,7 +30,7 @@ public final class WholeRuns {
     this.timer = timer;
   }
 
-  /** Runs all of it, about fifteen minutes, or what the arguments name. */
+  /** Runs all of it, about half an hour, or what the arguments name. */
   public static void main(String[] args) throws IOException, InterruptedException {
     Path classes = Files.createTempDirectory("lockstep-benchmarks");
     WholeRuns runs = new WholeRuns(new Timer(Path.of("cli/target/lockstep.jar"), List.of(classes)));
@@ -53,7 +54,9 @@ public final class WholeRuns {
               "kills",
               "sums",
               "ring",
-              "chance"));
+              "chance",
+              "explore",
+              "bugs"));
       runs.report.write(FILE);
     }
   }
@@ -76,6 +79,8 @@ public final class WholeRuns {
         case "kills" -> new KilledRecordings(timer, report).measure();
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();
         case "ring" -> ring();
+        case "explore" -> new Hunts(timer, report).measureRates();
+        case "bugs" -> new Hunts(timer, report).measureBugs();
         case "chance" -> new ChanceRates(timer, report).measure();
         default -> programs.add(programNamed(word));
       }

@@ -16,11 +16,11 @@ import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.Exploration.Expected;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Explorer;
+import dev.lockstep.runs.explore.FailureFile;
 import dev.lockstep.runs.explore.Finding;
+import dev.lockstep.runs.explore.RunLine;
 import dev.lockstep.runs.explore.Strategy;
-import dev.lockstep.runs.plan.FailureFile;
 import dev.lockstep.runs.plan.NumberRange;
-import dev.lockstep.runs.plan.RunLine;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -146,6 +146,7 @@ final class ExploreCommand extends Command {
                 ? ExploredJson.of(explored, kept) + "\n"
                 : ExploredText.summary(explored, kept, search.strategies()));
     out().flush();
+    tell(ExploredText.time(explored));
     return kept.isEmpty() ? interrupted : ExitStatus.PROGRAM_FAILED.code();
   }
 

@@ -7,7 +7,7 @@ import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.jvm.Debugger;
-import dev.lockstep.runs.plan.FailureFile.Origin;
+import dev.lockstep.runs.explore.FailureFile.Origin;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -63,7 +63,7 @@ final class ReplayCommand extends Command {
 
   @Override
   public Integer call() {
-    ReplayTarget replayed = checked(() -> ReplayTarget.of(target.text()));
+    ReplayTarget replayed = ReplayTarget.of(target.text());
     RunPlan plan = checked(() -> withOptions(replayed.plan()));
     if (debugPort.isGiven() && !Debugger.IS_THERE) {
       DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(debugPort.text())));

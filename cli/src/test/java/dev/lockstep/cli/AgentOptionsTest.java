@@ -55,7 +55,7 @@ class AgentOptionsTest {
         "-javaagent: unknown option node; the options are machine, set, network, nodes, spmd,"
             + " timeslice, switch-points, no-aspp, jdk, trace, trace-format, record, schedule,"
             + " schedule-all, replay, choose, stats, seed, date, limit, stack-depth, spin-limit,"
-            + " keep-deadlocked, fail-on-uncaught",
+            + " keep-deadlocked, fail-on-uncaught, assertions",
         refusal("node=8"));
   }
 

@@ -34,8 +34,8 @@ class MainTest {
           """
           ''                      | a command is missing
           rum                     | unknown command rum; did you mean run?
-          frobnicate              | unknown command frobnicate; the commands are run, machines, stats, convert, \
-          plot, view, help
+          frobnicate              | unknown command frobnicate; the commands are run, explore, replay, \
+          machines, stats, convert, plot, view, help
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -238,6 +238,9 @@ class MainTest {
           -V, --version   Show the version.
         Commands:
           run       Runs a program on a simulated machine.
+          explore   Runs a program again and again, each time with another schedule,
+                      until a run fails.
+          replay    Makes a run again that explore has found: exactly that run.
           machines  Lists the machines, or shows the figures of one and where they come
                       from.
           stats     Shows what each node did, from a trace or a recording.

@@ -56,6 +56,12 @@ public interface RunObserver {
    */
   default void goesOn(RunResult what) {}
 
+  /**
+   * A thread of the program has ended by what it didn't catch, and others go on. Told on the run's
+   * own thread.
+   */
+  default void died(RunResult.Failed death) {}
+
   /** The run is over, or won't end by itself; shown last. */
   default void ended(long millis) {}
 }

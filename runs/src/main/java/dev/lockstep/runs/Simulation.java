@@ -71,8 +71,9 @@ final class Simulation {
   }
 
   private void listen(RunResult what, RunObserver observer) {
-    if (what instanceof RunResult.Failed) {
+    if (what instanceof RunResult.Failed death) {
       threadDied = true;
+      observer.died(death);
     } else {
       observer.goesOn(what);
     }

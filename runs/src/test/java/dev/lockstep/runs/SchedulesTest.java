@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,7 +45,7 @@ class SchedulesTest {
     PrintStream before = System.err;
     ByteArrayOutputStream told = new ByteArrayOutputStream();
     System.setErr(new PrintStream(told, true, StandardCharsets.UTF_8));
-    try (Schedules _ = new Schedules(plan().with(RunOptions.REPLAY, replayed).build())) {
+    try (Schedules _ = schedules(plan().with(RunOptions.REPLAY, replayed).build())) {
       return told.toString(StandardCharsets.UTF_8);
     } finally {
       System.setErr(before);
@@ -59,12 +60,16 @@ class SchedulesTest {
         refusal(plan().with(RunOptions.SCHEDULE, file)));
   }
 
+  private static Schedules schedules(RunPlan plan) {
+    return new Schedules(plan, UnaryOperator.identity());
+  }
+
   private static RunPlanBuilder plan() {
     return RunPlan.of("X", List.of());
   }
 
   private static String refusal(RunPlanBuilder plan) {
     RunPlan whole = plan.build();
-    return assertThrows(UsageException.class, () -> new Schedules(whole)).getMessage();
+    return assertThrows(UsageException.class, () -> schedules(whole)).getMessage();
   }
 }

@@ -17,9 +17,10 @@ public final class ExploredText {
   /** What is told at the end. */
   public static String summary(Explored explored, List<Kept> failures, List<Strategy> strategies) {
     StringBuilder text = new StringBuilder(totals(explored)).append('\n');
-    for (Strategy strategy : strategies) {
-      bound(strategy, explored).ifPresent(line -> text.append(line).append('\n'));
-    }
+    strategies.stream()
+        .flatMap(strategy -> bound(strategy, explored).stream())
+        .distinct()
+        .forEach(line -> text.append(line).append('\n'));
     for (int i = 0; i < failures.size(); i++) {
       text.append('\n').append(failure(i + 1, failures.get(i)));
     }
@@ -38,22 +39,26 @@ public final class ExploredText {
                         : explored.findings().size() + " ways");
     return String.format(
         Locale.ROOT,
-        "%s in %s s (%,d a second), %,d different schedules%s, %,d hand-overs: %s",
+        "%s, %,d different schedules%s, %,d hand-overs: %s",
         runs(explored.runs()),
-        seconds(explored.millis()),
-        explored.runsInSecond(),
         explored.schedules(),
         explored.areSchedulesMore() ? " and more" : "",
         explored.handOvers(),
         failed);
   }
 
-  private static String runs(long count) {
-    return String.format(Locale.ROOT, "%,d run%s", count, count == 1 ? "" : "s");
+  /** How long it took: no part of the summary, which is the same each time. */
+  public static String time(Explored explored) {
+    return String.format(
+        Locale.ROOT,
+        "%s in %.1f s, %,d a second",
+        runs(explored.runs()),
+        explored.millis() / 1000.0,
+        explored.runsInSecond());
   }
 
-  private static String seconds(long millis) {
-    return String.format(Locale.ROOT, "%.1f", millis / 1000.0);
+  private static String runs(long count) {
+    return String.format(Locale.ROOT, "%,d run%s", count, count == 1 ? "" : "s");
   }
 
   /** What {@code pct:D} promises of a program with so many tasks and visible operations. */
@@ -61,7 +66,7 @@ public final class ExploredText {
     if (strategy.depth() == 0 || explored.steps() == 0) {
       return Optional.empty();
     }
-    double runs = explored.tasks() * Math.pow(explored.steps(), strategy.depth() - 1.0);
+    double runs = explored.tasks() * Math.pow((double) explored.steps(), strategy.depth() - 1.0);
     return Optional.of(
         String.format(
             Locale.ROOT,

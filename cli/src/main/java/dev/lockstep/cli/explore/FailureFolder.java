@@ -1,8 +1,8 @@
 package dev.lockstep.cli.explore;
 
+import dev.lockstep.runs.explore.FailureFile;
 import dev.lockstep.runs.explore.Finding;
-import dev.lockstep.runs.plan.FailureFile;
-import dev.lockstep.runs.plan.RunLine;
+import dev.lockstep.runs.explore.RunLine;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;

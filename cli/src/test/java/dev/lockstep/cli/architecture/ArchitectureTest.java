@@ -178,8 +178,8 @@ class ArchitectureTest {
   /** An array's node is in its hash code. */
   private static final String PLACES = "dev.lockstep.hooks.memory.Places";
 
-  /** One at a time runs, the one that has the turn. */
-  private static final String CARRIER_THREADS = "dev.lockstep.kernel.jvm.CarrierThreads";
+  /** One of those that it is runs at a time, the one that has the turn. */
+  private static final String KEPT_THREAD = "dev.lockstep.kernel.jvm.KeptThread";
 
   /** The same. */
   private static final String TASK_THREAD = "dev.lockstep.kernel.jvm.TaskThread";
@@ -230,7 +230,7 @@ class ArchitectureTest {
               Thread.class,
               "start",
               USE_A_TASK,
-              Set.of(HASH_GENERATOR, CARRIER_THREADS, TASK_THREAD, SHUTDOWN, JVM_HOOKS)),
+              Set.of(HASH_GENERATOR, KEPT_THREAD, TASK_THREAD, SHUTDOWN, JVM_HOOKS)),
           new BannedCall(
               System.class,
               "identityHashCode",

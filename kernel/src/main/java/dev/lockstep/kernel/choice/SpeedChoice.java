@@ -25,6 +25,9 @@ public final class SpeedChoice implements ChoicePolicy {
   private final SplittableRandom random;
   private final TaskNumbers speeds = new TaskNumbers();
 
+  /** Whether a task has paused since the end of its last timeslice. */
+  private final TaskNumbers rested = new TaskNumbers();
+
   /** Draws from a seed. */
   public SpeedChoice(long seed) {
     random = new SplittableRandom(seed);
@@ -46,12 +49,20 @@ public final class SpeedChoice implements ChoicePolicy {
     return switch (choice.why()) {
       case START -> drawn(choice, 0);
       case WAKE -> random.nextInt(DRAWN_IN) == 0 ? drawn(choice, 0) : 0;
-      case PAUSE -> stalls() ? any(choice) : speed(choice);
+      case PAUSE -> pause(choice);
       case PREEMPT, QUANTUM, SLICE -> random.nextInt(choice.count());
       case LATE -> stalls() ? any(choice) : 0;
       case SPURIOUS, BARGE, FAR -> 0;
       default -> random.nextInt(choice.count());
     };
+  }
+
+  /** Behind a pause the task is asked about again, and goes on. */
+  private int pause(Choice choice) {
+    boolean hasPaused = rested.get(choice.task()) != 0;
+    int chosen = hasPaused ? 0 : stalls() ? any(choice) : speed(choice);
+    rested.put(choice.task(), chosen);
+    return chosen;
   }
 
   private int drawn(Choice choice, int chosen) {

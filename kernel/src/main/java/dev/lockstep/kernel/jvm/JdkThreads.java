@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.jvm;
 
+import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.jdk.threads.Starts;
 import dev.lockstep.hooks.jvm.HashGenerator;
 import dev.lockstep.hooks.jvm.JdkInternals;
@@ -103,6 +104,9 @@ public final class JdkThreads {
   public static Thread forTask(String name, int number, long seed, TaskContinuation execution) {
     Thread thread =
         new Thread(null, execution.threadBody(), name, CarrierThreads.STACK_BYTES, false);
+    if (!Hooks.isTask()) {
+      boolean _ = makeDaemon(thread, false); // The thread of the run is one.
+    }
     thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
     number(thread, FIRST_NUMBER + number);
     settle(thread, number, seed);

@@ -26,6 +26,11 @@ final class Attempt {
         public void goesOn(RunResult what) {
           told.add(what);
         }
+
+        @Override
+        public void died(RunResult.Failed death) {
+          told.add(death);
+        }
       };
   private final boolean looksAtPlaces;
   private final long mostQuestions;

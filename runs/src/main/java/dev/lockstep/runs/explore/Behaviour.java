@@ -4,6 +4,7 @@ import dev.lockstep.kernel.choice.Asked;
 import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.Place;
 import dev.lockstep.kernel.choice.Why;
 import java.util.BitSet;
 import java.util.Optional;
@@ -90,7 +91,7 @@ final class Behaviour implements ChoicePolicy {
       throw new WithoutEndException(choice.tick());
     }
     if (stops.isPresent() && (choice.why() == Why.PAUSE || choice.why() == Why.PREEMPT)) {
-      stops.get().see(choice);
+      stops.get().see(new Place(choice.task(), choice.workedTicks()));
     }
     int index = policy.choose(choice);
     if (choice.task() != Candidate.NO_TASK) {

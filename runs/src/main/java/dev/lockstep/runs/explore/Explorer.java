@@ -142,12 +142,11 @@ public final class Explorer {
    */
   private void survey(WarmProgram warm, RunPlan base, JdkWork jdk) {
     int before = stops(jdk).count();
-    
-    if (isOver() || (before > 0 && surveyed.get(jdk) == before)) {
+
+    if (isOver() || (before > 0 && surveyed.getOrDefault(jdk, 0) == before)) {
       return;
     }
-    PolicyChoice policy =
-        PolicyChoice.read("--choose", before == 0 ? FIRST_SURVEY : SURVEY);
+    PolicyChoice policy = PolicyChoice.read("--choose", before == 0 ? FIRST_SURVEY : SURVEY);
     RunPlan plan =
         base.with(RunOptions.JDK, jdk)
             .with(RunOptions.TIMESLICE, 1)

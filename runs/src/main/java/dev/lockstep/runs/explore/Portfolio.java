@@ -50,7 +50,8 @@ final class Portfolio {
       int extra = order.size() == 1 || rank > 1 ? 0 : TURNS >> rank;
       deal(order.get(rank), TURNS + extra, round);
     }
-    round.sort(Comparator.comparing(turn -> strategies.get(turn.strategy()).jdk() != JdkWork.PRICED));
+    round.sort(
+        Comparator.comparing(turn -> strategies.get(turn.strategy()).jdk() != JdkWork.PRICED));
     for (int i = 0; i < shown.length; i++) {
       shown[i] *= MEMORY;
     }

@@ -1,9 +1,7 @@
 package dev.lockstep.runs.explore;
 
-import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.Place;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,27 +21,17 @@ final class Stops {
 
   private final Set<Place> known = new HashSet<>();
   private final List<Place> all = new ArrayList<>();
-  private final BitSet tasks = new BitSet();
 
-  /** A task could stop here. */
-  void see(Choice choice) {
-    if (all.size() < MOST && choice.workedTicks() > 0) {
-      Place place = new Place(choice.task(), choice.workedTicks());
-      if (known.add(place)) {
-        all.add(place);
-        tasks.set(place.task());
-      }
+  /** A task could stop here; where it has not begun, it would only begin later. */
+  void see(Place place) {
+    if (all.size() < MOST && place.workedTicks() > 0 && known.add(place)) {
+      all.add(place);
     }
   }
 
   /** How many there are. */
   int count() {
     return all.size();
-  }
-
-  /** How many tasks have some. */
-  int tasks() {
-    return tasks.cardinality();
   }
 
   /** Some of them, drawn from a seed; fewer if there are not so many. */

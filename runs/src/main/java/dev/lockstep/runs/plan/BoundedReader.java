@@ -6,12 +6,12 @@ import java.io.Reader;
 import java.util.Locale;
 
 /** Text of a file that may have no end: refused where it gets too long. */
-final class BoundedReader extends FilterReader {
+public final class BoundedReader extends FilterReader {
   private final long most;
   private long left;
 
   /** At most so many characters. */
-  BoundedReader(Reader in, long most) {
+  public BoundedReader(Reader in, long most) {
     super(in);
     this.most = most;
     this.left = most;

@@ -32,10 +32,10 @@ public record PolicyChoice(Name name, String argument) {
 
   private static final Pattern CHANGES = Pattern.compile("([1-9]\\d{0,2})(:([1-9]\\d{0,8}))?");
 
-  /** How likely {@link Name#RANDOM} makes pauses where nothing says so. */
   /** Each question has its first alternative for an answer. */
   public static final PolicyChoice ORDER = new PolicyChoice(Name.ORDER, "");
 
+  /** How likely {@link Name#RANDOM} makes pauses where nothing says so. */
   private static final String USUAL_PROBABILITY = "0.01";
 
   /** The table of policies, by their names in lower case. A new policy is a row here. */

@@ -46,20 +46,6 @@ final class ReplayedFile {
     }
   }
 
-  /**
-   * The schedule in a file that has more than that.
-   *
-   * @param line where it begins in the file, from 1
-   * @throws UsageException if it is none
-   */
-  static Schedule schedule(String file, List<String> lines, int line) {
-    try {
-      return Schedule.read(file, lines, line);
-    } catch (ScheduleException refused) {
-      throw new UsageException(refused.getMessage());
-    }
-  }
-
   /** Of what begins otherwise, which may be a device without end or line ends, there are none. */
   private static List<String> lines(Path file) throws IOException {
     try (BufferedReader in =

@@ -105,7 +105,7 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
   }
 
   /** Whether it says of an option what is usual, which no word needs to say. */
-  boolean saysUsual(RunOption<?> option) {
+  public boolean saysUsual(RunOption<?> option) {
     return option.usual().isPresent() && option.usual().get().equals(values.get(option));
   }
 
@@ -131,6 +131,17 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
    */
   public static RunPlan read(Path file) {
     return PlanFile.read(file);
+  }
+
+  /**
+   * The same of a plan that stands in a file with something else.
+   *
+   * @param file what messages call it
+   * @param text the plan, behind as many line ends as lines stand before it
+   * @throws UsageException as {@link #read} throws it
+   */
+  public static RunPlan parse(String file, String text) {
+    return PlanReader.read(file, text);
   }
 
   /**

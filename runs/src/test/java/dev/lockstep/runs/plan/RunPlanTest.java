@@ -217,7 +217,7 @@ class RunPlanTest {
       delimiter = '|',
       textBlock =
           """
-          rand     | must be order or random or pct or fair or replay; did you mean random?
+          rand     | must be order or random or pct or fair or speed or delay or preempt or replay; did you mean random?
           order:1  | must be order
           random:  | must be random[:P], P a probability of pauses from 0.000001 to 1
           random:0 | must be random[:P], P a probability of pauses from 0.000001 to 1
@@ -420,7 +420,7 @@ class RunPlanTest {
             + " machine or set or network or nodes or spmd or timeslice or switch-points or no-aspp"
             + " or jdk or trace or trace-format or record or schedule or schedule-all or replay or"
             + " choose or stats or seed or date or limit or stack-depth or spin-limit or"
-            + " keep-deadlocked or fail-on-uncaught; did you mean timeslice?",
+            + " keep-deadlocked or fail-on-uncaught or assertions; did you mean timeslice?",
         refusal("timeslot: 1"));
   }
 

@@ -1,0 +1,40 @@
+// bug: buffer; options:
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * A consumer finds the queue empty and then the producer done, which has put a last item between.
+ */
+public class EmptyThenDone {
+  static final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
+  static volatile boolean isDone;
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread producer = new Thread(EmptyThenDone::produce);
+    producer.start();
+    int sum = 0;
+    boolean goesOn = true;
+    while (goesOn) {
+      Integer item = queue.poll();
+      boolean wasDone = isDone;
+      if (item != null) {
+        sum += item;
+      } else if (wasDone) {
+        goesOn = false;
+      } else {
+        Thread.onSpinWait();
+      }
+    }
+    producer.join();
+    if (sum != 36) {
+      throw new IllegalStateException("the sum is " + sum);
+    }
+    System.out.println("the sum is " + sum);
+  }
+
+  static void produce() {
+    for (int i = 1; i <= 8; i++) {
+      queue.add(i);
+    }
+    isDone = true;
+  }
+}

@@ -1,0 +1,37 @@
+// bug: deadlock; options:
+/** Five philosophers take the left fork first; if all five have one, none gets the other. */
+public class FivePhilosophers {
+  static final int SEATS = 5;
+  static final Object[] forks = new Object[SEATS];
+  static final int[] meals = new int[SEATS];
+
+  public static void main(String[] args) throws InterruptedException {
+    for (int i = 0; i < SEATS; i++) {
+      forks[i] = new Object();
+    }
+    Thread[] philosophers = new Thread[SEATS];
+    for (int i = 0; i < SEATS; i++) {
+      int seat = i;
+      philosophers[i] = new Thread(() -> dine(seat));
+      philosophers[i].start();
+    }
+    int eaten = 0;
+    for (int i = 0; i < SEATS; i++) {
+      philosophers[i].join();
+      eaten += meals[i];
+    }
+    System.out.println(eaten + " meals");
+  }
+
+  static void dine(int seat) {
+    Object first = forks[seat];
+    Object second = forks[(seat + 1) % SEATS];
+    for (int i = 0; i < 10; i++) {
+      synchronized (first) {
+        synchronized (second) {
+          meals[seat]++;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// bug: order; options:
+import java.util.concurrent.CompletableFuture;
+
+/** Main joins a future and not the stage behind it, which may still be under way. */
+public class JoinedWrongStage {
+  static volatile int stored;
+
+  public static void main(String[] args) {
+    CompletableFuture<Integer> computed = CompletableFuture.supplyAsync(JoinedWrongStage::compute);
+    CompletableFuture<Void> kept = computed.thenAccept(JoinedWrongStage::store);
+    computed.join();
+    if (stored != 20) {
+      throw new IllegalStateException("stored: " + stored + ", and " + kept);
+    }
+    System.out.println("stored: " + stored);
+  }
+
+  static int compute() {
+    int sum = 0;
+    for (int i = 0; i < 200; i++) {
+      sum += i % 5;
+    }
+    return sum / 20;
+  }
+
+  static void store(int value) {
+    for (int i = 0; i < value; i++) {
+      stored++;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// bug: wait; options:
+import java.util.concurrent.locks.LockSupport;
+
+/** A thread that did not need to park keeps the permit, and so its next park returns too early. */
+public class ParkTakesOldPermit {
+  static volatile int first;
+  static volatile int second;
+  static int sum;
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread adder = new Thread(ParkTakesOldPermit::add);
+    adder.start();
+    first = 3;
+    LockSupport.unpark(adder);
+    for (int i = 0; i < 8; i++) {
+      sum += i;
+    }
+    second = 4;
+    LockSupport.unpark(adder);
+    adder.join();
+    System.out.println("the sum is 7");
+  }
+
+  static void add() {
+    if (first == 0) {
+      LockSupport.park();
+    }
+    if (second == 0) {
+      LockSupport.park();
+    }
+    if (first + second != 7) {
+      System.out.println("the sum is " + (first + second));
+      System.exit(1);
+    }
+  }
+}

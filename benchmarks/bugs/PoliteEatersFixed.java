@@ -1,0 +1,52 @@
+// fixed: livelock; options:
+/** An eater hands the spoon on only once before it eats. */
+public class PoliteEatersFixed {
+  static volatile int owner;
+  static final boolean[] isHungry = new boolean[2];
+  static final Object spoon = new Object();
+  static int handed;
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread[] eaters = new Thread[2];
+    for (int i = 0; i < 2; i++) {
+      int me = i;
+      eaters[i] = new Thread(() -> eat(me));
+      eaters[i].start();
+    }
+    for (Thread eater : eaters) {
+      eater.join();
+    }
+    System.out.println("both have eaten");
+  }
+
+  static void eat(int me) {
+    int other = 1 - me;
+    boolean wasPolite = false;
+    int appetite = 0;
+    for (int i = 0; i < 200 * me; i++) {
+      appetite += i % 2;
+    }
+    synchronized (spoon) {
+      isHungry[me] = appetite >= 0;
+    }
+    while (true) {
+      synchronized (spoon) {
+        if (owner == me) {
+          if (isHungry[other] && !wasPolite) {
+            wasPolite = true;
+            owner = other;
+            handed++;
+          } else {
+            isHungry[me] = false;
+            owner = other;
+            return;
+          }
+        }
+        if (handed > 30) {
+          throw new IllegalStateException("nobody eats");
+        }
+      }
+      Thread.onSpinWait();
+    }
+  }
+}

@@ -1,0 +1,233 @@
+package dev.lockstep.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A search finds what goes wrong, tells it, and what it has found is made again. */
+class ExploreIT {
+  private static final List<String> SMP = List.of("--machine", "smp", "--nodes", "2");
+  private static final Pattern AGAIN = Pattern.compile("again: lockstep replay (\\S+)");
+  private static final Pattern LINE = Pattern.compile("or: +lockstep replay '(.*)'");
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void writePrograms() throws Exception {
+    for (String program : List.of("Lost", "Counted", "Locks", "Polite", "Status")) {
+      String file = program + ".java";
+      TestFiles.write(folder, file, TestFiles.read(ExploreIT.class, file));
+    }
+  }
+
+  private Ended explore(String words, String... more) throws Exception {
+    List<String> all = new ArrayList<>(List.of("explore"));
+    all.addAll(SMP);
+    all.addAll(List.of(words.split(" ")));
+    all.addAll(List.of(more));
+    Ended ended = new JarFolder(folder).lockstep(all.toArray(String[]::new));
+    String out = ended.out().replaceAll("\\S+/(\\S+)/[0-9a-f]{16} ", "ORIGIN ");
+    return new Ended(ended.status(), out, ended.err());
+  }
+
+  private Ended replay(String... words) throws Exception {
+    List<String> all = new ArrayList<>(List.of("replay"));
+    all.addAll(List.of(words));
+    return new JarFolder(folder).lockstep(all.toArray(String[]::new));
+  }
+
+  private static String found(Pattern pattern, String text) {
+    Matcher matcher = pattern.matcher(text);
+    assertTrue(matcher.find(), text);
+    return matcher.group(1);
+  }
+
+  @Test
+  void a_lost_update_is_found_told_and_made_again() throws Exception {
+    Ended ended = explore("--strategy pct:2 Lost.java");
+    assertEquals(1, ended.status(), ended.toString());
+    assertEquals(
+        """
+        3 runs, 3 different schedules, 7 hand-overs: 1 run failed in 1 way
+        pct:2: one run finds an error of depth 2 with a probability of at least 1/(n k^(d-1)) = 0.042, n = 3 tasks, k = 8 places
+
+        1. exception: java.lang.AssertionError at Lost.main(Lost.java:13)
+           1 run, the first is run 3, by pct:2
+             Exception in thread "main" java.lang.AssertionError: lost: 1
+             	at Lost.main(Lost.java:13)
+             lockstep: it ended thread "main" (task 0 on node 0) at tick 77,388
+        """,
+        ended.out().replaceAll("(?s)   again: .*", ""));
+    String file = found(AGAIN, ended.out());
+    Ended again = replay(file);
+    assertEquals(
+        new Ended(
+            1,
+            "counted 1\n",
+            """
+            Exception in thread "main" java.lang.AssertionError: lost: 1
+            	at Lost.main(Lost.java:13)
+            lockstep: it ended thread "main" (task 0 on node 0) at tick 77,388
+            """),
+        again);
+  }
+
+  @Test
+  void the_line_makes_the_same_run_again_and_records_it() throws Exception {
+    List<String> words = new ArrayList<>(List.of("explore", "--strategy", "pct:2"));
+    words.addAll(SMP);
+    words.add("Lost.java");
+    Ended ended = new JarFolder(folder).lockstep(words.toArray(String[]::new));
+    String line = found(LINE, ended.out());
+    Ended byFile = replay(found(AGAIN, ended.out()));
+    assertEquals(byFile, replay(line));
+    assertEquals(byFile, replay("--record", "run.rec", "--trace", "run.trace", line));
+    assertTrue(Files.size(folder.resolve("run.rec")) > 0);
+    assertTrue(Files.size(folder.resolve("run.trace")) > 0);
+  }
+
+  /** It goes on behind the first, in the same runs. */
+  @Test
+  void failures_are_counted_where_the_search_goes_on() throws Exception {
+    Ended ended = explore("--strategy pct:2 --runs 100 --keep-going --json Lost.java");
+    assertEquals(1, ended.status());
+    assertEquals("25", found(Pattern.compile("\"failedRuns\": (\\d+)"), ended.out()));
+    assertEquals("3", found(Pattern.compile("\"firstRun\": (\\d+)"), ended.out()));
+    assertEquals("100", found(Pattern.compile("\"runs\": (\\d+)"), ended.out()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"pct:3", "random", "random:0.1", "speed", "delay", "timeslice"})
+  void a_correct_program_never_fails(String strategy) throws Exception {
+    Ended ended =
+        explore("--runs 60 --expect-output same --strategy " + strategy + " Counted.java");
+    assertEquals(0, ended.status(), ended.toString());
+    assertTrue(ended.out().contains("60 runs, "), ended.out());
+    assertTrue(ended.out().contains(": no run failed"), ended.out());
+    assertFalse(Files.exists(folder.resolve("lockstep-failures")));
+  }
+
+  /**
+   * A thread reads in its first tick, and writes in its third. Another one's count is lost if it is
+   * in between, which the seed decides.
+   */
+  @Test
+  void a_preemption_at_each_place_gives_what_can_happen_there() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    List<String> outcomes = new ArrayList<>();
+    for (int place = 1; place <= 4; place++) {
+      Set<String> outs = new TreeSet<>();
+      for (int seed = 1; seed <= 8; seed++) {
+        Ended ended =
+            at.run(
+                "--machine smp --nodes 2 --jdk priced --choose preempt:1@%1$s --seed %2$s Lost.java"
+                    .formatted(place, seed));
+        outs.add(ended.out().strip());
+      }
+      outcomes.add(place + " " + outs);
+    }
+    assertEquals(
+        List.of(
+            "1 [counted 1, counted 2]",
+            "2 [counted 1, counted 2]",
+            "3 [counted 2]",
+            "4 [counted 2]"),
+        outcomes);
+  }
+
+  @Test
+  void a_deadlock_of_a_part_is_a_failure() throws Exception {
+    Ended ended = explore("Locks.java");
+    assertEquals(1, ended.status(), ended.toString());
+    assertTrue(ended.out().contains("1. deadlock: waits for the monitor"), ended.out());
+    assertEquals(3, replay(found(AGAIN, ended.out())).status());
+  }
+
+  @Test
+  void an_exit_status_an_exception_and_an_output_are_failures() throws Exception {
+    assertTrue(explore("Status.java 3").out().contains("1. exit status: exit status 3\n"));
+    assertEquals(0, explore("--runs 20 Status.java 0").status());
+    assertTrue(
+        explore("Status.java throw")
+            .out()
+            .contains(
+                "1. exception: java.lang.IllegalStateException at"
+                    + " Status.lambda$main$0(Status.java:7)"));
+    assertEquals(
+        0, explore("--runs 20 --ignore java.lang.RuntimeException Status.java throw").status());
+    Files.writeString(folder.resolve("expected"), "status 1\n");
+    assertTrue(
+        explore("--expect-output expected Status.java 0")
+            .out()
+            .contains("1. output: line 1 of the output is 'status 0', and in expected 'status 1'"));
+    assertEquals(0, explore("--runs 5 --check", "grep -q 'status 0'", "Status.java", "0").status());
+    assertTrue(
+        explore("--runs 5 --check", "grep -q 'status 1'", "Status.java", "0")
+            .out()
+            .contains("1. check: --check ended with status 1"));
+  }
+
+  @Test
+  void assertions_are_checked_unless_they_are_not() throws Exception {
+    assertEquals(0, explore("--runs 200 --no-assertions Lost.java").status());
+  }
+
+  @Test
+  void a_failure_of_another_program_is_refused() throws Exception {
+    Ended ended = explore("--strategy pct:2 Lost.java");
+    String file = found(AGAIN, ended.out());
+    Path source = folder.resolve("Lost.java");
+    Files.writeString(source, Files.readString(source).replace("lost: ", "gone: "));
+    Ended refused = replay(file);
+    assertEquals(2, refused.status());
+    assertTrue(
+        refused
+            .err()
+            .matches(
+                "(?s).*this can't be the same run: the program's classes are others"
+                    + " \\([0-9a-f]{16}, and [0-9a-f]{16} now\\); --try goes as far as the"
+                    + " schedule fits\n"),
+        refused.err());
+    Ended tried = replay("--try", file);
+    assertEquals(1, tried.status());
+    assertTrue(tried.err().contains("AssertionError: gone: 1"), tried.err());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "explore --strategy fifo Lost.java | --strategy fifo: must be random[:P]|",
+        "explore --runs 0 Lost.java | --runs 0: must be",
+        "explore --time x Lost.java | --time x: must be",
+        "explore --expect-output none Lost.java | --expect-output: there is no file none",
+        "explore --trace x Lost.java | unknown option --trace",
+        "explore Gone.java | there is no file Gone.java",
+        "explore --failures Lost.java Lost.java | --failures Lost.java: nothing can be written",
+        "replay none | there is no file none",
+        "replay Lost.java | Lost.java, line 1: a failure of 'explore' begins with the line",
+        "replay 1/2/0123456789abcdef | there is no file 1/2/0123456789abcdef",
+      })
+  void what_is_wrong_is_refused(String words, String message) throws Exception {
+    Ended ended = new JarFolder(folder).lockstep(words.split(" "));
+    assertEquals(2, ended.status(), ended.toString());
+    assertTrue(ended.err().startsWith("lockstep: " + message), ended.err());
+    assertFalse(Files.exists(folder.resolve("lockstep-failures")));
+  }
+}

@@ -1,0 +1,218 @@
+package dev.lockstep.runs.explore;
+
+import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.kernel.choice.ScheduleException;
+import dev.lockstep.runs.plan.BoundedReader;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.lines.IoReason;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A run that failed, as a file by which it is made again: what it was, and what was chosen in it.
+ *
+ * <pre>
+ * lockstep failure 1
+ * version 1.0
+ * jdk 25.0.1+8
+ * classes 3f29c1b07a55d0e1
+ * failure java.lang.AssertionError at Lost.main(Lost.java:7)
+ * plan
+ * program: Lost.java
+ * machine: smp
+ * schedule
+ * lockstep schedule 3
+ * 12 pause 1310 4/10 a pause of 1000 ticks
+ * end 20311 cbf29ce484222325
+ * </pre>
+ *
+ * @param origin what made it
+ * @param failure how it failed, in a line
+ * @param plan what was run
+ * @param schedule the lines of its schedule
+ * @param scheduleLine where these begin in the file, from 1
+ */
+public record FailureFile(
+    Origin origin, String failure, RunPlan plan, List<String> schedule, int scheduleLine) {
+  /** How such a file begins. */
+  static final String BEGINNING = "lockstep failure ";
+
+  private static final String HEADER = BEGINNING + "1";
+  private static final String PLAN = "plan";
+  private static final String SCHEDULE = "schedule";
+  private static final int MOST_CHARACTERS = 1 << 30;
+
+  /**
+   * What a run does the same again with.
+   *
+   * @param version Lockstep's
+   * @param jdk the JDK's
+   * @param classes tells the program's classes from others
+   */
+  public record Origin(String version, String jdk, String classes) {
+    /** The one of this JVM, where the program's classes are such. */
+    public static Origin ofThisJvm(String classes) {
+      String version = FailureFile.class.getPackage().getImplementationVersion();
+      return new Origin(
+          Objects.requireNonNullElse(version, "unpackaged"), Runtime.version().toString(), classes);
+    }
+
+    /** As a word, at the beginning of a line. */
+    @Override
+    public String toString() {
+      return version + "/" + jdk + "/" + classes;
+    }
+
+    /**
+     * Reads that word.
+     *
+     * @throws UsageException if it is none
+     */
+    public static Origin read(String word) {
+      String[] parts = word.split("/", -1);
+      if (parts.length != 3 || !parts[2].matches("[0-9a-f]{16}")) {
+        throw new UsageException(
+            "%s: this begins no line of 'explore', which has VERSION/JDK/CLASSES first"
+                .formatted(word));
+      }
+      return new Origin(parts[0], parts[1], parts[2]);
+    }
+
+    /** What differs from this, in words; empty if nothing does. */
+    public List<String> differences(Origin now) {
+      List<String> all = new ArrayList<>();
+      if (!classes.equals(now.classes)) {
+        all.add(
+            "the program's classes are others (%s, and %s now)".formatted(classes, now.classes));
+      }
+      if (!version.equals(now.version)) {
+        all.add("Lockstep was %s, and is %s now".formatted(version, now.version));
+      }
+      if (!jdk.equals(now.jdk)) {
+        all.add("the JDK was %s, and is %s now".formatted(jdk, now.jdk));
+      }
+      return all;
+    }
+  }
+
+  /** Takes a copy of the list. */
+  public FailureFile {
+    schedule = List.copyOf(schedule);
+  }
+
+  /** A file that has not been written yet. */
+  public static FailureFile of(Origin origin, String failure, RunPlan plan, List<String> schedule) {
+    return new FailureFile(origin, failure.replaceAll("\\s+", " "), plan, schedule, 0);
+  }
+
+  /** Its lines. */
+  public List<String> lines() {
+    List<String> lines =
+        new ArrayList<>(
+            List.of(
+                HEADER,
+                "version " + origin.version(),
+                "jdk " + origin.jdk(),
+                "classes " + origin.classes(),
+                "failure " + failure,
+                PLAN));
+    plan.text().lines().forEach(lines::add);
+    lines.add(SCHEDULE);
+    lines.addAll(schedule);
+    return lines;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws UsageException if it can't be read, or is none; the message names the line
+   */
+  public static FailureFile read(Path file) {
+    try (BufferedReader in =
+        new BufferedReader(new BoundedReader(Files.newBufferedReader(file), MOST_CHARACTERS))) {
+      return read(file.toString(), in);
+    } catch (NoSuchFileException _) {
+      throw new UsageException("there is no file " + file);
+    } catch (CharacterCodingException _) {
+      throw new UsageException("%s is no text".formatted(file));
+    } catch (IOException e) {
+      throw new UsageException("%s can't be read: %s".formatted(file, IoReason.of(e)));
+    }
+  }
+
+  private static FailureFile read(String name, BufferedReader in) throws IOException {
+    char[] start = new char[HEADER.length()];
+    int length = in.read(start);
+    String header = new String(start, 0, Math.max(0, length));
+    if (!header.startsWith(BEGINNING)) {
+      throw new UsageException(
+          "%s, line 1: a failure of 'explore' begins with the line '%s'".formatted(name, HEADER));
+    }
+    List<String> lines = new ArrayList<>(List.of(header + in.readLine()));
+    lines.addAll(in.readAllLines());
+    if (!lines.getFirst().equals(HEADER)) {
+      throw new UsageException(
+          "%s, line 1: this is '%s', and only '%s' can be read"
+              .formatted(name, lines.getFirst(), HEADER));
+    }
+    Origin origin =
+        new Origin(
+            field(name, lines, 1, "version"),
+            field(name, lines, 2, "jdk"),
+            field(name, lines, 3, "classes"));
+    String failure = field(name, lines, 4, "failure");
+    int planLine = 5;
+    int scheduleLine = lines.indexOf(SCHEDULE);
+    if (lines.size() <= planLine || !lines.get(planLine).equals(PLAN) || scheduleLine < 0) {
+      throw new UsageException(
+          "%s is cut off: it has no line '%s'"
+              .formatted(name, lines.size() <= planLine ? PLAN : SCHEDULE));
+    }
+    String plan = String.join("\n", lines.subList(planLine + 1, scheduleLine)) + "\n";
+    return new FailureFile(
+        origin,
+        failure,
+        // Messages name lines of the file.
+        RunPlan.parse(name, "\n".repeat(planLine + 1) + plan),
+        lines.subList(scheduleLine + 1, lines.size()),
+        scheduleLine + 2);
+  }
+
+  private static String field(String name, List<String> lines, int at, String word) {
+    if (at >= lines.size() || !lines.get(at).startsWith(word + " ")) {
+      throw new UsageException(
+          "%s, line %s: must be '%s' and what it is".formatted(name, at + 1, word));
+    }
+    return lines.get(at).substring(word.length() + 1);
+  }
+
+  /**
+   * What was chosen.
+   *
+   * @param name what the file is called
+   * @throws UsageException if the schedule is none, or cut off
+   */
+  public Schedule parsedSchedule(String name) {
+    Schedule read = schedule(name);
+    if (read.questions().isEmpty()) {
+      throw new UsageException(name + " is cut off: its schedule has no end");
+    }
+    return read;
+  }
+
+  private Schedule schedule(String name) {
+    try {
+      return Schedule.read(name, schedule, scheduleLine);
+    } catch (ScheduleException refused) {
+      throw UsageException.of(refused);
+    }
+  }
+}

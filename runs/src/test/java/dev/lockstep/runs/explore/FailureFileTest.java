@@ -1,0 +1,123 @@
+package dev.lockstep.runs.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.lockstep.runs.explore.FailureFile.Origin;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FailureFileTest {
+  private static final Origin ORIGIN = new Origin("1.0", "25.0.1+8", "0123456789abcdef");
+  private static final List<String> SCHEDULE =
+      List.of("lockstep schedule 3", "12 pause 1310 4/10 a pause of 1000 ticks", "end 20 1f");
+
+  @TempDir private Path folder;
+
+  private static RunPlan plan() {
+    RunPlanBuilder plan = RunPlan.of("Lost.java", List.of("a b", "--c"));
+    return plan.with(RunOptions.SEED, 39L).with(RunOptions.ASSERTIONS).build();
+  }
+
+  private static FailureFile failure() {
+    return FailureFile.of(ORIGIN, "java.lang.Error at\n X", plan(), SCHEDULE);
+  }
+
+  private Path written(List<String> lines) throws Exception {
+    return Files.write(folder.resolve("x.failure"), lines);
+  }
+
+  private String refusal(List<String> lines) throws Exception {
+    Path file = written(lines);
+    UsageException refused =
+        assertThrows(
+            UsageException.class, () -> FailureFile.read(file).parsedSchedule(file.toString()));
+    return String.valueOf(refused.getMessage()).replace(file.toString(), "FILE");
+  }
+
+  @Test
+  void what_is_read_is_what_was_written() throws Exception {
+    FailureFile read = FailureFile.read(written(failure().lines()));
+    assertEquals(ORIGIN, read.origin());
+    assertEquals("java.lang.Error at X", read.failure());
+    assertEquals(plan(), read.plan());
+    assertEquals(SCHEDULE, read.schedule());
+    assertEquals(20, read.parsedSchedule("x").questions().orElseThrow());
+  }
+
+  @Test
+  void a_file_that_is_cut_off_or_changed_is_refused_with_its_line() throws Exception {
+    List<String> lines = failure().lines();
+    int schedule = lines.indexOf("schedule");
+    assertEquals(
+        "FILE, line 1: a failure of 'explore' begins with the line 'lockstep failure 1'",
+        refusal(List.of("lockstep schedule 3")));
+    assertEquals(
+        "FILE, line 1: a failure of 'explore' begins with the line 'lockstep failure 1'",
+        refusal(List.of()));
+    assertEquals(
+        "FILE, line 1: this is 'lockstep failure 2', and only 'lockstep failure 1' can be read",
+        refusal(List.of("lockstep failure 2")));
+    assertEquals("FILE, line 3: must be 'jdk' and what it is", refusal(lines.subList(0, 2)));
+    assertEquals("FILE is cut off: it has no line 'plan'", refusal(lines.subList(0, 5)));
+    assertEquals("FILE is cut off: it has no line 'schedule'", refusal(lines.subList(0, 9)));
+    assertEquals(
+        "FILE is cut off: its schedule has no end", refusal(lines.subList(0, lines.size() - 1)));
+    List<String> wrongPlan = new ArrayList<>(lines);
+    wrongPlan.set(6, "programm: Lost.java");
+    assertEquals("FILE:7: key programm: must be", refusal(wrongPlan).substring(0, 29));
+    List<String> wrongChoice = new ArrayList<>(lines);
+    wrongChoice.set(schedule + 2, "12 pause");
+    assertEquals(
+        "FILE, line %s: this is not a choice: QUESTION WHY TICK CHOSEN/ALTERNATIVES WHAT"
+            .formatted(schedule + 3),
+        refusal(wrongChoice));
+  }
+
+  @Test
+  void a_file_that_is_not_there_is_refused() {
+    Path none = folder.resolve("none");
+    UsageException refused = assertThrows(UsageException.class, () -> FailureFile.read(none));
+    assertEquals("there is no file " + none, refused.getMessage());
+  }
+
+  @Test
+  void a_line_has_the_words_of_the_run() {
+    String line = RunLine.of(ORIGIN, plan());
+    assertEquals(
+        "1.0/25.0.1+8/0123456789abcdef --seed 39 --assertions Lost.java \"a b\" --c", line);
+    assertEquals(
+        List.of(
+            "1.0/25.0.1+8/0123456789abcdef",
+            "--seed",
+            "39",
+            "--assertions",
+            "Lost.java",
+            "a b",
+            "--c"),
+        RunLine.words(line));
+    assertEquals(List.of("", "a\"b\\c", "d"), RunLine.words("  \"\" \"a\\\"b\\\\c\"  d "));
+    assertThrows(UsageException.class, () -> RunLine.words("a \"b"));
+  }
+
+  @Test
+  void differences_are_named() {
+    assertEquals(List.of(), ORIGIN.differences(ORIGIN));
+    assertEquals(
+        List.of(
+            "the program's classes are others (0123456789abcdef, and 0 now)",
+            "Lockstep was 1.0, and is 1.1 now",
+            "the JDK was 25.0.1+8, and is 26 now"),
+        ORIGIN.differences(new Origin("1.1", "26", "0")));
+    assertEquals(ORIGIN, Origin.read(ORIGIN.toString()));
+    assertThrows(UsageException.class, () -> Origin.read("1.0/25"));
+  }
+}

@@ -1,0 +1,101 @@
+package dev.lockstep.runs.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.kernel.choice.Candidate;
+import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StrategyTest {
+  private static final RunPlan BASE = RunPlan.of("X.java", List.of()).build();
+
+  private static Strategy read(String text) {
+    return Strategy.list("--strategy", text).getFirst();
+  }
+
+  private static String chosen(RunPlan plan) {
+    return "%s %s %s %s"
+        .formatted(
+            plan.find(RunOptions.CHOOSE).map(Object::toString).orElse("-"),
+            plan.get(RunOptions.SEED),
+            plan.get(RunOptions.JDK),
+            plan.find(RunOptions.TIMESLICE).map(Object::toString).orElse("-"));
+  }
+
+  private static Stops stops(int tasks, int places) {
+    Stops stops = new Stops();
+    for (int task = 1; task <= tasks; task++) {
+      for (int place = 1; place <= places; place++) {
+        stops.see(new Place(task, place));
+      }
+    }
+    return stops;
+  }
+
+  @Test
+  void a_run_of_a_strategy_is_a_plan() {
+    Stops stops = stops(2, 50);
+    assertEquals("random 9 COUNTED -", chosen(read("random").plan(BASE, 0, 9, stops)));
+    assertEquals("random:0.5 9 COUNTED -", chosen(read("random:0.5").plan(BASE, 0, 9, stops)));
+    assertEquals("speed 9 PRICED -", chosen(read("speed").plan(BASE, 0, 9, stops)));
+    assertEquals("delay 9 PRICED -", chosen(read("delay").plan(BASE, 0, 9, stops)));
+    assertEquals("order 0 PRICED 1", chosen(read("timeslice").plan(BASE, 0, 9, stops)));
+    assertEquals("order 0 PRICED 5", chosen(read("timeslice").plan(BASE, 3, 9, stops)));
+    String pct = chosen(read("pct:3").plan(BASE, 0, 9, stops));
+    assertTrue(pct.matches("preempt:[12]@\\d+,[12]@\\d+ 9 PRICED -"), pct);
+    assertEquals(pct, chosen(read("pct:3").plan(BASE, 5, 9, stops)));
+    assertEquals("pct:1 9 PRICED -", chosen(read("pct:1").plan(BASE, 0, 9, stops)));
+    assertEquals("pct:1 9 PRICED -", chosen(read("pct:3").plan(BASE, 0, 9, new Stops())));
+  }
+
+  /** Each pair of 10 places is drawn as often as another: 45 of them. */
+  @Test
+  void places_are_drawn_evenly() {
+    Stops stops = stops(2, 5);
+    TreeMap<String, Integer> drawn = new TreeMap<>();
+    for (int seed = 0; seed < 45_000; seed++) {
+      drawn.merge(stops.draw(2, seed).toString(), 1, Integer::sum);
+    }
+    assertEquals(45, drawn.size());
+    drawn.forEach((pair, times) -> assertTrue(times > 850 && times < 1150, pair + " " + times));
+  }
+
+  @Test
+  void a_place_is_counted_once() {
+    Stops stops = stops(2, 3);
+    stops.see(new Place(1, 2));
+    stops.see(new Place(Candidate.NO_TASK, 0));
+    assertEquals(6, stops.count());
+    assertEquals(6, stops.draw(100, 1).size());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "fifo, --strategy fifo: must be random[:P]|pct:D|speed|delay|timeslice",
+        "'', --strategy '': must be random[:P]",
+        "\"random,\", --strategy '': must be random[:P]",
+        "random:2, --strategy random:2: must be random[:P]",
+        "pct, \"--strategy pct: must be pct:D, D from 1 to 100\"",
+        "pct:x, \"--strategy pct:x: must be pct:D, D from 1 to 100\"",
+        "pct:2:3, \"--strategy pct:2:3: must be pct:D, D from 1 to 100\"",
+        "timeslice:3, --strategy timeslice:3: timeslice takes no argument",
+        "speed:3, --strategy speed:3: must be speed"
+      })
+  void what_is_no_strategy_is_refused(String text, String message) {
+    String given = text.equals("''") ? "" : text;
+    UsageException refused =
+        assertThrows(UsageException.class, () -> Strategy.list("--strategy", given));
+    assertTrue(refused.getMessage().startsWith(message), refused.getMessage());
+  }
+}
