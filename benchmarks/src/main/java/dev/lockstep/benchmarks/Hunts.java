@@ -80,7 +80,7 @@ final class Hunts {
         "first run",
         "by",
         "how",
-        "twin, %d runs".formatted(FEW));
+        "twin, " + FEW + " runs");
     int found = 0;
     int soon = 0;
     int fail = 0;
