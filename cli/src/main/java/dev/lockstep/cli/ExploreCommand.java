@@ -90,6 +90,11 @@ final class ExploreCommand extends Command {
           "COMMAND",
           "Run it behind each run, with the run's output as its input; another exit status than 0",
           "says that the run failed.");
+  private final Argument withoutMinimising =
+      flag(
+          "--no-minimise",
+          "Don't look for the fewest choices that make the first failure fail, which takes some"
+              + " seconds.");
   private final Argument folder =
       option(
           "--failures",
@@ -192,7 +197,8 @@ final class ExploreCommand extends Command {
         keepsGoing.isSet(),
         Set.copyOf(ignored.texts()),
         expected.optional().map(ExploreCommand::expected),
-        check.optional());
+        check.optional(),
+        !withoutMinimising.isSet());
   }
 
   private static Expected expected(String text) {

@@ -36,6 +36,15 @@ public final class ExploredJson {
     one.addProperty("firstRun", kept.finding().firstRun());
     one.addProperty("strategy", kept.finding().strategy());
     one.addProperty("told", kept.finding().told());
+    kept.finding()
+        .minimal()
+        .ifPresent(
+            minimal -> {
+              JsonArray choices = new JsonArray();
+              minimal.choices().forEach(choices::add);
+              one.add("choices", choices);
+              one.addProperty("choicesBefore", minimal.before());
+            });
     one.addProperty("file", kept.file());
     one.addProperty("line", kept.line());
     return one;

@@ -9,6 +9,9 @@ import java.util.Optional;
 
 /** A search in words. */
 public final class ExploredText {
+  /** More of them explain nothing. */
+  private static final int MOST_CHOICES = 40;
+
   private ExploredText() {}
 
   /** A failure, and where it is kept. */
@@ -93,10 +96,30 @@ public final class ExploredText {
             finding.firstRun(),
             finding.strategy()));
     finding.told().lines().forEach(line -> text.append("     ").append(line).append('\n'));
+    finding.minimal().ifPresent(minimal -> text.append(minimal(minimal)));
     text.append("   again: lockstep replay ").append(kept.file()).append('\n');
     text.append("   or:    lockstep replay '")
         .append(kept.line().replace("'", "'\\''"))
         .append("'\n");
+    return text.toString();
+  }
+
+  private static String minimal(Finding.Minimal minimal) {
+    int left = minimal.choices().size();
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "   what makes it fail, %,d of %,d choices%s%n",
+            left,
+            Math.max(left, minimal.before()),
+            left == 0 ? ": it fails in order" : ":"));
+    minimal.choices().stream()
+        .limit(MOST_CHOICES)
+        .forEach(line -> text.append("     ").append(line).append('\n'));
+    if (left > MOST_CHOICES) {
+      text.append(String.format(Locale.ROOT, "     and %,d more%n", left - MOST_CHOICES));
+    }
     return text.toString();
   }
 

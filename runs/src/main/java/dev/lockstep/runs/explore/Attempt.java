@@ -68,10 +68,24 @@ final class Attempt {
    */
   RunOutcome carryOut(
       WarmProgram program, RunPlan plan, UnaryOperator<ChoicePolicy> seen, Consumer<Run> before) {
+    return run(program, plan, policy -> seen.apply(look(policy)), before);
+  }
+
+  /**
+   * Makes the run with another policy than the plan's.
+   *
+   * @param policy is given the plan's, and returns the one that chooses
+   */
+  RunOutcome carryOutBy(
+      WarmProgram program, RunPlan plan, UnaryOperator<ChoicePolicy> policy, Consumer<Run> before) {
+    return run(program, plan, plans -> look(policy.apply(plans)), before);
+  }
+
+  private RunOutcome run(
+      WarmProgram program, RunPlan plan, UnaryOperator<ChoicePolicy> policy, Consumer<Run> before) {
     output.begin();
     Surroundings surroundings =
-        new Surroundings(
-            output.streams(), observer, Optional.empty(), policy -> seen.apply(look(policy)));
+        new Surroundings(output.streams(), observer, Optional.empty(), policy);
     RunOutcome outcome = program.run(plan, surroundings, before);
     if (outcome.result().orElse(null) instanceof RunResult.Aborted aborted
         && aborted.cause() instanceof Behaviour.WithoutEndException without) {

@@ -18,6 +18,7 @@ import java.util.Set;
  * @param ignored exceptions that belong to the program, by the names of their classes
  * @param expected what each run is to print
  * @param check a command that says whether a run was right, given its output; run by the shell
+ * @param minimises whether the first failure is minimised
  */
 public record Exploration(
     RunPlan plan,
@@ -27,7 +28,8 @@ public record Exploration(
     boolean keepsGoing,
     Set<String> ignored,
     Optional<Expected> expected,
-    Optional<String> check) {
+    Optional<String> check,
+    boolean minimises) {
   /**
    * What each run is to print to standard output.
    *

@@ -11,12 +11,14 @@ import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -47,6 +49,7 @@ public final class Explorer {
   /** How runs differ in which it is looked at later. */
   private static final String SURVEY = "random:0.02";
 
+  private static final Duration MINIMISING = Duration.ofSeconds(10);
   private static final int MOST_SCHEDULES = 1 << 20;
   private static final int MOST_HAND_OVERS = 1 << 18;
 
@@ -68,6 +71,7 @@ public final class Explorer {
   private long mostQuestions;
   private long mostOfRound;
   private boolean isStuck;
+  private OptionalLong searchMillis = OptionalLong.empty();
   private String classesHash = "";
   private volatile boolean isInterrupted;
   private volatile Optional<Run> underWay = Optional.empty();
@@ -114,6 +118,9 @@ public final class Explorer {
           break;
         }
         explore(warm, base, round);
+      }
+      if (search.minimises() && !isStuck && !isInterrupted && !findings.isEmpty()) {
+        minimise(warm, findings.values().iterator().next());
       }
     }
     return explored();
@@ -226,7 +233,7 @@ public final class Explorer {
         run.endTick().isPresent() ? plan.with(RunOptions.LIMIT, run.endTick().getAsLong()) : plan;
     RunOutcome again = isStuck ? outcome : recorded(warm, whole, schedule);
     String told = output.err() + teller.tell(whole, again);
-    findings.put(how, new Finding(how, 1, runs, strategy, whole, schedule, told));
+    findings.put(how, new Finding(how, 1, runs, strategy, whole, schedule, told, Optional.empty()));
   }
 
   private RunOutcome recorded(WarmProgram warm, RunPlan plan, List<String> schedule) {
@@ -237,6 +244,38 @@ public final class Explorer {
         plan,
         policy -> new ScheduleRecorder(policy, counts, schedule::add),
         begun -> underWay = Optional.of(begun));
+  }
+
+  /** Finds out what makes the first failure fail. */
+  private void minimise(WarmProgram warm, Finding first) {
+    searchMillis = OptionalLong.of(millis());
+    Consumer<Run> before = begun -> underWay = Optional.of(begun);
+    new Minimiser(warm, output, judge, () -> isInterrupted, before, MINIMISING)
+        .minimise(first.plan(), first.schedule(), first.failure())
+        .ifPresent(
+            minimal -> {
+              List<String> schedule = new ArrayList<>();
+              boolean counts = first.plan().get(RunOptions.JDK) == JdkWork.COUNTED;
+              Attempt last =
+                  new Attempt(output, false, Long.MAX_VALUE, handOvers, Optional.empty());
+              ChoiceLines described = new ChoiceLines(minimal.policy());
+              RunOutcome outcome =
+                  last.carryOutBy(
+                      warm,
+                      first.plan(),
+                      _ -> new ScheduleRecorder(described, counts, schedule::add),
+                      before);
+              if (isInterrupted) {
+                return;
+              }
+              String told = output.err() + teller.tell(first.plan(), outcome);
+              findings.put(
+                  first.failure(),
+                  first.minimised(
+                      schedule,
+                      told,
+                      new Finding.Minimal(described.lines(), minimal.before(), minimal.runs())));
+            });
   }
 
   /** Tells the program's classes from others, once it was loaded. */
@@ -252,7 +291,7 @@ public final class Explorer {
         schedules.isFull(),
         handOvers.count(),
         lastNewRun,
-        millis(),
+        searchMillis.orElse(millis()),
         tasks,
         stops.values().stream().mapToInt(Stops::count).max().orElse(0),
         isInterrupted,

@@ -2,6 +2,7 @@ package dev.lockstep.runs.explore;
 
 import dev.lockstep.runs.plan.RunPlan;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A failure that was found.
@@ -13,6 +14,7 @@ import java.util.List;
  * @param plan the plan of that run: it does the same again
  * @param schedule what was chosen in it, as the lines of a schedule
  * @param told what a user is told of that run's end, with what it printed to standard error
+ * @param minimal what makes it fail, if that was looked for: then the schedule has no more
  */
 public record Finding(
     Failure failure,
@@ -21,7 +23,22 @@ public record Finding(
     String strategy,
     RunPlan plan,
     List<String> schedule,
-    String told) {
+    String told,
+    Optional<Minimal> minimal) {
+  /**
+   * What makes a run fail.
+   *
+   * @param choices each choice that was not the first alternative, in words
+   * @param before how many there were in the run that was found
+   * @param runs how many runs it took to find that out
+   */
+  public record Minimal(List<String> choices, int before, long runs) {
+    /** Takes a copy of the list. */
+    public Minimal {
+      choices = List.copyOf(choices);
+    }
+  }
+
   /** Takes a copy of the list. */
   public Finding {
     schedule = List.copyOf(schedule);
@@ -29,6 +46,11 @@ public record Finding(
 
   /** The same, found once more. */
   Finding again() {
-    return new Finding(failure, runs + 1, firstRun, strategy, plan, schedule, told);
+    return new Finding(failure, runs + 1, firstRun, strategy, plan, schedule, told, minimal);
+  }
+
+  /** The same, minimised. */
+  Finding minimised(List<String> shorter, String itsEnd, Minimal what) {
+    return new Finding(failure, runs, firstRun, strategy, plan, shorter, itsEnd, Optional.of(what));
   }
 }

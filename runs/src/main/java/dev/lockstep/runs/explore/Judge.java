@@ -136,6 +136,7 @@ final class Judge {
   private static String places(List<WaitingTask> tasks) {
     return tasks.stream()
         .map(task -> place(task.stack()))
+        .filter(place -> !place.isEmpty())
         .sorted()
         .distinct()
         .collect(Collectors.joining(", "));
