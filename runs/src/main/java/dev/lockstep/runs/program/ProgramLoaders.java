@@ -34,7 +34,9 @@ final class ProgramLoaders {
   ProgramLoader fresh() {
     ProgramLoader fresh = CarrierHashes.making(ProgramLoader.class, () -> maker.apply(ours));
     keep(fresh);
-    fresh.setDefaultAssertionStatus(haveAssertions);
+    if (haveAssertions) { // If not, the JVM's own options say so.
+      fresh.setDefaultAssertionStatus(true);
+    }
     return fresh;
   }
 
