@@ -2,6 +2,9 @@ package dev.lockstep.kernel.choice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.answers.Answer;
+import dev.lockstep.kernel.answers.AnswerRecorder;
+import dev.lockstep.kernel.answers.AnsweredChoice;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

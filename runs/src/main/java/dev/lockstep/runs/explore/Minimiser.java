@@ -1,8 +1,8 @@
 package dev.lockstep.runs.explore;
 
-import dev.lockstep.kernel.choice.Answer;
-import dev.lockstep.kernel.choice.AnswerRecorder;
-import dev.lockstep.kernel.choice.AnsweredChoice;
+import dev.lockstep.kernel.answers.Answer;
+import dev.lockstep.kernel.answers.AnswerRecorder;
+import dev.lockstep.kernel.answers.AnsweredChoice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.choice.Schedule;

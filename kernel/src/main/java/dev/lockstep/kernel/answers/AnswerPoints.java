@@ -1,5 +1,6 @@
-package dev.lockstep.kernel.choice;
+package dev.lockstep.kernel.answers;
 
+import dev.lockstep.kernel.choice.Choice;
 import java.util.Map;
 import java.util.TreeMap;
 

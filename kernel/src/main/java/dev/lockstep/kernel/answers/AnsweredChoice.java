@@ -1,5 +1,8 @@
-package dev.lockstep.kernel.choice;
+package dev.lockstep.kernel.answers;
 
+import dev.lockstep.kernel.choice.Asked;
+import dev.lockstep.kernel.choice.Choice;
+import dev.lockstep.kernel.choice.ChoicePolicy;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;

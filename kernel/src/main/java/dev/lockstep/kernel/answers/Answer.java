@@ -1,5 +1,7 @@
-package dev.lockstep.kernel.choice;
+package dev.lockstep.kernel.answers;
 
+import dev.lockstep.kernel.choice.Candidate;
+import dev.lockstep.kernel.choice.Why;
 import java.util.Comparator;
 
 /**
