@@ -149,7 +149,6 @@ public final class Explorer {
    */
   private void survey(WarmProgram warm, RunPlan base, JdkWork jdk) {
     int before = stops(jdk).count();
-
     if (isOver() || (before > 0 && surveyed.getOrDefault(jdk, 0) == before)) {
       return;
     }
@@ -187,8 +186,7 @@ public final class Explorer {
   private Optional<Behaviour> explore(
       WarmProgram warm, RunPlan plan, String strategy, Optional<Stops> surveyedStops) {
     boolean looks = runs < FIRST_RUNS || runs % LOOKED_AT == 0;
-    long most = Math.max(FEWEST_QUESTIONS, TIMES_AS_MANY * mostQuestions);
-    Attempt run = new Attempt(output, looks, most, handOvers, surveyedStops);
+    Attempt run = new Attempt(output, looks, mostOfARun(), handOvers, surveyedStops);
     RunOutcome outcome =
         run.carryOut(warm, plan, UnaryOperator.identity(), begun -> underWay = Optional.of(begun));
     if (isInterrupted) {
@@ -205,6 +203,11 @@ public final class Explorer {
     }
     progress.accept(explored());
     return Optional.of(run.behaviour());
+  }
+
+  /** Nothing is known of the first, which is in order: it may be asked as much as it likes. */
+  private long mostOfARun() {
+    return runs == 0 ? Long.MAX_VALUE : Math.max(FEWEST_QUESTIONS, TIMES_AS_MANY * mostQuestions);
   }
 
   private void see(Behaviour behaviour) {
