@@ -27,6 +27,7 @@ import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -137,10 +138,13 @@ final class ExploreCommand extends Command {
             so -> progress.at(() -> ExploredText.progress(so, left(search, so))));
     Explored explored;
     int interrupted;
+    InputStream inBefore = System.in;
+    System.setIn(InputStream.nullInputStream()); // The first run would leave nothing to others.
     try (Signals signals = Signals.interrupting(explorer::interrupt)) {
       explored = explorer.explore();
       interrupted = explored.isInterrupted() ? signals.status() : ExitStatus.DONE.code();
     } finally {
+      System.setIn(inBefore);
       progress.end();
     }
     List<Kept> kept =

@@ -65,7 +65,8 @@ class ExploreIT {
     assertEquals(
         """
         3 runs, 3 different schedules, 7 hand-overs: 1 run failed in 1 way
-        pct:2: one run finds an error of depth 2 with a probability of at least 1/(n k^(d-1)) = 0.042, n = 3 tasks, k = 8 places
+        pct:2: one run finds an error of depth 2 with a probability of at least \
+        1/(n k^(d-1)) = 0.042, n = 3 tasks, k = 8 places
 
         1. exception: java.lang.AssertionError at Lost.main(Lost.java:13)
            1 run, the first is run 3, by pct:2
