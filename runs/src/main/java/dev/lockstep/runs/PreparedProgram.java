@@ -6,6 +6,7 @@ import dev.lockstep.agent.Told;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.plan.MachineChoice;
+import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,7 @@ public final class PreparedProgram implements AutoCloseable {
   private Rewriting rewriting = Rewriting.NONE;
   private @Nullable List<String> attachingFor;
   private boolean mayAttach;
+  private @Nullable MainMethod main;
   private Optional<RewriteSettings> settings = Optional.empty();
 
   /**
@@ -58,6 +60,16 @@ public final class PreparedProgram implements AutoCloseable {
   /** Its classes, which stay open when this is closed. */
   Program program() {
     return program;
+  }
+
+  /** The method that it begins with, which is looked for once. */
+  MainMethod main() {
+    MainMethod known = main;
+    if (known == null) {
+      known = MainMethod.of(program.mainClass());
+      main = known;
+    }
+    return known;
   }
 
   /** The profile of a machine, which is read again only if it is another one. */

@@ -245,7 +245,7 @@ public final class Run implements AutoCloseable {
 
   private MainMethod mainMethod() {
     try {
-      return MainMethod.of(program.mainClass());
+      return prepared.orElseThrow().main();
     } catch (UsageException notLoaded) {
       RuntimeException refused = prepared.map(PreparedProgram::refused).orElse(null);
       throw switch (refused) {

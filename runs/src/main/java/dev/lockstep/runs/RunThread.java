@@ -21,6 +21,9 @@ final class RunThread implements AutoCloseable {
   /** What a report takes, where the simulation has filled all other memory. */
   private static final int RESERVE_BYTES = 4 << 20;
 
+  /** Where so much is free, a report needs no reserve. */
+  private static final long ENOUGH_BYTES = 8L * RESERVE_BYTES;
+
   /** The one that waits for the next run. */
   private static final AtomicReference<@Nullable KeptThread> SPARE = new AtomicReference<>();
 
@@ -39,8 +42,9 @@ final class RunThread implements AutoCloseable {
   private final AtomicReference<@Nullable Throwable> defect = new AtomicReference<>();
 
   /**
-   * Given up where a run didn't end by itself, as it may have filled the memory. To make one for
-   * each run took a tenth of a short one's time.
+   * Given up where a run didn't end by itself and has filled the memory. To make one for each run
+   * took a tenth of a short one's time; for those that fail, still a twentieth of a search's, where
+   * one in sixty does.
    */
   private static volatile byte[] reserve = NOTHING;
 
@@ -111,7 +115,7 @@ final class RunThread implements AutoCloseable {
     } catch (Throwable failure) {
       defect.set(failure);
     } finally {
-      if (!(result.get() instanceof RunResult.Completed)) {
+      if (!(result.get() instanceof RunResult.Completed) && isShortOfMemory()) {
         reserve = NOTHING;
       }
       if (defect.get() == null) {
@@ -119,6 +123,11 @@ final class RunThread implements AutoCloseable {
       }
       over.countDown();
     }
+  }
+
+  private static boolean isShortOfMemory() {
+    Runtime jvm = Runtime.getRuntime();
+    return jvm.maxMemory() - jvm.totalMemory() + jvm.freeMemory() < ENOUGH_BYTES;
   }
 
   /** The JVM ends, by a System.exit that is not simulated. */

@@ -32,10 +32,21 @@ public final class JvmHooks {
    */
   public List<Thread> takeNew() {
     List<Thread> fresh = all();
+    if (areKnown(fresh)) { // As after nearly all runs.
+      return List.of();
+    }
     fresh.removeIf(hook -> isJdks(hook) || known.stream().anyMatch(before -> before == hook));
     fresh.removeIf(hook -> !isTaken(hook));
     fresh.sort(Comparator.comparingLong(Thread::threadId));
     return fresh;
+  }
+
+  private boolean areKnown(List<Thread> hooks) {
+    boolean same = hooks.size() == known.size();
+    for (int i = 0; same && i < hooks.size(); i++) {
+      same = hooks.get(i) == known.get(i);
+    }
+    return same;
   }
 
   private static boolean isTaken(Thread hook) {

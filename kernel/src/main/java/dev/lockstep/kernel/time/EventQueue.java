@@ -23,8 +23,12 @@ public final class EventQueue {
   /** As long as the heap has no more, it is faster than lanes. */
   private static final int FEW = 8;
 
-  private final @Nullable Event[] heads = new @Nullable Event[LANES];
-  private final @Nullable Event[] tails = new @Nullable Event[LANES];
+  private static final @Nullable Event[] NONE = {};
+
+  /** Made when the first event gets a lane: few short runs have any, and 8 KB took a fiftieth. */
+  private @Nullable Event[] heads = NONE;
+
+  private @Nullable Event[] tails = NONE;
 
   /** A bit for each lane that is not empty. */
   private final long[] used = new long[LANES / Long.SIZE];
@@ -79,6 +83,10 @@ public final class EventQueue {
   /** Puts an event at the end of a lane, unless it belongs further ahead. */
   @SuppressWarnings("NullAway") // a lane with a head has a tail
   private boolean append(int lane, Event event) {
+    if (heads == NONE) {
+      heads = new @Nullable Event[LANES];
+      tails = new @Nullable Event[LANES];
+    }
     if (heads[lane] == null) {
       heads[lane] = event;
       used[lane / Long.SIZE] |= 1L << lane;
@@ -180,7 +188,7 @@ public final class EventQueue {
   public void remove(Event event) {
     int lane = lane(event.tick);
     Event before = null;
-    Event here = hasLane(event.tick) ? heads[lane] : null;
+    Event here = inLanes > 0 && hasLane(event.tick) ? heads[lane] : null;
     while (here != null && here != event) {
       before = here;
       here = here.next;

@@ -83,6 +83,16 @@ public final class RunOption<T> implements Comparable<RunOption<?>> {
     return List.copyOf(ALL);
   }
 
+  /** How many rows there are so far. */
+  static int count() {
+    return ALL.size();
+  }
+
+  /** Which of them this is, from 0. */
+  int row() {
+    return place;
+  }
+
   /** The key in a written plan. */
   public String word() {
     return word;

@@ -24,6 +24,6 @@ public interface RunValues {
 
   /** A number, if one is given. */
   default OptionalInt number(RunOption<Integer> option) {
-    return find(option).stream().mapToInt(Integer::intValue).findFirst();
+    return find(option).map(OptionalInt::of).orElseGet(OptionalInt::empty);
   }
 }
