@@ -111,6 +111,11 @@ public final class Simulator {
     carrier.watch(witness);
   }
 
+  /** What the thread does that waits for the end of the run; see {@link CarrierThreads#run}. */
+  public void waitBy(Runnable moments) {
+    carrier.waitBy(moments);
+  }
+
   /** The threads on which tasks go on have stacks that are so large. */
   public void setStackBytes(long bytes) {
     stackBytes = bytes;
@@ -127,7 +132,8 @@ public final class Simulator {
   }
 
   /**
-   * Runs the program to its end.
+   * Runs the program to its end. Where its caller gives that up, nothing is given back: the program
+   * may go on.
    *
    * @param main gives each process what it does first; called with the process's node, -1 for the
    *     host
@@ -136,16 +142,26 @@ public final class Simulator {
     Installation installation = Installation.put(engine());
     Kernel.setCurrent(kernel);
     Places.begin(settings.machine().memory().filter(MemoryCosts::areApart).isPresent());
+    boolean isGivenUp = false;
     try {
       RunResult result = simulate(main);
       RuntimeException unwritten = complete();
       return unwritten == null ? result : new RunResult.Aborted(unwritten);
+    } catch (CarrierThreads.GivenUpException waitsForEver) {
+      isGivenUp = true;
+      throw waitsForEver;
     } finally {
-      complete();
-      carrier.end();
-      Kernel.setCurrent(null);
-      installation.close();
+      if (!isGivenUp) {
+        end(installation);
+      }
     }
+  }
+
+  private void end(Installation installation) {
+    complete();
+    carrier.end();
+    Kernel.setCurrent(null);
+    installation.close();
   }
 
   private RunResult simulate(IntFunction<Task.Body> main) {

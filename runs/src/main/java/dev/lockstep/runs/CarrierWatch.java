@@ -8,8 +8,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -23,7 +22,7 @@ import java.util.function.BooleanSupplier;
  * user: then only output appears.
  */
 final class CarrierWatch {
-  private static final long INTERVAL_MILLIS = 100;
+  private static final long INTERVAL_NANOS = 100_000_000;
 
   /** So many looks at a thread that should end. */
   private static final int INTERRUPTED_AFTER = 20;
@@ -42,62 +41,80 @@ final class CarrierWatch {
           "Attach Listener");
 
   private final Thread caller;
-  private final CountDownLatch over;
+  private final BooleanSupplier isInterrupted;
   private final Simulation simulation;
   private final StandardStreams streams;
   private final RunObserver observer;
   private final long startNanos = System.nanoTime();
   private final StuckPlace place = new StuckPlace();
+  private long lookNanos = startNanos + INTERVAL_NANOS;
+  private int interruptedFor;
+  private boolean wasInterrupted;
+  private List<StackTraceElement> stuckAt = List.of();
 
   /**
    * Stays with a simulation.
    *
    * @param caller the thread that waits for its end
-   * @param over is counted down at its end
+   * @param isInterrupted whether the run is to end
    */
   CarrierWatch(
       Thread caller,
-      CountDownLatch over,
+      BooleanSupplier isInterrupted,
       Simulation simulation,
       StandardStreams streams,
       RunObserver observer) {
     this.caller = caller;
-    this.over = over;
+    this.isInterrupted = isInterrupted;
     this.simulation = simulation;
     this.streams = streams;
     this.observer = observer;
   }
 
   /**
-   * Waits for the end.
+   * Waits for a moment, at most until the next look is due.
    *
-   * @param isInterrupted whether the run is to end
-   * @return nothing, or where the thread waits for ever, or runs on though it was interrupted
+   * @throws CarrierThreads.GivenUpException if the thread waits for ever, or runs on though it was
+   *     interrupted
    */
-  List<StackTraceElement> awaitEnd(BooleanSupplier isInterrupted) throws InterruptedException {
-    try {
-      return placeAtEnd(isInterrupted);
-    } finally {
-      observer.ended(millis());
+  void await() {
+    long nanos = lookNanos - System.nanoTime();
+    if (nanos > 0) {
+      LockSupport.parkNanos(nanos);
+      wasInterrupted |= Thread.interrupted(); // Then it would not wait again.
+      return;
+    }
+    look();
+    lookNanos = System.nanoTime() + INTERVAL_NANOS;
+  }
+
+  /** It is over, or given up. */
+  void ended() {
+    if (wasInterrupted) {
+      caller.interrupt();
+    }
+    observer.ended(millis());
+  }
+
+  /** Where the thread is that was given up; nothing if none was. */
+  List<StackTraceElement> stuckAt() {
+    return stuckAt;
+  }
+
+  private void look() {
+    if (isInterrupted.getAsBoolean()) {
+      simulation.interrupt();
+      if (++interruptedFor > INTERRUPTED_AFTER) {
+        giveUp(Arrays.asList(carrier().getStackTrace()));
+      }
+    } else if (isStuckAfterShowing()) {
+      giveUp(place.stack());
     }
   }
 
-  private List<StackTraceElement> placeAtEnd(BooleanSupplier isInterrupted)
-      throws InterruptedException {
-    int interruptedFor = 0;
-    while (!over.await(INTERVAL_MILLIS, TimeUnit.MILLISECONDS)) {
-      if (isInterrupted.getAsBoolean()) {
-        simulation.interrupt();
-        if (++interruptedFor > INTERRUPTED_AFTER) {
-          return Arrays.asList(carrier().getStackTrace());
-        }
-        continue;
-      }
-      if (isStuckAfterShowing()) {
-        return place.stack();
-      }
-    }
-    return List.of();
+  private void giveUp(List<StackTraceElement> at) {
+    stuckAt = at;
+    throw new CarrierThreads.GivenUpException();
   }
 
   private boolean isStuckAfterShowing() {

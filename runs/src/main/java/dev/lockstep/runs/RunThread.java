@@ -2,7 +2,6 @@ package dev.lockstep.runs;
 
 import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.JvmHooks;
-import dev.lockstep.kernel.jvm.KeptThread;
 import dev.lockstep.kernel.schedule.RunResult;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +12,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The thread that waits for a run, from its start to its end, also where the JVM ends before. */
+/**
+ * The thread that waits for a run, from its start to its end, also where the JVM ends before.
+ *
+ * <p>It is the caller's: another one, which had to be woken at each start and end, took a fifth of
+ * a short run's time.
+ */
 final class RunThread implements AutoCloseable {
   /** What a nested call may take: its own frame, those of the JDK around it, and its suspension. */
   private static final long BYTES_OF_CALL = 1 << 10;
@@ -24,18 +28,14 @@ final class RunThread implements AutoCloseable {
   /** Where so much is free, a report needs no reserve. */
   private static final long ENOUGH_BYTES = 8L * RESERVE_BYTES;
 
-  /** The one that waits for the next run. */
-  private static final AtomicReference<@Nullable KeptThread> SPARE = new AtomicReference<>();
-
   private static final byte[] NOTHING = new byte[0];
 
   private final Simulation simulation;
   private final RunOutputs outputs;
-  private final BooleanSupplier isInterrupted;
   private final Surroundings surroundings;
   private final long stackBytes;
-  private final KeptThread kept;
-  private final Thread thread;
+  private final Thread thread = Thread.currentThread();
+  private final CarrierWatch watch;
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread atExit = new Thread(this::endEarly);
   private final AtomicReference<@Nullable RunResult> result = new AtomicReference<>();
@@ -52,7 +52,7 @@ final class RunThread implements AutoCloseable {
   private volatile List<StackTraceElement> stuckAt = List.of();
 
   /**
-   * The thread of a run.
+   * The calling thread becomes that of a run.
    *
    * @param stackDepth how deep calls may be nested; 0 if the user gave no number
    */
@@ -64,13 +64,11 @@ final class RunThread implements AutoCloseable {
       BooleanSupplier isInterrupted) {
     this.simulation = simulation;
     this.outputs = outputs;
-    this.isInterrupted = isInterrupted;
     this.surroundings = surroundings;
     this.stackBytes = CarrierThreads.STACK_BYTES + stackDepth * BYTES_OF_CALL;
-    this.kept =
-        KeptThread.of(SPARE, Thread.currentThread().getThreadGroup(), CarrierThreads.NAME, 0);
-    this.thread = kept.thread();
-    thread.setContextClassLoader(simulation.loader());
+    this.watch =
+        new CarrierWatch(
+            thread, isInterrupted, simulation, outputs.streams(), surroundings.observer());
   }
 
   /** Runs all of it; there is no result if the simulation can't be brought to its end. */
@@ -80,11 +78,9 @@ final class RunThread implements AutoCloseable {
     }
     Runtime.getRuntime().addShutdownHook(atExit);
     JvmHooks before = JvmHooks.now();
-    kept.begin(this::simulate);
+    simulate();
+    watch.ended();
     try {
-      CarrierWatch watch =
-          new CarrierWatch(thread, over, simulation, outputs.streams(), surroundings.observer());
-      stuckAt = watch.awaitEnd(isInterrupted);
       endProgram(before.takeNew());
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
@@ -110,16 +106,18 @@ final class RunThread implements AutoCloseable {
   }
 
   private void simulate() {
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(simulation.loader());
     try {
-      result.set(simulation.run(surroundings, stackBytes));
+      result.set(simulation.run(surroundings, stackBytes, watch::await));
+    } catch (CarrierThreads.GivenUpException waitsForEver) {
+      stuckAt = watch.stuckAt();
     } catch (Throwable failure) {
       defect.set(failure);
     } finally {
+      thread.setContextClassLoader(before);
       if (!(result.get() instanceof RunResult.Completed) && isShortOfMemory()) {
         reserve = NOTHING;
-      }
-      if (defect.get() == null) {
-        kept.keepIn(SPARE);
       }
       over.countDown();
     }

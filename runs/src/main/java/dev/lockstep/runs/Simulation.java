@@ -41,8 +41,9 @@ final class Simulation {
    *
    * @param surroundings what sees it
    * @param stackBytes how large the stacks are on which tasks go on
+   * @param waiting what the calling thread does meanwhile; see {@link Simulator#waitBy}
    */
-  RunResult run(Surroundings surroundings, long stackBytes) {
+  RunResult run(Surroundings surroundings, long stackBytes, Runnable waiting) {
     Optional<RunWitness> witness = surroundings.witness();
     ProcessBodies bodies =
         new ProcessBodies(
@@ -56,6 +57,7 @@ final class Simulation {
             outputs.schedules().policy(),
             outputs.recorder().orElse(null));
     switchedOn.setStackBytes(stackBytes);
+    switchedOn.waitBy(waiting);
     outputs.onFailure(switchedOn::abort);
     simulator = Optional.of(switchedOn);
     switchedOn.listen(what -> listen(what, surroundings.observer()));

@@ -89,11 +89,15 @@ public final class CarrierThreads {
     return stack.length > 1 && stack[1].getClassName().equals(CarrierThreads.class.getName());
   }
 
-  /** Has all of it done by other threads; throws what they met. */
-  public void run() {
+  /**
+   * Has all of it done by other threads; throws what they met.
+   *
+   * @param waiting waits for a moment, and is woken at the end; may throw {@link GivenUpException}
+   */
+  public void run(Runnable waiting) {
     give(fresh(), HashGenerator.words());
     while (!isOver) {
-      UNSAFE.park(false, 0);
+      waiting.run();
     }
     HashGenerator.goTo(hashes);
     for (Thread each : idle) {
@@ -104,6 +108,21 @@ public final class CarrierThreads {
       case Error error -> throw error;
       case RuntimeException exception -> throw exception;
       default -> throw new IllegalStateException(failure);
+    }
+  }
+
+  /** Waits for a moment, however long that is. */
+  public static void park() {
+    UNSAFE.park(false, 0);
+  }
+
+  /** Nobody waits for the run any longer: one of its threads waits for ever. */
+  public static final class GivenUpException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /** Leaves the run's threads as they are. */
+    public GivenUpException() {
+      super("the run waits for ever", null, false, false);
     }
   }
 

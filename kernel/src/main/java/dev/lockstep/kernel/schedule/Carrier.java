@@ -31,6 +31,7 @@ public final class Carrier {
   @SuppressWarnings("NullAway.Init") // run() sets it
   private volatile CarrierThreads threads;
 
+  private Runnable waiting = CarrierThreads::park;
   private @Nullable Task current;
 
   /** Where the task that runs was when it got the carrier. */
@@ -71,7 +72,12 @@ public final class Carrier {
    */
   void run(long stackBytes, Runnable goOn) {
     threads = new CarrierThreads(stackBytes, goOn);
-    threads.run();
+    threads.run(waiting);
+  }
+
+  /** What the thread does that waits for the end of the run; see {@link CarrierThreads#run}. */
+  public void waitBy(Runnable moments) {
+    waiting = moments;
   }
 
   /** The thread of the JVM that goes on now; null before the run. Other threads may ask. */

@@ -26,7 +26,7 @@ class TaskContinuationTest {
     task = TaskContinuation.of(this::goDeepAndComeBack);
     carriers = new CarrierThreads(STACK_BYTES, this::carryOut);
 
-    carriers.run();
+    carriers.run(CarrierThreads::park);
 
     assertEquals(List.of(true, false), deep.stream().distinct().toList());
     assertEquals(List.of(true), shallow.stream().distinct().toList());
