@@ -10,11 +10,17 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.ProgramLoader;
+import java.lang.ref.WeakReference;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What the processes of a run do: the program's main, and those of classes that it loads. */
 final class ProcessBodies implements NodePrograms {
   private static final String[] NO_ARGS = {};
+
+  /** What was made the system's loader last, and looks like one already. */
+  private static volatile WeakReference<@Nullable ProgramLoader> dressed =
+      new WeakReference<>(null);
 
   private final Program program;
   private final Supplier<MainMethod> main;
@@ -74,7 +80,10 @@ final class ProcessBodies implements NodePrograms {
   /** From now on, {@code loader} is what the JVM, or the running process, finds classes with. */
   static void loadBy(ClassLoader loader) {
     if (loader instanceof ProgramLoader programs) {
-      SystemLoader.dress(programs);
+      if (!dressed.refersTo(programs)) {
+        SystemLoader.dress(programs);
+        dressed = new WeakReference<>(programs);
+      }
       JvmSettings.systemLoader(programs);
     }
   }

@@ -32,6 +32,9 @@ public final class JdkThreads {
   /** Above those of the JVM's own threads. */
   private static final long FIRST_NUMBER = 1_000_000;
 
+  /** More than the JVM mostly has; to count them takes as long as to see them. */
+  private static final int USUAL_THREADS = 64;
+
   private static final int RUNNABLE = 5;
   private static final int TERMINATED = 2;
   private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
@@ -180,8 +183,12 @@ public final class JdkThreads {
     while (top.getParent() != null) {
       top = top.getParent();
     }
-    Thread[] threads = new Thread[2 * top.activeCount()];
+    Thread[] threads = new Thread[USUAL_THREADS];
     int count = top.enumerate(threads);
+    while (count == threads.length) { // There may be more.
+      threads = new Thread[2 * count];
+      count = top.enumerate(threads);
+    }
     ClassLoader loader = ClassLoader.getSystemClassLoader();
     for (int i = 0; i < count; i++) {
       if (threads[i] instanceof InnocuousThread && threads[i].getContextClassLoader() != null) {

@@ -4,6 +4,7 @@ import dev.lockstep.roles.Roles;
 import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Stack traces as users expect them: their program's frames, without ours around them. */
 public final class ProgramStack {
+  private static final String TASK = TaskContinuation.class.getName();
+
   private ProgramStack() {}
 
   /** The frames of the program, and of the JDK between them. */
@@ -87,14 +90,25 @@ public final class ProgramStack {
         .orElse("");
   }
 
-  /** The innermost place in the program's own classes, if there is one. */
+  /**
+   * The innermost place in the program's own classes, if there is one.
+   *
+   * <p>Methods are asked for their names only where classes don't tell enough: the JVM makes a
+   * frame's names when one is asked for.
+   */
   public static Optional<StackTraceElement> innermost(Stream<StackFrame> stack) {
-    return stack
-        .takeWhile(frame -> !isEntryOfTask(frame.getClassName(), frame.getMethodName()))
-        .filter(frame -> !isJdks(frame.getClassName()))
-        .filter(frame -> !isOurs(frame.getClassName(), frame.getMethodName()))
-        .findFirst()
-        .map(StackFrame::toStackTraceElement);
+    Iterator<StackFrame> frames = stack.iterator();
+    while (frames.hasNext()) {
+      StackFrame frame = frames.next();
+      String name = frame.getClassName();
+      if (name.equals(TASK) && isEntryOfTask(name, frame.getMethodName())) {
+        return Optional.empty();
+      }
+      if (!isJdks(name) && isPrograms(name) && !isAdded(frame.getMethodName())) {
+        return Optional.of(frame.toStackTraceElement());
+      }
+    }
+    return Optional.empty();
   }
 
   private static boolean isJdks(String className) {
@@ -130,13 +144,19 @@ public final class ProgramStack {
 
   /** Behind it come the frames of the carrier thread, which are not the task's. */
   private static boolean isEntryOfTask(String className, String method) {
-    return method.equals(TaskContinuation.ENTRY)
-        && className.equals(TaskContinuation.class.getName());
+    return method.equals(TaskContinuation.ENTRY) && className.equals(TASK);
   }
 
   private static boolean isOurs(String className, String method) {
-    boolean added = method.startsWith("lockstep$") && !method.endsWith("clinit");
-    return added || className.endsWith("$lockstep") || !Roles.ours().of(className).isShown();
+    return isAdded(method) || !isPrograms(className);
+  }
+
+  private static boolean isAdded(String method) {
+    return method.startsWith("lockstep$") && !method.endsWith("clinit");
+  }
+
+  private static boolean isPrograms(String className) {
+    return !className.endsWith("$lockstep") && Roles.ours().of(className).isShown();
   }
 
   private static boolean isLauncher(String className) {

@@ -39,7 +39,8 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
 
   @Override
   public <T> Optional<T> find(RunOption<T> option) {
-    return Optional.ofNullable(values.get(option)).map(option::value);
+    Object held = values.get(option);
+    return held == null ? Optional.empty() : Optional.of(option.value(held));
   }
 
   /** The same plan, but for this; nothing is checked. */
