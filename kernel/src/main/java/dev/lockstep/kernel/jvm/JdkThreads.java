@@ -108,7 +108,7 @@ public final class JdkThreads {
     Thread thread =
         new Thread(null, execution.threadBody(), name, CarrierThreads.STACK_BYTES, false);
     if (!Hooks.isTask()) {
-      boolean _ = makeDaemon(thread, false); // The thread of the run is one.
+      boolean _ = makeDaemon(thread, false); // The thread that makes it may be one.
     }
     thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
     number(thread, FIRST_NUMBER + number);

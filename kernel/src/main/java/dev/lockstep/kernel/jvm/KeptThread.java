@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A thread of the JVM that is there for one run after the other.
  *
- * <p>A new one has to be given a stack whose memory nobody has touched: the two that a run needs
- * took 0.8 ms, most of what a short run took where its program was loaded already.
+ * <p>A new one has to be given a stack whose memory nobody has touched: two of them took 0.8 ms,
+ * most of what a short run took where its program was loaded already.
  *
  * <p>There is no lambda in here: see {@link TaskThread}.
  */
