@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -150,7 +151,8 @@ public final class ClassRewriter {
     int major = version & 0xFFFF;
     LateLinks links =
         lookup.hidden() ? LateLinks.ofHidden(facts.name()) : new LateLinks(facts.name(), major);
-    ClassContext context = new ClassContext(settings, lookup, facts, major, links);
+    String source = Objects.requireNonNullElse(node.sourceFile, "");
+    ClassContext context = new ClassContext(settings, lookup, facts, major, source, links);
     List<String> coarse = new ArrayList<>();
     MethodForms forms = new MethodForms(node, context, both, coarse);
     for (int i = 0, count = node.methods.size(); i < count; i++) {

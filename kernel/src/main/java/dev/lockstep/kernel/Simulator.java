@@ -3,6 +3,7 @@ package dev.lockstep.kernel;
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.hooks.memory.Accesses;
 import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Choices;
@@ -20,6 +21,7 @@ import dev.lockstep.kernel.schedule.RoundRobin;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Timeline;
+import dev.lockstep.kernel.trace.AccessWitness;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.Samples;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -50,6 +52,9 @@ public final class Simulator {
   private final Nodes nodes;
   private final Kernel kernel;
   private long stackBytes = CarrierThreads.STACK_BYTES;
+
+  /** Null where nobody looks. */
+  private @Nullable AccessWitness memory;
 
   /**
    * A machine, switched off.
@@ -116,6 +121,11 @@ public final class Simulator {
     carrier.waitBy(moments);
   }
 
+  /** From here on a witness sees what tasks do in memory, if the program tells. */
+  public void watchMemory(AccessWitness witness) {
+    memory = witness;
+  }
+
   /** The threads on which tasks go on have stacks that are so large. */
   public void setStackBytes(long bytes) {
     stackBytes = bytes;
@@ -143,6 +153,10 @@ public final class Simulator {
     Kernel.setCurrent(kernel);
     Places.begin(settings.machine().memory().filter(MemoryCosts::areApart).isPresent());
     boolean isGivenUp = false;
+    if (memory != null) {
+      memory.begins(this::runningTask, operations::now);
+      Accesses.tell(memory);
+    }
     try {
       RunResult result = simulate(main);
       RuntimeException unwritten = complete();
@@ -159,9 +173,15 @@ public final class Simulator {
 
   private void end(Installation installation) {
     complete();
+    Accesses.tell(null);
     carrier.end();
     Kernel.setCurrent(null);
     installation.close();
+  }
+
+  private int runningTask() {
+    Task running = carrier.current();
+    return running == null ? Recorder.NOBODY : running.id();
   }
 
   private RunResult simulate(IntFunction<Task.Body> main) {

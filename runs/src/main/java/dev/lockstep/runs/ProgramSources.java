@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * The program's source, where it is found: in the tree of the {@code .java} file that runs, in
  * folders of the class path, or where projects usually keep it.
  */
-final class ProgramSources implements SourceLines {
+public final class ProgramSources implements SourceLines {
   private static final List<String> USUAL = List.of("", "src", "src/main/java", "src/test/java");
 
   private final List<Path> roots;
@@ -26,7 +26,8 @@ final class ProgramSources implements SourceLines {
   /** By the path below a root. */
   private final Map<String, List<String>> files = new HashMap<>();
 
-  ProgramSources(ProgramChoice program) {
+  /** Of a program. */
+  public ProgramSources(ProgramChoice program) {
     roots = roots(program);
   }
 

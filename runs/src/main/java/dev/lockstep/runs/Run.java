@@ -215,7 +215,8 @@ public final class Run implements AutoCloseable {
         Debugger.IS_THERE,
         machine.memory().filter(MemoryCosts::areApart).isPresent(),
         plan.find(RunOptions.RECORD).isPresent() || surroundings.observer().recorder().isPresent(),
-        countsJdk);
+        countsJdk,
+        surroundings.observer().memory().isPresent());
   }
 
   /** Called where a class is loaded that can't be rewritten. */

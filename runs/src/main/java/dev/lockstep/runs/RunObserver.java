@@ -1,6 +1,7 @@
 package dev.lockstep.runs;
 
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.trace.AccessWitness;
 import dev.lockstep.kernel.trace.Recorder;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,14 @@ public interface RunObserver {
 
   /** What listens to the run, on the run's own thread; empty if it isn't followed. */
   default Optional<Recorder> recorder() {
+    return Optional.empty();
+  }
+
+  /**
+   * What sees what tasks do in memory, on the run's own thread; empty if nobody looks. The classes
+   * of a program that was prepared tell it if they told it in the first run.
+   */
+  default Optional<AccessWitness> memory() {
     return Optional.empty();
   }
 

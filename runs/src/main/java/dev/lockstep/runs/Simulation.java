@@ -63,6 +63,7 @@ final class Simulation {
     switchedOn.listen(what -> listen(what, surroundings.observer()));
     outputs.redirect(witness);
     witness.ifPresent(switchedOn::watch);
+    surroundings.observer().memory().ifPresent(switchedOn::watchMemory);
     try {
       RunResult result = switchedOn.run(bodies::first);
       witness.ifPresent(by -> by.ended(switchedOn.lastTick()));

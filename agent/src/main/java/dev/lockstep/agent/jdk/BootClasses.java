@@ -46,6 +46,8 @@ public final class BootClasses {
           "jvm.CurrentThread",
           "jvm.JdkInternals",
           "memory.Places",
+          "memory.AccessListener",
+          "memory.Accesses",
           "jdk.threads.Lives",
           "jdk.threads.JdksOwn",
           "jdk.threads.Starts",

@@ -10,9 +10,12 @@ import dev.lockstep.runs.explore.RunLine;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.program.Programs;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -20,11 +23,13 @@ import picocli.CommandLine.ParameterException;
  * A run that is to be made again.
  *
  * @param name what messages call it: its file, or the line
+ * @param failure how it failed, in a line; empty if that is not known
  * @param origin what it does the same again with
  * @param plan what is run
  * @param schedule what is chosen; empty where the plan says who chooses
  */
-public record ReplayTarget(String name, Origin origin, RunPlan plan, Optional<Schedule> schedule) {
+public record ReplayTarget(
+    String name, String failure, Origin origin, RunPlan plan, Optional<Schedule> schedule) {
   /**
    * Reads a file or a line.
    *
@@ -34,10 +39,33 @@ public record ReplayTarget(String name, Origin origin, RunPlan plan, Optional<Sc
     return text.matches("\\S+/\\S+/[0-9a-f]{16} .*") ? ofLine(text) : ofFile(Path.of(text));
   }
 
+  /**
+   * Loads its program.
+   *
+   * @param tell is told what differs, where that is allowed
+   * @param isOtherAllowed whether program, JDK and version may be others
+   * @throws UsageException if they are others, and may not be
+   */
+  public Program load(Consumer<String> tell, boolean isOtherAllowed) {
+    Program program = Programs.load(plan.program());
+    List<String> differences = origin.differences(Origin.ofThisJvm(program.classesHash()));
+    if (!differences.isEmpty()) {
+      if (!isOtherAllowed) {
+        program.close();
+        throw new UsageException(
+            "%s: this can't be the same run: %s; 'replay --try' goes as far as the schedule fits"
+                .formatted(name, String.join(", and ", differences)));
+      }
+      tell.accept(name + ": " + String.join(", and ", differences));
+    }
+    return program;
+  }
+
   private static ReplayTarget ofFile(Path file) {
     FailureFile read = FailureFile.read(file);
     Schedule schedule = read.parsedSchedule(file.toString());
-    return new ReplayTarget(file.toString(), read.origin(), read.plan(), Optional.of(schedule));
+    return new ReplayTarget(
+        file.toString(), read.failure(), read.origin(), read.plan(), Optional.of(schedule));
   }
 
   private static ReplayTarget ofLine(String line) {
@@ -50,7 +78,7 @@ public record ReplayTarget(String name, Origin origin, RunPlan plan, Optional<Sc
     } catch (ParameterException wrong) {
       throw new UsageException("the line is not one of 'explore': " + wrong.getMessage());
     }
-    return new ReplayTarget("the line", origin, command.plan(), Optional.empty());
+    return new ReplayTarget("the line", "", origin, command.plan(), Optional.empty());
   }
 
   /** The words of a run. */

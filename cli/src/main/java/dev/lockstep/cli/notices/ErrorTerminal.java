@@ -57,14 +57,15 @@ final class ErrorTerminal {
 
   /** Its size now. */
   Size size() {
-    Size known = size.orElseGet(ErrorTerminal::asked);
+    Size known = size.orElseGet(() -> asked(STANDARD_ERROR));
     size = Optional.of(known);
     return known;
   }
 
-  private static Size asked() {
+  /** How large the terminal is that a stream leads to. */
+  static Size asked(Path stream) {
     ProcessBuilder stty = new ProcessBuilder("stty", "size");
-    stty.redirectInput(STANDARD_ERROR.toFile()).redirectErrorStream(true);
+    stty.redirectInput(stream.toFile()).redirectErrorStream(true);
     try {
       Process asked = stty.start();
       return Size.of(new String(asked.getInputStream().readAllBytes(), StandardCharsets.US_ASCII));

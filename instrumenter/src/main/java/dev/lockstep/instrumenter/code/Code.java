@@ -17,6 +17,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -223,6 +224,18 @@ public class Code {
   /** Calls a static method. */
   public Code call(String owner, String name, String descriptor, boolean isInterface) {
     instructions.add(new MethodInsnNode(INVOKESTATIC, owner, name, descriptor, isInterface));
+    return this;
+  }
+
+  /** A constant text on the stack. */
+  public Code text(String text) {
+    instructions.add(new LdcInsnNode(text));
+    return this;
+  }
+
+  /** An instruction about a type, such as one that makes an array. */
+  public Code type(int opcode, String type) {
+    instructions.add(new TypeInsnNode(opcode, type));
     return this;
   }
 

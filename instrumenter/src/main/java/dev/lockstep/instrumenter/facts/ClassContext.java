@@ -18,15 +18,25 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** What the rewriting of one class's methods has in common. */
+/**
+ * What the rewriting of one class's methods has in common.
+ *
+ * @param version of the class file, the major one
+ * @param source the name of the source file; empty if that is unknown
+ */
 public record ClassContext(
-    RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version, LateLinks links) {
+    RewriteSettings settings,
+    ClassLookup lookup,
+    ClassFacts facts,
+    int version,
+    String source,
+    LateLinks links) {
   private static final RoutineCost FREE = RoutineCost.ofCall(0);
   private static final int HEADER_BYTES = 8;
 
   /** Of a class whose file has this major version. */
   public ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version) {
-    this(settings, lookup, facts, version, new LateLinks(facts.name(), version));
+    this(settings, lookup, facts, version, "", new LateLinks(facts.name(), version));
   }
 
   /** The internal name of the class. */

@@ -13,6 +13,8 @@ import dev.lockstep.machines.profile.LibraryCosts;
  * @param placed whether arrays live on nodes, so that references to them differ in what they cost
  * @param recorded whether code says in which line it is before it calls what may wait
  * @param countsJdk whether classes of the JDK are counted inside, where the program calls them
+ * @param explained whether code tells each access to memory, and each call of the JDK that may be
+ *     one
  */
 public record RewriteSettings(
     InstructionCosts instructionCosts,
@@ -21,7 +23,24 @@ public record RewriteSettings(
     boolean debugged,
     boolean placed,
     boolean recorded,
-    boolean countsJdk) {
+    boolean countsJdk,
+    boolean explained) {
+  /**
+   * A run that is not explained.
+   *
+   * @see RewriteSettings what each of them is
+   */
+  public RewriteSettings(
+      InstructionCosts instructionCosts,
+      LibraryCosts libraryCosts,
+      int stackDepth,
+      boolean debugged,
+      boolean placed,
+      boolean recorded,
+      boolean countsJdk) {
+    this(instructionCosts, libraryCosts, stackDepth, debugged, placed, recorded, countsJdk, false);
+  }
+
   /**
    * Calls may be nested as deep as the JVM allows, there is no debugger or recording, memory is
    * one, and calls of the JDK are priced.

@@ -6,6 +6,7 @@ import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.code.SharedCounterCode;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.flow.Instructions;
+import dev.lockstep.instrumenter.flow.Regions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +36,7 @@ final class ExactVersion {
   private final @Nullable Passages passages;
   private final List<TryCatchBlockNode> table = new ArrayList<>();
   private final List<LocalVariableNode> variables = new ArrayList<>();
+  private final @Nullable ToldAccesses told;
   private int pending;
 
   private ExactVersion(
@@ -49,6 +51,7 @@ final class ExactVersion {
     this.nodes = nodes;
     this.frames = frames;
     this.passages = passages;
+    this.told = ToldAccesses.areTold(rewritten.context) ? new ToldAccesses(rewritten) : null;
   }
 
   /** Rewrites a method's code, in place: this is its only version. */
@@ -104,6 +107,9 @@ final class ExactVersion {
 
   private void rewrite() {
     for (int i = 0; i < nodes.length; i++) {
+      if (told != null) {
+        told.passes(nodes[i]);
+      }
       if (nodes[i] instanceof FrameNode frame) {
         frames.extend(frame);
       } else if (instructions.effect(i) != null) {
@@ -117,6 +123,10 @@ final class ExactVersion {
       beginBlock(i);
     }
     SharedCounterCode before = rewritten.exactCode();
+    if (passages == null && rewritten.regions.at(i) != Regions.NONE) {
+      chargePending(before);
+      rewritten.renewAlone(rewritten.regions.at(i), before);
+    }
     beginLoop(i, before);
     if (passages != null && rewritten.types.isOnce(i)) {
       chargePending(before);
@@ -137,6 +147,9 @@ final class ExactVersion {
       before.instructions.add(frames.moveNew(nodes[i]));
     }
     code.instructions.insertBefore(nodes[i], before.instructions);
+    if (told != null) {
+      told.tell(i, nodes[i], code);
+    }
     rewritten.replace(nodes[i], code);
   }
 

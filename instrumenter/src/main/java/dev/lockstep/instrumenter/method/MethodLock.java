@@ -13,8 +13,12 @@ import org.objectweb.asm.tree.MethodNode;
  * The lock of a synchronized method, which the rewritten method takes and gives itself.
  *
  * @param variable the local variable that keeps the locked object: {@code this} may be overwritten
+ * @param place where that is told; 0 if it is not
  */
-record MethodLock(int variable, boolean isStatic, String className, int version) {
+record MethodLock(int variable, boolean isStatic, String className, int version, int place) {
+  private static final String ACCESSES = "dev/lockstep/hooks/memory/Accesses";
+  private static final String TOLD = "(Ljava/lang/Object;I)V";
+
   /** The lock of a method, which loses its flag; null if it isn't synchronized. */
   static @Nullable MethodLock of(MethodNode method, ClassContext context, int variable) {
     if ((method.access & ACC_SYNCHRONIZED) == 0) {
@@ -22,7 +26,11 @@ record MethodLock(int variable, boolean isStatic, String className, int version)
     }
     method.access &= ~ACC_SYNCHRONIZED;
     boolean isStatic = (method.access & ACC_STATIC) != 0;
-    return new MethodLock(variable, isStatic, context.className(), context.version());
+    int place =
+        ToldAccesses.areTold(context)
+            ? ToldAccesses.place(context, method, ToldAccesses.firstLine(method))
+            : 0;
+    return new MethodLock(variable, isStatic, context.className(), context.version(), place);
   }
 
   void take(Code code) {
@@ -36,10 +44,19 @@ record MethodLock(int variable, boolean isStatic, String className, int version)
       code.call("java/lang/Class", "forName", descriptor, false);
     }
     code.variable(ASTORE, variable);
+    tell("enters", code);
     code.monitor("enter", variable);
+    tell("entered", code);
   }
 
   void release(Code code) {
+    tell("leaves", code);
     code.monitor("exit", variable);
+  }
+
+  private void tell(String hook, Code code) {
+    if (place > 0) {
+      code.variable(ALOAD, variable).constant(place).call(ACCESSES, hook, TOLD, false);
+    }
   }
 }

@@ -59,8 +59,9 @@ public final class MethodRewriter {
   /** In both versions, or in the one that does. */
   public void rewrite() {
     boolean isAsked = rewritten.regions.areAskedFor();
+    boolean isTold = ToldAccesses.areTold(context) && ToldAccesses.mayTell(rewritten.instructions);
     boolean isAlone = rewritten.instructions.hasSubroutines() || context.settings().debugged();
-    if (isAsked && isAlone) {
+    if (isTold || (isAsked && isAlone)) {
       rewriteExactly();
       return;
     }
@@ -82,7 +83,11 @@ public final class MethodRewriter {
     Frames frames = rewritten.frames(false, false);
     ExceptionTable exceptions = new ExceptionTable(rewritten, plan(true), frames);
     ExactVersion.alone(rewritten, frames);
-    finish(entry(rewritten.exactCode(), exceptions), exceptions, null);
+    Code entry = entry(rewritten.exactCode(), exceptions);
+    if (new Passages(rewritten, false).renewsAtEntry()) {
+      rewritten.renewAlone(rewritten.regions.atEntry(), entry);
+    }
+    finish(entry, exceptions, null);
   }
 
   /** In the shortest form: the task is preempted where a loop or a recursion could run on. */
@@ -129,7 +134,7 @@ public final class MethodRewriter {
     beginVariables(entry.instructions.getFirst());
     method.instructions.insert(entry.instructions);
     exceptions.finish(context.hasFrames(), exact);
-    method.maxStack += EXTRA_STACK;
+    method.maxStack += EXTRA_STACK + (ToldAccesses.areTold(context) ? ToldAccesses.STACK : 0);
     method.maxLocals = rewritten.variables();
     int stackDepth = context.settings().stackDepth();
     if (stackDepth > 0) {

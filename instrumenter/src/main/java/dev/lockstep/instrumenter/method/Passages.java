@@ -112,7 +112,7 @@ final class Passages {
    * Whether a task may come back from there. A loop would have two entries then, and where there is
    * a frame already, as compilers may write one without need, there can't be a second one.
    */
-  private boolean renewsAtEntry() {
+  boolean renewsAtEntry() {
     int first = instructions.firstFrom(0);
     return regions.atEntry() != Regions.NONE
         && !instructions.isTarget(first)

@@ -91,6 +91,17 @@ final class RewrittenMethod {
     return variables > MOST_VARIABLES && !hasOurs ? counter : variables;
   }
 
+  /**
+   * Variables that are free for code around one instruction.
+   *
+   * @param count how many
+   * @return the first of them
+   */
+  int takeVariables(int count) {
+    variables = Math.max(variables, firstFree + count);
+    return firstFree;
+  }
+
   /** The class to initialise before an instruction that doesn't do it; or null. */
   @Nullable ClassFacts initializedBefore(AbstractInsnNode instruction) {
     return shortAccesses.are(instruction) ? null : initialization.before(instruction);
@@ -149,15 +160,15 @@ final class RewrittenMethod {
       chargeElements(call, before);
       if (context.isChargedByPlace(call)) {
         int taken = ArrayReference.emitCopy(firstFree, before);
-        variables = Math.max(variables, firstFree + taken);
+        int _ = takeVariables(taken);
       }
     } else if (context.isChargedByPlace(instruction)) {
       int taken = ArrayReference.emit(instruction, firstFree, before);
-      variables = Math.max(variables, firstFree + taken);
+      int _ = takeVariables(taken);
     } else if (context.isChargedByLength(instruction)) {
       AllocationCharge charge = AllocationCharge.of(instruction, firstFree);
       charge.emit(context.thousandthsPerByte(), before);
-      variables = Math.max(variables, firstFree + charge.lengths());
+      int _ = takeVariables(charge.lengths());
     }
   }
 
@@ -169,7 +180,18 @@ final class RewrittenMethod {
     }
     new ElementCharge(call, cost, firstFree).emit(before);
     int arguments = Type.getArgumentsAndReturnSizes(call.desc) >> 2;
-    variables = Math.max(variables, firstFree + arguments);
+    int _ = takeVariables(arguments);
+  }
+
+  /**
+   * Lets a method that has but the exact version ask for another slice where the fast one would: at
+   * which tick a task is looked at that no other can see must not depend on its version, as a
+   * schedule tells what happens at one tick. Methods that have to be short have no room for that.
+   */
+  void renewAlone(int room, Code code) {
+    if (methods == null) {
+      code.loadCounter().constant(room).call(Code.TICKS, "fit", "(II)I", false).storeCounter();
+    }
   }
 
   /** Gives back the lock of a synchronized method that returns. */

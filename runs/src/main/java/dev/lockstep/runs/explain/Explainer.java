@@ -1,0 +1,245 @@
+package dev.lockstep.runs.explain;
+
+import dev.lockstep.hooks.CallPlace;
+import dev.lockstep.kernel.answers.Answer;
+import dev.lockstep.kernel.answers.AnswerRecorder;
+import dev.lockstep.kernel.answers.AnsweredChoice;
+import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.Replay;
+import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.kernel.jvm.ProgramStack;
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.trace.AccessWitness;
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.runs.Run;
+import dev.lockstep.runs.RunObserver;
+import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.StandardStreams;
+import dev.lockstep.runs.Surroundings;
+import dev.lockstep.runs.explain.Interleaving.Column;
+import dev.lockstep.runs.explain.Interleaving.Row;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.program.Program;
+import dev.lockstep.traces.recording.SourceLines;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * Makes a run again in which all is told that tasks do in memory, and once more without the last of
+ * its choices: that is the nearest run that ends well.
+ */
+public final class Explainer {
+  private final RunPlan plan;
+  private final Optional<Schedule> schedule;
+  private final SourceLines sources;
+  private final Consumer<Run> before;
+
+  /**
+   * Explains a run.
+   *
+   * @param plan what was run
+   * @param schedule what was chosen; empty where the plan says who chooses
+   * @param sources finds lines of the program
+   * @param before is given each run before it begins
+   */
+  public Explainer(
+      RunPlan plan, Optional<Schedule> schedule, SourceLines sources, Consumer<Run> before) {
+    this.plan = plan;
+    this.schedule = schedule;
+    this.sources = sources;
+    this.before = before;
+  }
+
+  /** A run that was made, and what it printed. */
+  private record Made(RunOutcome outcome, List<RunResult> told, String out) {
+    Optional<RunResult> failure() {
+      return told.stream()
+          .findFirst()
+          .or(outcome::result)
+          .filter(result -> !(result instanceof RunResult.Completed));
+    }
+  }
+
+  /**
+   * Makes the run, and explains it.
+   *
+   * @param program its program, which no run has used yet; stays open
+   * @param failure how it is known to fail, in a line; empty where only this run tells that
+   * @param most how many rows it may have
+   * @return what is told of it; empty if it was interrupted
+   * @throws dev.lockstep.runs.plan.UsageException if the plan can't be carried out
+   */
+  public Optional<Interleaving> explain(Program program, String failure, int most) {
+    Watched.settle();
+    Watched watched = new Watched();
+    List<AnswerRecorder> recorders = new ArrayList<>();
+    Made made =
+        make(
+            program,
+            watched,
+            given -> {
+              ChoicePolicy chosen = schedule.<ChoicePolicy>map(Replay::new).orElse(given);
+              AnswerRecorder recorder = new AnswerRecorder(new WatchedChoice(chosen, watched));
+              recorders.add(recorder);
+              return recorder;
+            });
+    if (made.outcome().interrupted()) {
+      return Optional.empty();
+    }
+    made.failure()
+        .filter(result -> !made.told().contains(result))
+        .ifPresent(result -> fails(result, watched));
+    String end = made.failure().map(Explainer::end).orElse("");
+    List<Answer> answers = recorders.isEmpty() ? List.of() : recorders.getFirst().answers();
+    List<Answer> choices = answers.stream().filter(answer -> !answer.isStretch()).toList();
+    Optional<String> without = without(program, choices, recorders);
+    return Optional.of(interleaving(watched, failure.isEmpty() ? end : failure, without, most));
+  }
+
+  private Made make(Program program, Watched watched, UnaryOperator<ChoicePolicy> policy) {
+    List<RunResult> told = new ArrayList<>();
+    RunObserver observer =
+        new RunObserver() {
+          @Override
+          public Optional<Recorder> recorder() {
+            return Optional.of(watched);
+          }
+
+          @Override
+          public Optional<AccessWitness> memory() {
+            return Optional.of(watched);
+          }
+
+          @Override
+          public void goesOn(RunResult what) {
+            told.add(what);
+          }
+
+          @Override
+          public void died(RunResult.Failed death) {
+            told.add(death);
+            fails(death, watched);
+          }
+        };
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    StandardStreams streams = new StandardStreams(out, new ByteArrayOutputStream());
+    Surroundings surroundings = new Surroundings(streams, observer, Optional.empty(), policy);
+    try (Run run = new Run(plan, program, surroundings)) {
+      before.accept(run);
+      RunOutcome outcome = run.carryOut();
+      return new Made(outcome, told, out.toString(StandardCharsets.UTF_8));
+    }
+  }
+
+  /** Tells a failure as a step of the task that fails. */
+  private static void fails(RunResult result, Watched watched) {
+    if (result instanceof RunResult.Failed failed) {
+      watched.failed(
+          failed.tick(),
+          failed.task().id(),
+          "fails: " + failed.failure(),
+          frame(failed).map(Explainer::place).orElse(null));
+    }
+  }
+
+  private static Optional<StackTraceElement> frame(RunResult.Failed failed) {
+    return ProgramStack.of(failed.failure().getStackTrace()).stream()
+        .filter(frame -> frame.getModuleName() == null)
+        .findFirst();
+  }
+
+  /** How a run ended, in words. */
+  private static String end(RunResult result) {
+    return switch (result) {
+      case RunResult.Aborted aborted -> throw aborted.cause();
+      case RunResult.Failed failed ->
+          failed.failure() + frame(failed).map(frame -> " at " + frame).orElse("");
+      case RunResult.Exited exited -> "exit status " + exited.status();
+      case RunResult.Deadlocked deadlock ->
+          "deadlock: "
+              + deadlock.tasks().stream()
+                  .map(task -> "%s waits for %s".formatted(task.name(), task.what()))
+                  .collect(Collectors.joining("; "));
+      case RunResult.Spinning spinning -> spinning.task().name() + " polls without end";
+      default -> "no end";
+    };
+  }
+
+  private static CallPlace.Place place(StackTraceElement frame) {
+    String file = frame.getFileName() == null ? "" : frame.getFileName();
+    return new CallPlace.Place(
+        frame.getClassName(), frame.getMethodName(), file, Math.max(0, frame.getLineNumber()));
+  }
+
+  /** What would have happened without the last choice; empty where there is none. */
+  private Optional<String> without(
+      Program program, List<Answer> choices, List<AnswerRecorder> recorders) {
+    if (choices.isEmpty()) {
+      return Optional.of("It fails in order: no choice is needed.");
+    }
+    Answer last = choices.getLast();
+    List<Answer> fewer =
+        choices.stream()
+            .filter(
+                one ->
+                    one.why() != last.why()
+                        || one.task() != last.task()
+                        || one.workedTicks() != last.workedTicks())
+            .toList();
+    Made made =
+        make(program, new Watched(), _ -> new AnsweredChoice(recorders.getFirst().asked(), fewer));
+    String lines =
+        made.out().isBlank()
+            ? ""
+            : " and prints " + Things.quoted(made.out().strip().lines().toList().getLast());
+    return Optional.of(
+        made.failure().isEmpty()
+            ? "Without the last of these switches the run ends well%s.".formatted(lines)
+            : "Without the last of these switches it ends so: %s."
+                .formatted(end(made.failure().get())));
+  }
+
+  private Interleaving interleaving(
+      Watched watched, String failure, Optional<String> without, int most) {
+    List<Happening> all = watched.happenings();
+    Mattering mattering = new Mattering(all);
+    List<Integer> chosen = mattering.chosen(most);
+    Names names =
+        new Names(
+            watched.names(), watched.processors(), all, chosen.stream().map(all::get).toList());
+    Telling telling = new Telling(names, sources);
+    List<Row> rows = new ArrayList<>();
+    Map<Integer, Integer> numbers = new HashMap<>();
+    int last = -1;
+    for (int index : chosen) {
+      addFold(mattering.gap(last, index), all, telling, rows);
+      rows.add(telling.row(all.get(index)));
+      numbers.put(index, numbers.size() + 1);
+      last = index;
+    }
+    addFold(mattering.gap(last, all.size()), all, telling, rows);
+    List<String> story = new ArrayList<>(new Story(all, mattering, telling, numbers).sentences());
+    without.ifPresent(story::add);
+    List<Column> columns =
+        names.tasks().entrySet().stream()
+            .filter(task -> rows.stream().anyMatch(row -> row.column() == task.getKey()))
+            .map(task -> new Column(task.getKey(), task.getValue()))
+            .toList();
+    return new Interleaving(failure, story, columns, rows, watched.leftOut());
+  }
+
+  private static void addFold(
+      List<Integer> gap, List<Happening> all, Telling telling, List<Row> rows) {
+    if (!gap.isEmpty()) {
+      rows.add(telling.fold(gap.stream().map(all::get).toList()));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.lockstep.runs.explain;
+
+import dev.lockstep.hooks.CallPlace;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing that happened in a run.
+ *
+ * @param tick when, on the clock of the task's processor
+ * @param task whose it is
+ * @param process whose memory that has, if it is about a static field
+ * @param thing the object that it is about; null if there is none
+ * @param member the field, with its class; the index of an element; or the method's name
+ * @param values what was read or written, or given and returned
+ * @param words what it was, where no other part says it
+ * @param place where in the program; null if that is unknown
+ */
+record Happening(
+    long tick,
+    int task,
+    int process,
+    Kind kind,
+    @Nullable Thing thing,
+    String member,
+    List<Object> values,
+    String words,
+    CallPlace.@Nullable Place place) {
+  /** What can happen. */
+  enum Kind {
+    READ,
+    WRITE,
+    CALL,
+    RETURN,
+    ENTER,
+    LEAVE,
+    START,
+    END,
+    WAIT,
+    WAKE,
+    SEND,
+    TAKE,
+    PRINT,
+    SIGNAL,
+    SWITCH,
+    FAILURE;
+
+    /** Whether it is of use wherever it stands, and there are not many. */
+    boolean isMilestone() {
+      return switch (this) {
+        case START, END, WAIT, WAKE, SEND, TAKE, PRINT, SIGNAL -> true;
+        default -> false;
+      };
+    }
+
+    /** Whether an explanation is nothing without it. */
+    boolean isNeeded() {
+      return this == SWITCH || this == FAILURE;
+    }
+  }
+
+  /** Where in memory that is: what is compared, to find out who touches the same. */
+  record Location(int process, @Nullable Thing thing, String member) {}
+
+  /** The location of an access, or of what stands for one; null of all else. */
+  @Nullable Location location() {
+    return switch (kind) {
+      case READ, WRITE -> new Location(process, thing, member);
+      case CALL, RETURN -> thing == null ? null : new Location(process, thing, "");
+      case ENTER, LEAVE -> new Location(process, thing, "monitor");
+      default -> null;
+    };
+  }
+
+  /** Whether it may change what is at its location. */
+  boolean writes() {
+    return switch (kind) {
+      case WRITE, ENTER, LEAVE -> true;
+      case CALL ->
+          !member.matches(
+                  "(get|is|contains|has|size|length|peek|iterator|to[A-Z]|keySet|"
+                      + "values|entrySet|count|acquire$|opaque).*")
+              || member.startsWith("getAnd");
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,379 @@
+package dev.lockstep.runs.explain;
+
+import dev.lockstep.runs.explain.Happening.Kind;
+import dev.lockstep.runs.explain.Happening.Location;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Map.Entry;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says which of a run's happenings an explanation needs, and which it can leave out.
+ *
+ * <p>Those matter that are about memory that two tasks touch and one changes, neither of them only
+ * before the other began or behind its end; and starts, waits, messages and outputs. Of these,
+ * accesses stay that are near a switch, or the failure, or what a switch comes between. Of too
+ * many, the nearest stay.
+ */
+final class Mattering {
+  /** How far back it is looked what a task has touched. */
+  private static final int LOOKED_BACK = 40;
+
+  /** An access that is farther from what is needed does not stay. */
+  private static final int NEAR = 5;
+
+  /** So few are shown as they are. */
+  private static final int FEW = 24;
+
+  private static final int MILESTONE = 4;
+
+  private final List<Happening> all;
+  private final Map<Integer, Integer> starts = new HashMap<>();
+  private final Map<Integer, Integer> ends = new HashMap<>();
+  private final Set<Location> shared = new HashSet<>();
+
+  /** The indexes of those that matter, in order. */
+  private final List<Integer> indexes = new ArrayList<>();
+
+  private final Set<Integer> needed = new TreeSet<>();
+
+  /** When one task touches a location: the first and the last time, and when it changes it. */
+  private static final class Touches {
+    int first = Integer.MAX_VALUE;
+    int last = -1;
+    int firstWrite = Integer.MAX_VALUE;
+    int lastWrite = -1;
+  }
+
+  Mattering(List<Happening> all) {
+    this.all = all;
+    for (int i = 0; i < all.size(); i++) {
+      Happening one = all.get(i);
+      if (one.kind() == Kind.START) {
+        starts.put((Integer) one.values().getFirst(), i);
+      } else if (one.kind() == Kind.END) {
+        ends.put(one.task(), i);
+      }
+    }
+    findShared();
+    for (int i = 0; i < all.size(); i++) {
+      Happening one = all.get(i);
+      if (isShared(one) || one.kind().isMilestone() || one.kind().isNeeded()) {
+        indexes.add(i);
+      }
+    }
+    findNeeded();
+  }
+
+  private void findShared() {
+    Map<Location, Map<Integer, Touches>> touches = new HashMap<>();
+    for (int i = 0; i < all.size(); i++) {
+      Happening one = all.get(i);
+      Location location = one.location();
+      if (location == null) {
+        continue;
+      }
+      Touches of =
+          touches
+              .computeIfAbsent(location, _ -> new TreeMap<>())
+              .computeIfAbsent(one.task(), _ -> new Touches());
+      of.first = Math.min(of.first, i);
+      of.last = i;
+      if (one.writes()) {
+        of.firstWrite = Math.min(of.firstWrite, i);
+        of.lastWrite = i;
+      }
+    }
+    touches.forEach(
+        (location, byTask) -> {
+          if (byTask.entrySet().stream().anyMatch(writer -> isShared(writer, byTask))) {
+            shared.add(location);
+          }
+        });
+  }
+
+  private boolean isShared(Entry<Integer, Touches> writer, Map<Integer, Touches> byTask) {
+    return byTask.entrySet().stream()
+        .anyMatch(
+            other ->
+                !other.getKey().equals(writer.getKey())
+                    && overlap(
+                        writer.getKey(), writer.getValue(), other.getKey(), other.getValue()));
+  }
+
+  private boolean overlap(int writer, Touches writes, int other, Touches touches) {
+    return writes.lastWrite > starts.getOrDefault(other, -1)
+        && writes.firstWrite < ends.getOrDefault(other, Integer.MAX_VALUE)
+        && touches.last > starts.getOrDefault(writer, -1)
+        && touches.first < ends.getOrDefault(writer, Integer.MAX_VALUE);
+  }
+
+  /** Whether a happening is about memory that tasks share. */
+  private boolean isShared(Happening one) {
+    Location location = one.location();
+    return location != null && shared.contains(location);
+  }
+
+  /** Switches, the failure, waits without end, and what these come between. */
+  private void findNeeded() {
+    for (int i : indexes) {
+      Happening one = all.get(i);
+      if (one.kind() == Kind.SWITCH) {
+        need(between(i));
+      } else if (one.kind() == Kind.FAILURE) {
+        lastTouched(i).stream()
+            .map(k -> all.get(k).location())
+            .distinct()
+            .limit(3)
+            .forEach(location -> need(interleaved(location, i)));
+      }
+      if (one.kind().isNeeded()) {
+        needed.add(i);
+      }
+    }
+    for (int i : lastWaits().values()) {
+      needed.add(i);
+      int held = holding(all.get(i), i);
+      if (held >= 0) {
+        needed.add(held);
+      }
+    }
+  }
+
+  private void need(@Nullable Between between) {
+    if (between != null) {
+      needed.add(between.before());
+      needed.add(between.meanwhile());
+      if (between.behind() >= 0) {
+        needed.add(between.behind());
+      }
+    }
+  }
+
+  /** Where tasks wait at the end, by their numbers. */
+  Map<Integer, Integer> lastWaits() {
+    Map<Integer, Integer> waits = new TreeMap<>();
+    for (int i = 0; i < all.size(); i++) {
+      Happening one = all.get(i);
+      if (one.kind() == Kind.WAIT) {
+        waits.put(one.task(), i);
+      } else if (!one.kind().isNeeded()) {
+        waits.remove(one.task());
+      }
+    }
+    return waits;
+  }
+
+  /** Where the monitor was entered that a task waits for; -1 if that is not known. */
+  int holding(Happening wait, int at) {
+    if (wait.thing() == null) {
+      return -1;
+    }
+    for (int i = at - 1; i >= 0; i--) {
+      Happening one = all.get(i);
+      if (one.kind() == Kind.ENTER && wait.thing().equals(one.thing())) {
+        return one.task() == wait.task() ? -1 : i;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * The indexes of those that an explanation has, in order.
+   *
+   * @param most how many rows it may have, with one for each gap
+   */
+  List<Integer> chosen(int most) {
+    if (rows(indexes) <= Math.min(most, FEW)) {
+      return indexes;
+    }
+    List<Integer> ranked = ranked();
+    int low = 0;
+    int high = ranked.size();
+    while (low < high) {
+      int middle = (low + high + 1) / 2;
+      if (rows(first(ranked, middle)) <= most) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return first(ranked, low);
+  }
+
+  private static List<Integer> first(List<Integer> ranked, int count) {
+    return ranked.stream().limit(count).sorted().toList();
+  }
+
+  /** Rows, and one for each gap between them. */
+  private int rows(List<Integer> chosen) {
+    int rows = 0;
+    int next = 0;
+    for (int index : chosen) {
+      int at = next;
+      while (indexes.get(next) != index) {
+        next++;
+      }
+      rows += next > at ? 2 : 1;
+      next++;
+    }
+    return rows + (next < indexes.size() ? 1 : 0);
+  }
+
+  /** What stays, and how far it is from what is needed. */
+  private record Ranked(int index, int score) {}
+
+  /** Those that stay, what is needed most first. */
+  private List<Integer> ranked() {
+    int[] distances = distances();
+    boolean[] repeated = repeated();
+    List<Ranked> ranked = new ArrayList<>();
+    for (int k = 0; k < indexes.size(); k++) {
+      int i = indexes.get(k);
+      Happening one = all.get(i);
+      boolean isNeeded = needed.contains(i);
+      boolean isMilestone = one.kind().isMilestone();
+      boolean isNear = distances[k] <= (one.kind() == Kind.LEAVE ? NEAR / 2 : NEAR);
+      if (isNeeded || isMilestone || (isNear && !repeated[k])) {
+        int score = isMilestone ? distances[k] : MILESTONE * distances[k];
+        ranked.add(new Ranked(i, isNeeded ? -1 : score));
+      }
+    }
+    ranked.sort(Comparator.comparingInt(Ranked::score));
+    return ranked.stream().map(Ranked::index).toList();
+  }
+
+  /** How far each is from what is needed. */
+  private int[] distances() {
+    int[] distances = new int[indexes.size()];
+    Arrays.fill(distances, indexes.size());
+    int last = -indexes.size();
+    for (int k = 0; k < distances.length; k++) {
+      last = needed.contains(indexes.get(k)) ? k : last;
+      distances[k] = Math.min(distances[k], k - last);
+    }
+    last = 2 * indexes.size();
+    for (int k = distances.length - 1; k >= 0; k--) {
+      last = needed.contains(indexes.get(k)) ? k : last;
+      distances[k] = Math.min(distances[k], last - k);
+    }
+    return distances;
+  }
+
+  /** Steps of a task that it has taken before, at the same place, with nobody's in between. */
+  private boolean[] repeated() {
+    boolean[] repeated = new boolean[indexes.size()];
+    Set<List<Object>> seen = new HashSet<>();
+    int task = -1;
+    for (int k = 0; k < repeated.length; k++) {
+      Happening one = all.get(indexes.get(k));
+      if (one.task() != task) {
+        seen.clear();
+        task = one.task();
+      }
+      if (one.place() != null) {
+        repeated[k] = !seen.add(List.of(one.kind(), one.member(), one.place()));
+      }
+    }
+    return repeated;
+  }
+
+  /**
+   * What others did between two accesses of a task to one location.
+   *
+   * @param before the task's access
+   * @param meanwhile the other task's
+   * @param behind the task's next access to the same; -1 if there is none
+   */
+  record Between(int before, int meanwhile, int behind) {}
+
+  /** What a switch comes between; null if nothing is found. */
+  @Nullable Between between(int at) {
+    int task = all.get(at).task();
+    Set<Location> seen = new HashSet<>();
+    Between unfinished = null;
+    for (int before : lastTouched(at)) {
+      Location location = all.get(before).location();
+      if (location != null && seen.add(location)) {
+        Between found = between(at, task, location, before);
+        if (found != null && found.behind() >= 0) {
+          return found;
+        }
+        unfinished = unfinished == null ? found : unfinished;
+      }
+    }
+    return unfinished;
+  }
+
+  private @Nullable Between between(int at, int task, Location location, int before) {
+    int meanwhile = -1;
+    boolean mayBeRead = all.get(before).writes();
+    for (int i = at + 1; i < all.size(); i++) {
+      Happening one = all.get(i);
+      if (!location.equals(one.location())) {
+        continue;
+      }
+      if (one.task() == task) {
+        return meanwhile < 0 ? null : new Between(before, meanwhile, i);
+      }
+      if (meanwhile < 0 && (one.writes() || mayBeRead)) {
+        meanwhile = i;
+      }
+    }
+    return meanwhile < 0 ? null : new Between(before, meanwhile, -1);
+  }
+
+  /**
+   * The first time that a task changed a location between two accesses of another, the second of
+   * which changes it too, if there is such a time; or null.
+   */
+  private @Nullable Between interleaved(@Nullable Location location, int end) {
+    Between strict = interleaved(location, end, true);
+    return strict == null ? interleaved(location, end, false) : strict;
+  }
+
+  private @Nullable Between interleaved(@Nullable Location location, int end, boolean isStrict) {
+    Map<Integer, Integer> last = new HashMap<>();
+    for (int i = 0; i < end && location != null; i++) {
+      Happening one = all.get(i);
+      if (!location.equals(one.location())) {
+        continue;
+      }
+      int before = last.getOrDefault(one.task(), end);
+      for (int k = before + 1; k < i && (one.writes() || !isStrict); k++) {
+        Happening other = all.get(k);
+        if (location.equals(other.location()) && other.task() != one.task() && other.writes()) {
+          return new Between(before, k, i);
+        }
+      }
+      last.put(one.task(), i);
+    }
+    return null;
+  }
+
+  /** What the task of a happening touched last before that, of what is shared, latest first. */
+  private List<Integer> lastTouched(int at) {
+    List<Integer> touched = new ArrayList<>();
+    int task = all.get(at).task();
+    for (int i = at - 1; i >= 0 && touched.size() < LOOKED_BACK; i--) {
+      Happening one = all.get(i);
+      if (one.task() == task && isShared(one) && one.kind() != Kind.LEAVE) {
+        touched.add(i);
+      }
+    }
+    return touched;
+  }
+
+  /** Those that are left out between two that are not, of those that matter. */
+  List<Integer> gap(int from, int to) {
+    return indexes.stream().filter(i -> i > from && i < to).toList();
+  }
+}

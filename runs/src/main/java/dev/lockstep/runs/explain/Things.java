@@ -1,0 +1,100 @@
+package dev.lockstep.runs.explain;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Knows the objects of a program again, and gives them numbers.
+ *
+ * <p>None is asked for its hash code: the program would see the next one. So those of a class are
+ * looked through one after the other, the last used first; only so many are known of each.
+ */
+final class Things {
+  private static final int MOST_OF_CLASS = 1024;
+  private static final int LONGEST_TEXT = 40;
+
+  /** By the names of classes. */
+  private final Map<String, OfClass> classes = new HashMap<>();
+
+  /** The objects of one class. */
+  private static final class OfClass {
+    private final List<Object> objects = new ArrayList<>();
+    private final List<Thing> things = new ArrayList<>();
+    private int last;
+
+    Thing of(Object object, String type) {
+      for (int i = objects.size() - 1; i >= 0; i--) {
+        if (objects.get(i) == object) {
+          Thing known = things.get(i);
+          if (i < objects.size() - 1) {
+            objects.add(objects.remove(i));
+            things.add(things.remove(i));
+          }
+          return known;
+        }
+      }
+      if (objects.size() >= MOST_OF_CLASS) {
+        objects.removeFirst();
+        things.removeFirst();
+      }
+      Thing fresh = new Thing(type, ++last);
+      objects.add(object);
+      things.add(fresh);
+      return fresh;
+    }
+  }
+
+  /** What an object is called. */
+  Thing of(Object object) {
+    Class<?> type = object.getClass();
+    String name = type.getName();
+    OfClass known = classes.get(name);
+    if (known == null) {
+      known = new OfClass();
+      classes.put(name, known);
+    }
+    return known.of(object, simple(object));
+  }
+
+  /** {@link Class#getSimpleName()} would load classes while a task runs. */
+  private static String simple(Object object) {
+    Class<?> type = object.getClass();
+    StringBuilder dimensions = new StringBuilder();
+    while (type.isArray()) {
+      dimensions.append("[]");
+      type = type.getComponentType();
+    }
+    String name = type.getName();
+    int lambda = name.indexOf("$$Lambda");
+    String simple = lambda < 0 ? name : name.substring(0, lambda) + "$lambda";
+    int start = Math.max(simple.lastIndexOf('.'), simple.lastIndexOf('$')) + 1;
+    String last = simple.substring(start);
+    boolean isNameless = last.isEmpty() || Character.isDigit(last.charAt(0));
+    return (isNameless ? simple.substring(simple.lastIndexOf('.') + 1) : last) + dimensions;
+  }
+
+  /** A value as it is kept: a text, or what does not change. */
+  Object value(@Nullable Object value) {
+    return switch (value) {
+      case null -> "null";
+      case String text -> quoted(text);
+      case Character one -> "'" + one + "'";
+      case Boolean _, Byte _, Short _, Integer _, Long _, Float _, Double _ -> value.toString();
+      case Enum<?> constant -> constant.name();
+      case Thread thread -> "thread " + thread.getName();
+      case Class<?> type -> type.getName();
+      default -> of(value);
+    };
+  }
+
+  /** A text as programs write it, cut off where it is long. */
+  static String quoted(String text) {
+    String line = text.replace("\n", "\\n");
+    return line.length() <= LONGEST_TEXT
+        ? '"' + line + '"'
+        : '"' + line.substring(0, LONGEST_TEXT) + "...\"";
+  }
+}
