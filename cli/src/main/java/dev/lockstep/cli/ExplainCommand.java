@@ -2,29 +2,23 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.explain.ExplainedHtml;
 import dev.lockstep.cli.explain.ExplainedJson;
+import dev.lockstep.cli.explain.ExplainedRun;
 import dev.lockstep.cli.explain.ExplainedText;
 import dev.lockstep.cli.explore.ReplayTarget;
 import dev.lockstep.cli.notices.OutputTerminal;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
-import dev.lockstep.cli.running.Signals;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
-import dev.lockstep.runs.ProgramSources;
-import dev.lockstep.runs.Run;
-import dev.lockstep.runs.explain.Explainer;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.UsageException;
-import dev.lockstep.runs.program.Program;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /** {@code lockstep explain}: what the tasks of a run that failed did to each other. */
@@ -60,8 +54,11 @@ final class ExplainCommand extends Command {
     if (json.isSet() && page.isGiven()) {
       throw new UsageException("--json and --html: choose one of them");
     }
-    int most = (int) (long) rows.optional().map(text -> ROWS.read("--rows", text)).orElse(60L);
-    Optional<Long> columns = width.optional().map(text -> WIDTHS.read("--width", text));
+    int most =
+        rows.optional()
+            .map(text -> (int) ROWS.read("--rows", text))
+            .orElse(ExplainedRun.USUAL_ROWS);
+    Optional<Integer> columns = width.optional().map(text -> (int) WIDTHS.read("--width", text));
     Optional<WholeFile> file = page.optional().map(ExplainCommand::page);
     ReplayTarget explained = ReplayTarget.of(target.text());
     Consumer<Interleaving> print =
@@ -69,8 +66,7 @@ final class ExplainCommand extends Command {
           String text =
               json.isSet()
                   ? ExplainedJson.of(told) + "\n"
-                  : ExplainedText.of(
-                      told, columns.map(Long::intValue).orElseGet(OutputTerminal::columns));
+                  : ExplainedText.of(told, columns.orElseGet(OutputTerminal::columns));
           out().print(text);
           out().flush();
         };
@@ -128,23 +124,10 @@ final class ExplainCommand extends Command {
   }
 
   /** Makes the runs; what they tell goes to {@code shown}, unless a signal ends them. */
-  private static int explain(ReplayTarget explained, int most, Consumer<Interleaving> shown) {
-    AtomicReference<Optional<Run>> underWay = new AtomicReference<>(Optional.empty());
-    InputStream inBefore = System.in;
-    System.setIn(InputStream.nullInputStream()); // As the run had it that is made again.
-    try (Program program = explained.load(_ -> {}, false);
-        Signals signals = Signals.interrupting(() -> underWay.get().ifPresent(Run::interrupt))) {
-      Optional<Interleaving> told =
-          new Explainer(
-                  explained.plan(),
-                  explained.schedule(),
-                  new ProgramSources(explained.plan().program()),
-                  run -> underWay.set(Optional.of(run)))
-              .explain(program, explained.failure(), most);
-      told.ifPresent(shown);
-      return told.isPresent() ? ExitStatus.DONE.code() : signals.status();
-    } finally {
-      System.setIn(inBefore);
-    }
+  private static int explain(ReplayTarget target, int most, Consumer<Interleaving> shown) {
+    ExplainedRun run = new ExplainedRun(target.plan(), target.schedule(), target.failure());
+    ExplainedRun.Ended ended = run.explain(() -> target.load(_ -> {}, false), most);
+    ended.told().ifPresent(shown);
+    return ended.status();
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.explain.ExplainedRun;
 import dev.lockstep.cli.explore.ExploredJson;
 import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.ExploredText.Kept;
@@ -11,7 +12,9 @@ import dev.lockstep.cli.running.RunReport;
 import dev.lockstep.cli.running.Signals;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
+import dev.lockstep.kernel.choice.Schedule;
 import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.Exploration.Expected;
 import dev.lockstep.runs.explore.Explored;
@@ -26,6 +29,7 @@ import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.Programs;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -96,6 +100,8 @@ final class ExploreCommand extends Command {
           "--no-minimise",
           "Don't look for the fewest choices that make the first failure fail, which takes some"
               + " seconds.");
+  private final Argument withoutExplaining =
+      flag("--no-explain", "Don't show what the tasks did in the first failure.");
   private final Argument folder =
       option(
           "--failures",
@@ -149,14 +155,30 @@ final class ExploreCommand extends Command {
     }
     List<Kept> kept =
         explored.findings().stream().map(one -> keep(one, explorer, failures)).toList();
+    Optional<Interleaving> explained =
+        withoutExplaining.isSet() || explored.isInterrupted() || kept.isEmpty()
+            ? Optional.empty()
+            : explained(kept.getFirst().finding());
     out()
         .print(
             json.isSet()
-                ? ExploredJson.of(explored, kept) + "\n"
-                : ExploredText.summary(explored, kept, search.strategies()));
+                ? ExploredJson.of(explored, kept, explained) + "\n"
+                : ExploredText.summary(explored, kept, search.strategies(), explained));
     out().flush();
     tell(ExploredText.time(explored));
     return kept.isEmpty() ? interrupted : ExitStatus.PROGRAM_FAILED.code();
+  }
+
+  /** A run that stays in a lock of the JVM is not made again. */
+  private Optional<Interleaving> explained(Finding finding) {
+    if (finding.schedule().isEmpty()) {
+      return Optional.empty();
+    }
+    Schedule schedule = Schedule.read("the schedule", finding.schedule());
+    ExplainedRun run =
+        new ExplainedRun(finding.plan(), Optional.of(schedule), finding.failure().toString());
+    return run.explain(() -> Programs.load(finding.plan().program()), ExplainedRun.USUAL_ROWS)
+        .told();
   }
 
   private static Kept keep(Finding finding, Explorer explorer, FailureFolder folder) {

@@ -66,7 +66,12 @@ public final class ExplainedText {
    * @param width the most characters of a line, 40 at least
    */
   public static String of(Interleaving told, int width) {
-    return new ExplainedText(told, Math.max(40, width)).text();
+    return new ExplainedText(told, Math.max(40, width)).text(true);
+  }
+
+  /** The same without the failure, which was told before. */
+  public static String withoutTitle(Interleaving told, int width) {
+    return new ExplainedText(told, Math.max(40, width)).text(false);
   }
 
   private boolean hasColumns() {
@@ -74,9 +79,11 @@ public final class ExplainedText {
         || column < width - numbers - ticks - places - 3 * GAP.length();
   }
 
-  private String text() {
-    wrapped(told.failure());
-    text.append('\n');
+  private String text(boolean hasTitle) {
+    if (hasTitle) {
+      wrapped(told.failure());
+      text.append('\n');
+    }
     told.story().forEach(this::wrapped);
     if (!told.story().isEmpty()) {
       text.append('\n');

@@ -3,16 +3,23 @@ package dev.lockstep.cli.explore;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.cli.explain.ExplainedJson;
 import dev.lockstep.cli.explore.ExploredText.Kept;
+import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Explored;
 import java.util.List;
+import java.util.Optional;
 
 /** A search as JSON, for programs that read it. */
 public final class ExploredJson {
   private ExploredJson() {}
 
-  /** What is written at the end: one object. */
-  public static String of(Explored explored, List<Kept> failures) {
+  /**
+   * What is written at the end: one object.
+   *
+   * @param ofFirst what the tasks did in the first failure, if that was looked for
+   */
+  public static String of(Explored explored, List<Kept> failures, Optional<Interleaving> ofFirst) {
     JsonObject all = new JsonObject();
     all.addProperty("runs", explored.runs());
     all.addProperty("millis", explored.millis());
@@ -24,6 +31,7 @@ public final class ExploredJson {
     JsonArray list = new JsonArray();
     failures.forEach(failure -> list.add(failure(failure)));
     all.add("failures", list);
+    ofFirst.ifPresent(told -> all.add("explained", ExplainedJson.tree(told)));
     return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(all);
   }
 

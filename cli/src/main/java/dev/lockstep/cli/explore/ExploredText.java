@@ -1,5 +1,8 @@
 package dev.lockstep.cli.explore;
 
+import dev.lockstep.cli.explain.ExplainedText;
+import dev.lockstep.cli.notices.OutputTerminal;
+import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Finding;
 import dev.lockstep.runs.explore.Strategy;
@@ -17,8 +20,16 @@ public final class ExploredText {
   /** A failure, and where it is kept. */
   public record Kept(Finding finding, String file, String line) {}
 
-  /** What is told at the end. */
-  public static String summary(Explored explored, List<Kept> failures, List<Strategy> strategies) {
+  /**
+   * What is told at the end.
+   *
+   * @param ofFirst what the tasks did in the first failure, if that was looked for
+   */
+  public static String summary(
+      Explored explored,
+      List<Kept> failures,
+      List<Strategy> strategies,
+      Optional<Interleaving> ofFirst) {
     StringBuilder text = new StringBuilder(totals(explored)).append('\n');
     strategies.stream()
         .flatMap(strategy -> bound(strategy, explored).stream())
@@ -27,6 +38,9 @@ public final class ExploredText {
     for (int i = 0; i < failures.size(); i++) {
       text.append('\n').append(failure(i + 1, failures.get(i)));
     }
+    ofFirst.ifPresent(
+        told ->
+            text.append('\n').append(ExplainedText.withoutTitle(told, OutputTerminal.columns())));
     return text.toString();
   }
 

@@ -67,15 +67,25 @@ record Happening(
     return switch (kind) {
       case READ, WRITE -> new Location(process, thing, member);
       case CALL, RETURN -> thing == null ? null : new Location(process, thing, "");
-      case ENTER, LEAVE -> new Location(process, thing, "monitor");
+      case WAIT -> thing == null || !member.isEmpty() ? null : monitor();
+      case ENTER, LEAVE -> monitor();
       default -> null;
     };
+  }
+
+  /** Whether it is about a monitor, and not about what the monitor guards. */
+  boolean isOfMonitor() {
+    return kind == Kind.ENTER || kind == Kind.LEAVE || kind == Kind.WAIT;
+  }
+
+  private Location monitor() {
+    return new Location(process, thing, "monitor");
   }
 
   /** Whether it may change what is at its location. */
   boolean writes() {
     return switch (kind) {
-      case WRITE, ENTER, LEAVE -> true;
+      case WRITE, ENTER, LEAVE, WAIT -> true;
       case CALL ->
           !member.matches(
                   "(get|is|contains|has|size|length|peek|iterator|to[A-Z]|keySet|"

@@ -10,9 +10,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Map.Entry;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +65,9 @@ final class Mattering {
         ends.put(one.task(), i);
       }
     }
+    all.stream()
+        .filter(one -> one.kind() == Kind.FAILURE)
+        .forEach(one -> ends.remove(one.task())); // Nobody waited for its end.
     findShared();
     for (int i = 0; i < all.size(); i++) {
       Happening one = all.get(i);
@@ -128,6 +133,7 @@ final class Mattering {
       Happening one = all.get(i);
       if (one.kind() == Kind.SWITCH) {
         need(between(i));
+        needed.addAll(held(i));
       } else if (one.kind() == Kind.FAILURE) {
         lastTouched(i).stream()
             .map(k -> all.get(k).location())
@@ -192,8 +198,9 @@ final class Mattering {
    * @param most how many rows it may have, with one for each gap
    */
   List<Integer> chosen(int most) {
-    if (rows(indexes) <= Math.min(most, FEW)) {
-      return indexes;
+    List<Integer> once = once();
+    if (rows(once) <= Math.min(most, FEW)) {
+      return once;
     }
     List<Integer> ranked = ranked();
     int low = 0;
@@ -207,6 +214,15 @@ final class Mattering {
       }
     }
     return first(ranked, low);
+  }
+
+  /** Those that nothing repeats, and those that are needed. */
+  private List<Integer> once() {
+    boolean[] repeated = repeated();
+    return IntStream.range(0, repeated.length)
+        .filter(k -> !repeated[k] || needed.contains(indexes.get(k)))
+        .mapToObj(indexes::get)
+        .toList();
   }
 
   private static List<Integer> first(List<Integer> ranked, int count) {
@@ -279,7 +295,7 @@ final class Mattering {
         seen.clear();
         task = one.task();
       }
-      if (one.place() != null) {
+      if (one.place() != null && !one.kind().isMilestone()) {
         repeated[k] = !seen.add(List.of(one.kind(), one.member(), one.place()));
       }
     }
@@ -365,11 +381,31 @@ final class Mattering {
     int task = all.get(at).task();
     for (int i = at - 1; i >= 0 && touched.size() < LOOKED_BACK; i--) {
       Happening one = all.get(i);
-      if (one.task() == task && isShared(one) && one.kind() != Kind.LEAVE) {
+      if (one.task() == task && isShared(one) && !one.isOfMonitor()) {
         touched.add(i);
       }
     }
     return touched;
+  }
+
+  /** Where the monitors were entered that a task has at a switch, and others wait for. */
+  List<Integer> held(int at) {
+    List<Integer> entered = new ArrayList<>();
+    int task = all.get(at).task();
+    for (int i = 0; i < at; i++) {
+      Happening one = all.get(i);
+      if (one.task() == task && one.kind() == Kind.ENTER && isShared(one)) {
+        entered.add(i);
+      } else if (one.task() == task && one.kind() == Kind.LEAVE) {
+        for (int k = entered.size() - 1; k >= 0; k--) {
+          if (Objects.equals(all.get(entered.get(k)).thing(), one.thing())) {
+            entered.remove(k);
+            break;
+          }
+        }
+      }
+    }
+    return entered;
   }
 
   /** Those that are left out between two that are not, of those that matter. */

@@ -92,10 +92,15 @@ final class Names {
   }
 
   /** What an object is called. */
-  String of(Thing thing) {
+  private String of(Thing thing) {
+    return of(thing, null);
+  }
+
+  /** The same at a place in the program. */
+  String of(Thing thing, CallPlace.@Nullable Place place) {
     String field = fields.get(thing);
     if (field != null) {
-      return field;
+      return isOwn(field, place) ? field.substring(field.lastIndexOf('.') + 1) : field;
     }
     return several.contains(thing.type()) || thing.type().endsWith("]")
         ? thing.toString()
@@ -110,19 +115,18 @@ final class Names {
   /** The variable that an access is about. */
   String variable(@Nullable Thing thing, String member, CallPlace.@Nullable Place place) {
     if (member.startsWith("[")) {
-      return (thing == null ? "" : of(thing)) + member;
+      return (thing == null ? "" : of(thing, place)) + member;
     }
     String name = member.substring(member.lastIndexOf('.') + 1);
     if (thing == null || !several.contains(thing.type())) {
-      boolean isOwn = place != null && place.file().equals(ownFile(member));
-      return isOwn ? name : member;
+      return isOwn(member, place) ? name : member;
     }
-    String field = fields.get(thing);
-    return (field == null ? thing.toString() : field) + "." + name;
+    return of(thing, place) + "." + name;
   }
 
   /** A file's own class needs no name in front of its fields. */
-  private static String ownFile(String member) {
-    return member.substring(0, Math.max(0, member.lastIndexOf('.'))) + ".java";
+  private static boolean isOwn(String member, CallPlace.@Nullable Place place) {
+    return place != null
+        && place.file().equals(member.substring(0, Math.max(0, member.lastIndexOf('.'))) + ".java");
   }
 }

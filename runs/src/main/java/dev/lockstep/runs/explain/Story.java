@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Says in sentences what made a run fail, with the numbers of rows. */
@@ -46,6 +47,15 @@ final class Story {
     Happening one = all.get(at);
     StringBuilder text = new StringBuilder(who(one) + " " + one.words() + row(at));
     place(one).ifPresent(place -> text.append(" at ").append(place));
+    List<Integer> held = mattering.held(at);
+    if (!held.isEmpty()) {
+      text.append(", with the lock of ")
+          .append(
+              held.stream()
+                  .map(i -> telling.variable(all.get(i)) + row(i))
+                  .distinct()
+                  .collect(Collectors.joining(" and of ")));
+    }
     Between between = mattering.between(at);
     if (between != null) {
       text.append(", after it ").append(step(between.before()));

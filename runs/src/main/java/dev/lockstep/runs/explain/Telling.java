@@ -42,7 +42,7 @@ record Telling(Names names, SourceLines sources) {
     Thing thing = one.thing();
     return switch (one.kind()) {
       case READ, WRITE -> names.variable(thing, one.member(), one.place());
-      default -> thing == null ? "" : names.of(thing);
+      default -> thing == null ? "" : names.of(thing, one.place());
     };
   }
 
@@ -94,13 +94,16 @@ record Telling(Names names, SourceLines sources) {
 
   private String wait(Happening wait) {
     if (!wait.member().isEmpty()) {
-      return "waits in %s.%s".formatted(variable(wait), wait.member());
+      return "waits in %s.%s(%s)".formatted(variable(wait), wait.member(), list(wait.values()));
+    }
+    if (wait.words().matches("[\\d,]+")) {
+      return "sleeps until tick " + wait.words();
     }
     String other = wait.values().isEmpty() ? "" : names.task((Integer) wait.values().getFirst());
     if (wait.words().equals(Wait.END.words()) && !other.isEmpty()) {
       return "waits for the end of " + other;
     }
-    String what = wait.thing() == null ? wait.words() : "the lock of " + names.of(wait.thing());
+    String what = wait.thing() == null ? wait.words() : "the lock of " + variable(wait);
     return "waits for " + what + (other.isEmpty() ? "" : ", which %s has".formatted(other));
   }
 
@@ -111,10 +114,7 @@ record Telling(Names names, SourceLines sources) {
   }
 
   private String signal(Happening signal) {
-    String whom =
-        !signal.words().isEmpty()
-            ? signal.words()
-            : signal.thing() == null ? "" : names.of(signal.thing());
+    String whom = signal.words().isEmpty() ? variable(signal) : signal.words();
     return switch (signal.member()) {
       case "notify" -> "notifies one that waits for " + whom;
       case "notifyAll" -> "notifies all that wait for " + whom;

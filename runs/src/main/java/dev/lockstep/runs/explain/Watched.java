@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -42,6 +43,9 @@ final class Watched implements AccessWitness, Recorder {
 
   /** The calls of the JDK that tasks are in. */
   private final Map<Integer, Happening> under = new HashMap<>();
+
+  /** When the latest of a task happened. */
+  private final Map<Integer, Long> latest = new HashMap<>();
 
   private long leftOut;
   private IntSupplier task = () -> NOBODY;
@@ -107,6 +111,7 @@ final class Watched implements AccessWitness, Recorder {
       leftOut++;
     }
     all.addLast(one);
+    latest.merge(one.task(), one.tick(), Math::max);
   }
 
   private void add(
@@ -135,9 +140,20 @@ final class Watched implements AccessWitness, Recorder {
         CallPlace.of(place));
   }
 
-  /** A policy has chosen something else than the first alternative. */
+  /**
+   * A policy has chosen something else than the first alternative. A task that was ahead of its
+   * slice has come farther than to where it was asked.
+   */
   void chosen(long at, int who, String words, CallPlace.@Nullable Place place) {
-    add(at, who, Kind.SWITCH, null, "", List.of(), words, place);
+    add(
+        Math.max(at, latest.getOrDefault(who, 0L)),
+        who,
+        Kind.SWITCH,
+        null,
+        "",
+        List.of(),
+        words,
+        place);
   }
 
   /** So the run failed. */
@@ -281,7 +297,10 @@ final class Watched implements AccessWitness, Recorder {
   public void blocks(long at, int who, Wait wait, long what, int holder, int place) {
     if (wait == Wait.PERMIT && under.containsKey(who)) {
       Happening call = under.get(who);
-      add(at, who, Kind.WAIT, call.thing(), call.member(), List.of(), "", call.place());
+      if (call.equals(all.peekLast())) {
+        all.removeLast();
+      }
+      add(at, who, Kind.WAIT, call.thing(), call.member(), call.values(), "", call.place());
       return;
     }
     if (wait == Wait.SEND) {
@@ -293,7 +312,7 @@ final class Watched implements AccessWitness, Recorder {
     String words =
         switch (wait) {
           case MESSAGE -> what < 0 ? "a message of any type" : "a message of type " + what;
-          case SLEEP -> "time, until tick " + String.format(java.util.Locale.ROOT, "%,d", what);
+          case SLEEP -> String.format(Locale.ROOT, "%,d", what);
           default -> wait.words();
         };
     add(at, who, Kind.WAIT, monitor, "", values, words, places.get(place));

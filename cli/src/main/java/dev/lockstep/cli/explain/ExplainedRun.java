@@ -1,0 +1,60 @@
+package dev.lockstep.cli.explain;
+
+import dev.lockstep.cli.running.Signals;
+import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.runs.ProgramSources;
+import dev.lockstep.runs.Run;
+import dev.lockstep.runs.explain.Explainer;
+import dev.lockstep.runs.explain.Interleaving;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.program.Program;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+
+/**
+ * A run that is explained.
+ *
+ * @param plan what was run
+ * @param schedule what was chosen; empty where the plan says who chooses
+ * @param failure how it failed, in a line; empty if only the run tells that
+ */
+public record ExplainedRun(RunPlan plan, Optional<Schedule> schedule, String failure) {
+  /** How many rows a table has if nobody says. */
+  public static final int USUAL_ROWS = 60;
+
+  /**
+   * What a signal leaves of it.
+   *
+   * @param told empty if it was interrupted
+   * @param status the exit status then; else 0
+   */
+  public record Ended(Optional<Interleaving> told, int status) {}
+
+  /**
+   * Makes it again, and explains it.
+   *
+   * @param loading loads its program
+   * @param rows how many rows it may have
+   * @throws dev.lockstep.runs.plan.UsageException if the program can't be run
+   */
+  public Ended explain(Supplier<Program> loading, int rows) {
+    AtomicReference<Optional<Run>> underWay = new AtomicReference<>(Optional.empty());
+    InputStream inBefore = System.in;
+    System.setIn(InputStream.nullInputStream()); // As the run had it that is made again.
+    try (Program program = loading.get();
+        Signals signals = Signals.interrupting(() -> underWay.get().ifPresent(Run::interrupt))) {
+      Explainer explainer =
+          new Explainer(
+              plan,
+              schedule,
+              new ProgramSources(plan.program()),
+              run -> underWay.set(Optional.of(run)));
+      Optional<Interleaving> told = explainer.explain(program, failure, rows);
+      return new Ended(told, told.isPresent() ? 0 : signals.status());
+    } finally {
+      System.setIn(inBefore);
+    }
+  }
+}
