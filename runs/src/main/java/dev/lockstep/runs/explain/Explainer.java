@@ -145,9 +145,16 @@ public final class Explainer {
       watched.failed(
           failed.tick(),
           failed.task().id(),
-          "fails: " + failed.failure(),
+          "fails: " + nameless(failed.failure()),
           frame(failed).map(Explainer::place).orElse(null));
     }
+  }
+
+  /** Without the package of its class. */
+  private static String nameless(Throwable failure) {
+    String name = failure.getClass().getName();
+    String text = failure.toString();
+    return text.startsWith(name) ? text.substring(name.lastIndexOf('.') + 1) : text;
   }
 
   private static Optional<StackTraceElement> frame(RunResult.Failed failed) {

@@ -130,15 +130,33 @@ final class Story {
                       place(all.get(held)).map(place -> " at " + place).orElse(""),
                       row(held));
       told.add(
-          "At the end %s %s%s%s%s."
+          "At the end %s %s%s%s%s%s."
               .formatted(
                   who(wait),
                   telling.text(wait),
                   place(wait).map(place -> " at " + place).orElse(""),
                   row(at),
-                  since));
+                  since,
+                  missed(at)));
     }
     return told;
+  }
+
+  /** Who notified others before, where a task waits for a notification. */
+  private String missed(int at) {
+    Happening wait = all.get(at);
+    if (!wait.member().matches("a?wait.*") || wait.thing() == null) {
+      return "";
+    }
+    for (int i = at - 1; i >= 0; i--) {
+      Happening one = all.get(i);
+      if (one.task() != wait.task()
+          && wait.thing().equals(one.thing())
+          && one.member().matches("notify.*|signal.*")) {
+        return "; before that " + who(one) + " " + step(i);
+      }
+    }
+    return "";
   }
 
   private String step(int at) {

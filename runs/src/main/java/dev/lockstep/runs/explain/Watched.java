@@ -295,8 +295,8 @@ final class Watched implements AccessWitness, Recorder {
 
   @Override
   public void blocks(long at, int who, Wait wait, long what, int holder, int place) {
-    if (wait == Wait.PERMIT && under.containsKey(who)) {
-      Happening call = under.get(who);
+    Happening call = under.get(who);
+    if (call != null && (wait == Wait.PERMIT || wait == Wait.NOTIFICATION)) {
       if (call.equals(all.peekLast())) {
         all.removeLast();
       }
