@@ -35,7 +35,7 @@ class MainTest {
           ''                      | a command is missing
           rum                     | unknown command rum; did you mean run?
           frobnicate              | unknown command frobnicate; the commands are run, explore, replay, \
-          machines, stats, convert, plot, view, help
+          explain, machines, stats, convert, plot, view, help
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -241,6 +241,8 @@ class MainTest {
           explore   Runs a program again and again, each time with another schedule,
                       until a run fails.
           replay    Makes a run again that explore has found: exactly that run.
+          explain   Explains a run that explore has found: makes it again, and shows what
+                      its tasks did to each other, with lines, values, locks and messages.
           machines  Lists the machines, or shows the figures of one and where they come
                       from.
           stats     Shows what each node did, from a trace or a recording.

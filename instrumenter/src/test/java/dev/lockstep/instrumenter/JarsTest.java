@@ -32,6 +32,7 @@ public final class JarsTest {
     assertEquals(List.of(), failures(program));
     assertEquals(List.of(), failures(program.inShortForm()));
     assertEquals(List.of(), failures(program.debugged()));
+    assertEquals(List.of(), failures(program.explained()));
   }
 
   /** The classes of the jar that a class is in. */

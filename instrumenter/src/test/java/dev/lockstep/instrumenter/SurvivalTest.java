@@ -105,7 +105,8 @@ final class SurvivalTest {
 
   @Test
   void asm_verifies_the_result() {
-    for (TestProgram program : List.of(PROGRAM, PROGRAM.inShortForm(), PROGRAM.debugged())) {
+    for (TestProgram program :
+        List.of(PROGRAM, PROGRAM.inShortForm(), PROGRAM.debugged(), PROGRAM.explained())) {
       ClassLoader loader = program.load();
       for (String name : program.classes().keySet()) {
         StringWriter complaints = new StringWriter();

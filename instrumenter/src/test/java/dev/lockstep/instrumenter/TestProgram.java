@@ -58,6 +58,21 @@ public final class TestProgram implements ClassLookup {
             settings.instructionCosts(), settings.libraryCosts(), 0, true, false, false, false));
   }
 
+  /** The same, as it is when a run is explained. */
+  public TestProgram explained() {
+    return new TestProgram(
+        classes,
+        new RewriteSettings(
+            settings.instructionCosts(),
+            settings.libraryCosts(),
+            0,
+            false,
+            false,
+            true,
+            false,
+            true));
+  }
+
   /** The same, where arrays live on nodes. */
   public TestProgram withPlaces() {
     return new TestProgram(

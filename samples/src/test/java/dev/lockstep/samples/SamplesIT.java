@@ -64,6 +64,8 @@ final class SamplesIT {
 
   private static final String BOTTLENECK = "34-bottleneck";
 
+  private static final String TIMING_BUGS = "35-timing-bugs";
+
   private static final String IPSC860 = "--machine ipsc860 --spmd --nodes ";
 
   private static final String NCUBE = "--machine ncube3200 --nodes 16 Host.java ";
@@ -78,6 +80,11 @@ final class SamplesIT {
           new Sample(INNER_PRODUCT, "InnerProduct.java", "InnerProduct", 0),
           new Sample(INNER_PRODUCT, "--no-aspp InnerProduct.java", "InnerProduct", 0),
           new Sample(INNER_PRODUCT, "--timeslice 1000 InnerProduct.java", "InnerProduct", 0),
+          new Sample(TIMING_BUGS, "Tickets.java", "Tickets", 0),
+          new Sample(TIMING_BUGS, "Transfers.java", "Transfers", 0),
+          new Sample(TIMING_BUGS, "Doorbell.java", "Doorbell", 0),
+          new Sample(TIMING_BUGS, "--machine ipsc2 --nodes 4 --spmd Shares.java", "Shares", 0),
+          new Sample(TIMING_BUGS, "Quote.java", "Quote", 0),
           new Sample("02-sleeps-and-events", "Relay.java", "Relay", 0),
           new Sample("03-busy-wait", "BusyWait.java", "BusyWait", 0),
           new Sample("03-busy-wait", "BusyWait.java flick", "BusyWait", 0),
