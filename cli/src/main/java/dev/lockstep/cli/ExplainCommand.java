@@ -41,8 +41,10 @@ final class ExplainCommand extends Command {
 
   ExplainCommand() {
     super(
-        "Explains a run that explore has found: makes it again, and shows what its tasks did to",
-        "each other, with lines, values, locks and messages.");
+        "Shows step by step how a run failed that explore has found.",
+        "It makes the run again, and tells what its tasks did to each other: accesses to memory"
+            + " that",
+        "they share, with values and lines, locks, waits, messages and outputs.");
     synopsis("lockstep explain [options] FILE|LINE");
     spec()
         .usageMessage()

@@ -241,8 +241,7 @@ class MainTest {
           explore   Runs a program again and again, each time with another schedule,
                       until a run fails.
           replay    Makes a run again that explore has found: exactly that run.
-          explain   Explains a run that explore has found: makes it again, and shows what
-                      its tasks did to each other, with lines, values, locks and messages.
+          explain   Shows step by step how a run failed that explore has found.
           machines  Lists the machines, or shows the figures of one and where they come
                       from.
           stats     Shows what each node did, from a trace or a recording.

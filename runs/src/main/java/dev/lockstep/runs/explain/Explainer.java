@@ -236,9 +236,12 @@ public final class Explainer {
     List<String> story = new ArrayList<>(new Story(all, mattering, telling, numbers).sentences());
     without.ifPresent(story::add);
     List<Column> columns =
-        names.tasks().entrySet().stream()
-            .filter(task -> rows.stream().anyMatch(row -> row.column() == task.getKey()))
-            .map(task -> new Column(task.getKey(), task.getValue()))
+        rows.stream()
+            .filter(row -> !row.isFold())
+            .map(Row::column)
+            .distinct()
+            .sorted()
+            .map(task -> new Column(task, names.task(task)))
             .toList();
     return new Interleaving(failure, story, columns, rows, watched.leftOut());
   }

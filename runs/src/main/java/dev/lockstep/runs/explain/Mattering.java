@@ -399,7 +399,7 @@ final class Mattering {
       } else if (one.task() == task && one.kind() == Kind.LEAVE) {
         for (int k = entered.size() - 1; k >= 0; k--) {
           if (Objects.equals(all.get(entered.get(k)).thing(), one.thing())) {
-            entered.remove(k);
+            entered.subList(k, k + 1).clear();
             break;
           }
         }

@@ -81,11 +81,6 @@ final class Names {
             });
   }
 
-  /** Tasks, by their numbers. */
-  Map<Integer, String> tasks() {
-    return tasks;
-  }
-
   /** What a task is called. */
   String task(int number) {
     return tasks.getOrDefault(number, "task " + number);

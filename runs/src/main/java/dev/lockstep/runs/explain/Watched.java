@@ -143,8 +143,12 @@ final class Watched implements AccessWitness, Recorder {
   /**
    * A policy has chosen something else than the first alternative. A task that was ahead of its
    * slice has come farther than to where it was asked.
+   *
+   * @param about the task that it is about; {@link #NOBODY} stands for the one that acted last
    */
-  void chosen(long at, int who, String words, CallPlace.@Nullable Place place) {
+  void chosen(long at, int about, String words, CallPlace.@Nullable Place place) {
+    Happening last = all.peekLast();
+    int who = about != NOBODY || last == null ? Math.max(about, 0) : last.task();
     add(
         Math.max(at, latest.getOrDefault(who, 0L)),
         who,

@@ -63,7 +63,7 @@ final class WatchedChoice implements ChoicePolicy {
     }
     last = now;
     lastTask = task;
-    watched.chosen(choice.tick(), Math.max(task, 0), words, place(place));
+    watched.chosen(choice.tick(), task, words, place(place));
   }
 
   private static CallPlace.@Nullable Place place(String text) {
