@@ -32,6 +32,9 @@ final class Mattering {
   /** An access that is farther from what is needed does not stay. */
   private static final int NEAR = 5;
 
+  /** How many rows there are if nobody says. */
+  private static final int USUAL = 60;
+
   /** So few are shown as they are. */
   private static final int FEW = 24;
 
@@ -198,6 +201,9 @@ final class Mattering {
    * @param most how many rows it may have, with one for each gap
    */
   List<Integer> chosen(int most) {
+    if (most > USUAL && rows(indexes) <= most) {
+      return indexes; // Whoever asks for more wants to see more.
+    }
     List<Integer> once = once();
     if (rows(once) <= Math.min(most, FEW)) {
       return once;

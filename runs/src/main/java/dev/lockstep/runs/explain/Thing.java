@@ -4,11 +4,12 @@ package dev.lockstep.runs.explain;
  * An object of the program, as an explanation calls it.
  *
  * @param type its class, without the package
- * @param number which of its class, from 1, in the order in which they were first told of
+ * @param number which of its class, from 1, in the order in which they were first told of; 0 if
+ *     there is no other
  */
 record Thing(String type, int number) {
   @Override
   public String toString() {
-    return type + "#" + number;
+    return number == 0 ? type : type + "#" + number;
   }
 }

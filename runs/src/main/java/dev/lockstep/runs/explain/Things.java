@@ -49,6 +49,10 @@ final class Things {
 
   /** What an object is called. */
   Thing of(Object object) {
+    if (object instanceof Class<?> type) {
+      String name = type.getName();
+      return new Thing("class " + name.substring(name.lastIndexOf('.') + 1), 0);
+    }
     Class<?> type = object.getClass();
     String name = type.getName();
     OfClass known = classes.get(name);
