@@ -15,14 +15,15 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The words of a command line, and which of them are whose. Behind {@code run} and {@code replay}
- * stand their options and those of the JVM, in any order, then the program, and behind that all is
- * the program's.
+ * The words of a command line, and which of them are whose. Behind {@code run} and what runs
+ * programs as it does stand their options and those of the JVM, in any order, then the program, and
+ * behind that all is the program's.
  */
 final class CommandWords {
   private static final String AGENT = RunOptions.JAVA_AGENT.option();
   private static final String JAVAS_AGENT = "-javaagent:";
-  private static final Set<String> RUNNING = Set.of(RunCommand.NAME, ReplayCommand.NAME);
+  private static final Set<String> RUNNING =
+      Set.of(RunCommand.NAME, ReplayCommand.NAME, ExploreCommand.NAME, ExplainCommand.NAME);
   private static final String USUAL_PORT = "5005";
 
   /** As picocli can read them: it knows no option of which the value may be left out. */
@@ -97,6 +98,11 @@ final class CommandWords {
         jvms.add(next(word + JavaOptions.valueOfModules(word), given));
       }
       namesModule = JavaOptions.namesModule(word);
+      if (namesModule && !command.equals(RunCommand.NAME)) {
+        throw wrong(
+            "%s: '%s' takes no program in modules: put its classes on the class path"
+                .formatted(word, command));
+      }
     } else {
       take(given);
       if (option != null && option.arity().min() > 0 && !given.isEmpty()) {

@@ -46,6 +46,8 @@ import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep explore}: runs a program again and again, until a run fails. */
 final class ExploreCommand extends Command {
+  static final String NAME = "explore";
+
   /** What says who chooses, and what a single run leaves: a search has many runs. */
   private static final Set<RunOption<?>> OF_ONE_RUN =
       Set.of(

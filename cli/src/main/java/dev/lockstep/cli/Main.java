@@ -24,7 +24,7 @@ public final class Main implements Runnable {
 
   static {
     COMMANDS.put(RunCommand.NAME, RunCommand::new);
-    COMMANDS.put("explore", ExploreCommand::new);
+    COMMANDS.put(ExploreCommand.NAME, ExploreCommand::new);
     COMMANDS.put(ReplayCommand.NAME, ReplayCommand::new);
     COMMANDS.put(ExplainCommand.NAME, ExplainCommand::new);
     COMMANDS.put("machines", MachinesCommand::new);

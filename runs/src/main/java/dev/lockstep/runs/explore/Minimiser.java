@@ -27,6 +27,9 @@ final class Minimiser {
   /** A run that is asked more has no end. */
   private static final long MOST_QUESTIONS = 10_000_000;
 
+  /** Of so many choices none is worth another way than leaving some out. */
+  private static final int MANY = 16;
+
   private final WarmProgram program;
   private final CapturedOutput output;
   private final Judge judge;
@@ -90,6 +93,14 @@ final class Minimiser {
       return Optional.empty();
     }
     List<List<Answer>> places = byPlace(begin);
+    if (places.size() > MANY) {
+      List<Answer> latest = recorder.get().orElseThrow().latestStops();
+      places =
+          new FewStops(latest, some -> fails(plan, failure, schedule, some), this::isOver)
+              .found()
+              .map(Minimiser::byPlace)
+              .orElse(places);
+    }
     List<List<Answer>> left =
         new Reduction<List<Answer>>(
                 some -> fails(plan, failure, schedule, flat(some)), this::isOver)
