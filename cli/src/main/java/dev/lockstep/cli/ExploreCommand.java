@@ -167,6 +167,9 @@ final class ExploreCommand extends Command {
                 ? ExploredJson.of(explored, kept, explained) + "\n"
                 : ExploredText.summary(explored, kept, search.strategies(), explained));
     out().flush();
+    if (!explorer.outsideCalls().isEmpty()) {
+      tell(ExploredText.outside(explorer.outsideCalls()));
+    }
     tell(ExploredText.time(explored));
     return kept.isEmpty() ? interrupted : ExitStatus.PROGRAM_FAILED.code();
   }

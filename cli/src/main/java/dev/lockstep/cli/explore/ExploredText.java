@@ -64,6 +64,12 @@ public final class ExploredText {
         failed);
   }
 
+  /** That runs may find what others have left. */
+  public static String outside(List<String> calls) {
+    return "the program calls %s: what a run leaves there, the next one finds"
+        .formatted(String.join(", ", calls));
+  }
+
   /** How long it took: no part of the summary, which is the same each time. */
   public static String time(Explored explored) {
     return String.format(

@@ -73,6 +73,7 @@ public final class Explorer {
   private boolean isStuck;
   private OptionalLong searchMillis = OptionalLong.empty();
   private String classesHash = "";
+  private List<String> outsideCalls = List.of();
   private volatile boolean isInterrupted;
   private volatile Optional<Run> underWay = Optional.empty();
 
@@ -106,6 +107,7 @@ public final class Explorer {
   public Explored explore() {
     Program program = Programs.load(search.plan().program());
     classesHash = program.classesHash();
+    outsideCalls = program.outsideCalls();
     RunPlan base = UsualMachine.completed(search.plan(), program);
     JdkWork first = base.find(RunOptions.JDK).orElse(JdkWork.PRICED);
     try (WarmProgram warm = new WarmProgram(program, first)) {
@@ -284,6 +286,11 @@ public final class Explorer {
   /** Tells the program's classes from others, once it was loaded. */
   public String classesHash() {
     return classesHash;
+  }
+
+  /** Calls by which the program reaches outside, once it was loaded. */
+  public List<String> outsideCalls() {
+    return outsideCalls;
   }
 
   /** What was found so far. */

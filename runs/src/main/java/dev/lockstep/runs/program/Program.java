@@ -209,6 +209,21 @@ public final class Program implements AutoCloseable {
   }
 
   /**
+   * Calls by which its classes change files, or use sockets and processes, such as {@code
+   * java.nio.file.Files.write}, as far as the main class leads to them.
+   */
+  public List<String> outsideCalls() {
+    OutsideCalls calls = new OutsideCalls();
+    new ReachedClasses(ownFiles())
+        .go(
+            mainClassName.replace('.', '/'),
+            MOST_HASHED,
+            (_, bytes) -> calls.look(bytes),
+            _ -> false);
+    return List.copyOf(calls.found());
+  }
+
+  /**
    * Tells its classes from others, as far as the main class leads to them: 16 hexadecimal digits,
    * the first of a SHA-256 of their names and files.
    */
