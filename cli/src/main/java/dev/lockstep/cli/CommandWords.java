@@ -23,7 +23,12 @@ final class CommandWords {
   private static final String AGENT = RunOptions.JAVA_AGENT.option();
   private static final String JAVAS_AGENT = "-javaagent:";
   private static final Set<String> RUNNING =
-      Set.of(RunCommand.NAME, ReplayCommand.NAME, ExploreCommand.NAME, ExplainCommand.NAME);
+      Set.of(
+          RunCommand.NAME,
+          ReplayCommand.NAME,
+          ExploreCommand.NAME,
+          MinimiseCommand.NAME,
+          ExplainCommand.NAME);
   private static final String USUAL_PORT = "5005";
 
   /** As picocli can read them: it knows no option of which the value may be left out. */

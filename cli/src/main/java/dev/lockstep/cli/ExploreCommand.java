@@ -41,8 +41,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep explore}: runs a program again and again, until a run fails. */
 final class ExploreCommand extends Command {
@@ -192,7 +190,8 @@ final class ExploreCommand extends Command {
     return new Kept(finding, file.toString(), RunLine.of(origin, finding.plan()));
   }
 
-  private static String told(RunPlan plan, RunOutcome outcome) {
+  /** What a user is told of the end of a run. */
+  static String told(RunPlan plan, RunOutcome outcome) {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     int _ =
         new RunReport(
@@ -241,14 +240,5 @@ final class ExploreCommand extends Command {
       throw new UsageException("--expect-output: there is no file " + file);
     }
     return new Expected(Optional.of(file));
-  }
-
-  /** What is wrong in the options is told with where to find help. */
-  private <T> T checked(Supplier<T> reading) {
-    try {
-      return reading.get();
-    } catch (UsageException e) {
-      throw new ParameterException(spec().commandLine(), e.getMessage(), e);
-    }
   }
 }

@@ -26,6 +26,7 @@ public final class Main implements Runnable {
     COMMANDS.put(RunCommand.NAME, RunCommand::new);
     COMMANDS.put(ExploreCommand.NAME, ExploreCommand::new);
     COMMANDS.put(ReplayCommand.NAME, ReplayCommand::new);
+    COMMANDS.put(MinimiseCommand.NAME, MinimiseCommand::new);
     COMMANDS.put(ExplainCommand.NAME, ExplainCommand::new);
     COMMANDS.put("machines", MachinesCommand::new);
     COMMANDS.put("stats", StatsCommand::new);

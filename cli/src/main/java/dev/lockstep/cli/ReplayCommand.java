@@ -18,8 +18,6 @@ import dev.lockstep.runs.program.Programs;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep replay}: makes a run again that {@code explore} has found. */
 final class ReplayCommand extends Command {
@@ -113,13 +111,5 @@ final class ReplayCommand extends Command {
 
   private void other(String reason) {
     tell(reason + "; from here on it goes in order");
-  }
-
-  private <T> T checked(Supplier<T> reading) {
-    try {
-      return reading.get();
-    } catch (UsageException e) {
-      throw new ParameterException(spec().commandLine(), e.getMessage(), e);
-    }
   }
 }

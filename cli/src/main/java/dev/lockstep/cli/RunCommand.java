@@ -8,11 +8,8 @@ import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
-import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.Programs;
 import java.util.Optional;
-import java.util.function.Supplier;
-import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep run}: runs a program on a simulated machine. */
 final class RunCommand extends Command {
@@ -79,14 +76,5 @@ final class RunCommand extends Command {
           StandardFiles.OF_THIS_JVM.check(whole);
           return whole;
         });
-  }
-
-  /** What is wrong in the options is told with where to find help. */
-  private <T> T checked(Supplier<T> reading) {
-    try {
-      return reading.get();
-    } catch (UsageException e) {
-      throw new ParameterException(spec().commandLine(), e.getMessage(), e);
-    }
   }
 }

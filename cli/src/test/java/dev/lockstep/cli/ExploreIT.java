@@ -107,6 +107,83 @@ class ExploreIT {
     assertTrue(Files.size(folder.resolve("run.trace")) > 0);
   }
 
+  @Test
+  void a_failure_is_minimised_by_a_command_of_its_own() throws Exception {
+    String found =
+        found(AGAIN, explore("--strategy pct:2 --no-minimise --no-explain Lost.java").out());
+    Ended minimised = new JarFolder(folder).lockstep("minimise", "-o", "short.failure", found);
+    assertEquals(
+        new Ended(
+            0,
+            """
+            exception: java.lang.AssertionError at Lost.main(Lost.java:13)
+               what makes it fail, 2 of 3 choices:
+                 start: task 2, a pause of 10000 ticks at Lost.main(Lost.java:9)
+                 pause: task 1, a pause of 10000 ticks at Lost.lambda$main$0(Lost.java:6), 3 times
+               again: lockstep replay short.failure
+            """,
+            ""),
+        minimised);
+    Ended again = replay("short.failure");
+    assertEquals(1, again.status());
+    assertEquals("counted 1\n", again.out());
+    Ended ignored =
+        new JarFolder(folder).lockstep("minimise", "--ignore", "java.lang.AssertionError", found);
+    assertEquals(1, ignored.status());
+    assertTrue(ignored.err().contains(found + ": this run does not fail"), ignored.err());
+    Ended same = new JarFolder(folder).lockstep("minimise", "-o", found, found);
+    assertEquals(2, same.status());
+    assertTrue(same.err().contains("that is the file that is read"), same.err());
+  }
+
+  /** Else the first run would leave nothing to the others. */
+  @Test
+  void the_standard_input_of_its_runs_is_empty() throws Exception {
+    TestFiles.write(
+        folder,
+        "Reads.java",
+        "class Reads { public static void main(String[] a) throws Exception {"
+            + " if (System.in.read() != -1) throw new IllegalStateException(\"read\"); } }");
+    List<String> words = List.of("explore", "--runs", "3", "Reads.java");
+    Ended ended = WarmJvm.usual().lockstep(folder, words, "typed");
+    assertEquals(0, ended.status(), ended.toString());
+    assertTrue(ended.out().startsWith("3 runs, "), ended.out());
+  }
+
+  @Test
+  void options_of_the_jvm_stand_behind_the_command() throws Exception {
+    TestFiles.write(
+        folder,
+        "Told.java",
+        "class Told { public static void main(String[] a) {"
+            + " if (!Boolean.getBoolean(\"told\")) throw new IllegalStateException(); } }");
+    Ended ended =
+        new JarFolder(folder)
+            .alone()
+            .lockstep("explore", "-Dtold=true", "--runs", "2", "Told.java");
+    assertEquals(0, ended.status(), ended.toString());
+    Ended module = new JarFolder(folder).lockstep("explore", "-m", "a/B");
+    assertEquals(2, module.status());
+    assertTrue(
+        module.err().contains("-m: 'explore' takes no program in modules: put its classes on"),
+        module.err());
+  }
+
+  @Test
+  void what_a_program_changes_outside_is_told_once() throws Exception {
+    TestFiles.write(
+        folder,
+        "Writes.java",
+        "import java.nio.file.*; class Writes { public static void main(String[] a) throws"
+            + " Exception { Files.writeString(Path.of(\"w\"), \"\"); new"
+            + " ProcessBuilder(\"true\").start(); } }");
+    Ended ended = explore("--runs 3 Writes.java");
+    assertEquals(
+        "lockstep: the program calls java.lang.ProcessBuilder.start,"
+            + " java.nio.file.Files.writeString: what a run leaves there, the next one finds",
+        ended.err().lines().findFirst().orElse(""));
+  }
+
   /** It goes on behind the first, in the same runs. */
   @Test
   void failures_are_counted_where_the_search_goes_on() throws Exception {

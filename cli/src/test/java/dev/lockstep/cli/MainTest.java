@@ -35,7 +35,7 @@ class MainTest {
           ''                      | a command is missing
           rum                     | unknown command rum; did you mean run?
           frobnicate              | unknown command frobnicate; the commands are run, explore, replay, \
-          explain, machines, stats, convert, plot, view, help
+          minimise, explain, machines, stats, convert, plot, view, help
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -241,6 +241,7 @@ class MainTest {
           explore   Runs a program again and again, each time with another schedule,
                       until a run fails.
           replay    Makes a run again that explore has found: exactly that run.
+          minimise  Leaves out of a run that failed what it does not need to fail.
           explain   Shows step by step how a run failed that explore has found.
           machines  Lists the machines, or shows the figures of one and where they come
                       from.

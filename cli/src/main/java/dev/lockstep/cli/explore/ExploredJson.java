@@ -52,6 +52,7 @@ public final class ExploredJson {
               minimal.choices().forEach(choices::add);
               one.add("choices", choices);
               one.addProperty("choicesBefore", minimal.before());
+              one.addProperty("choicesAreNeeded", minimal.isComplete());
             });
     one.addProperty("file", kept.file());
     one.addProperty("line", kept.line());

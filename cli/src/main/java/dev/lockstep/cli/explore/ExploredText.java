@@ -124,7 +124,8 @@ public final class ExploredText {
     return text.toString();
   }
 
-  private static String minimal(Finding.Minimal minimal) {
+  /** What makes a run fail. */
+  public static String minimal(Finding.Minimal minimal) {
     int left = minimal.choices().size();
     StringBuilder text = new StringBuilder();
     text.append(
@@ -137,6 +138,9 @@ public final class ExploredText {
     minimal.choices().stream()
         .limit(MOST_CHOICES)
         .forEach(line -> text.append("     ").append(line).append('\n'));
+    if (!minimal.isComplete()) {
+      text.append("     there was no time to try whether it needs all of them\n");
+    }
     if (left > MOST_CHOICES) {
       text.append(String.format(Locale.ROOT, "     and %,d more%n", left - MOST_CHOICES));
     }

@@ -1,8 +1,10 @@
 package dev.lockstep.cli.words;
 
+import dev.lockstep.runs.plan.UsageException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -136,6 +138,15 @@ public abstract class Command implements Callable<Integer> {
   protected final void tell(String sentence) {
     err().println("lockstep: " + sentence);
     err().flush();
+  }
+
+  /** What is wrong in the options is told with where to find help. */
+  protected final <T> T checked(Supplier<T> reading) {
+    try {
+      return reading.get();
+    } catch (UsageException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
   }
 
   /** What to throw where the command line is wrong; the user also reads where to find help. */

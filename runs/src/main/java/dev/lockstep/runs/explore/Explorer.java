@@ -1,6 +1,5 @@
 package dev.lockstep.runs.explore;
 
-import dev.lockstep.kernel.choice.ScheduleRecorder;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.UsualMachine;
@@ -11,7 +10,6 @@ import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -49,7 +47,6 @@ public final class Explorer {
   /** How runs differ in which it is looked at later. */
   private static final String SURVEY = "random:0.02";
 
-  private static final Duration MINIMISING = Duration.ofSeconds(10);
   private static final int MOST_SCHEDULES = 1 << 20;
   private static final int MOST_HAND_OVERS = 1 << 18;
 
@@ -236,51 +233,33 @@ public final class Explorer {
     List<String> schedule = new ArrayList<>();
     RunPlan whole =
         run.endTick().isPresent() ? plan.with(RunOptions.LIMIT, run.endTick().getAsLong()) : plan;
-    RunOutcome again = isStuck ? outcome : recorded(warm, whole, schedule);
+    RunOutcome again =
+        isStuck
+            ? outcome
+            : Minimisation.recorded(
+                warm,
+                output,
+                whole,
+                Optional.empty(),
+                schedule,
+                begun -> underWay = Optional.of(begun));
     String told = output.err() + teller.tell(whole, again);
     findings.put(how, new Finding(how, 1, runs, strategy, whole, schedule, told, Optional.empty()));
-  }
-
-  private RunOutcome recorded(WarmProgram warm, RunPlan plan, List<String> schedule) {
-    boolean counts = plan.get(RunOptions.JDK) == JdkWork.COUNTED;
-    Attempt again = new Attempt(output, false, Long.MAX_VALUE, handOvers, Optional.empty());
-    return again.carryOut(
-        warm,
-        plan,
-        policy -> new ScheduleRecorder(policy, counts, schedule::add),
-        begun -> underWay = Optional.of(begun));
   }
 
   /** Finds out what makes the first failure fail. */
   private void minimise(WarmProgram warm, Finding first) {
     searchMillis = OptionalLong.of(millis());
-    Consumer<Run> before = begun -> underWay = Optional.of(begun);
-    new Minimiser(warm, output, judge, () -> isInterrupted, before, MINIMISING)
-        .minimise(first.plan(), first.schedule(), first.failure())
-        .ifPresent(
-            minimal -> {
-              List<String> schedule = new ArrayList<>();
-              boolean counts = first.plan().get(RunOptions.JDK) == JdkWork.COUNTED;
-              Attempt last =
-                  new Attempt(output, false, Long.MAX_VALUE, handOvers, Optional.empty());
-              ChoiceLines described = new ChoiceLines(minimal.policy());
-              RunOutcome outcome =
-                  last.carryOutBy(
-                      warm,
-                      first.plan(),
-                      _ -> new ScheduleRecorder(described, counts, schedule::add),
-                      before);
-              if (isInterrupted) {
-                return;
-              }
-              String told = output.err() + teller.tell(first.plan(), outcome);
-              findings.put(
-                  first.failure(),
-                  first.minimised(
-                      schedule,
-                      told,
-                      new Finding.Minimal(described.lines(), minimal.before(), minimal.runs())));
-            });
+    new Minimisation(
+            warm,
+            output,
+            judge,
+            teller,
+            () -> isInterrupted,
+            begun -> underWay = Optional.of(begun),
+            Minimisation.USUAL)
+        .of(first)
+        .ifPresent(minimal -> findings.put(first.failure(), minimal));
   }
 
   /** Tells the program's classes from others, once it was loaded. */

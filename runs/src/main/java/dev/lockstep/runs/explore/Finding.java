@@ -31,8 +31,9 @@ public record Finding(
    * @param choices each choice that was not the first alternative, in words
    * @param before how many there were in the run that was found
    * @param runs how many runs it took to find that out
+   * @param isComplete whether none of them can be left out; else there was no time to find out
    */
-  public record Minimal(List<String> choices, int before, long runs) {
+  public record Minimal(List<String> choices, int before, long runs, boolean isComplete) {
     /** Takes a copy of the list. */
     public Minimal {
       choices = List.copyOf(choices);

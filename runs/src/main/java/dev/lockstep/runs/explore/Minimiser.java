@@ -67,8 +67,9 @@ final class Minimiser {
    * @param policy chooses that in one run of the same plan
    * @param before how many choices there were that were not the first alternative
    * @param runs how many runs that took
+   * @param isComplete whether there was time to try to leave out each of them
    */
-  record Minimal(ChoicePolicy policy, int before, long runs) {}
+  record Minimal(ChoicePolicy policy, int before, long runs, boolean isComplete) {}
 
   /** Minimises a run that fails so; empty if it doesn't fail so when it is made again. */
   Optional<Minimal> minimise(RunPlan plan, List<String> lines, Failure failure) {
@@ -107,7 +108,9 @@ final class Minimiser {
             .of(places);
     List<Answer> answers = flat(left);
     int most = byPlace(stops).size();
-    return Optional.of(new Minimal(new AnsweredChoice(schedule.asked(), answers), most, runs));
+    boolean isComplete = left.size() < 2 || !isOver();
+    return Optional.of(
+        new Minimal(new AnsweredChoice(schedule.asked(), answers), most, runs, isComplete));
   }
 
   /** A task that stands still for long is asked again and again: that is one choice. */

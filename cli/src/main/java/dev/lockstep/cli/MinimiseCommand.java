@@ -1,0 +1,160 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.explore.ExploredText;
+import dev.lockstep.cli.explore.FailureFolder;
+import dev.lockstep.cli.explore.ReplayTarget;
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.output.WholeFile;
+import dev.lockstep.cli.running.Signals;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.cli.words.Command;
+import dev.lockstep.runs.explore.Exploration;
+import dev.lockstep.runs.explore.FailureFile;
+import dev.lockstep.runs.explore.FailureMinimiser;
+import dev.lockstep.runs.explore.Finding;
+import dev.lockstep.runs.plan.NumberRange;
+import dev.lockstep.runs.plan.SameFile;
+import dev.lockstep.runs.plan.UsageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** {@code lockstep minimise}: leaves out of a run that failed what it does not need to fail. */
+final class MinimiseCommand extends Command {
+  static final String NAME = "minimise";
+
+  private static final NumberRange SECONDS = new NumberRange(1, 10_000_000);
+  private static final long USUAL_SECONDS = 60;
+
+  private final Argument output =
+      option(
+          "-o --output",
+          "FILE",
+          "Where the shorter failure is written (default: a name of its own in "
+              + FailureFolder.USUAL
+              + ").");
+  private final Argument time =
+      option("--time", "SECONDS", "How long it takes at most (default: 60).");
+  private final Argument ignored =
+      listOption(
+          "--ignore",
+          "CLASS",
+          "An exception that belongs to the program, as often as needed: a thread may end by it.");
+  private final Argument target =
+      parameter("1", "FILE|LINE", "What explore has written of a failure: its file, or its line.");
+
+  MinimiseCommand() {
+    super(
+        "Leaves out of a run that failed what it does not need to fail.",
+        "As explore does it for its first failure, for any of them, with more time.");
+    synopsis("lockstep minimise [options] FILE|LINE");
+    spec()
+        .usageMessage()
+        .footer(
+            "",
+            "Exit status: 0 it is minimised; 1 the run does not fail; 2 wrong usage, or it can't"
+                + " be",
+            "the same run.");
+  }
+
+  @Override
+  public Integer call() {
+    Duration most =
+        Duration.ofSeconds(
+            checked(
+                () ->
+                    time.optional()
+                        .map(text -> SECONDS.read("--time", text))
+                        .orElse(USUAL_SECONDS)));
+    ReplayTarget found = ReplayTarget.of(target.text());
+    Optional<WholeFile> file = output.optional().map(this::file);
+    FailureFolder folder = new FailureFolder(Path.of(FailureFolder.USUAL));
+    if (file.isEmpty()) {
+      folder.check();
+    }
+    Exploration search =
+        new Exploration(
+            found.plan(),
+            1,
+            Optional.empty(),
+            List.of(),
+            false,
+            Set.copyOf(ignored.texts()),
+            Optional.empty(),
+            Optional.empty(),
+            true);
+    FailureMinimiser minimiser = new FailureMinimiser(search, ExploreCommand::told, most);
+    Optional<Finding> shorter;
+    int interrupted;
+    InputStream inBefore = System.in;
+    System.setIn(InputStream.nullInputStream()); // As the run had it that is made again.
+    try (Signals signals = Signals.interrupting(minimiser::interrupt)) {
+      shorter = minimiser.minimise(found.load(_ -> {}, false), found.schedule());
+      interrupted = minimiser.isInterrupted() ? signals.status() : ExitStatus.DONE.code();
+    } finally {
+      System.setIn(inBefore);
+    }
+    if (interrupted != ExitStatus.DONE.code()) {
+      return interrupted;
+    }
+    if (shorter.isEmpty()) {
+      tell(
+          "%s: this run does not fail, as far as the program itself shows; what only --check or"
+                  .formatted(found.name())
+              + " --expect-output finds wrong is not minimised");
+      return ExitStatus.PROGRAM_FAILED.code();
+    }
+    print(shorter.get(), write(found.origin(), shorter.get(), file, folder));
+    return ExitStatus.DONE.code();
+  }
+
+  private WholeFile file(String name) {
+    Path path = WholeFile.named(name);
+    if (SameFile.is(Path.of(target.text()), path)) {
+      throw new UsageException(
+          "-o %s: that is the file that is read; choose another name".formatted(name));
+    }
+    try {
+      return WholeFile.at(path);
+    } catch (UncheckedIOException refused) {
+      throw new UsageException("-o: " + refused.getMessage());
+    }
+  }
+
+  private static String write(
+      FailureFile.Origin origin, Finding shorter, Optional<WholeFile> file, FailureFolder folder) {
+    FailureFile failure = FailureFolder.of(origin, shorter);
+    if (file.isEmpty()) {
+      return folder.write(failure).toString();
+    }
+    byte[] text = (String.join("\n", failure.lines()) + "\n").getBytes(StandardCharsets.UTF_8);
+    try {
+      file.get().write(out -> write(out, text));
+      return file.get().name();
+    } catch (UncheckedIOException refused) {
+      throw new UsageException("-o: " + refused.getMessage());
+    }
+  }
+
+  private static void write(OutputStream out, byte[] text) {
+    try {
+      out.write(text);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private void print(Finding shorter, String file) {
+    out().println(shorter.failure().kind().word() + ": " + shorter.failure());
+    shorter.minimal().ifPresent(minimal -> out().print(ExploredText.minimal(minimal)));
+    out().println("   again: lockstep replay " + file);
+    out().flush();
+  }
+}
