@@ -47,7 +47,8 @@ public record Interleaving(
   /**
    * A step, or steps that don't matter, in one row.
    *
-   * @param tick when, on the clock of the task's processor; of steps that don't matter, of the first
+   * @param tick when, on the clock of the task's processor; of steps that don't matter, of the
+   *     first
    * @param column whose step it is; -1 of steps that don't matter, which may be of several tasks
    * @param kind what it is, in a word
    * @param text it in words
