@@ -36,14 +36,22 @@ final class Mattering {
   private static final int USUAL = 60;
 
   /** So few are shown as they are. */
-  private static final int FEW = 24;
+  private static final int FEW = 40;
+
+  /** So much nearer counts what is changed when another task has touched it already. */
+  private static final int CONTENDED = 3;
 
   private static final int MILESTONE = 4;
 
   private final List<Happening> all;
   private final Map<Integer, Integer> starts = new HashMap<>();
   private final Map<Integer, Integer> ends = new HashMap<>();
+
+  /** Who started a task: its starter most often waits for its end. */
+  private final Map<Integer, Integer> parents = new HashMap<>();
+
   private final Set<Location> shared = new HashSet<>();
+  private final Set<Location> contended = new HashSet<>();
 
   /** The indexes of those that matter, in order. */
   private final List<Integer> indexes = new ArrayList<>();
@@ -64,6 +72,7 @@ final class Mattering {
       Happening one = all.get(i);
       if (one.kind() == Kind.START) {
         starts.put((Integer) one.values().getFirst(), i);
+        parents.put((Integer) one.values().getFirst(), one.task());
       } else if (one.kind() == Kind.END) {
         ends.put(one.task(), i);
       }
@@ -104,8 +113,23 @@ final class Mattering {
         (location, byTask) -> {
           if (byTask.entrySet().stream().anyMatch(writer -> isShared(writer, byTask))) {
             shared.add(location);
+            if (isContended(byTask)) {
+              contended.add(location);
+            }
           }
         });
+  }
+
+  /** Else it was changed before others touched it, as what is made and handed on. */
+  private static boolean isContended(Map<Integer, Touches> byTask) {
+    return byTask.entrySet().stream()
+        .anyMatch(
+            writer ->
+                byTask.entrySet().stream()
+                    .anyMatch(
+                        other ->
+                            !other.getKey().equals(writer.getKey())
+                                && writer.getValue().lastWrite > other.getValue().first));
   }
 
   private boolean isShared(Entry<Integer, Touches> writer, Map<Integer, Touches> byTask) {
@@ -119,9 +143,16 @@ final class Mattering {
 
   private boolean overlap(int writer, Touches writes, int other, Touches touches) {
     return writes.lastWrite > starts.getOrDefault(other, -1)
-        && writes.firstWrite < ends.getOrDefault(other, Integer.MAX_VALUE)
+        && writes.firstWrite < endFor(writer, other)
         && touches.last > starts.getOrDefault(writer, -1)
-        && touches.first < ends.getOrDefault(writer, Integer.MAX_VALUE);
+        && touches.first < endFor(other, writer);
+  }
+
+  /** From when on a task knows that another one has ended. */
+  private int endFor(int task, int other) {
+    return parents.getOrDefault(other, -1) == task
+        ? ends.getOrDefault(other, Integer.MAX_VALUE)
+        : Integer.MAX_VALUE;
   }
 
   /** Whether a happening is about memory that tasks share. */
@@ -159,7 +190,9 @@ final class Mattering {
 
   private void need(@Nullable Between between) {
     if (between != null) {
-      needed.add(between.before());
+      if (between.before() >= 0) {
+        needed.add(between.before());
+      }
       needed.add(between.meanwhile());
       if (between.behind() >= 0) {
         needed.add(between.behind());
@@ -263,9 +296,11 @@ final class Mattering {
       Happening one = all.get(i);
       boolean isNeeded = needed.contains(i);
       boolean isMilestone = one.kind().isMilestone();
-      boolean isNear = distances[k] <= (one.kind() == Kind.LEAVE ? NEAR / 2 : NEAR);
+      boolean isContended = !one.isOfMonitor() && contended.contains(one.location());
+      int near = isContended ? CONTENDED * NEAR : one.kind() == Kind.LEAVE ? NEAR / 2 : NEAR;
+      boolean isNear = distances[k] <= near;
       if (isNeeded || isMilestone || (isNear && !repeated[k])) {
-        int score = isMilestone ? distances[k] : MILESTONE * distances[k];
+        int score = isMilestone || isContended ? distances[k] : MILESTONE * distances[k];
         ranked.add(new Ranked(i, isNeeded ? -1 : score));
       }
     }
@@ -311,7 +346,7 @@ final class Mattering {
   /**
    * What others did between two accesses of a task to one location.
    *
-   * @param before the task's access
+   * @param before the task's access; -1 if it had none
    * @param meanwhile the other task's
    * @param behind the task's next access to the same; -1 if there is none
    */
@@ -332,25 +367,54 @@ final class Mattering {
         unfinished = unfinished == null ? found : unfinished;
       }
     }
-    return unfinished;
+    return unfinished == null ? tooEarly(at, task) : unfinished;
+  }
+
+  /** What others touched while a task stood still, which it changes first behind that; or null. */
+  private @Nullable Between tooEarly(int at, int task) {
+    Map<Location, Integer> others = new HashMap<>();
+    int left = LOOKED_BACK;
+    for (int i = at + 1; i < all.size() && left > 0; i++) {
+      Happening one = all.get(i);
+      Location location = one.location();
+      if (location == null || one.isOfMonitor() || !shared.contains(location)) {
+        continue;
+      }
+      if (one.task() != task) {
+        others.putIfAbsent(location, i);
+      } else if (one.writes() && others.containsKey(location)) {
+        return new Between(-1, Objects.requireNonNull(others.get(location)), i);
+      } else {
+        left--;
+      }
+    }
+    return null;
   }
 
   private @Nullable Between between(int at, int task, Location location, int before) {
     int meanwhile = -1;
-    boolean mayBeRead = all.get(before).writes();
+    int read = -1;
     for (int i = at + 1; i < all.size(); i++) {
       Happening one = all.get(i);
       if (!location.equals(one.location())) {
         continue;
       }
       if (one.task() == task) {
-        return meanwhile < 0 ? null : new Between(before, meanwhile, i);
+        return betweenOf(before, meanwhile, read, i);
       }
-      if (meanwhile < 0 && (one.writes() || mayBeRead)) {
+      if (meanwhile < 0 && one.writes()) {
         meanwhile = i;
+      } else if (read < 0) {
+        read = i;
       }
     }
-    return meanwhile < 0 ? null : new Between(before, meanwhile, -1);
+    return betweenOf(before, meanwhile, read, -1);
+  }
+
+  /** What others read counts only where it is what the task has changed. */
+  private @Nullable Between betweenOf(int before, int meanwhile, int read, int behind) {
+    int what = meanwhile < 0 && all.get(before).writes() ? read : meanwhile;
+    return what < 0 ? null : new Between(before, what, behind);
   }
 
   /**

@@ -58,9 +58,12 @@ final class Story {
     }
     Between between = mattering.between(at);
     if (between != null) {
-      text.append(", after it ").append(step(between.before()));
+      if (between.before() >= 0) {
+        text.append(", after it ").append(step(between.before()));
+      }
       if (between.behind() >= 0) {
-        text.append(" and before it ").append(step(between.behind()));
+        text.append(between.before() >= 0 ? " and before it " : ", before it ")
+            .append(step(between.behind()));
       }
       text.append("; meanwhile ")
           .append(who(all.get(between.meanwhile())))
@@ -160,7 +163,9 @@ final class Story {
   }
 
   private String step(int at) {
-    return telling.text(all.get(at)) + row(at);
+    String text = telling.text(all.get(at));
+    boolean lacksVerb = all.get(at).kind() == Kind.CALL && !text.startsWith("calls ");
+    return (lacksVerb ? "calls " : "") + text + row(at);
   }
 
   private String row(int at) {

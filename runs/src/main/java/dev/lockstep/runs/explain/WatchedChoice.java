@@ -6,6 +6,8 @@ import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Why;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +21,9 @@ final class WatchedChoice implements ChoicePolicy {
 
   private final ChoicePolicy policy;
   private final Watched watched;
-  private String last = "";
-  private int lastTask = Candidate.NO_TASK;
+
+  /** What was told last of each task. */
+  private final Map<Integer, String> last = new HashMap<>();
 
   WatchedChoice(ChoicePolicy policy, Watched watched) {
     this.policy = policy;
@@ -57,12 +60,10 @@ final class WatchedChoice implements ChoicePolicy {
     int task = about == Candidate.NO_TASK ? choice.task(index) : about;
     String words = words(choice, index);
     String place = choice.place(index);
-    String now = words + place;
-    if (task == lastTask && now.equals(last)) {
+    String now = words + place + choice.workedTicks();
+    if (now.equals(last.put(task, now)) && !place.isEmpty()) {
       return;
     }
-    last = now;
-    lastTask = task;
     watched.chosen(choice.tick(), task, words, place(place));
   }
 
