@@ -74,8 +74,8 @@ class MatteringTest {
     add(0, Kind.START, "", 1);
     add(1, Kind.READ, "Of.count", 0);
     int stop = add(1, Kind.SWITCH, "");
-    add(0, Kind.READ, "Of.count", 0);
     add(1, Kind.WRITE, "Of.count", 1);
+    add(0, Kind.WRITE, "Of.count", 0);
     assertEquals(null, new Mattering(all).between(stop));
   }
 
