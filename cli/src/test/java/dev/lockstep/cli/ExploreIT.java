@@ -184,6 +184,22 @@ class ExploreIT {
         ended.err().lines().findFirst().orElse(""));
   }
 
+  /**
+   * Where tasks could stop is looked for at each instruction: a long run is not one without end.
+   */
+  @Test
+  void a_long_program_does_not_fail() throws Exception {
+    TestFiles.write(
+        folder,
+        "Long.java",
+        "class Long { static volatile int a, b; public static void main(String[] x)"
+            + " throws Exception { Thread t = new Thread(() -> { for (int i = 0; i < 400_000; i++)"
+            + " a++; }); t.start(); for (int i = 0; i < 400_000; i++) b++; t.join(); } }");
+    Ended ended = explore("--runs 3 --strategy pct:2 Long.java");
+    assertEquals(0, ended.status(), ended.toString());
+    assertTrue(ended.out().startsWith("3 runs, "), ended.out());
+  }
+
   /** It goes on behind the first, in the same runs. */
   @Test
   void failures_are_counted_where_the_search_goes_on() throws Exception {

@@ -16,16 +16,16 @@ public interface AccessListener {
    * @param of whose field it is; null if it is static
    * @param field its class and its name, such as {@code Account.balance}
    */
-  void read(@Nullable Object of, String field, @Nullable Object value, int place);
+  default void read(@Nullable Object of, String field, @Nullable Object value, int place) {}
 
   /** A field is written. */
-  void wrote(@Nullable Object of, String field, @Nullable Object value, int place);
+  default void wrote(@Nullable Object of, String field, @Nullable Object value, int place) {}
 
   /** An element of an array was read. */
-  void readElement(Object array, int index, @Nullable Object value, int place);
+  default void readElement(Object array, int index, @Nullable Object value, int place) {}
 
   /** An element of an array is written. */
-  void wroteElement(Object array, int index, @Nullable Object value, int place);
+  default void wroteElement(Object array, int index, @Nullable Object value, int place) {}
 
   /**
    * A method of the JDK is called.
@@ -33,21 +33,21 @@ public interface AccessListener {
    * @param of whose method it is; null if it is static
    * @param method its name
    */
-  void calls(@Nullable Object of, String method, @Nullable Object[] arguments, int place);
+  default void calls(@Nullable Object of, String method, @Nullable Object[] arguments, int place) {}
 
   /**
    * The call returns.
    *
    * @param result what it returns; null if that is nothing, too
    */
-  void returned(@Nullable Object of, String method, @Nullable Object result, int place);
+  default void returned(@Nullable Object of, String method, @Nullable Object result, int place) {}
 
   /** A task wants to enter a monitor. */
-  void enters(Object monitor, int place);
+  default void enters(Object monitor, int place) {}
 
   /** A monitor was entered. */
-  void entered(Object monitor, int place);
+  default void entered(Object monitor, int place) {}
 
   /** A monitor is left. */
-  void leaves(Object monitor, int place);
+  default void leaves(Object monitor, int place) {}
 }

@@ -37,6 +37,12 @@ import java.util.stream.Collectors;
  * its choices: that is the nearest run that ends well.
  */
 public final class Explainer {
+  /** Sees nothing of a run whose classes tell all: they are rewritten once. */
+  private static final AccessWitness UNSEEN = (_, _) -> {};
+
+  /** Of a message that is longer no more is shown. */
+  private static final int LONGEST = 200;
+
   private final RunPlan plan;
   private final Optional<Schedule> schedule;
   private final SourceLines sources;
@@ -84,7 +90,7 @@ public final class Explainer {
     Made made =
         make(
             program,
-            watched,
+            Optional.of(watched),
             given -> {
               ChoicePolicy chosen = schedule.<ChoicePolicy>map(Replay::new).orElse(given);
               AnswerRecorder recorder = new AnswerRecorder(new WatchedChoice(chosen, watched));
@@ -104,18 +110,19 @@ public final class Explainer {
     return Optional.of(interleaving(watched, failure.isEmpty() ? end : failure, without, most));
   }
 
-  private Made make(Program program, Watched watched, UnaryOperator<ChoicePolicy> policy) {
+  private Made make(
+      Program program, Optional<Watched> watched, UnaryOperator<ChoicePolicy> policy) {
     List<RunResult> told = new ArrayList<>();
     RunObserver observer =
         new RunObserver() {
           @Override
           public Optional<Recorder> recorder() {
-            return Optional.of(watched);
+            return Optional.of(watched.<Recorder>map(one -> one).orElse(Recorder.NONE));
           }
 
           @Override
           public Optional<AccessWitness> memory() {
-            return Optional.of(watched);
+            return Optional.of(watched.<AccessWitness>map(one -> one).orElse(UNSEEN));
           }
 
           @Override
@@ -126,7 +133,7 @@ public final class Explainer {
           @Override
           public void died(RunResult.Failed death) {
             told.add(death);
-            fails(death, watched);
+            watched.ifPresent(one -> fails(death, one));
           }
         };
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -153,8 +160,9 @@ public final class Explainer {
   /** Without the package of its class. */
   private static String nameless(Throwable failure) {
     String name = failure.getClass().getName();
-    String text = failure.toString();
-    return text.startsWith(name) ? text.substring(name.lastIndexOf('.') + 1) : text;
+    String text = failure.toString().replaceAll("\\s+", " ");
+    String whole = text.startsWith(name) ? text.substring(name.lastIndexOf('.') + 1) : text;
+    return whole.length() <= LONGEST ? whole : whole.substring(0, LONGEST) + "...";
   }
 
   private static Optional<StackTraceElement> frame(RunResult.Failed failed) {
@@ -202,7 +210,10 @@ public final class Explainer {
                         || one.workedTicks() != last.workedTicks())
             .toList();
     Made made =
-        make(program, new Watched(), _ -> new AnsweredChoice(recorders.getFirst().asked(), fewer));
+        make(
+            program,
+            Optional.empty(),
+            _ -> new AnsweredChoice(recorders.getFirst().asked(), fewer));
     String lines =
         made.out().isBlank()
             ? ""

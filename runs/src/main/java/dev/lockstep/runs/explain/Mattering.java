@@ -43,6 +43,12 @@ final class Mattering {
 
   private static final int MILESTONE = 4;
 
+  /** Of many switches the last ones are looked at. */
+  private static final int SWITCHES = 32;
+
+  /** How far it is looked what others did while a task stood still. */
+  private static final int LOOKED_AHEAD = 100_000;
+
   private final List<Happening> all;
   private final Map<Integer, Integer> starts = new HashMap<>();
   private final Map<Integer, Integer> ends = new HashMap<>();
@@ -163,20 +169,21 @@ final class Mattering {
 
   /** Switches, the failure, waits without end, and what these come between. */
   private void findNeeded() {
+    List<Integer> switches =
+        indexes.stream().filter(i -> all.get(i).kind() == Kind.SWITCH).toList();
+    for (int i : switches.subList(Math.max(0, switches.size() - SWITCHES), switches.size())) {
+      needed.add(i);
+      need(between(i));
+      needed.addAll(held(i));
+    }
     for (int i : indexes) {
-      Happening one = all.get(i);
-      if (one.kind() == Kind.SWITCH) {
-        need(between(i));
-        needed.addAll(held(i));
-      } else if (one.kind() == Kind.FAILURE) {
+      if (all.get(i).kind() == Kind.FAILURE) {
+        needed.add(i);
         lastTouched(i).stream()
             .map(k -> all.get(k).location())
             .distinct()
             .limit(3)
             .forEach(location -> need(interleaved(location, i)));
-      }
-      if (one.kind().isNeeded()) {
-        needed.add(i);
       }
     }
     for (int i : lastWaits().values()) {
@@ -304,7 +311,9 @@ final class Mattering {
         ranked.add(new Ranked(i, isNeeded ? -1 : score));
       }
     }
-    ranked.sort(Comparator.comparingInt(Ranked::score));
+    ranked.sort(
+        Comparator.comparingInt(Ranked::score)
+            .thenComparing(Ranked::index, Comparator.reverseOrder()));
     return ranked.stream().map(Ranked::index).toList();
   }
 
@@ -374,7 +383,8 @@ final class Mattering {
   private @Nullable Between tooEarly(int at, int task) {
     Map<Location, Integer> others = new HashMap<>();
     int left = LOOKED_BACK;
-    for (int i = at + 1; i < all.size() && left > 0; i++) {
+    int end = Math.min(all.size(), at + LOOKED_AHEAD);
+    for (int i = at + 1; i < end && left > 0; i++) {
       Happening one = all.get(i);
       Location location = one.location();
       if (location == null || one.isOfMonitor() || !shared.contains(location)) {
@@ -394,7 +404,8 @@ final class Mattering {
   private @Nullable Between between(int at, int task, Location location, int before) {
     int meanwhile = -1;
     int read = -1;
-    for (int i = at + 1; i < all.size(); i++) {
+    int end = Math.min(all.size(), at + LOOKED_AHEAD);
+    for (int i = at + 1; i < end; i++) {
       Happening one = all.get(i);
       if (!location.equals(one.location())) {
         continue;

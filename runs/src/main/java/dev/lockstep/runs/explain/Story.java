@@ -4,9 +4,11 @@ import dev.lockstep.runs.explain.Happening.Kind;
 import dev.lockstep.runs.explain.Mattering.Between;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Says in sentences what made a run fail, with the numbers of rows. */
@@ -30,17 +32,22 @@ final class Story {
   /** What is told between the failure and what would have happened without it. */
   List<String> sentences() {
     List<String> told = new ArrayList<>();
-    int switches = 0;
-    for (int i = 0; i < all.size(); i++) {
-      if (all.get(i).kind() == Kind.SWITCH && ++switches <= MOST_SWITCHES) {
-        told.add(ofSwitch(i));
-      }
+    List<Integer> switches =
+        IntStream.range(0, all.size())
+            .filter(i -> all.get(i).kind() == Kind.SWITCH)
+            .boxed()
+            .toList();
+    int untold = Math.max(0, switches.size() - MOST_SWITCHES);
+    if (untold > 0) {
+      told.add(
+          String.format(
+              Locale.ROOT,
+              "Of %,d switches the last are told; 'lockstep minimise' leaves those that it needs.",
+              switches.size()));
     }
-    if (switches > MOST_SWITCHES) {
-      told.add("And %s more switches.".formatted(switches - MOST_SWITCHES));
-    }
+    switches.stream().skip(untold).map(this::ofSwitch).forEach(told::add);
     told.addAll(cycle());
-    return told;
+    return told.stream().distinct().toList();
   }
 
   private String ofSwitch(int at) {

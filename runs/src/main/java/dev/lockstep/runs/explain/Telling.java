@@ -7,12 +7,17 @@ import dev.lockstep.runs.explain.Interleaving.Row;
 import dev.lockstep.traces.recording.SourceLines;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Puts what happened into words. */
 record Telling(Names names, SourceLines sources) {
+  /** So many tasks are named whose steps are left out. */
+  private static final int MOST_NAMED = 4;
+
   /** A row of its own. */
   Row row(Happening one) {
     return new Row(
@@ -125,22 +130,29 @@ record Telling(Names names, SourceLines sources) {
 
   /** Steps that don't matter, in one row. */
   Row fold(List<Happening> left) {
-    String counts =
+    Map<Integer, Long> counts =
         left.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Happening::task, java.util.TreeMap::new, Collectors.counting()))
-            .entrySet()
-            .stream()
+            .collect(Collectors.groupingBy(Happening::task, TreeMap::new, Collectors.counting()));
+    String whose =
+        counts.entrySet().stream()
+            .limit(MOST_NAMED)
             .map(
                 of ->
                     String.format(Locale.ROOT, "%,d of %s", of.getValue(), names.task(of.getKey())))
             .collect(Collectors.joining(", "));
+    String more =
+        counts.size() > MOST_NAMED ? ", and of %s more".formatted(counts.size() - MOST_NAMED) : "";
     return new Row(
         left.getFirst().tick(),
         -1,
         "fold",
-        "%s like these: %s".formatted(left.size() == 1 ? "1 step" : left.size() + " steps", counts),
+        String.format(
+            Locale.ROOT,
+            "%,d step%s like these: %s%s",
+            left.size(),
+            left.size() == 1 ? "" : "s",
+            whose,
+            more),
         "",
         "",
         Optional.empty(),

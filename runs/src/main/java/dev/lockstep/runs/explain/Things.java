@@ -86,7 +86,7 @@ final class Things {
       case null -> "null";
       case String text -> quoted(text);
       case Character one -> "'" + one + "'";
-      case Boolean _, Byte _, Short _, Integer _, Long _, Float _, Double _ -> value.toString();
+      case Boolean _, Byte _, Short _, Integer _, Long _, Float _, Double _ -> value;
       case Enum<?> constant -> constant.name();
       case Thread thread -> "thread " + thread.getName();
       case Class<?> type -> type.getName();

@@ -9,7 +9,9 @@ import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.runs.explain.Happening.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Watched implements AccessWitness, Recorder {
   private static final int MOST = 1_000_000;
+  private static final int FEW = 1_000;
 
   /** What a thread does to another one; all else that is called of threads is left out. */
   private static final Set<String> SIGNALS = Set.of("notify", "notifyAll", "interrupt", "unpark");
@@ -39,13 +42,11 @@ final class Watched implements AccessWitness, Recorder {
   private final Map<Integer, Integer> processors = new TreeMap<>();
   private final Map<Integer, Integer> processes = new TreeMap<>();
   private final Map<Integer, CallPlace.Place> places = new HashMap<>();
+  private CallPlace.@Nullable Place[] callPlaces = new CallPlace.Place[64];
   private final Map<Integer, Thing> wanted = new HashMap<>();
 
   /** The calls of the JDK that tasks are in. */
   private final Map<Integer, Happening> under = new HashMap<>();
-
-  /** When the latest of a task happened. */
-  private final Map<Integer, Long> latest = new HashMap<>();
 
   private long leftOut;
   private IntSupplier task = () -> NOBODY;
@@ -111,7 +112,6 @@ final class Watched implements AccessWitness, Recorder {
       leftOut++;
     }
     all.addLast(one);
-    latest.merge(one.task(), one.tick(), Math::max);
   }
 
   private void add(
@@ -137,7 +137,20 @@ final class Watched implements AccessWitness, Recorder {
         member,
         List.of(things.value(value)),
         "",
-        CallPlace.of(place));
+        known(place));
+  }
+
+  /** {@link CallPlace#of} takes a lock each time. */
+  private CallPlace.@Nullable Place known(int place) {
+    if (place >= callPlaces.length) {
+      callPlaces = Arrays.copyOf(callPlaces, 2 * place);
+    }
+    CallPlace.Place known = callPlaces[place];
+    if (known == null) {
+      known = CallPlace.of(place);
+      callPlaces[place] = known;
+    }
+    return known;
   }
 
   /**
@@ -149,15 +162,19 @@ final class Watched implements AccessWitness, Recorder {
   void chosen(long at, int about, String words, CallPlace.@Nullable Place place) {
     Happening last = all.peekLast();
     int who = about != NOBODY || last == null ? Math.max(about, 0) : last.task();
-    add(
-        Math.max(at, latest.getOrDefault(who, 0L)),
-        who,
-        Kind.SWITCH,
-        null,
-        "",
-        List.of(),
-        words,
-        place);
+    add(Math.max(at, latest(who)), who, Kind.SWITCH, null, "", List.of(), words, place);
+  }
+
+  /** When the latest of a task happened, of the last that did. */
+  private long latest(int who) {
+    Iterator<Happening> back = all.descendingIterator();
+    for (int i = 0; i < FEW && back.hasNext(); i++) {
+      Happening one = back.next();
+      if (one.task() == who) {
+        return one.tick();
+      }
+    }
+    return 0;
   }
 
   /** So the run failed. */
@@ -251,7 +268,7 @@ final class Watched implements AccessWitness, Recorder {
           method,
           List.of(things.value(result)),
           "",
-          CallPlace.of(place));
+          known(place));
     }
   }
 

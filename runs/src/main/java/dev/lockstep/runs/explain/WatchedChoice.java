@@ -6,8 +6,10 @@ import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Why;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,9 @@ final class WatchedChoice implements ChoicePolicy {
   private static final Pattern PAUSE = Pattern.compile("a pause of (\\d+) ticks");
 
   private static final Pattern THREAD = Pattern.compile("thread \"(.*?)\" \\(task .*?\\)");
+
+  /** After such a choice a task is asked about again, at the same place. */
+  private static final Set<Why> STANDS_STILL = EnumSet.of(Why.PAUSE, Why.START, Why.WAKE, Why.LATE);
 
   private final ChoicePolicy policy;
   private final Watched watched;
@@ -61,7 +66,8 @@ final class WatchedChoice implements ChoicePolicy {
     String words = words(choice, index);
     String place = choice.place(index);
     String now = words + place + choice.workedTicks();
-    if (now.equals(last.put(task, now)) && !place.isEmpty()) {
+    boolean isAgain = now.equals(last.put(task, now));
+    if (isAgain && STANDS_STILL.contains(choice.why())) {
       return;
     }
     watched.chosen(choice.tick(), task, words, place(place));
