@@ -15,8 +15,9 @@ import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.choice.Schedule;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.explain.Interleaving;
+import dev.lockstep.runs.explore.Criteria;
+import dev.lockstep.runs.explore.Criteria.Expected;
 import dev.lockstep.runs.explore.Exploration;
-import dev.lockstep.runs.explore.Exploration.Expected;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Explorer;
 import dev.lockstep.runs.explore.FailureFile;
@@ -186,7 +187,7 @@ final class ExploreCommand extends Command {
 
   private static Kept keep(Finding finding, Explorer explorer, FailureFolder folder) {
     FailureFile.Origin origin = FailureFile.Origin.ofThisJvm(explorer.classesHash());
-    Path file = folder.write(FailureFolder.of(origin, finding));
+    Path file = folder.write(FailureFile.of(origin, explorer.criteria(), finding));
     return new Kept(finding, file.toString(), RunLine.of(origin, finding.plan()));
   }
 
@@ -225,20 +226,21 @@ final class ExploreCommand extends Command {
         seconds,
         strategy.optional().map(text -> Strategy.list("--strategy", text)).orElse(List.of()),
         keepsGoing.isSet(),
-        Set.copyOf(ignored.texts()),
-        expected.optional().map(ExploreCommand::expected),
-        check.optional(),
+        new Criteria(
+            Set.copyOf(ignored.texts()),
+            expected.optional().map(ExploreCommand::expected),
+            check.optional()),
         !withoutMinimising.isSet());
   }
 
   private static Expected expected(String text) {
     if (text.equals(SAME)) {
-      return new Expected(Optional.empty());
+      return Expected.SAME;
     }
     Path file = Path.of(text);
     if (!Files.isRegularFile(file)) {
       throw new UsageException("--expect-output: there is no file " + file);
     }
-    return new Expected(Optional.of(file));
+    return Expected.of(file);
   }
 }

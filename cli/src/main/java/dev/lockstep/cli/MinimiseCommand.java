@@ -20,11 +20,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** {@code lockstep minimise}: leaves out of a run that failed what it does not need to fail. */
 final class MinimiseCommand extends Command {
@@ -86,9 +86,7 @@ final class MinimiseCommand extends Command {
             Optional.empty(),
             List.of(),
             false,
-            Set.copyOf(ignored.texts()),
-            Optional.empty(),
-            Optional.empty(),
+            found.criteria().ignoring(ignored.texts()),
             true);
     FailureMinimiser minimiser = new FailureMinimiser(search, ExploreCommand::told, most);
     Optional<Finding> shorter;
@@ -101,18 +99,26 @@ final class MinimiseCommand extends Command {
     } finally {
       System.setIn(inBefore);
     }
-    if (interrupted != ExitStatus.DONE.code()) {
-      return interrupted;
-    }
     if (shorter.isEmpty()) {
-      tell(
-          "%s: this run does not fail, as far as the program itself shows; what only --check or"
-                  .formatted(found.name())
-              + " --expect-output finds wrong is not minimised");
+      if (interrupted != ExitStatus.DONE.code()) {
+        return interrupted;
+      }
+      tell(found.name() + ": this run does not fail" + withoutCriteria(found));
       return ExitStatus.PROGRAM_FAILED.code();
     }
-    print(shorter.get(), write(found.origin(), shorter.get(), file, folder));
-    return ExitStatus.DONE.code();
+    if (!found.failure().isEmpty() && !shorter.get().failure().isLike(found.failure())) {
+      tell("the run fails another way than explore found: " + found.failure());
+    }
+    FailureFile failure = FailureFile.of(found.origin(), search.criteria(), shorter.get());
+    print(shorter.get(), write(failure, file, folder));
+    return interrupted;
+  }
+
+  private static String withoutCriteria(ReplayTarget found) {
+    return found.failure().isEmpty()
+        ? ", as far as the program itself shows; what --check or --expect-output found wrong is in"
+            + " the failure's file"
+        : "";
   }
 
   private WholeFile file(String name) {
@@ -121,6 +127,11 @@ final class MinimiseCommand extends Command {
       throw new UsageException(
           "-o %s: that is the file that is read; choose another name".formatted(name));
     }
+    Path folder = path.toAbsolutePath().getParent();
+    if (folder != null && !Files.isWritable(folder)) {
+      throw new UsageException(
+          "-o %s: nothing can be written there; name another file".formatted(name));
+    }
     try {
       return WholeFile.at(path);
     } catch (UncheckedIOException refused) {
@@ -128,9 +139,7 @@ final class MinimiseCommand extends Command {
     }
   }
 
-  private static String write(
-      FailureFile.Origin origin, Finding shorter, Optional<WholeFile> file, FailureFolder folder) {
-    FailureFile failure = FailureFolder.of(origin, shorter);
+  private static String write(FailureFile failure, Optional<WholeFile> file, FailureFolder folder) {
     if (file.isEmpty()) {
       return folder.write(failure).toString();
     }

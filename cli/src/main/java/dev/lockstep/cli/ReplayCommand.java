@@ -1,13 +1,16 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.explore.ReplayTarget;
+import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.running.CommandRun;
 import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.jvm.Debugger;
+import dev.lockstep.runs.explore.Failure;
 import dev.lockstep.runs.explore.FailureFile.Origin;
+import dev.lockstep.runs.explore.FailureWatch;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -55,8 +58,9 @@ final class ReplayCommand extends Command {
         .usageMessage()
         .footer(
             "",
-            "Exit status: that of the run, as of 'run'; 2 where it can't be the same run, and",
-            "--try isn't given.");
+            "Exit status: that of the run, as of 'run'; 1 where explore's --check or"
+                + " --expect-output",
+            "says that it failed; 2 where it can't be the same run, and --try isn't given.");
   }
 
   @Override
@@ -79,7 +83,28 @@ final class ReplayCommand extends Command {
                             ? Replay.asFarAsItFits(schedule, this::other)
                             : new Replay(schedule)))
             .orElse(run);
-    return replaying.carryOut(plan, given -> loaded(given, replayed), _ -> {}).status();
+    FailureWatch watch = new FailureWatch(replayed.criteria());
+    CommandRun.Done done =
+        replaying.seenBy(watch).carryOut(plan, given -> loaded(given, replayed), _ -> {});
+    return done.isInterrupted() || replayed.failure().isEmpty()
+        ? done.status()
+        : judged(replayed, done.status(), watch.failure(done.outcome()));
+  }
+
+  /** Says how it failed, where the run itself doesn't show that. */
+  private int judged(ReplayTarget replayed, int status, Optional<Failure> failure) {
+    if (failure.isEmpty()) {
+      tell("the run did not fail; explore found: " + replayed.failure());
+      return status;
+    }
+    if (!failure.get().isLike(replayed.failure())) {
+      tell(
+          "the run failed another way: %s; explore found: %s"
+              .formatted(failure.get(), replayed.failure()));
+    } else if (failure.get().isOfOutput()) {
+      tell("the run failed as explore found it: " + failure.get());
+    }
+    return status == ExitStatus.DONE.code() ? ExitStatus.PROGRAM_FAILED.code() : status;
   }
 
   private RunPlan withOptions(RunPlan plan) {

@@ -136,6 +136,62 @@ class ExploreIT {
     assertTrue(same.err().contains("that is the file that is read"), same.err());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--expect-output same | line 1 of the output is 'counted 1', and in the first run"
+            + " 'counted 2'",
+        "--expect-output expected | line 1 of the output is 'counted 1', and in expected"
+            + " 'counted 2'",
+        "--check sh\u00a0right | --check ended with status 1",
+      })
+  void what_only_the_search_finds_wrong_is_found_wrong_again(String option, String failure)
+      throws Exception {
+    Files.writeString(folder.resolve("expected"), "counted 2\n");
+    Files.writeString(folder.resolve("right"), "grep -q 'counted 2'\n");
+    List<String> words = new ArrayList<>(List.of("explore", "--no-assertions", "--no-minimise"));
+    words.addAll(List.of("--no-explain", "--strategy", "pct:2"));
+    words.addAll(SMP);
+    for (String word : option.split(" ")) {
+      words.add(word.replace('\u00a0', ' '));
+    }
+    words.add("Lost.java");
+    JarFolder at = new JarFolder(folder);
+    String found = found(AGAIN, at.lockstep(words.toArray(String[]::new)).out());
+    Files.delete(folder.resolve("expected"));
+    Ended judged =
+        new Ended(
+            1, "counted 1\n", "lockstep: the run failed as explore found it: " + failure + "\n");
+    assertEquals(judged, replay(found));
+    Ended minimised = at.lockstep("minimise", "-o", "short.failure", found);
+    assertEquals(0, minimised.status(), minimised.toString());
+    assertTrue(minimised.out().contains(": " + failure + "\n"), minimised.out());
+    assertTrue(minimised.out().contains("what makes it fail, 2 of 3 choices:"), minimised.out());
+    assertEquals(judged, replay("short.failure"));
+  }
+
+  @Test
+  void a_run_that_does_not_fail_again_is_told() throws Exception {
+    Files.writeString(folder.resolve("right"), "false\n");
+    String found =
+        found(
+            AGAIN, explore("--no-explain --no-minimise --check", "sh right", "Counted.java").out());
+    Files.writeString(folder.resolve("right"), "true\n");
+    Ended again = replay(found);
+    assertEquals(0, again.status());
+    assertEquals(
+        "lockstep: the run did not fail; explore found: --check ended with status 1\n",
+        again.err());
+    Ended minimised = new JarFolder(folder).lockstep("minimise", found);
+    assertEquals(
+        new Ended(1, "", "lockstep: %s: this run does not fail\n".formatted(found)), minimised);
+    Ended refused = new JarFolder(folder).lockstep("minimise", "-o", "none/x", found);
+    assertEquals(2, refused.status());
+    assertEquals(
+        "lockstep: -o none/x: nothing can be written there; name another file\n", refused.err());
+  }
+
   /** Else the first run would leave nothing to the others. */
   @Test
   void the_standard_input_of_its_runs_is_empty() throws Exception {

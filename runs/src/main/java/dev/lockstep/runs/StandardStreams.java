@@ -57,6 +57,7 @@ public final class StandardStreams implements Output {
   private int bytesOfErrLine;
   private Optional<IOException> outFailure = Optional.empty();
   private boolean isThrough;
+  private OutputStream copy = OutputStream.nullOutputStream();
 
   /** Where {@code out} and {@code err} lead. */
   public StandardStreams(OutputStream out, OutputStream err) {
@@ -72,6 +73,11 @@ public final class StandardStreams implements Output {
   /** Those that this JVM was started with. */
   public static StandardStreams ofThisJvm() {
     return new StandardStreams(ThisJvm.OUT, ThisJvm.ERR, ThisJvm.areOne());
+  }
+
+  /** From here on what is written to standard output is written there too. */
+  public synchronized void copyOut(OutputStream other) {
+    copy = other;
   }
 
   /** Standard output, with a buffer. */
@@ -263,6 +269,7 @@ public final class StandardStreams implements Output {
   /** After a failure the program goes on, as it does under the java command. */
   private void writeThrough(byte[] bytes, int offset, int length) {
     try {
+      copy.write(bytes, offset, length);
       erasePage();
       realOut.write(bytes, offset, length);
       bytesOfOutLine = bytesOfLine(bytes, offset, length, bytesOfOutLine);

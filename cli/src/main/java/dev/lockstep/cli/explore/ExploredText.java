@@ -74,10 +74,11 @@ public final class ExploredText {
   public static String time(Explored explored) {
     return String.format(
         Locale.ROOT,
-        "%s in %.1f s, %,d a second",
+        "%s in %.1f s, %,d a second%s",
         runs(explored.runs()),
         explored.millis() / 1000.0,
-        explored.runsInSecond());
+        explored.runsInSecond(),
+        explored.isInterrupted() ? "; it was interrupted" : "");
   }
 
   private static String runs(long count) {
@@ -139,7 +140,7 @@ public final class ExploredText {
         .limit(MOST_CHOICES)
         .forEach(line -> text.append("     ").append(line).append('\n'));
     if (!minimal.isComplete()) {
-      text.append("     there was no time to try whether it needs all of them\n");
+      text.append("     it was ended before all was tried: it may need fewer\n");
     }
     if (left > MOST_CHOICES) {
       text.append(String.format(Locale.ROOT, "     and %,d more%n", left - MOST_CHOICES));

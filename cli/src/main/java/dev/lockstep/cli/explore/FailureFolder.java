@@ -1,7 +1,6 @@
 package dev.lockstep.cli.explore;
 
 import dev.lockstep.runs.explore.FailureFile;
-import dev.lockstep.runs.explore.Finding;
 import dev.lockstep.runs.explore.RunLine;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
@@ -60,10 +59,5 @@ public record FailureFolder(Path folder) {
       throw new UsageException("%s can't be written: %s".formatted(file, IoReason.of(e)));
     }
     return file;
-  }
-
-  /** The file of a finding. */
-  public static FailureFile of(FailureFile.Origin origin, Finding finding) {
-    return FailureFile.of(origin, finding.failure().toString(), finding.plan(), finding.schedule());
   }
 }

@@ -4,6 +4,7 @@ import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.runs.explore.Criteria;
 import dev.lockstep.runs.explore.FailureFile;
 import dev.lockstep.runs.explore.FailureFile.Origin;
 import dev.lockstep.runs.explore.RunLine;
@@ -24,12 +25,18 @@ import picocli.CommandLine.ParameterException;
  *
  * @param name what messages call it: its file, or the line
  * @param failure how it failed, in a line; empty if that is not known
+ * @param criteria what says that it failed; none if that is not known
  * @param origin what it does the same again with
  * @param plan what is run
  * @param schedule what is chosen; empty where the plan says who chooses
  */
 public record ReplayTarget(
-    String name, String failure, Origin origin, RunPlan plan, Optional<Schedule> schedule) {
+    String name,
+    String failure,
+    Criteria criteria,
+    Origin origin,
+    RunPlan plan,
+    Optional<Schedule> schedule) {
   /**
    * Reads a file or a line.
    *
@@ -65,7 +72,12 @@ public record ReplayTarget(
     FailureFile read = FailureFile.read(file);
     Schedule schedule = read.parsedSchedule(file.toString());
     return new ReplayTarget(
-        file.toString(), read.failure(), read.origin(), read.plan(), Optional.of(schedule));
+        file.toString(),
+        read.failure(),
+        read.criteria(),
+        read.origin(),
+        read.plan(),
+        Optional.of(schedule));
   }
 
   private static ReplayTarget ofLine(String line) {
@@ -78,7 +90,8 @@ public record ReplayTarget(
     } catch (ParameterException wrong) {
       throw new UsageException("the line is not one of 'explore': " + wrong.getMessage());
     }
-    return new ReplayTarget("the line", "", origin, command.plan(), Optional.empty());
+    return new ReplayTarget(
+        "the line", "", Criteria.NONE, origin, command.plan(), Optional.empty());
   }
 
   /** The words of a run. */

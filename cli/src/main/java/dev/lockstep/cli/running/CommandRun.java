@@ -11,6 +11,7 @@ import dev.lockstep.runs.RunWitness;
 import dev.lockstep.runs.StandardStreams;
 import dev.lockstep.runs.Surroundings;
 import dev.lockstep.runs.UsualMachine;
+import dev.lockstep.runs.explore.FailureWatch;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
@@ -26,8 +27,13 @@ import java.util.function.Function;
  * @param err where it is reported
  */
 public record CommandRun(Surroundings surroundings, PrintStream err) {
-  /** How a run ended: its exit status, and whether a signal has ended it. */
-  public record Done(int status, boolean isInterrupted) {}
+  /** How a run ended, and its exit status. */
+  public record Done(int status, RunOutcome outcome) {
+    /** Whether a signal has ended it. */
+    public boolean isInterrupted() {
+      return outcome.interrupted();
+    }
+  }
 
   /** Such as a user sees. */
   public static CommandRun shown(Optional<RunWitness> witness, PrintStream err) {
@@ -41,6 +47,11 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
         new Surroundings(
             surroundings.streams(), surroundings.observer(), surroundings.witness(), _ -> policy),
         err);
+  }
+
+  /** The same where this looks on. */
+  public CommandRun seenBy(FailureWatch watch) {
+    return new CommandRun(watch.over(surroundings), err);
   }
 
   /** Such as a user watches. */
@@ -98,7 +109,7 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
         // What the JVM does at its end could wait for the thread that is stuck.
         Runtime.getRuntime().halt(status);
       }
-      return new Done(status, outcome.interrupted());
+      return new Done(status, outcome);
     }
   }
 }

@@ -86,13 +86,12 @@ public final class Explorer {
    *
    * @param teller says how runs ended that failed
    * @param progress is shown what was found so far, behind each run
-   * @throws dev.lockstep.runs.plan.UsageException if a file that it needs can't be read
    */
   public Explorer(Exploration search, Teller teller, Consumer<Explored> progress) {
     this.search = search;
     this.teller = teller;
     this.progress = progress;
-    this.judge = new Judge(search);
+    this.judge = new Judge(search.criteria());
     this.portfolio = new Portfolio(search.strategies());
   }
 
@@ -270,6 +269,11 @@ public final class Explorer {
   /** Tells the program's classes from others, once it was loaded. */
   public String classesHash() {
     return classesHash;
+  }
+
+  /** What says whether runs fail; behind the first run with what that has printed. */
+  public Criteria criteria() {
+    return judge.criteria();
   }
 
   /** Calls by which the program reaches outside, once it was loaded. */

@@ -8,6 +8,9 @@ package dev.lockstep.runs.explore;
  * @param place where in the program, or empty
  */
 public record Failure(Kind kind, String what, String place) {
+  /** What a run is called that has no end. */
+  static final String NO_END = "no end";
+
   /** What can happen. */
   public enum Kind {
     /** A thread ended by what it did not catch. */
@@ -33,6 +36,28 @@ public record Failure(Kind kind, String what, String place) {
     public String word() {
       return word;
     }
+  }
+
+  /** Whether only what it printed, or a check of that, makes it one. */
+  public boolean isOfOutput() {
+    return kind == Kind.OUTPUT || kind == Kind.CHECK;
+  }
+
+  /** The same in one line, as files have it. */
+  String line() {
+    return toString().replaceAll("\\s+", " ");
+  }
+
+  /**
+   * Whether a run that failed so failed the same way as one whose file has such a line. Of a run
+   * without end nobody knows in advance where it is when it is ended.
+   */
+  public boolean isLike(String line) {
+    return line().equals(line) || (kind == Kind.LIVELOCK && what.equals(NO_END) && isNoEnd(line));
+  }
+
+  private static boolean isNoEnd(String line) {
+    return line.equals(NO_END) || line.startsWith(NO_END + " at ");
   }
 
   @Override

@@ -25,6 +25,7 @@ import java.util.Objects;
  * jdk 25.0.1+8
  * classes 3f29c1b07a55d0e1
  * failure java.lang.AssertionError at Lost.main(Lost.java:7)
+ * check grep -q right
  * plan
  * program: Lost.java
  * machine: smp
@@ -34,20 +35,29 @@ import java.util.Objects;
  * end 20311 cbf29ce484222325
  * </pre>
  *
+ * <p>Behind the failure stand the criteria of the search, if it had any.
+ *
  * @param origin what made it
  * @param failure how it failed, in a line
+ * @param criteria what says that it failed
  * @param plan what was run
  * @param schedule the lines of its schedule
  * @param scheduleLine where these begin in the file, from 1
  */
 public record FailureFile(
-    Origin origin, String failure, RunPlan plan, List<String> schedule, int scheduleLine) {
+    Origin origin,
+    String failure,
+    Criteria criteria,
+    RunPlan plan,
+    List<String> schedule,
+    int scheduleLine) {
   /** How such a file begins. */
   static final String BEGINNING = "lockstep failure ";
 
   private static final String HEADER = BEGINNING + "1";
   private static final String PLAN = "plan";
   private static final String SCHEDULE = "schedule";
+  private static final int CRITERIA_LINE = 5;
   private static final int MOST_CHARACTERS = 1 << 30;
 
   /**
@@ -108,9 +118,10 @@ public record FailureFile(
     schedule = List.copyOf(schedule);
   }
 
-  /** A file that has not been written yet. */
-  public static FailureFile of(Origin origin, String failure, RunPlan plan, List<String> schedule) {
-    return new FailureFile(origin, failure.replaceAll("\\s+", " "), plan, schedule, 0);
+  /** A file of a failure, which has not been written yet. */
+  public static FailureFile of(Origin origin, Criteria criteria, Finding finding) {
+    return new FailureFile(
+        origin, finding.failure().line(), criteria, finding.plan(), finding.schedule(), 0);
   }
 
   /** Its lines. */
@@ -122,8 +133,9 @@ public record FailureFile(
                 "version " + origin.version(),
                 "jdk " + origin.jdk(),
                 "classes " + origin.classes(),
-                "failure " + failure,
-                PLAN));
+                "failure " + failure));
+    lines.addAll(criteria.lines());
+    lines.add(PLAN);
     plan.text().lines().forEach(lines::add);
     lines.add(SCHEDULE);
     lines.addAll(schedule);
@@ -169,21 +181,32 @@ public record FailureFile(
             field(name, lines, 2, "jdk"),
             field(name, lines, 3, "classes"));
     String failure = field(name, lines, 4, "failure");
-    int planLine = 5;
+    int planLine = lines.indexOf(PLAN);
     int scheduleLine = lines.indexOf(SCHEDULE);
-    if (lines.size() <= planLine || !lines.get(planLine).equals(PLAN) || scheduleLine < 0) {
+    if (planLine < 0 || scheduleLine < planLine) {
       throw new UsageException(
-          "%s is cut off: it has no line '%s'"
-              .formatted(name, lines.size() <= planLine ? PLAN : SCHEDULE));
+          "%s is cut off: it has no line '%s'".formatted(name, planLine < 0 ? PLAN : SCHEDULE));
     }
+    Criteria criteria = criteria(name, lines.subList(CRITERIA_LINE, planLine));
     String plan = String.join("\n", lines.subList(planLine + 1, scheduleLine)) + "\n";
     return new FailureFile(
         origin,
         failure,
+        criteria,
         // Messages name lines of the file.
         RunPlan.parse(name, "\n".repeat(planLine + 1) + plan),
         lines.subList(scheduleLine + 1, lines.size()),
         scheduleLine + 2);
+  }
+
+  private static Criteria criteria(String name, List<String> lines) {
+    try {
+      return Criteria.read(lines);
+    } catch (IllegalArgumentException wrong) {
+      throw new UsageException(
+          "%s, line %s: must be '%s', or a criterion of the search"
+              .formatted(name, CRITERIA_LINE + 1 + lines.indexOf(wrong.getMessage()), PLAN));
+    }
   }
 
   private static String field(String name, List<String> lines, int at, String word) {

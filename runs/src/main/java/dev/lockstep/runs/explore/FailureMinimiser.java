@@ -31,13 +31,12 @@ public final class FailureMinimiser {
    *
    * @param search the run's plan, and when a run fails
    * @param teller says how a run ended
-   * @throws dev.lockstep.runs.plan.UsageException if the file of the expected output can't be read
    */
   public FailureMinimiser(Exploration search, Teller teller, Duration time) {
     this.search = search;
     this.teller = teller;
     this.time = time;
-    this.judge = new Judge(search);
+    this.judge = new Judge(search.criteria());
   }
 
   /**

@@ -10,13 +10,10 @@ import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -25,38 +22,23 @@ final class Judge {
   /** What rewriting adds to the names of a class's static initialiser. */
   private static final String REWRITTEN_INITIALIZER = "lockstep$clinit";
 
-  private final Set<String> ignored;
-  private final Optional<String> check;
-  private final boolean expects;
+  private Criteria criteria;
   private byte @Nullable [] expected;
-  private String source = "the first run";
 
-  /**
-   * Judges the runs of a search.
-   *
-   * @throws UsageException if the file of the expected output can't be read
-   */
-  Judge(Exploration search) {
-    ignored = search.ignored();
-    check = search.check();
-    expects = search.expected().isPresent();
-    search
-        .expected()
-        .flatMap(Exploration.Expected::file)
-        .ifPresent(
-            file -> {
-              expected = read(file);
-              source = file.toString();
-            });
+  /** Judges runs by how they end, and by these. */
+  Judge(Criteria criteria) {
+    this.criteria = criteria;
+    expected =
+        criteria
+            .expected()
+            .flatMap(Criteria.Expected::output)
+            .map(output -> output.getBytes(StandardCharsets.ISO_8859_1))
+            .orElse(null);
   }
 
-  private static byte[] read(Path file) {
-    try {
-      return Files.readAllBytes(file);
-    } catch (IOException e) {
-      throw new UsageException(
-          "--expect-output: %s can't be read: %s".formatted(file, IoReason.of(e)));
-    }
+  /** By what it judges; once the first run was judged, with what that has printed. */
+  Criteria criteria() {
+    return criteria;
   }
 
   /**
@@ -66,6 +48,10 @@ final class Judge {
    * @param out what it printed
    */
   Optional<Failure> of(RunOutcome outcome, List<RunResult> told, byte[] out) {
+    if (expected == null && criteria.expected().isPresent()) {
+      expected = out;
+      criteria = criteria.expecting(out);
+    }
     return told.stream()
         .flatMap(what -> ofEnd(what).stream())
         .findFirst()
@@ -97,21 +83,21 @@ final class Judge {
                   "%s polls without end".formatted(spinning.task().name()),
                   place(spinning.task().stack())));
       case RunResult.LimitReached limit ->
-          Optional.of(new Failure(Kind.LIVELOCK, "no end", places(limit.tasks())));
+          Optional.of(new Failure(Kind.LIVELOCK, Failure.NO_END, places(limit.tasks())));
       case RunResult.Aborted aborted -> ofAborted(aborted.cause());
     };
   }
 
   private static Optional<Failure> ofAborted(RuntimeException cause) {
     if (cause instanceof Behaviour.WithoutEndException) {
-      return Optional.of(new Failure(Kind.LIVELOCK, "no end", ""));
+      return Optional.of(new Failure(Kind.LIVELOCK, Failure.NO_END, ""));
     }
     throw cause;
   }
 
   private Optional<Failure> exception(Throwable thrown) {
     for (Class<?> type = thrown.getClass(); type != null; type = type.getSuperclass()) {
-      if (ignored.contains(type.getName())) {
+      if (criteria.ignored().contains(type.getName())) {
         return Optional.empty();
       }
     }
@@ -151,13 +137,7 @@ final class Judge {
   }
 
   private Optional<Failure> ofOutput(byte[] out) {
-    if (!expects) {
-      return Optional.empty();
-    }
-    if (expected == null) {
-      expected = out;
-    }
-    if (Arrays.equals(out, expected)) {
+    if (expected == null || Arrays.equals(out, expected)) {
       return Optional.empty();
     }
     List<String> wanted = lines(expected);
@@ -171,8 +151,12 @@ final class Judge {
         new Failure(
             Kind.OUTPUT,
             "line %s of the output is %s, and in %s %s"
-                .formatted(line + 1, line(printed, line), source, line(wanted, line)),
+                .formatted(line + 1, line(printed, line), source(), line(wanted, line)),
             ""));
+  }
+
+  private String source() {
+    return criteria.expected().map(Criteria.Expected::source).orElseThrow();
   }
 
   private static List<String> lines(byte[] text) {
@@ -184,10 +168,10 @@ final class Judge {
   }
 
   private Optional<Failure> ofCheck(byte[] out) {
-    if (check.isEmpty()) {
+    if (criteria.check().isEmpty()) {
       return Optional.empty();
     }
-    List<String> command = new ArrayList<>(List.of("sh", "-c", check.get()));
+    List<String> command = new ArrayList<>(List.of("sh", "-c", criteria.check().get()));
     try {
       Process process =
           new ProcessBuilder(command)

@@ -47,7 +47,7 @@ record Minimisation(
     ChoiceLines described = new ChoiceLines(minimal.policy());
     RunOutcome outcome =
         recorded(program, output, first.plan(), Optional.of(described), schedule, before);
-    if (isInterrupted.getAsBoolean()) {
+    if (outcome.interrupted()) {
       return Optional.empty();
     }
     String told = output.err() + teller.tell(first.plan(), outcome);

@@ -151,6 +151,9 @@ final class Minimiser {
     Attempt attempt = new Attempt(output, false, MOST_QUESTIONS, nothing, Optional.empty());
     RunOutcome outcome = attempt.carryOutBy(program, plan, policy, before);
     return outcome.stuckAt().isEmpty()
-        && judge.of(outcome, attempt.told(), output.out()).filter(failure::equals).isPresent();
+        && judge
+            .of(outcome, attempt.told(), output.out())
+            .filter(how -> how.isLike(failure.line()))
+            .isPresent();
   }
 }

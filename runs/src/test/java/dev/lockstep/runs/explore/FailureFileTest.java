@@ -1,7 +1,9 @@
 package dev.lockstep.runs.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.runs.explore.FailureFile.Origin;
 import dev.lockstep.runs.plan.RunOptions;
@@ -12,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +32,13 @@ class FailureFileTest {
   }
 
   private static FailureFile failure() {
-    return FailureFile.of(ORIGIN, "java.lang.Error at\n X", plan(), SCHEDULE);
+    return failure(Criteria.NONE);
+  }
+
+  private static FailureFile failure(Criteria criteria) {
+    Failure how = new Failure(Failure.Kind.EXCEPTION, "java.lang.Error", "\n X");
+    Finding finding = new Finding(how, 1, 1, "order", plan(), SCHEDULE, "", Optional.empty());
+    return FailureFile.of(ORIGIN, criteria, finding);
   }
 
   private Path written(List<String> lines) throws Exception {
@@ -48,9 +58,42 @@ class FailureFileTest {
     FailureFile read = FailureFile.read(written(failure().lines()));
     assertEquals(ORIGIN, read.origin());
     assertEquals("java.lang.Error at X", read.failure());
+    assertEquals(Criteria.NONE, read.criteria());
     assertEquals(plan(), read.plan());
     assertEquals(SCHEDULE, read.schedule());
     assertEquals(20, read.parsedSchedule("x").questions().orElseThrow());
+  }
+
+  @Test
+  void a_file_has_what_says_that_the_run_failed() throws Exception {
+    Criteria criteria =
+        new Criteria(
+            Set.of("b.C", "a.B"),
+            Optional.of(new Criteria.Expected("a file", Optional.of("\u00e4 \\n\n\0\t1\n"))),
+            Optional.of("grep -q '\u00fc'\nplan"));
+    List<String> lines = failure(criteria).lines();
+    assertEquals(
+        List.of(
+            "ignore a.B",
+            "ignore b.C",
+            "expect-output a file",
+            "expected \\344 \\\\n\\n\\000\\0111\\n",
+            "check grep -q '\\303\\274'\\nplan",
+            "plan"),
+        lines.subList(5, 11));
+    assertEquals(criteria, FailureFile.read(written(lines)).criteria());
+    lines.set(7, "expected \\q");
+    assertEquals("FILE, line 8: must be 'plan', or a criterion of the search", refusal(lines));
+  }
+
+  @Test
+  void a_run_without_end_fails_like_another_one() {
+    Failure atLimit = new Failure(Failure.Kind.LIVELOCK, "no end", "A.main(A.java:3)");
+    assertTrue(atLimit.isLike("no end"));
+    assertTrue(atLimit.isLike("no end at A.main(A.java:4)"));
+    assertFalse(atLimit.isLike("java.lang.Error"));
+    assertFalse(new Failure(Failure.Kind.DEADLOCK, "a", "b").isLike("a at c"));
+    assertTrue(new Failure(Failure.Kind.DEADLOCK, "a", "b").isLike("a at b"));
   }
 
   @Test
