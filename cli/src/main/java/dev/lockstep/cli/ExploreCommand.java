@@ -156,15 +156,19 @@ final class ExploreCommand extends Command {
     }
     List<Kept> kept =
         explored.findings().stream().map(one -> keep(one, explorer, failures)).toList();
-    Optional<Interleaving> explained =
-        withoutExplaining.isSet() || explored.isInterrupted() || kept.isEmpty()
-            ? Optional.empty()
-            : explained(kept.getFirst().finding());
-    out()
-        .print(
-            json.isSet()
-                ? ExploredJson.of(explored, kept, explained) + "\n"
-                : ExploredText.summary(explored, kept, search.strategies(), explained));
+    boolean explains = !withoutExplaining.isSet() && !explored.isInterrupted() && !kept.isEmpty();
+    if (json.isSet()) {
+      Optional<Interleaving> told =
+          explains ? explained(kept.getFirst().finding()) : Optional.empty();
+      out().print(ExploredJson.of(explored, kept, told) + "\n");
+    } else {
+      out().print(ExploredText.summary(explored, kept, search.strategies()));
+      out().flush(); // What was found is told, whatever becomes of explaining it.
+      if (explains) {
+        explained(kept.getFirst().finding())
+            .ifPresent(told -> out().print(ExploredText.explained(told)));
+      }
+    }
     out().flush();
     if (!explorer.outsideCalls().isEmpty()) {
       tell(ExploredText.outside(explorer.outsideCalls()));
@@ -181,8 +185,13 @@ final class ExploreCommand extends Command {
     Schedule schedule = Schedule.read("the schedule", finding.schedule());
     ExplainedRun run =
         new ExplainedRun(finding.plan(), Optional.of(schedule), finding.failure().toString());
-    return run.explain(() -> Programs.load(finding.plan().program()), ExplainedRun.USUAL_ROWS)
-        .told();
+    try {
+      return run.explain(() -> Programs.load(finding.plan().program()), ExplainedRun.USUAL_ROWS)
+          .told();
+    } catch (UsageException other) {
+      tell(other.getMessage());
+      return Optional.empty();
+    }
   }
 
   private static Kept keep(Finding finding, Explorer explorer, FailureFolder folder) {

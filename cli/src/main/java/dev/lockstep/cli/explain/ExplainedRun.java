@@ -2,11 +2,13 @@ package dev.lockstep.cli.explain;
 
 import dev.lockstep.cli.running.Signals;
 import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.kernel.choice.ScheduleException;
 import dev.lockstep.runs.ProgramSources;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.explain.Explainer;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.Program;
 import java.io.InputStream;
 import java.util.Optional;
@@ -37,7 +39,7 @@ public record ExplainedRun(RunPlan plan, Optional<Schedule> schedule, String fai
    *
    * @param loading loads its program
    * @param rows how many rows it may have
-   * @throws dev.lockstep.runs.plan.UsageException if the program can't be run
+   * @throws UsageException if the program can't be run, or is not the one of the schedule
    */
   public Ended explain(Supplier<Program> loading, int rows) {
     AtomicReference<Optional<Run>> underWay = new AtomicReference<>(Optional.empty());
@@ -53,6 +55,11 @@ public record ExplainedRun(RunPlan plan, Optional<Schedule> schedule, String fai
               run -> underWay.set(Optional.of(run)));
       Optional<Interleaving> told = explainer.explain(program, failure, rows);
       return new Ended(told, told.isPresent() ? 0 : signals.status());
+    } catch (ScheduleException other) {
+      throw new UsageException(
+          "it can't be explained, as it goes another way where accesses are told: %s;"
+                  .formatted(other.getMessage())
+              + " 'replay' makes it again");
     } finally {
       System.setIn(inBefore);
     }

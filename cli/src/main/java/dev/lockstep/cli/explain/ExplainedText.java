@@ -185,7 +185,8 @@ public final class ExplainedText {
     String rest = text;
     while (rest.length() > width) {
       int blank = rest.lastIndexOf(' ', width);
-      int end = blank > width / 2 ? blank : width;
+      int most = Character.isHighSurrogate(rest.charAt(width - 1)) ? width - 1 : width;
+      int end = blank > width / 2 ? blank : most;
       lines.add(rest.substring(0, end).stripTrailing());
       rest = rest.substring(end).stripLeading();
     }

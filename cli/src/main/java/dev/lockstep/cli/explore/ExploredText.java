@@ -20,16 +20,8 @@ public final class ExploredText {
   /** A failure, and where it is kept. */
   public record Kept(Finding finding, String file, String line) {}
 
-  /**
-   * What is told at the end.
-   *
-   * @param ofFirst what the tasks did in the first failure, if that was looked for
-   */
-  public static String summary(
-      Explored explored,
-      List<Kept> failures,
-      List<Strategy> strategies,
-      Optional<Interleaving> ofFirst) {
+  /** What is told at the end. */
+  public static String summary(Explored explored, List<Kept> failures, List<Strategy> strategies) {
     StringBuilder text = new StringBuilder(totals(explored)).append('\n');
     strategies.stream()
         .flatMap(strategy -> bound(strategy, explored).stream())
@@ -38,10 +30,12 @@ public final class ExploredText {
     for (int i = 0; i < failures.size(); i++) {
       text.append('\n').append(failure(i + 1, failures.get(i)));
     }
-    ofFirst.ifPresent(
-        told ->
-            text.append('\n').append(ExplainedText.withoutTitle(told, OutputTerminal.columns())));
     return text.toString();
+  }
+
+  /** What the tasks did in the first failure. */
+  public static String explained(Interleaving told) {
+    return "\n" + ExplainedText.withoutTitle(told, OutputTerminal.columns());
   }
 
   private static String totals(Explored explored) {

@@ -130,6 +130,9 @@ final class Story {
     for (Map.Entry<Integer, Integer> last : mattering.lastWaits().entrySet()) {
       int at = last.getValue();
       Happening wait = all.get(at);
+      if (wait.place() == null && wait.values().isEmpty()) {
+        continue; // A worker of the JDK's that has nothing to do.
+      }
       int held = mattering.holding(wait, at);
       String since =
           held < 0

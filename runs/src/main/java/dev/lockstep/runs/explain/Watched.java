@@ -297,7 +297,7 @@ final class Watched implements AccessWitness, Recorder {
 
   @Override
   public void task(long at, int who, int processor, int process, int parent, String name) {
-    names.put(who, name);
+    names.put(who, name.isEmpty() ? "task " + who : name);
     processors.put(who, processor);
     processes.put(who, process);
     if (parent != NOBODY) {
@@ -327,6 +327,7 @@ final class Watched implements AccessWitness, Recorder {
     if (wait == Wait.SEND) {
       return; // It is told that the message is sent.
     }
+    boolean isOfJdk = wait == Wait.PERMIT; // Its own worker, wherever the program was before.
     Thing monitor = wait == Wait.MONITOR ? wanted.get(who) : null;
     int other = wait == Wait.END ? (int) what : holder;
     List<Object> values = other == NOBODY ? List.of() : List.of(other);
@@ -336,7 +337,7 @@ final class Watched implements AccessWitness, Recorder {
           case SLEEP -> String.format(Locale.ROOT, "%,d", what);
           default -> wait.words();
         };
-    add(at, who, Kind.WAIT, monitor, "", values, words, places.get(place));
+    add(at, who, Kind.WAIT, monitor, "", values, words, isOfJdk ? null : places.get(place));
   }
 
   @Override
