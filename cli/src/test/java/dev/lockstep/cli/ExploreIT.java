@@ -256,6 +256,27 @@ class ExploreIT {
     assertTrue(ended.out().startsWith("3 runs, "), ended.out());
   }
 
+  /** A task that was looked at for a recording got what was left of another one's slice. */
+  @Test
+  void a_recorded_run_of_many_threads_is_asked_the_same() throws Exception {
+    TestFiles.write(
+        folder,
+        "Many.java",
+        "class Many { static int n; public static void main(String[] a) throws Exception {"
+            + " Thread[] all = new Thread[100]; for (int i = 0; i < 100; i++) {"
+            + " all[i] = new Thread(() -> n++); all[i].start(); }"
+            + " for (Thread one : all) one.join(); } }");
+    String words =
+        "run --machine smp --nodes 2 --timeslice 1000 --choose random --seed 5 --jdk priced";
+    JarFolder jar = new JarFolder(folder);
+    Ended plain = jar.lockstep((words + " --schedule-all plain Many.java").split(" "));
+    Ended recorded =
+        jar.lockstep((words + " --record many.rec --schedule-all told Many.java").split(" "));
+    assertEquals(plain, recorded);
+    assertEquals(
+        Files.readString(folder.resolve("plain")), Files.readString(folder.resolve("told")));
+  }
+
   /** It goes on behind the first, in the same runs. */
   @Test
   void failures_are_counted_where_the_search_goes_on() throws Exception {

@@ -223,6 +223,7 @@ public final class EarliestFirst extends Timeline {
     processor.skipsNothing();
     clock.resumeAtOnce();
     clock.set(processor.ticksPerCount, processor.tick(), 0);
+    slices.resumes();
     spinLimit.goesOn(processor.tick());
     resumedTick = processor.tick();
     if (processor.isSliceOver()) {

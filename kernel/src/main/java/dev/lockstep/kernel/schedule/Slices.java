@@ -87,6 +87,11 @@ final class Slices {
     return true;
   }
 
+  /** Another task goes on: what was said of the one that ran before is not said of it. */
+  void resumes() {
+    endTick = 0;
+  }
+
   void setTimeslice(long ticks) {
     timeslice = ticks;
     stretches = Stretch.upTo(ticks);
