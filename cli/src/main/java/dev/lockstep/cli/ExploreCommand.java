@@ -189,7 +189,7 @@ final class ExploreCommand extends Command {
       return run.explain(() -> Programs.load(finding.plan().program()), ExplainedRun.USUAL_ROWS)
           .told();
     } catch (UsageException other) {
-      tell(other.getMessage());
+      tell(String.valueOf(other.getMessage()));
       return Optional.empty();
     }
   }
