@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Stays with the thread that goes on with a simulation: lets its output appear, shows the run to
@@ -26,6 +27,9 @@ final class CarrierWatch {
 
   /** So many looks at a thread that should end. */
   private static final int INTERRUPTED_AFTER = 20;
+
+  /** So much can't be filled before the first look. */
+  private static final long LARGE_MEMORY = 1L << 30;
 
   /** The JVM's own threads, and ours, which wake no thread of the program. */
   private static final Set<String> JVM_THREADS =
@@ -47,7 +51,10 @@ final class CarrierWatch {
   private final RunObserver observer;
   private final long startNanos = System.nanoTime();
   private final StuckPlace place = new StuckPlace();
+  private final Supplier<List<StackTraceElement>> programStack = this::programStack;
   private long lookNanos = startNanos + INTERVAL_NANOS;
+  private static boolean isSettled;
+
   private int interruptedFor;
   private boolean wasInterrupted;
   private List<StackTraceElement> stuckAt = List.of();
@@ -69,6 +76,21 @@ final class CarrierWatch {
     this.simulation = simulation;
     this.streams = streams;
     this.observer = observer;
+  }
+
+  /**
+   * Looks twice before there is anything to be seen, once for each JVM. What a look needs is loaded
+   * then, before a program can fill the memory: a class that the JVM has no memory for is
+   * complained of by the library of its agents, on the program's standard output. It takes 20 of
+   * 800 ms of a start, so it is left out where the first look comes before the memory can be full.
+   */
+  void settle() {
+    if (!isSettled && Runtime.getRuntime().maxMemory() < LARGE_MEMORY) {
+      isSettled = true;
+      boolean _ = isStuck() | isStuck();
+      place.leave();
+      programStack.get();
+    }
   }
 
   /**
@@ -124,8 +146,8 @@ final class CarrierWatch {
         return false;
       }
       simulation.tellSwitches(millis(), observer);
-      observer.awaits(millis(), RealWait.what(), this::programStack);
-      observer.goesOn(millis(), simulation.mark(), simulation.isCounted(), this::programStack);
+      observer.awaits(millis(), RealWait.what(), programStack);
+      observer.goesOn(millis(), simulation.mark(), simulation.isCounted(), programStack);
       return isStuck();
     } catch (OutOfMemoryError toldByTheCarrier) {
       return false;

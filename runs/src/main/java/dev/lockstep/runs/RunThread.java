@@ -78,6 +78,7 @@ final class RunThread implements AutoCloseable {
     }
     Runtime.getRuntime().addShutdownHook(atExit);
     JvmHooks before = JvmHooks.now();
+    watch.settle();
     simulate();
     watch.ended();
     try {

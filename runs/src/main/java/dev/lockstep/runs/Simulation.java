@@ -98,7 +98,9 @@ final class Simulation {
    * @param caller the thread that has called {@link #run}
    */
   Thread thread(Thread caller) {
-    return simulator.flatMap(begun -> Optional.ofNullable(begun.thread())).orElse(caller);
+    Optional<Simulator> begun = simulator;
+    Thread going = begun.isPresent() ? begun.get().thread() : null;
+    return going == null ? caller : going;
   }
 
   boolean hasBegun() {
@@ -121,11 +123,15 @@ final class Simulation {
 
   /** Another number where simulated time has gone on, or the kernel was called. */
   long mark() {
-    return simulator.map(Simulator::mark).orElse(0L);
+    Optional<Simulator> begun = simulator;
+    return begun.isPresent() ? begun.get().mark() : 0;
   }
 
   /** Tells an observer how often tasks have got their turns. */
   void tellSwitches(long millis, RunObserver observer) {
-    simulator.ifPresent(begun -> observer.switches(millis, begun.switches(), begun.timeslice()));
+    Optional<Simulator> begun = simulator;
+    if (begun.isPresent()) {
+      observer.switches(millis, begun.get().switches(), begun.get().timeslice());
+    }
   }
 }
