@@ -10,16 +10,12 @@ import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
-import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.UsageException;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** {@code lockstep explain}: what the tasks of a run that failed did to each other. */
 final class ExplainCommand extends Command {
@@ -63,16 +59,26 @@ final class ExplainCommand extends Command {
     Optional<Integer> columns = width.optional().map(text -> (int) WIDTHS.read("--width", text));
     Optional<WholeFile> file = page.optional().map(ExplainCommand::page);
     ReplayTarget explained = ReplayTarget.of(target.text());
-    Consumer<Interleaving> print =
-        told -> {
-          String text =
-              json.isSet()
-                  ? ExplainedJson.of(told) + "\n"
-                  : ExplainedText.of(told, columns.orElseGet(OutputTerminal::columns));
-          out().print(text);
-          out().flush();
-        };
-    return file.isPresent() ? write(file.get(), explained, most) : explain(explained, most, print);
+    ExplainedRun run =
+        new ExplainedRun(
+            explained.plan(), explained.schedule(), explained.failure(), explained.criteria());
+    Supplier<ExplainedRun.Ended> runs =
+        () -> run.explain(() -> explained.load(_ -> {}, false), most);
+    if (file.isPresent()) {
+      return write(file.get(), runs, explained.plan().program().name());
+    }
+    ExplainedRun.Ended ended = runs.get();
+    ended
+        .told()
+        .ifPresent(
+            told ->
+                out()
+                    .print(
+                        json.isSet()
+                            ? ExplainedJson.of(told) + "\n"
+                            : ExplainedText.of(told, columns.orElseGet(OutputTerminal::columns))));
+    out().flush();
+    return ended.status();
   }
 
   private static WholeFile page(String name) {
@@ -86,20 +92,20 @@ final class ExplainCommand extends Command {
     }
   }
 
-  /** Where nothing can be written, nothing is run. */
-  private int write(WholeFile file, ReplayTarget explained, int most) {
-    String program = explained.plan().program().name();
+  /**
+   * Where nothing can be written, nothing is run; where a signal ends the run, nothing is written.
+   */
+  private int write(WholeFile file, Supplier<ExplainedRun.Ended> runs, String program) {
     try {
-      file.write(
-          out -> {
-            int status = explain(explained, most, told -> write(out, told, program));
-            if (status != ExitStatus.DONE.code()) {
-              throw new InterruptedExplanation(status);
-            }
+      file.writeText(
+          () -> {
+            ExplainedRun.Ended ended = runs.get();
+            return ExplainedHtml.of(
+                ended.told().orElseThrow(() -> new Interrupted(ended.status())), program);
           });
     } catch (UncheckedIOException refused) {
       throw new UsageException("--html: " + refused.getMessage());
-    } catch (InterruptedExplanation interrupted) {
+    } catch (Interrupted interrupted) {
       return interrupted.status;
     }
     tell("the page is in " + file.name());
@@ -107,29 +113,13 @@ final class ExplainCommand extends Command {
   }
 
   /** There is nothing to write. */
-  private static final class InterruptedExplanation extends RuntimeException {
+  private static final class Interrupted extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final int status;
 
-    InterruptedExplanation(int status) {
+    Interrupted(int status) {
       super("interrupted", null, false, false);
       this.status = status;
     }
-  }
-
-  private static void write(OutputStream out, Interleaving told, String program) {
-    try {
-      out.write(ExplainedHtml.of(told, program).getBytes(StandardCharsets.UTF_8));
-    } catch (IOException broken) {
-      throw new UncheckedIOException(broken);
-    }
-  }
-
-  /** Makes the runs; what they tell goes to {@code shown}, unless a signal ends them. */
-  private static int explain(ReplayTarget target, int most, Consumer<Interleaving> shown) {
-    ExplainedRun run = new ExplainedRun(target.plan(), target.schedule(), target.failure());
-    ExplainedRun.Ended ended = run.explain(() -> target.load(_ -> {}, false), most);
-    ended.told().ifPresent(shown);
-    return ended.status();
   }
 }

@@ -159,13 +159,13 @@ final class ExploreCommand extends Command {
     boolean explains = !withoutExplaining.isSet() && !explored.isInterrupted() && !kept.isEmpty();
     if (json.isSet()) {
       Optional<Interleaving> told =
-          explains ? explained(kept.getFirst().finding()) : Optional.empty();
+          explains ? explained(kept.getFirst().finding(), explorer.criteria()) : Optional.empty();
       out().print(ExploredJson.of(explored, kept, told) + "\n");
     } else {
       out().print(ExploredText.summary(explored, kept, search.strategies()));
       out().flush(); // What was found is told, whatever becomes of explaining it.
       if (explains) {
-        explained(kept.getFirst().finding())
+        explained(kept.getFirst().finding(), explorer.criteria())
             .ifPresent(told -> out().print(ExploredText.explained(told)));
       }
     }
@@ -178,13 +178,13 @@ final class ExploreCommand extends Command {
   }
 
   /** A run that stays in a lock of the JVM is not made again. */
-  private Optional<Interleaving> explained(Finding finding) {
+  private Optional<Interleaving> explained(Finding finding, Criteria criteria) {
     if (finding.schedule().isEmpty()) {
       return Optional.empty();
     }
     Schedule schedule = Schedule.read("the schedule", finding.schedule());
     ExplainedRun run =
-        new ExplainedRun(finding.plan(), Optional.of(schedule), finding.failure().toString());
+        new ExplainedRun(finding.plan(), Optional.of(schedule), finding.failure().line(), criteria);
     try {
       return run.explain(() -> Programs.load(finding.plan().program()), ExplainedRun.USUAL_ROWS)
           .told();

@@ -15,11 +15,8 @@ import dev.lockstep.runs.explore.Finding;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -143,20 +140,11 @@ final class MinimiseCommand extends Command {
     if (file.isEmpty()) {
       return folder.write(failure).toString();
     }
-    byte[] text = (String.join("\n", failure.lines()) + "\n").getBytes(StandardCharsets.UTF_8);
     try {
-      file.get().write(out -> write(out, text));
+      file.get().writeText(failure::text);
       return file.get().name();
     } catch (UncheckedIOException refused) {
       throw new UsageException("-o: " + refused.getMessage());
-    }
-  }
-
-  private static void write(OutputStream out, byte[] text) {
-    try {
-      out.write(text);
-    } catch (IOException broken) {
-      throw new UncheckedIOException(broken);
     }
   }
 

@@ -9,16 +9,11 @@ import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.runs.explore.Failure;
-import dev.lockstep.runs.explore.FailureFile.Origin;
 import dev.lockstep.runs.explore.FailureWatch;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
-import dev.lockstep.runs.plan.UsageException;
-import dev.lockstep.runs.program.Program;
-import dev.lockstep.runs.program.Programs;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -85,7 +80,9 @@ final class ReplayCommand extends Command {
             .orElse(run);
     FailureWatch watch = new FailureWatch(replayed.criteria());
     CommandRun.Done done =
-        replaying.seenBy(watch).carryOut(plan, given -> loaded(given, replayed), _ -> {});
+        replaying
+            .seenBy(watch)
+            .carryOut(plan, _ -> replayed.load(this::tell, tries.isSet()), _ -> {});
     return done.isInterrupted() || replayed.failure().isEmpty()
         ? done.status()
         : judged(replayed, done.status(), watch.failure(done.outcome()));
@@ -116,22 +113,6 @@ final class ReplayCommand extends Command {
       whole = said.copyTo(whole, row);
     }
     return whole;
-  }
-
-  private Program loaded(RunPlan plan, ReplayTarget replayed) {
-    Program program = Programs.load(plan.program());
-    List<String> differences =
-        replayed.origin().differences(Origin.ofThisJvm(program.classesHash()));
-    if (!differences.isEmpty()) {
-      if (!tries.isSet()) {
-        program.close();
-        throw new UsageException(
-            "%s: this can't be the same run: %s; --try goes as far as the schedule fits"
-                .formatted(replayed.name(), String.join(", and ", differences)));
-      }
-      tell(replayed.name() + ": " + String.join(", and ", differences));
-    }
-    return program;
   }
 
   private void other(String reason) {

@@ -376,8 +376,8 @@ class ExploreIT {
             .err()
             .matches(
                 "(?s).*this can't be the same run: the program's classes are others"
-                    + " \\([0-9a-f]{16}, and [0-9a-f]{16} now\\); --try goes as far as the"
-                    + " schedule fits\n"),
+                    + " \\([0-9a-f]{16}, and [0-9a-f]{16} now\\); 'replay --try' goes as far as"
+                    + " the schedule fits\n"),
         refused.err());
     Ended tried = replay("--try", file);
     assertEquals(1, tried.status());

@@ -87,9 +87,11 @@ final class CarrierWatch {
   void settle() {
     if (!isSettled && Runtime.getRuntime().maxMemory() < LARGE_MEMORY) {
       isSettled = true;
-      boolean _ = isStuck() | isStuck();
+      for (int look = 0; look < 2; look++) {
+        boolean _ = isStuck();
+      }
       place.leave();
-      programStack.get();
+      List<StackTraceElement> _ = programStack.get();
     }
   }
 

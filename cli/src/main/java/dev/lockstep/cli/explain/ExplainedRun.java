@@ -7,6 +7,7 @@ import dev.lockstep.runs.ProgramSources;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.explain.Explainer;
 import dev.lockstep.runs.explain.Interleaving;
+import dev.lockstep.runs.explore.Criteria;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.Program;
@@ -21,8 +22,10 @@ import java.util.function.Supplier;
  * @param plan what was run
  * @param schedule what was chosen; empty where the plan says who chooses
  * @param failure how it failed, in a line; empty if only the run tells that
+ * @param criteria what says that it failed
  */
-public record ExplainedRun(RunPlan plan, Optional<Schedule> schedule, String failure) {
+public record ExplainedRun(
+    RunPlan plan, Optional<Schedule> schedule, String failure, Criteria criteria) {
   /** How many rows a table has if nobody says. */
   public static final int USUAL_ROWS = 60;
 
@@ -51,6 +54,7 @@ public record ExplainedRun(RunPlan plan, Optional<Schedule> schedule, String fai
           new Explainer(
               plan,
               schedule,
+              criteria,
               new ProgramSources(plan.program()),
               run -> underWay.set(Optional.of(run)));
       Optional<Interleaving> told = explainer.explain(program, failure, rows);

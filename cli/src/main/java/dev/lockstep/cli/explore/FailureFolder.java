@@ -43,7 +43,7 @@ public record FailureFolder(Path folder) {
    * @throws UsageException if it can't be written
    */
   public Path write(FailureFile failure) {
-    String text = String.join("\n", failure.lines()) + "\n";
+    String text = failure.text();
     CRC32 sum = new CRC32();
     sum.update(RunLine.of(failure.origin(), failure.plan()).getBytes(StandardCharsets.UTF_8));
     sum.update(text.getBytes(StandardCharsets.UTF_8));

@@ -7,11 +7,13 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * A file that is written whole or not at all: until all of it is there, what was there before
@@ -104,6 +106,23 @@ public final class WholeFile {
     } catch (IOException broken) {
       throw failure(name, broken);
     }
+  }
+
+  /**
+   * Writes a text, once it is known that it can be written.
+   *
+   * @param text makes it; if it throws, nothing is changed
+   * @throws UncheckedIOException if it can't be written
+   */
+  public void writeText(Supplier<String> text) {
+    write(
+        out -> {
+          try {
+            out.write(text.get().getBytes(StandardCharsets.UTF_8));
+          } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+          }
+        });
   }
 
   private boolean isReplaced() {

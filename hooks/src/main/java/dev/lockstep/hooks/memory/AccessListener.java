@@ -35,12 +35,11 @@ public interface AccessListener {
    */
   default void calls(@Nullable Object of, String method, @Nullable Object[] arguments, int place) {}
 
-  /**
-   * The call returns.
-   *
-   * @param result what it returns; null if that is nothing, too
-   */
+  /** The call returns a value. */
   default void returned(@Nullable Object of, String method, @Nullable Object result, int place) {}
+
+  /** The call returns, without a value. */
+  default void finished(@Nullable Object of, String method, int place) {}
 
   /** A task wants to enter a monitor. */
   default void enters(Object monitor, int place) {}

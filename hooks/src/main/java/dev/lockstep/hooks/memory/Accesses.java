@@ -26,7 +26,9 @@ public final class Accesses {
 
   /** The value of the access that is told next. */
   public static void value(@Nullable Object boxed) {
-    value = boxed;
+    if (listener != null && Hooks.isTask()) {
+      value = boxed;
+    }
   }
 
   private static @Nullable Object takeValue() {
@@ -38,22 +40,20 @@ public final class Accesses {
   /** A field was read, and has that value. */
   public static void read(@Nullable Object of, String field, int place) {
     AccessListener told = listener;
-    Object read = takeValue();
     if (told != null && Hooks.isTask()) {
-      told.read(of, field, read, place);
+      told.read(of, field, takeValue(), place);
     }
   }
 
-  /** A field of an object, or a static one, is going to have that value. */
+  /** A static field is going to have that value. */
   public static void wrote(@Nullable Object of, String field, int place) {
     AccessListener told = listener;
-    Object written = takeValue();
     if (told != null && Hooks.isTask()) {
-      told.wrote(of, field, written, place);
+      told.wrote(of, field, takeValue(), place);
     }
   }
 
-  /** The same of an object that may be null: then the JVM says so next. */
+  /** The same of an object's field; of a null object the JVM says so next. */
   public static void wroteOf(@Nullable Object of, String field, int place) {
     if (of != null) {
       wrote(of, field, place);
@@ -63,22 +63,20 @@ public final class Accesses {
   /** An element was read, and has that value. */
   public static void readElement(Object array, int index, int place) {
     AccessListener told = listener;
-    Object read = takeValue();
     if (told != null && Hooks.isTask()) {
-      told.readElement(array, index, ofArray(array, read), place);
+      told.readElement(array, index, ofArray(array, takeValue()), place);
     }
   }
 
   /** An element is going to have that value, if there is one. */
   public static void wroteElement(@Nullable Object array, int index, int place) {
     AccessListener told = listener;
-    Object written = takeValue();
     if (told != null
         && array != null
         && index >= 0
         && index < Array.getLength(array)
         && Hooks.isTask()) {
-      told.wroteElement(array, index, ofArray(array, written), place);
+      told.wroteElement(array, index, ofArray(array, takeValue()), place);
     }
   }
 
@@ -101,9 +99,16 @@ public final class Accesses {
   /** The call returns that value. */
   public static void returned(@Nullable Object of, String method, int place) {
     AccessListener told = listener;
-    Object result = takeValue();
     if (told != null && Hooks.isTask()) {
-      told.returned(of, method, result, place);
+      told.returned(of, method, takeValue(), place);
+    }
+  }
+
+  /** The call returns, without a value. */
+  public static void finished(@Nullable Object of, String method, int place) {
+    AccessListener told = listener;
+    if (told != null && Hooks.isTask()) {
+      told.finished(of, method, place);
     }
   }
 

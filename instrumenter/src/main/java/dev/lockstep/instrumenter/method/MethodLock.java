@@ -16,9 +16,6 @@ import org.objectweb.asm.tree.MethodNode;
  * @param place where that is told; 0 if it is not
  */
 record MethodLock(int variable, boolean isStatic, String className, int version, int place) {
-  private static final String ACCESSES = "dev/lockstep/hooks/memory/Accesses";
-  private static final String TOLD = "(Ljava/lang/Object;I)V";
-
   /** The lock of a method, which loses its flag; null if it isn't synchronized. */
   static @Nullable MethodLock of(MethodNode method, ClassContext context, int variable) {
     if ((method.access & ACC_SYNCHRONIZED) == 0) {
@@ -56,7 +53,7 @@ record MethodLock(int variable, boolean isStatic, String className, int version,
 
   private void tell(String hook, Code code) {
     if (place > 0) {
-      code.variable(ALOAD, variable).constant(place).call(ACCESSES, hook, TOLD, false);
+      ToldAccesses.monitor(hook, code.variable(ALOAD, variable), place);
     }
   }
 }

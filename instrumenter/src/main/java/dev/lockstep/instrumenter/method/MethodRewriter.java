@@ -59,7 +59,7 @@ public final class MethodRewriter {
   /** In both versions, or in the one that does. */
   public void rewrite() {
     boolean isAsked = rewritten.regions.areAskedFor();
-    boolean isTold = ToldAccesses.areTold(context) && ToldAccesses.mayTell(rewritten.instructions);
+    boolean isTold = ToldAccesses.areTold(context);
     boolean isAlone = rewritten.instructions.hasSubroutines() || context.settings().debugged();
     if (isTold || (isAsked && isAlone)) {
       rewriteExactly();

@@ -5,7 +5,6 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.facts.ClassContext;
-import dev.lockstep.instrumenter.flow.Instructions;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -196,11 +195,17 @@ final class ToldAccesses {
       }
       before.constant(place()).call(ACCESSES, "wroteElement", ELEMENT, false);
     } else if (opcode == MONITORENTER) {
-      before.insn(DUP).insn(DUP).constant(place()).call(ACCESSES, "enters", MONITOR, false);
-      after.constant(place()).call(ACCESSES, "entered", MONITOR, false);
+      before.insn(DUP);
+      monitor("enters", before.insn(DUP), place());
+      monitor("entered", after, place());
     } else if (opcode == MONITOREXIT) {
-      before.insn(DUP).constant(place()).call(ACCESSES, "leaves", MONITOR, false);
+      monitor("leaves", before.insn(DUP), place());
     }
+  }
+
+  /** Tells of the monitor on top of the stack, and takes it off. */
+  static void monitor(String hook, Code code, int place) {
+    code.constant(place).call(ACCESSES, hook, MONITOR, false);
   }
 
   /** In the order of the instructions: int, long, float, double, reference, byte, char, short. */
@@ -256,20 +261,11 @@ final class ToldAccesses {
       before.variable(arguments[k].getOpcode(ILOAD), variables[k]);
     }
     Type result = Type.getReturnType(call.desc);
-    if (result.getSort() != Type.VOID) {
+    boolean isVoid = result.getSort() == Type.VOID;
+    if (!isVoid) {
       handOver(result, after);
     }
     after.variable(ALOAD, receiver).text(call.name).constant(place());
-    after.call(ACCESSES, "returned", READ, false);
-  }
-
-  /** Whether it has instructions that it could tell of. */
-  static boolean mayTell(Instructions instructions) {
-    for (int i = 0; i < instructions.size(); i++) {
-      if (instructions.effect(i) != null && instructions.at(i).getOpcode() >= IALOAD) {
-        return true;
-      }
-    }
-    return false;
+    after.call(ACCESSES, isVoid ? "finished" : "returned", READ, false);
   }
 }

@@ -36,6 +36,9 @@ public record Pause(long ticks) {
   /** What can be chosen. */
   static final List<Pause> ALL = Stream.concat(LENGTHS.stream(), Stream.of(UNTIL_TIMER)).toList();
 
+  /** Which of these is the longest that does not depend on what is due: 100,000,000 ticks. */
+  public static final int LONGEST = LENGTHS.size() - 1;
+
   /** Whether nothing waits. */
   public boolean isNone() {
     return ticks == 0;

@@ -4,6 +4,7 @@ import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.kernel.answers.Answer;
 import dev.lockstep.kernel.answers.AnswerRecorder;
 import dev.lockstep.kernel.answers.AnsweredChoice;
+import dev.lockstep.kernel.choice.Asked;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.choice.Schedule;
@@ -18,10 +19,14 @@ import dev.lockstep.runs.StandardStreams;
 import dev.lockstep.runs.Surroundings;
 import dev.lockstep.runs.explain.Interleaving.Column;
 import dev.lockstep.runs.explain.Interleaving.Row;
+import dev.lockstep.runs.explore.Criteria;
+import dev.lockstep.runs.explore.Failure;
+import dev.lockstep.runs.explore.FailureWatch;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.traces.recording.SourceLines;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,7 +35,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /**
  * Makes a run again in which all is told that tasks do in memory, and once more without the last of
@@ -45,6 +49,7 @@ public final class Explainer {
 
   private final RunPlan plan;
   private final Optional<Schedule> schedule;
+  private final Criteria criteria;
   private final SourceLines sources;
   private final Consumer<Run> before;
 
@@ -53,26 +58,25 @@ public final class Explainer {
    *
    * @param plan what was run
    * @param schedule what was chosen; empty where the plan says who chooses
+   * @param criteria what says that it failed
    * @param sources finds lines of the program
    * @param before is given each run before it begins
    */
   public Explainer(
-      RunPlan plan, Optional<Schedule> schedule, SourceLines sources, Consumer<Run> before) {
+      RunPlan plan,
+      Optional<Schedule> schedule,
+      Criteria criteria,
+      SourceLines sources,
+      Consumer<Run> before) {
     this.plan = plan;
     this.schedule = schedule;
+    this.criteria = criteria;
     this.sources = sources;
     this.before = before;
   }
 
-  /** A run that was made, and what it printed. */
-  private record Made(RunOutcome outcome, List<RunResult> told, String out) {
-    Optional<RunResult> failure() {
-      return told.stream()
-          .findFirst()
-          .or(outcome::result)
-          .filter(result -> !(result instanceof RunResult.Completed));
-    }
-  }
+  /** A run that was made, how it failed, if it did, and what it printed. */
+  private record Made(RunOutcome outcome, Optional<Failure> failure, String out) {}
 
   /**
    * Makes the run, and explains it.
@@ -100,19 +104,22 @@ public final class Explainer {
     if (made.outcome().interrupted()) {
       return Optional.empty();
     }
-    made.failure()
-        .filter(result -> !made.told().contains(result))
-        .ifPresent(result -> fails(result, watched));
-    String end = made.failure().map(Explainer::end).orElse("");
-    List<Answer> answers = recorders.isEmpty() ? List.of() : recorders.getFirst().answers();
-    List<Answer> choices = answers.stream().filter(answer -> !answer.isStretch()).toList();
-    Optional<String> without = without(program, choices, recorders);
-    return Optional.of(interleaving(watched, failure.isEmpty() ? end : failure, without, most));
+    List<Answer> choices =
+        recorders.getFirst().answers().stream().filter(answer -> !answer.isStretch()).toList();
+    List<String> ends = new ArrayList<>();
+    if (!failure.isEmpty() && made.failure().filter(how -> how.isLike(failure)).isEmpty()) {
+      ends.add(
+          "This is another run than the one that failed: it "
+              + made.failure().map(how -> "fails so: " + how).orElse("does not fail")
+              + ".");
+    }
+    ends.add(without(program, choices, recorders.getFirst().asked()));
+    String title = failure.isEmpty() ? made.failure().map(Failure::line).orElse("") : failure;
+    return Optional.of(interleaving(watched, title, ends, most));
   }
 
   private Made make(
       Program program, Optional<Watched> watched, UnaryOperator<ChoicePolicy> policy) {
-    List<RunResult> told = new ArrayList<>();
     RunObserver observer =
         new RunObserver() {
           @Override
@@ -126,23 +133,20 @@ public final class Explainer {
           }
 
           @Override
-          public void goesOn(RunResult what) {
-            told.add(what);
-          }
-
-          @Override
           public void died(RunResult.Failed death) {
-            told.add(death);
             watched.ifPresent(one -> fails(death, one));
           }
         };
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    StandardStreams streams = new StandardStreams(out, new ByteArrayOutputStream());
-    Surroundings surroundings = new Surroundings(streams, observer, Optional.empty(), policy);
+    StandardStreams streams = new StandardStreams(out, OutputStream.nullOutputStream());
+    FailureWatch judge = new FailureWatch(criteria);
+    Surroundings surroundings =
+        judge.over(new Surroundings(streams, observer, Optional.empty(), policy));
     try (Run run = new Run(plan, program, surroundings)) {
       before.accept(run);
       RunOutcome outcome = run.carryOut();
-      return new Made(outcome, told, out.toString(StandardCharsets.UTF_8));
+      watched.ifPresent(one -> outcome.result().ifPresent(result -> fails(result, one)));
+      return new Made(outcome, judge.failure(outcome), out.toString(StandardCharsets.UTF_8));
     }
   }
 
@@ -171,34 +175,16 @@ public final class Explainer {
         .findFirst();
   }
 
-  /** How a run ended, in words. */
-  private static String end(RunResult result) {
-    return switch (result) {
-      case RunResult.Aborted aborted -> throw aborted.cause();
-      case RunResult.Failed failed ->
-          failed.failure() + frame(failed).map(frame -> " at " + frame).orElse("");
-      case RunResult.Exited exited -> "exit status " + exited.status();
-      case RunResult.Deadlocked deadlock ->
-          "deadlock: "
-              + deadlock.tasks().stream()
-                  .map(task -> "%s waits for %s".formatted(task.name(), task.what()))
-                  .collect(Collectors.joining("; "));
-      case RunResult.Spinning spinning -> spinning.task().name() + " polls without end";
-      default -> "no end";
-    };
-  }
-
   private static CallPlace.Place place(StackTraceElement frame) {
     String file = frame.getFileName() == null ? "" : frame.getFileName();
     return new CallPlace.Place(
         frame.getClassName(), frame.getMethodName(), file, Math.max(0, frame.getLineNumber()));
   }
 
-  /** What would have happened without the last choice; empty where there is none. */
-  private Optional<String> without(
-      Program program, List<Answer> choices, List<AnswerRecorder> recorders) {
+  /** What would have happened without the last choice. */
+  private String without(Program program, List<Answer> choices, Asked asked) {
     if (choices.isEmpty()) {
-      return Optional.of("It fails in order: no choice is needed.");
+      return "It fails in order: no choice is needed.";
     }
     Answer last = choices.getLast();
     List<Answer> fewer =
@@ -209,24 +195,20 @@ public final class Explainer {
                         || one.task() != last.task()
                         || one.workedTicks() != last.workedTicks())
             .toList();
-    Made made =
-        make(
-            program,
-            Optional.empty(),
-            _ -> new AnsweredChoice(recorders.getFirst().asked(), fewer));
+    Made made = make(program, Optional.empty(), _ -> new AnsweredChoice(asked, fewer));
+    if (made.outcome().interrupted()) {
+      return "";
+    }
     String lines =
         made.out().isBlank()
             ? ""
             : " and prints " + Things.quoted(made.out().strip().lines().toList().getLast());
-    return Optional.of(
-        made.failure().isEmpty()
-            ? "Without the last of these switches the run ends well%s.".formatted(lines)
-            : "Without the last of these switches it ends so: %s."
-                .formatted(end(made.failure().get())));
+    return made.failure()
+        .map(how -> "Without the last of these switches it fails so: %s.".formatted(how))
+        .orElse("Without the last of these switches the run ends well%s.".formatted(lines));
   }
 
-  private Interleaving interleaving(
-      Watched watched, String failure, Optional<String> without, int most) {
+  private Interleaving interleaving(Watched watched, String failure, List<String> ends, int most) {
     List<Happening> all = watched.happenings();
     Mattering mattering = new Mattering(all);
     List<Integer> chosen = mattering.chosen(most);
@@ -245,7 +227,7 @@ public final class Explainer {
     }
     addFold(mattering.gap(last, all.size()), all, telling, rows);
     List<String> story = new ArrayList<>(new Story(all, mattering, telling, numbers).sentences());
-    without.ifPresent(story::add);
+    story.addAll(ends);
     List<Column> columns =
         rows.stream()
             .filter(row -> !row.isFold())

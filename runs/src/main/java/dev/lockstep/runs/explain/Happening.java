@@ -2,6 +2,7 @@ package dev.lockstep.runs.explain;
 
 import dev.lockstep.hooks.CallPlace;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param thing the object that it is about; null if there is none
  * @param member the field, with its class; the index of an element; or the method's name
  * @param values what was read or written, or given and returned
- * @param words what it was, where no other part says it
+ * @param words what it was, where no other part says it; of a call whether it returns a value, or
+ *     has not returned yet
  * @param place where in the program; null if that is unknown
  */
 record Happening(
@@ -26,6 +28,12 @@ record Happening(
     List<Object> values,
     String words,
     CallPlace.@Nullable Place place) {
+  /** Methods of the JDK that change nothing, as their names say. */
+  private static final Pattern ONLY_READS =
+      Pattern.compile(
+          "get(?!And).*|is[A-Z].*|contains.*|has[A-Z].*|size|length|peek.*|iterator|to[A-Z].*"
+              + "|keySet|values|entrySet");
+
   /** What can happen. */
   enum Kind {
     READ,
@@ -86,11 +94,7 @@ record Happening(
   boolean writes() {
     return switch (kind) {
       case WRITE, ENTER, LEAVE, WAIT -> true;
-      case CALL ->
-          !member.matches(
-                  "(get|is|contains|has|size|length|peek|iterator|to[A-Z]|keySet|"
-                      + "values|entrySet|count|acquire$|opaque).*")
-              || member.startsWith("getAnd");
+      case CALL -> !ONLY_READS.matcher(member).matches();
       default -> false;
     };
   }

@@ -4,13 +4,14 @@ import dev.lockstep.runs.explain.Happening.Kind;
 import dev.lockstep.runs.explain.Happening.Location;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Map.Entry;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -50,121 +51,23 @@ final class Mattering {
   private static final int LOOKED_AHEAD = 100_000;
 
   private final List<Happening> all;
-  private final Map<Integer, Integer> starts = new HashMap<>();
-  private final Map<Integer, Integer> ends = new HashMap<>();
-
-  /** Who started a task: its starter most often waits for its end. */
-  private final Map<Integer, Integer> parents = new HashMap<>();
-
-  private final Set<Location> shared = new HashSet<>();
-  private final Set<Location> contended = new HashSet<>();
+  private final Sharing sharing;
 
   /** The indexes of those that matter, in order. */
   private final List<Integer> indexes = new ArrayList<>();
 
   private final Set<Integer> needed = new TreeSet<>();
 
-  /** When one task touches a location: the first and the last time, and when it changes it. */
-  private static final class Touches {
-    int first = Integer.MAX_VALUE;
-    int last = -1;
-    int firstWrite = Integer.MAX_VALUE;
-    int lastWrite = -1;
-  }
-
   Mattering(List<Happening> all) {
     this.all = all;
+    this.sharing = new Sharing(all);
     for (int i = 0; i < all.size(); i++) {
       Happening one = all.get(i);
-      if (one.kind() == Kind.START) {
-        starts.put((Integer) one.values().getFirst(), i);
-        parents.put((Integer) one.values().getFirst(), one.task());
-      } else if (one.kind() == Kind.END) {
-        ends.put(one.task(), i);
-      }
-    }
-    all.stream()
-        .filter(one -> one.kind() == Kind.FAILURE)
-        .forEach(one -> ends.remove(one.task())); // Nobody waited for its end.
-    findShared();
-    for (int i = 0; i < all.size(); i++) {
-      Happening one = all.get(i);
-      if (isShared(one) || one.kind().isMilestone() || one.kind().isNeeded()) {
+      if (sharing.isShared(one) || one.kind().isMilestone() || one.kind().isNeeded()) {
         indexes.add(i);
       }
     }
     findNeeded();
-  }
-
-  private void findShared() {
-    Map<Location, Map<Integer, Touches>> touches = new HashMap<>();
-    for (int i = 0; i < all.size(); i++) {
-      Happening one = all.get(i);
-      Location location = one.location();
-      if (location == null) {
-        continue;
-      }
-      Touches of =
-          touches
-              .computeIfAbsent(location, _ -> new TreeMap<>())
-              .computeIfAbsent(one.task(), _ -> new Touches());
-      of.first = Math.min(of.first, i);
-      of.last = i;
-      if (one.writes()) {
-        of.firstWrite = Math.min(of.firstWrite, i);
-        of.lastWrite = i;
-      }
-    }
-    touches.forEach(
-        (location, byTask) -> {
-          if (byTask.entrySet().stream().anyMatch(writer -> isShared(writer, byTask))) {
-            shared.add(location);
-            if (isContended(byTask)) {
-              contended.add(location);
-            }
-          }
-        });
-  }
-
-  /** Else it was changed before others touched it, as what is made and handed on. */
-  private static boolean isContended(Map<Integer, Touches> byTask) {
-    return byTask.entrySet().stream()
-        .anyMatch(
-            writer ->
-                byTask.entrySet().stream()
-                    .anyMatch(
-                        other ->
-                            !other.getKey().equals(writer.getKey())
-                                && writer.getValue().lastWrite > other.getValue().first));
-  }
-
-  private boolean isShared(Entry<Integer, Touches> writer, Map<Integer, Touches> byTask) {
-    return byTask.entrySet().stream()
-        .anyMatch(
-            other ->
-                !other.getKey().equals(writer.getKey())
-                    && overlap(
-                        writer.getKey(), writer.getValue(), other.getKey(), other.getValue()));
-  }
-
-  private boolean overlap(int writer, Touches writes, int other, Touches touches) {
-    return writes.lastWrite > starts.getOrDefault(other, -1)
-        && writes.firstWrite < endFor(writer, other)
-        && touches.last > starts.getOrDefault(writer, -1)
-        && touches.first < endFor(other, writer);
-  }
-
-  /** From when on a task knows that another one has ended. */
-  private int endFor(int task, int other) {
-    return parents.getOrDefault(other, -1) == task
-        ? ends.getOrDefault(other, Integer.MAX_VALUE)
-        : Integer.MAX_VALUE;
-  }
-
-  /** Whether a happening is about memory that tasks share. */
-  private boolean isShared(Happening one) {
-    Location location = one.location();
-    return location != null && shared.contains(location);
   }
 
   /** Switches, the failure, waits without end, and what these come between. */
@@ -192,7 +95,20 @@ final class Mattering {
       if (held >= 0) {
         needed.add(held);
       }
+      needed.addAll(lastCalls(all.get(i), i));
     }
+  }
+
+  /** What others called last of the object in whose method a task waits: they may have it. */
+  private Collection<Integer> lastCalls(Happening wait, int at) {
+    Map<Integer, Integer> calls = new TreeMap<>();
+    for (int i = at - 1; i >= 0 && wait.thing() != null && !wait.member().isEmpty(); i--) {
+      Happening one = all.get(i);
+      if (one.kind() == Kind.CALL && wait.thing().equals(one.thing())) {
+        calls.putIfAbsent(one.task(), i);
+      }
+    }
+    return calls.values().stream().filter(i -> sharing.isShared(all.get(i))).toList();
   }
 
   private void need(@Nullable Between between) {
@@ -303,10 +219,10 @@ final class Mattering {
       Happening one = all.get(i);
       boolean isNeeded = needed.contains(i);
       boolean isMilestone = one.kind().isMilestone();
-      boolean isContended = !one.isOfMonitor() && contended.contains(one.location());
+      boolean isContended = !one.isOfMonitor() && sharing.isContended(one);
       int near = isContended ? CONTENDED * NEAR : one.kind() == Kind.LEAVE ? NEAR / 2 : NEAR;
       boolean isNear = distances[k] <= near;
-      if (isNeeded || isMilestone || (isNear && !repeated[k])) {
+      if (isNeeded || ((isMilestone || isNear) && !repeated[k])) {
         int score = isMilestone || isContended ? distances[k] : MILESTONE * distances[k];
         ranked.add(new Ranked(i, isNeeded ? -1 : score));
       }
@@ -345,8 +261,10 @@ final class Mattering {
         seen.clear();
         task = one.task();
       }
-      if (one.place() != null && !one.kind().isMilestone()) {
-        repeated[k] = !seen.add(List.of(one.kind(), one.member(), one.place()));
+      boolean isWait = one.kind() == Kind.WAIT || one.kind() == Kind.WAKE;
+      if (isWait || (one.place() != null && !one.kind().isMilestone())) {
+        repeated[k] =
+            !seen.add(List.of(one.kind(), one.member(), Optional.ofNullable(one.place())));
       }
     }
     return repeated;
@@ -387,7 +305,7 @@ final class Mattering {
     for (int i = at + 1; i < end && left > 0; i++) {
       Happening one = all.get(i);
       Location location = one.location();
-      if (location == null || one.isOfMonitor() || !shared.contains(location)) {
+      if (location == null || one.isOfMonitor() || !sharing.isShared(one)) {
         continue;
       }
       if (one.task() != task) {
@@ -462,7 +380,7 @@ final class Mattering {
     int task = all.get(at).task();
     for (int i = at - 1; i >= 0 && touched.size() < LOOKED_BACK; i--) {
       Happening one = all.get(i);
-      if (one.task() == task && isShared(one) && !one.isOfMonitor()) {
+      if (one.task() == task && sharing.isShared(one) && !one.isOfMonitor()) {
         touched.add(i);
       }
     }
@@ -475,7 +393,7 @@ final class Mattering {
     int task = all.get(at).task();
     for (int i = 0; i < at; i++) {
       Happening one = all.get(i);
-      if (one.task() == task && one.kind() == Kind.ENTER && isShared(one)) {
+      if (one.task() == task && one.kind() == Kind.ENTER && sharing.isShared(one)) {
         entered.add(i);
       } else if (one.task() == task && one.kind() == Kind.LEAVE) {
         for (int k = entered.size() - 1; k >= 0; k--) {

@@ -69,7 +69,7 @@ record Telling(Names names, SourceLines sources) {
       case READ -> "reads %s: %s".formatted(variable(one), value(one));
       case WRITE -> "writes %s = %s".formatted(variable(one), value(one));
       case CALL -> call(one);
-      case RETURN -> "%s.%s returns %s".formatted(variable(one), one.member(), value(one));
+      case RETURN -> "is back from %s.%s: %s".formatted(variable(one), one.member(), value(one));
       case ENTER -> "locks " + variable(one);
       case LEAVE -> "unlocks " + variable(one);
       case START -> "starts " + names.task((Integer) one.values().getFirst());
@@ -90,7 +90,7 @@ record Telling(Names names, SourceLines sources) {
     String begun = "%s.%s(%s)".formatted(variable(call), call.member(), list(given));
     return hasReturned(call)
         ? begun + (value(call).isEmpty() ? "" : ": " + value(call))
-        : "calls " + begun;
+        : call.words().equals("begins") ? "calls " + begun : begun;
   }
 
   private String list(List<Object> values) {

@@ -7,6 +7,8 @@ import dev.lockstep.kernel.trace.MessageFacts;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.runs.explain.Happening.Kind;
+import java.io.PrintStream;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +19,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
@@ -48,6 +54,7 @@ final class Watched implements AccessWitness, Recorder {
   /** The calls of the JDK that tasks are in. */
   private final Map<Integer, Happening> under = new HashMap<>();
 
+  private final Set<Integer> failed = new TreeSet<>();
   private long leftOut;
   private IntSupplier task = () -> NOBODY;
   private LongSupplier tick = () -> 0;
@@ -67,7 +74,8 @@ final class Watched implements AccessWitness, Recorder {
       one.calls(null, "unpark", new Object[] {Thread.currentThread()}, place);
       one.calls(new ArrayList<>(), "add", values, place);
       one.returned(new ArrayList<>(), "add", value, place);
-      one.returned(new ArrayList<>(), "size", 0, place);
+      one.calls(new ArrayList<>(), "clear", values, place);
+      one.finished(new ArrayList<>(), "clear", place);
     }
     one.wroteElement(values, 0, null, place);
     one.readElement(values, 0, null, place);
@@ -177,9 +185,11 @@ final class Watched implements AccessWitness, Recorder {
     return 0;
   }
 
-  /** So the run failed. */
+  /** So a task failed, which is told once. */
   void failed(long at, int who, String words, CallPlace.@Nullable Place place) {
-    add(at, who, Kind.FAILURE, null, "", List.of(), words, place);
+    if (failed.add(who)) {
+      add(at, who, Kind.FAILURE, null, "", List.of(), words, place);
+    }
   }
 
   // What tasks do in memory.
@@ -212,12 +222,12 @@ final class Watched implements AccessWitness, Recorder {
 
   @Override
   public void calls(@Nullable Object of, String method, @Nullable Object[] arguments, int place) {
-    boolean hasTarget = of instanceof java.lang.invoke.VarHandle || isUpdater(of);
+    boolean hasTarget = of instanceof VarHandle || isUpdater(of);
     Object target = (hasTarget || of == null) && arguments.length > 0 ? arguments[0] : of;
     Kind kind = Kind.CALL;
     if (SIGNALS.contains(method)) {
       kind = Kind.SIGNAL;
-    } else if (of instanceof java.io.PrintStream && PRINTS.contains(method)) {
+    } else if (of instanceof PrintStream && PRINTS.contains(method)) {
       kind = Kind.PRINT;
     } else if (of == null || target == null || of instanceof Thread || isPlain(target)) {
       return;
@@ -226,16 +236,17 @@ final class Watched implements AccessWitness, Recorder {
         Stream.of(arguments).skip(target == of ? 0 : 1).map(things::value).toList();
     Thing thing = target == null || kind == Kind.PRINT ? null : things.of(target);
     String words = target instanceof Thread thread ? "thread " + thread.getName() : "";
-    add(tick.getAsLong(), task.getAsInt(), kind, thing, method, values, words, CallPlace.of(place));
+    String told = kind == Kind.CALL ? "begins" : words;
+    add(tick.getAsLong(), task.getAsInt(), kind, thing, method, values, told, known(place));
     if (kind == Kind.CALL) {
       under.put(task.getAsInt(), all.getLast());
     }
   }
 
   private static boolean isUpdater(@Nullable Object of) {
-    return of instanceof java.util.concurrent.atomic.AtomicIntegerFieldUpdater<?>
-        || of instanceof java.util.concurrent.atomic.AtomicLongFieldUpdater<?>
-        || of instanceof java.util.concurrent.atomic.AtomicReferenceFieldUpdater<?, ?>;
+    return of instanceof AtomicIntegerFieldUpdater<?>
+        || of instanceof AtomicLongFieldUpdater<?>
+        || of instanceof AtomicReferenceFieldUpdater<?, ?>;
   }
 
   private static boolean isPlain(Object target) {
@@ -248,28 +259,53 @@ final class Watched implements AccessWitness, Recorder {
 
   @Override
   public void returned(@Nullable Object of, String method, @Nullable Object result, int place) {
-    Happening last = all.peekLast();
-    int who = task.getAsInt();
-    under.remove(who);
-    if (last != null
-        && last.kind() == Kind.CALL
-        && last.task() == who
-        && last.member().equals(method)) {
+    Happening call = leave(method);
+    if (call != null && call == all.peekLast()) {
       all.removeLast();
-      List<Object> values = new ArrayList<>(last.values());
-      values.add(result == null ? "" : things.value(result));
-      add(last.tick(), who, Kind.CALL, last.thing(), method, values, "returns", last.place());
-    } else if (of != null && !(of instanceof Thread) && !isPlain(of) && result != null) {
+      List<Object> values = new ArrayList<>(call.values());
+      values.add(things.value(result));
       add(
-          tick.getAsLong(),
-          who,
-          Kind.RETURN,
-          things.of(of),
+          call.tick(),
+          call.task(),
+          Kind.CALL,
+          call.thing(),
           method,
-          List.of(things.value(result)),
-          "",
-          known(place));
+          values,
+          "returns",
+          call.place());
+    } else if (call != null) {
+      List<Object> values = List.of(things.value(result));
+      int who = call.task();
+      add(tick.getAsLong(), who, Kind.RETURN, call.thing(), method, values, "", known(place));
     }
+  }
+
+  @Override
+  public void finished(@Nullable Object of, String method, int place) {
+    Happening call = leave(method);
+    if (call != null && call == all.peekLast()) {
+      all.removeLast();
+      add(
+          call.tick(),
+          call.task(),
+          Kind.CALL,
+          call.thing(),
+          method,
+          call.values(),
+          "",
+          call.place());
+    }
+  }
+
+  /** The call that the running task has been in, if that is of this method and was told. */
+  private @Nullable Happening leave(String method) {
+    int who = task.getAsInt();
+    Happening call = under.get(who);
+    if (call == null || !call.member().equals(method)) {
+      return null;
+    }
+    under.remove(who);
+    return call;
   }
 
   @Override
@@ -318,7 +354,7 @@ final class Watched implements AccessWitness, Recorder {
   public void blocks(long at, int who, Wait wait, long what, int holder, int place) {
     Happening call = under.get(who);
     if (call != null && (wait == Wait.PERMIT || wait == Wait.NOTIFICATION)) {
-      if (call.equals(all.peekLast())) {
+      if (call == all.peekLast()) {
         all.removeLast();
       }
       add(at, who, Kind.WAIT, call.thing(), call.member(), call.values(), "", call.place());

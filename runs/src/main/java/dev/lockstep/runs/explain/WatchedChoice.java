@@ -1,7 +1,7 @@
 package dev.lockstep.runs.explain;
 
 import dev.lockstep.hooks.CallPlace;
-import dev.lockstep.kernel.choice.Asked;
+import dev.lockstep.kernel.answers.FollowedChoice;
 import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Lets another policy choose, and tells what it chose that was not the first alternative. */
-final class WatchedChoice implements ChoicePolicy {
+final class WatchedChoice extends FollowedChoice {
   private static final Pattern PLACE = Pattern.compile("(.*)\\.([^.(]+)\\((.*?)(?::(\\d+))?\\)");
   private static final Pattern PAUSE = Pattern.compile("a pause of (\\d+) ticks");
 
@@ -24,39 +24,21 @@ final class WatchedChoice implements ChoicePolicy {
   /** After such a choice a task is asked about again, at the same place. */
   private static final Set<Why> STANDS_STILL = EnumSet.of(Why.PAUSE, Why.START, Why.WAKE, Why.LATE);
 
-  private final ChoicePolicy policy;
   private final Watched watched;
 
   /** What was told last of each task. */
   private final Map<Integer, String> last = new HashMap<>();
 
   WatchedChoice(ChoicePolicy policy, Watched watched) {
-    this.policy = policy;
+    super(policy);
     this.watched = watched;
   }
 
   @Override
-  public Asked asked() {
-    return policy.asked();
-  }
-
-  @Override
-  public boolean countsJdk() {
-    return policy.countsJdk();
-  }
-
-  @Override
-  public void runEnded() {
-    policy.runEnded();
-  }
-
-  @Override
-  public int choose(Choice choice) {
-    int index = policy.choose(choice);
+  protected void hasChosen(Choice choice, int index) {
     if (index != 0 && choice.why() != Why.FAR) {
       tell(choice, index);
     }
-    return index;
   }
 
   /** A task that stands still for long is asked again and again: that is told once. */

@@ -1,6 +1,6 @@
 package dev.lockstep.runs.explore;
 
-import dev.lockstep.kernel.choice.Asked;
+import dev.lockstep.kernel.answers.FollowedChoice;
 import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
@@ -16,13 +16,12 @@ import java.util.Optional;
  *
  * <p>A run that is asked far more than those before is taken for one without end.
  */
-final class Behaviour implements ChoicePolicy {
+final class Behaviour extends FollowedChoice {
   private static final long PRIME = 0x100000001B3L;
 
   /** Where a task is costs a walk through its stack: of the first stops of a run it is asked. */
   private static final int MOST_PLACES = 24;
 
-  private final ChoicePolicy policy;
   private final boolean looksAtPlaces;
   private final long mostQuestions;
   private final SeenHashes handOvers;
@@ -47,8 +46,8 @@ final class Behaviour implements ChoicePolicy {
       long mostQuestions,
       SeenHashes handOvers,
       Optional<Stops> stops) {
+    super(policy);
     this.stops = stops;
-    this.policy = policy;
     this.looksAtPlaces = looksAtPlaces;
     this.mostQuestions = mostQuestions;
     this.handOvers = handOvers;
@@ -71,29 +70,17 @@ final class Behaviour implements ChoicePolicy {
   }
 
   @Override
-  public Asked asked() {
-    return policy.asked();
-  }
-
-  @Override
-  public boolean countsJdk() {
-    return policy.countsJdk();
-  }
-
-  @Override
-  public void runEnded() {
-    policy.runEnded();
-  }
-
-  @Override
-  public int choose(Choice choice) {
+  protected void isAsked(Choice choice) {
     if (++questions > mostQuestions) {
       throw new WithoutEndException(choice.tick());
     }
     if (stops.isPresent() && (choice.why() == Why.PAUSE || choice.why() == Why.PREEMPT)) {
       stops.get().see(new Place(choice.task(), choice.workedTicks()));
     }
-    int index = policy.choose(choice);
+  }
+
+  @Override
+  protected void hasChosen(Choice choice, int index) {
     if (choice.task() != Candidate.NO_TASK) {
       tasks.set(choice.task());
     }
@@ -104,7 +91,6 @@ final class Behaviour implements ChoicePolicy {
         look(choice, index);
       }
     }
-    return index;
   }
 
   private void look(Choice choice, int index) {

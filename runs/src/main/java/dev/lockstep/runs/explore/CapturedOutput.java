@@ -19,6 +19,11 @@ final class CapturedOutput {
     return streams;
   }
 
+  /** Takes what a run prints to standard output that is shown elsewhere. */
+  OutputStream outStream() {
+    return out;
+  }
+
   /** A run begins. */
   void begin() {
     out.reset();

@@ -1,6 +1,6 @@
 package dev.lockstep.runs.explore;
 
-import dev.lockstep.kernel.choice.Asked;
+import dev.lockstep.kernel.answers.FollowedChoice;
 import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
@@ -12,38 +12,20 @@ import java.util.List;
  * Lets another policy choose, and says in a line each what it chose that was not the first
  * alternative, and where in the program. A task that stands still for long has one line.
  */
-final class ChoiceLines implements ChoicePolicy {
-  private final ChoicePolicy policy;
+final class ChoiceLines extends FollowedChoice {
   private final List<String> lines = new ArrayList<>();
   private String last = "";
   private int times;
 
   ChoiceLines(ChoicePolicy policy) {
-    this.policy = policy;
+    super(policy);
   }
 
   @Override
-  public Asked asked() {
-    return policy.asked();
-  }
-
-  @Override
-  public boolean countsJdk() {
-    return policy.countsJdk();
-  }
-
-  @Override
-  public void runEnded() {
-    policy.runEnded();
-  }
-
-  @Override
-  public int choose(Choice choice) {
-    int index = policy.choose(choice);
+  protected void hasChosen(Choice choice, int index) {
     if (index != 0 && choice.why() != Why.FAR) {
       add(line(choice, index));
     }
-    return index;
   }
 
   private void add(String line) {

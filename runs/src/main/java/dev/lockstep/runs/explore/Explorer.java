@@ -242,9 +242,9 @@ public final class Explorer {
             ? outcome
             : Minimisation.recorded(
                 warm,
-                output,
+                Attempt.unseen(output),
                 whole,
-                Optional.empty(),
+                UnaryOperator.identity(),
                 schedule,
                 begun -> underWay = Optional.of(begun));
     String told = output.err() + teller.tell(whole, again);

@@ -44,7 +44,7 @@ public record Failure(Kind kind, String what, String place) {
   }
 
   /** The same in one line, as files have it. */
-  String line() {
+  public String line() {
     return toString().replaceAll("\\s+", " ");
   }
 

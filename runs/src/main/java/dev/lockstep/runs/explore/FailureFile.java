@@ -142,6 +142,11 @@ public record FailureFile(
     return lines;
   }
 
+  /** The whole of it. */
+  public String text() {
+    return String.join("\n", lines()) + "\n";
+  }
+
   /**
    * Reads a file.
    *

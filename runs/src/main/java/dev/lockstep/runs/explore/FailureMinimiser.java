@@ -3,11 +3,9 @@ package dev.lockstep.runs.explore;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.choice.Schedule;
-import dev.lockstep.kernel.choice.ScheduleRecorder;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.explore.Explorer.Teller;
-import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
@@ -49,18 +47,15 @@ public final class FailureMinimiser {
   public Optional<Finding> minimise(Program program, Optional<Schedule> schedule) {
     RunPlan plan = search.plan();
     try (WarmProgram warm = new WarmProgram(program, plan.get(RunOptions.JDK))) {
-      boolean counts = plan.get(RunOptions.JDK) == JdkWork.COUNTED;
       List<String> lines = new ArrayList<>();
-      Attempt attempt =
-          new Attempt(output, false, Long.MAX_VALUE, new SeenHashes(1), Optional.empty());
+      Attempt attempt = Attempt.unseen(output);
       RunOutcome outcome =
-          attempt.carryOutBy(
+          Minimisation.recorded(
               warm,
+              attempt,
               plan,
-              given -> {
-                ChoicePolicy chosen = schedule.<ChoicePolicy>map(Replay::new).orElse(given);
-                return new ScheduleRecorder(chosen, counts, lines::add);
-              },
+              given -> schedule.<ChoicePolicy>map(Replay::new).orElse(given),
+              lines,
               this::begins);
       Optional<Failure> failure =
           isInterrupted ? Optional.empty() : judge.of(outcome, attempt.told(), output.out());

@@ -6,7 +6,6 @@ import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.Surroundings;
-import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +15,7 @@ import java.util.function.Supplier;
 public final class FailureWatch {
   private final Judge judge;
   private final List<RunResult> told = new ArrayList<>();
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final CapturedOutput output = new CapturedOutput();
 
   /** Judges one run by these. */
   public FailureWatch(Criteria criteria) {
@@ -25,7 +24,7 @@ public final class FailureWatch {
 
   /** The same surroundings, where this looks on. */
   public Surroundings over(Surroundings surroundings) {
-    surroundings.streams().copyOut(out);
+    surroundings.streams().copyOut(output.outStream());
     return new Surroundings(
         surroundings.streams(),
         new Watching(surroundings.observer()),
@@ -35,7 +34,7 @@ public final class FailureWatch {
 
   /** How the run failed that ended so; empty if it did not. */
   public Optional<Failure> failure(RunOutcome outcome) {
-    return judge.of(outcome, told, out.toByteArray());
+    return judge.of(outcome, told, output.out());
   }
 
   /** Notes what another observer is told too. */

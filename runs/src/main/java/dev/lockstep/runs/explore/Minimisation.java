@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * Minimises a failure, and makes the run that is left once more, to write its schedule down and to
@@ -46,7 +47,7 @@ record Minimisation(
     List<String> schedule = new ArrayList<>();
     ChoiceLines described = new ChoiceLines(minimal.policy());
     RunOutcome outcome =
-        recorded(program, output, first.plan(), Optional.of(described), schedule, before);
+        recorded(program, Attempt.unseen(output), first.plan(), _ -> described, schedule, before);
     if (outcome.interrupted()) {
       return Optional.empty();
     }
@@ -60,22 +61,21 @@ record Minimisation(
   /**
    * Makes a run.
    *
-   * @param policy chooses; the plan's own if there is none
+   * @param policy is given the plan's, and returns the one that chooses
    * @param schedule gets what is chosen
    */
   static RunOutcome recorded(
       WarmProgram program,
-      CapturedOutput output,
+      Attempt run,
       RunPlan plan,
-      Optional<ChoicePolicy> policy,
+      UnaryOperator<ChoicePolicy> policy,
       List<String> schedule,
       Consumer<Run> before) {
     boolean counts = plan.get(RunOptions.JDK) == JdkWork.COUNTED;
-    Attempt run = new Attempt(output, false, Long.MAX_VALUE, new SeenHashes(1), Optional.empty());
     return run.carryOutBy(
         program,
         plan,
-        plans -> new ScheduleRecorder(policy.orElse(plans), counts, schedule::add),
+        plans -> new ScheduleRecorder(policy.apply(plans), counts, schedule::add),
         before);
   }
 }

@@ -38,8 +38,6 @@ public record PolicyChoice(Name name, String argument) {
   /** How likely {@link Name#RANDOM} makes pauses where nothing says so. */
   private static final String USUAL_PROBABILITY = "0.01";
 
-  private static final int USUAL_MILLIONTHS = 10_000;
-
   /** The table of policies, by their names in lower case. A new policy is a row here. */
   @SuppressWarnings("ImmutableEnumChecker") // functions without state
   public enum Name {
@@ -164,10 +162,6 @@ public record PolicyChoice(Name name, String argument) {
   }
 
   private static int millionths(String probability) {
-    return probability.equals(USUAL_PROBABILITY) ? USUAL_MILLIONTHS : read(probability);
-  }
-
-  private static int read(String probability) {
     return new BigDecimal(probability).movePointRight(6).intValueExact();
   }
 
