@@ -5,6 +5,8 @@ import dev.lockstep.cli.explore.ExploredJson;
 import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.ExploredText.Kept;
 import dev.lockstep.cli.explore.FailureFolder;
+import dev.lockstep.cli.jobs.Worker;
+import dev.lockstep.cli.jobs.Workers;
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.running.PicocliOptions;
@@ -15,15 +17,17 @@ import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.choice.Schedule;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.explain.Interleaving;
-import dev.lockstep.runs.explore.Criteria;
-import dev.lockstep.runs.explore.Criteria.Expected;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Explorer;
-import dev.lockstep.runs.explore.FailureFile;
-import dev.lockstep.runs.explore.Finding;
-import dev.lockstep.runs.explore.RunLine;
+import dev.lockstep.runs.explore.OneJvm;
+import dev.lockstep.runs.explore.Runner;
 import dev.lockstep.runs.explore.Strategy;
+import dev.lockstep.runs.explore.failure.Criteria;
+import dev.lockstep.runs.explore.failure.Criteria.Expected;
+import dev.lockstep.runs.explore.failure.FailureFile;
+import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.explore.failure.RunLine;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
@@ -65,6 +69,7 @@ final class ExploreCommand extends Command {
   private static final String SAME = "same";
   private static final long USUAL_RUNS = 10_000;
   private static final NumberRange COUNTS = new NumberRange(1, 1_000_000_000_000L);
+  private static final NumberRange JOBS = new NumberRange(1, 64);
   private static final NumberRange SECONDS = new NumberRange(1, 10_000_000);
 
   private final Argument runs =
@@ -76,6 +81,8 @@ final class ExploreCommand extends Command {
           "NAME[:ARGS],...",
           "How runs differ: " + Strategy.LABEL,
           "(default: all of them in turns, and more turns for what shows new behaviour).");
+  private final Argument jobs =
+      option("--jobs", "J", "How many JVMs make runs (default: 1); it finds the same with all.");
   private final Argument keepsGoing =
       flag("--keep-going", "Go on behind the first run that fails.");
   private final Argument ignored =
@@ -130,6 +137,10 @@ final class ExploreCommand extends Command {
   @Override
   public Integer call() {
     Exploration search = checked(this::search);
+    Optional<Path> socket = Worker.socket();
+    if (socket.isPresent()) {
+      return Worker.work(socket.get(), search, ExploreCommand::told);
+    }
     FailureFolder failures =
         new FailureFolder(Path.of(folder.optional().orElse(FailureFolder.USUAL)));
     checked(
@@ -141,7 +152,7 @@ final class ExploreCommand extends Command {
     Explorer explorer =
         new Explorer(
             search,
-            ExploreCommand::told,
+            runner(search, progress),
             so -> progress.at(() -> ExploredText.progress(so, left(search, so))));
     Explored explored;
     int interrupted;
@@ -170,11 +181,19 @@ final class ExploreCommand extends Command {
       }
     }
     out().flush();
-    if (!explorer.outsideCalls().isEmpty()) {
-      tell(ExploredText.outside(explorer.outsideCalls()));
+    if (!explorer.loaded().outsideCalls().isEmpty()) {
+      tell(ExploredText.outside(explorer.loaded().outsideCalls()));
     }
     tell(ExploredText.time(explored));
     return kept.isEmpty() ? interrupted : ExitStatus.PROGRAM_FAILED.code();
+  }
+
+  private Runner runner(Exploration search, SearchProgress progress) {
+    int count =
+        checked(() -> jobs.optional().map(text -> (int) JOBS.read("--jobs", text)).orElse(1));
+    return count == 1
+        ? new OneJvm(search, ExploreCommand::told)
+        : new Workers(search, count, progress::tell);
   }
 
   /** A run that stays in a lock of the JVM is not made again. */
@@ -195,7 +214,7 @@ final class ExploreCommand extends Command {
   }
 
   private static Kept keep(Finding finding, Explorer explorer, FailureFolder folder) {
-    FailureFile.Origin origin = FailureFile.Origin.ofThisJvm(explorer.classesHash());
+    FailureFile.Origin origin = FailureFile.Origin.ofThisJvm(explorer.loaded().classesHash());
     Path file = folder.write(FailureFile.of(origin, explorer.criteria(), finding));
     return new Kept(finding, file.toString(), RunLine.of(origin, finding.plan()));
   }

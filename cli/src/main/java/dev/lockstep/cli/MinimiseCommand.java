@@ -9,9 +9,9 @@ import dev.lockstep.cli.running.Signals;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.explore.Exploration;
-import dev.lockstep.runs.explore.FailureFile;
 import dev.lockstep.runs.explore.FailureMinimiser;
-import dev.lockstep.runs.explore.Finding;
+import dev.lockstep.runs.explore.failure.FailureFile;
+import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
@@ -98,6 +98,7 @@ final class MinimiseCommand extends Command {
     }
     if (shorter.isEmpty()) {
       if (interrupted != ExitStatus.DONE.code()) {
+        tell(found.name() + ": it was interrupted before the run had failed again");
         return interrupted;
       }
       tell(found.name() + ": this run does not fail" + withoutCriteria(found));

@@ -8,8 +8,8 @@ import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.jvm.Debugger;
-import dev.lockstep.runs.explore.Failure;
 import dev.lockstep.runs.explore.FailureWatch;
+import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -53,9 +53,9 @@ final class ReplayCommand extends Command {
         .usageMessage()
         .footer(
             "",
-            "Exit status: that of the run, as of 'run'; 1 where explore's --check or"
-                + " --expect-output",
-            "says that it failed; 2 where it can't be the same run, and --try isn't given.");
+            "Exit status: that of the run, as of 'run'; 1 where --check or --expect-output",
+            "of explore says that it failed; 2 where it can't be the same run, and --try",
+            "isn't given.");
   }
 
   @Override

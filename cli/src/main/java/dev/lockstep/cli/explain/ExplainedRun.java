@@ -7,7 +7,7 @@ import dev.lockstep.runs.ProgramSources;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.explain.Explainer;
 import dev.lockstep.runs.explain.Interleaving;
-import dev.lockstep.runs.explore.Criteria;
+import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.Program;

@@ -1,7 +1,7 @@
 package dev.lockstep.cli.explore;
 
-import dev.lockstep.runs.explore.FailureFile;
-import dev.lockstep.runs.explore.RunLine;
+import dev.lockstep.runs.explore.failure.FailureFile;
+import dev.lockstep.runs.explore.failure.RunLine;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;

@@ -4,10 +4,10 @@ import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.choice.Schedule;
-import dev.lockstep.runs.explore.Criteria;
-import dev.lockstep.runs.explore.FailureFile;
-import dev.lockstep.runs.explore.FailureFile.Origin;
-import dev.lockstep.runs.explore.RunLine;
+import dev.lockstep.runs.explore.failure.Criteria;
+import dev.lockstep.runs.explore.failure.FailureFile;
+import dev.lockstep.runs.explore.failure.FailureFile.Origin;
+import dev.lockstep.runs.explore.failure.RunLine;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
@@ -70,14 +70,9 @@ public record ReplayTarget(
 
   private static ReplayTarget ofFile(Path file) {
     FailureFile read = FailureFile.read(file);
-    Schedule schedule = read.parsedSchedule(file.toString());
+    Optional<Schedule> schedule = read.parsedSchedule(file.toString());
     return new ReplayTarget(
-        file.toString(),
-        read.failure(),
-        read.criteria(),
-        read.origin(),
-        read.plan(),
-        Optional.of(schedule));
+        file.toString(), read.failure(), read.criteria(), read.origin(), read.plan(), schedule);
   }
 
   private static ReplayTarget ofLine(String line) {

@@ -23,6 +23,11 @@ public final class SearchProgress {
     }
   }
 
+  /** Tells what is no progress; other threads may call this. */
+  public void tell(String sentence) {
+    streams.tellLast("lockstep: " + sentence);
+  }
+
   /** Takes the line away. */
   public void end() {
     streams.showNothing();

@@ -34,7 +34,6 @@ final class Attempt {
       };
   private final boolean looksAtPlaces;
   private final long mostQuestions;
-  private final SeenHashes handOvers;
   private final Optional<Stops> stops;
   private @Nullable Behaviour behaviour;
   private OptionalLong endTick = OptionalLong.empty();
@@ -44,25 +43,18 @@ final class Attempt {
    *
    * @param looksAtPlaces whether hand-overs are looked at
    * @param mostQuestions of more it has no end
-   * @param handOvers those that there were before
    * @param stops takes the places where tasks could stop, if it wants them
    */
-  Attempt(
-      CapturedOutput output,
-      boolean looksAtPlaces,
-      long mostQuestions,
-      SeenHashes handOvers,
-      Optional<Stops> stops) {
+  Attempt(CapturedOutput output, boolean looksAtPlaces, long mostQuestions, Optional<Stops> stops) {
     this.stops = stops;
     this.output = output;
     this.looksAtPlaces = looksAtPlaces;
     this.mostQuestions = mostQuestions;
-    this.handOvers = handOvers;
   }
 
   /** A run that prints there, has all the time that it needs, and is not looked at. */
   static Attempt unseen(CapturedOutput output) {
-    return new Attempt(output, false, Long.MAX_VALUE, new SeenHashes(1), Optional.empty());
+    return new Attempt(output, false, Long.MAX_VALUE, Optional.empty());
   }
 
   /**
@@ -100,7 +92,7 @@ final class Attempt {
   }
 
   private ChoicePolicy look(ChoicePolicy policy) {
-    behaviour = new Behaviour(policy, looksAtPlaces, mostQuestions, handOvers, stops);
+    behaviour = new Behaviour(policy, looksAtPlaces, mostQuestions, stops);
     return behaviour;
   }
 

@@ -6,13 +6,15 @@ import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Place;
 import dev.lockstep.kernel.choice.Why;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Lets another policy choose, and sees what the run does: how many questions it is asked, whether
- * its schedule is a new one, and which hand-overs are, that is, places where one task stopped and
- * others went on.
+ * what its schedule is like, and which hand-overs there are, that is, places where one task stopped
+ * and others went on.
  *
  * <p>A run that is asked far more than those before is taken for one without end.
  */
@@ -24,33 +26,25 @@ final class Behaviour extends FollowedChoice {
 
   private final boolean looksAtPlaces;
   private final long mostQuestions;
-  private final SeenHashes handOvers;
   private final Optional<Stops> stops;
   private final BitSet tasks = new BitSet();
   private long questions;
   private long sum = 0xCBF29CE484222325L;
+  private final long[] handOvers = new long[MOST_PLACES];
   private int places;
-  private int newHandOvers;
 
   /**
    * Looks at one run.
    *
    * @param looksAtPlaces whether hand-overs are looked at
    * @param mostQuestions of more the run has no end
-   * @param handOvers those of runs before
    * @param stops takes the places where tasks could stop, if it wants them
    */
-  Behaviour(
-      ChoicePolicy policy,
-      boolean looksAtPlaces,
-      long mostQuestions,
-      SeenHashes handOvers,
-      Optional<Stops> stops) {
+  Behaviour(ChoicePolicy policy, boolean looksAtPlaces, long mostQuestions, Optional<Stops> stops) {
     super(policy);
     this.stops = stops;
     this.looksAtPlaces = looksAtPlaces;
     this.mostQuestions = mostQuestions;
-    this.handOvers = handOvers;
   }
 
   /** A run has no end. */
@@ -87,18 +81,14 @@ final class Behaviour extends FollowedChoice {
     if (index != 0) {
       sum = ((sum ^ questions) * PRIME ^ index) * PRIME;
       if (looksAtPlaces && places < MOST_PLACES) {
-        places++;
-        look(choice, index);
+        handOvers[places++] = handOver(choice, index);
       }
     }
   }
 
-  private void look(Choice choice, int index) {
+  private static long handOver(Choice choice, int index) {
     long place = choice.place(index).hashCode();
-    long key = (place * PRIME ^ choice.task()) * PRIME ^ choice.why().ordinal();
-    if (handOvers.add(key * PRIME)) {
-      newHandOvers++;
-    }
+    return ((place * PRIME ^ choice.task()) * PRIME ^ choice.why().ordinal()) * PRIME;
   }
 
   /** How many questions the run was asked. */
@@ -111,9 +101,9 @@ final class Behaviour extends FollowedChoice {
     return sum ^ questions;
   }
 
-  /** How many hand-overs no run before had. */
-  int newHandOvers() {
-    return newHandOvers;
+  /** What tells the hand-overs that were looked at from others. */
+  List<Long> handOvers() {
+    return Arrays.stream(handOvers, 0, places).boxed().toList();
   }
 
   /** How many tasks were asked about. */

@@ -1,5 +1,6 @@
 package dev.lockstep.runs.explore;
 
+import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.plan.RunPlan;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.lockstep.runs.explore;
 
+import dev.lockstep.runs.explore.failure.Finding;
 import java.util.List;
 
 /**

@@ -1,24 +1,22 @@
 package dev.lockstep.runs.explore;
 
-import dev.lockstep.runs.Run;
-import dev.lockstep.runs.RunOutcome;
-import dev.lockstep.runs.UsualMachine;
+import dev.lockstep.kernel.choice.Place;
 import dev.lockstep.runs.explore.Portfolio.Turn;
+import dev.lockstep.runs.explore.failure.Criteria;
+import dev.lockstep.runs.explore.failure.Failure;
+import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.plan.JdkWork;
-import dev.lockstep.runs.plan.PolicyChoice;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
-import dev.lockstep.runs.program.Program;
-import dev.lockstep.runs.program.Programs;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 /**
  * Looks for runs of a program that fail.
@@ -51,11 +49,9 @@ public final class Explorer {
   private static final int MOST_HAND_OVERS = 1 << 18;
 
   private final Exploration search;
-  private final Teller teller;
+  private final Runner runner;
   private final Consumer<Explored> progress;
-  private final Judge judge;
   private final Portfolio portfolio;
-  private final CapturedOutput output = new CapturedOutput();
   private final SeenHashes schedules = new SeenHashes(MOST_SCHEDULES);
   private final SeenHashes handOvers = new SeenHashes(MOST_HAND_OVERS);
   private final Map<JdkWork, Stops> stops = new EnumMap<>(JdkWork.class);
@@ -69,29 +65,19 @@ public final class Explorer {
   private long mostOfRound;
   private boolean isStuck;
   private OptionalLong searchMillis = OptionalLong.empty();
-  private String classesHash = "";
-  private List<String> outsideCalls = List.of();
+  private Optional<String> firstOutput = Optional.empty();
   private volatile boolean isInterrupted;
-  private volatile Optional<Run> underWay = Optional.empty();
-
-  /** Says how a run ended, as a user reads it. */
-  @FunctionalInterface
-  public interface Teller {
-    /** What is told of an end. */
-    String tell(RunPlan plan, RunOutcome outcome);
-  }
 
   /**
    * A search.
    *
-   * @param teller says how runs ended that failed
+   * @param runner makes its runs
    * @param progress is shown what was found so far, behind each run
    */
-  public Explorer(Exploration search, Teller teller, Consumer<Explored> progress) {
+  public Explorer(Exploration search, Runner runner, Consumer<Explored> progress) {
     this.search = search;
-    this.teller = teller;
+    this.runner = runner;
     this.progress = progress;
-    this.judge = new Judge(search.criteria());
     this.portfolio = new Portfolio(search.strategies());
   }
 
@@ -101,71 +87,79 @@ public final class Explorer {
    * @throws dev.lockstep.runs.plan.UsageException if the program can't be run
    */
   public Explored explore() {
-    Program program = Programs.load(search.plan().program());
-    classesHash = program.classesHash();
-    outsideCalls = program.outsideCalls();
-    RunPlan base = UsualMachine.completed(search.plan(), program);
-    JdkWork first = base.find(RunOptions.JDK).orElse(JdkWork.PRICED);
-    try (WarmProgram warm = new WarmProgram(program, first)) {
-      RunPlan inOrder =
-          base.with(RunOptions.JDK, first).with(RunOptions.CHOOSE, PolicyChoice.ORDER);
-      Optional<Behaviour> _ = explore(warm, inOrder, "order", Optional.empty());
+    try (runner) {
+      RunPlan base = runner.begin();
+      JdkWork first = base.find(RunOptions.JDK).orElse(JdkWork.PRICED);
+      run(List.of(Order.inOrder(1, first)));
       while (!isOver()) {
         List<Turn> round = portfolio.round();
         if (round.isEmpty()) {
           break;
         }
-        explore(warm, base, round);
+        explore(base, round);
       }
       if (search.minimises() && !isStuck && !isInterrupted && !findings.isEmpty()) {
-        minimise(warm, findings.values().iterator().next());
+        minimise(findings.values().iterator().next());
       }
     }
     return explored();
   }
 
-  private void explore(WarmProgram warm, RunPlan base, List<Turn> round) {
+  /**
+   * What runs of a round are depends on no other of its runs, but for those that look at places.
+   */
+  private void explore(RunPlan base, List<Turn> round) {
     mostQuestions = Math.max(mostQuestions, mostOfRound);
+    List<Order> orders = new ArrayList<>();
     for (Turn turn : round) {
       Strategy strategy = search.strategies().get(turn.strategy());
       JdkWork jdk = base.find(RunOptions.JDK).orElse(strategy.jdk());
-      if (strategy.drawsStops() && turn.number() % SURVEYED_EACH == 0) {
-        survey(warm, base, jdk);
+      if (strategy.drawsStops() && turn.number() % SURVEYED_EACH == 0 && needsSurvey(jdk)) {
+        run(orders);
+        orders.clear();
+        if (!isOver()) {
+          survey(jdk);
+        }
       }
-      if (isOver()) {
-        return;
+      long number = runs + orders.size() + 1;
+      if (isOver() || number > search.runs()) {
+        break;
       }
-      RunPlan plan = strategy.plan(base, turn.number(), nextSeed(base), stops(jdk));
-      explore(warm, plan, strategy.toString(), Optional.empty())
-          .ifPresent(behaviour -> portfolio.learn(turn, behaviour.newHandOvers()));
+      List<Place> places = strategy.draw(stops(jdk), Order.seed(base, number));
+      orders.add(order(number, turn, "", jdk, places));
     }
+    run(orders);
+  }
+
+  private Order order(long number, Turn turn, String survey, JdkWork jdk, List<Place> places) {
+    boolean looks = number <= FIRST_RUNS || (number - 1) % LOOKED_AT == 0;
+    long most = Math.max(FEWEST_QUESTIONS, TIMES_AS_MANY * mostQuestions);
+    return new Order(number, turn.strategy(), turn.number(), survey, jdk, places, looks, most);
+  }
+
+  private boolean needsSurvey(JdkWork jdk) {
+    int before = stops(jdk).count();
+    return before == 0 || surveyed.getOrDefault(jdk, 0) != before;
   }
 
   /**
    * Looks where tasks could stop: at first as they run alone, later by chance, as what comes behind
    * a branch is seen only where it is taken.
    */
-  private void survey(WarmProgram warm, RunPlan base, JdkWork jdk) {
+  private void survey(JdkWork jdk) {
     int before = stops(jdk).count();
-    if (isOver() || (before > 0 && surveyed.getOrDefault(jdk, 0) == before)) {
-      return;
-    }
-    PolicyChoice policy = PolicyChoice.read("--choose", before == 0 ? FIRST_SURVEY : SURVEY);
-    RunPlan plan =
-        base.with(RunOptions.JDK, jdk)
-            .with(RunOptions.TIMESLICE, 1)
-            .with(RunOptions.CHOOSE, policy)
-            .with(RunOptions.SEED, nextSeed(base));
     surveyed.put(jdk, before);
-    var _ = explore(warm, plan, policy + " at timeslice 1", Optional.of(stops(jdk)));
+    Turn none = new Turn(Order.NO_STRATEGY, 0);
+    run(List.of(order(runs + 1, none, before == 0 ? FIRST_SURVEY : SURVEY, jdk, List.of())));
+  }
+
+  private void run(List<Order> orders) {
+    Iterator<Order> order = orders.iterator();
+    runner.run(orders, ran -> learn(order.next(), ran));
   }
 
   private Stops stops(JdkWork jdk) {
     return stops.computeIfAbsent(jdk, _ -> new Stops());
-  }
-
-  private long nextSeed(RunPlan base) {
-    return base.get(RunOptions.SEED) + runs + 1;
   }
 
   private boolean isOver() {
@@ -180,105 +174,66 @@ public final class Explorer {
     return (System.nanoTime() - startNanos) / 1_000_000;
   }
 
-  /**
-   * One run; empty if it was interrupted. One in which it is looked where tasks could stop is asked
-   * at each instruction, so that it has no end if it is only long.
-   */
-  private Optional<Behaviour> explore(
-      WarmProgram warm, RunPlan plan, String strategy, Optional<Stops> surveyedStops) {
-    boolean looks = runs < FIRST_RUNS || runs % LOOKED_AT == 0;
-    Attempt run = new Attempt(output, looks, mostOfARun(), handOvers, surveyedStops);
-    RunOutcome outcome =
-        run.carryOut(warm, plan, UnaryOperator.identity(), begun -> underWay = Optional.of(begun));
-    if (isInterrupted) {
-      return Optional.empty();
-    }
+  /** What a run has shown; returns whether there is to be another one. */
+  private boolean learn(Order order, Ran ran) {
     runs++;
-    isStuck = !outcome.stuckAt().isEmpty();
-    see(run.behaviour());
-    boolean isLong = surveyedStops.isPresent() && run.endTick().isPresent();
-    Optional<Failure> failure =
-        isLong ? Optional.empty() : judge.of(outcome, run.told(), output.out());
-    if (failure.isPresent()) {
-      found(failure.get(), run, warm, plan, strategy, outcome);
-    } else {
-      mostOfRound = Math.max(mostOfRound, run.behaviour().questions());
-    }
-    progress.accept(explored());
-    return Optional.of(run.behaviour());
-  }
-
-  /** Nothing is known of the first, which is in order: it may be asked as much as it likes. */
-  private long mostOfARun() {
-    return runs == 0 ? Long.MAX_VALUE : Math.max(FEWEST_QUESTIONS, TIMES_AS_MANY * mostQuestions);
-  }
-
-  private void see(Behaviour behaviour) {
-    boolean _ = schedules.add(behaviour.sum());
-    tasks = Math.max(tasks, behaviour.tasks());
-    if (behaviour.newHandOvers() > 0) {
+    isStuck = ran.isStuck();
+    boolean _ = schedules.add(ran.sum());
+    tasks = Math.max(tasks, ran.tasks());
+    firstOutput = firstOutput.or(ran::output);
+    ran.places().forEach(stops(order.jdk())::see);
+    int isNew = (int) ran.handOvers().stream().filter(handOvers::add).count();
+    if (isNew > 0) {
       lastNewRun = runs;
     }
+    if (order.strategy() != Order.NO_STRATEGY) {
+      portfolio.learn(new Turn(order.strategy(), order.turn()), isNew);
+    }
+    if (ran.failure().isPresent()) {
+      found(order, ran.failure().get(), ran);
+    } else {
+      mostOfRound = Math.max(mostOfRound, ran.questions());
+    }
+    progress.accept(explored());
+    return !isOver();
   }
 
-  /** A run failed; the first that did so is made again, and its schedule is written down. */
-  private void found(
-      Failure how,
-      Attempt run,
-      WarmProgram warm,
-      RunPlan plan,
-      String strategy,
-      RunOutcome outcome) {
+  private void found(Order order, Failure how, Ran ran) {
     Finding known = findings.get(how);
     if (known != null) {
       findings.put(how, known.again());
       return;
     }
-    List<String> schedule = new ArrayList<>();
-    RunPlan whole =
-        run.endTick().isPresent() ? plan.with(RunOptions.LIMIT, run.endTick().getAsLong()) : plan;
-    RunOutcome again =
-        isStuck
-            ? outcome
-            : Minimisation.recorded(
-                warm,
-                Attempt.unseen(output),
-                whole,
-                UnaryOperator.identity(),
-                schedule,
-                begun -> underWay = Optional.of(begun));
-    String told = output.err() + teller.tell(whole, again);
-    findings.put(how, new Finding(how, 1, runs, strategy, whole, schedule, told, Optional.empty()));
+    Ran.Kept kept = ran.kept().orElseThrow();
+    findings.put(
+        how,
+        new Finding(
+            how,
+            1,
+            runs,
+            order.words(search),
+            kept.plan(),
+            kept.schedule(),
+            kept.told(),
+            Optional.empty()));
   }
 
   /** Finds out what makes the first failure fail. */
-  private void minimise(WarmProgram warm, Finding first) {
+  private void minimise(Finding first) {
     searchMillis = OptionalLong.of(millis());
-    new Minimisation(
-            warm,
-            output,
-            judge,
-            teller,
-            () -> isInterrupted,
-            begun -> underWay = Optional.of(begun),
-            Minimisation.USUAL)
-        .of(first)
-        .ifPresent(minimal -> findings.put(first.failure(), minimal));
+    if (!first.schedule().isEmpty()) {
+      runner.minimise(first).ifPresent(minimal -> findings.put(first.failure(), minimal));
+    }
   }
 
-  /** Tells the program's classes from others, once it was loaded. */
-  public String classesHash() {
-    return classesHash;
+  /** What only the program's classes say. */
+  public Runner.Loaded loaded() {
+    return runner.loaded();
   }
 
-  /** What says whether runs fail; behind the first run with what that has printed. */
+  /** What says whether runs fail, with what the first run has printed. */
   public Criteria criteria() {
-    return judge.criteria();
-  }
-
-  /** Calls by which the program reaches outside, once it was loaded. */
-  public List<String> outsideCalls() {
-    return outsideCalls;
+    return firstOutput.map(search.criteria()::expecting).orElse(search.criteria());
   }
 
   /** What was found so far. */
@@ -299,6 +254,6 @@ public final class Explorer {
   /** Ends the search, and the run that is under way. Other threads may call this. */
   public void interrupt() {
     isInterrupted = true;
-    underWay.ifPresent(Run::interrupt);
+    runner.interrupt();
   }
 }

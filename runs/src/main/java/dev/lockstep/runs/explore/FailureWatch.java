@@ -6,6 +6,8 @@ import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.Surroundings;
+import dev.lockstep.runs.explore.failure.Criteria;
+import dev.lockstep.runs.explore.failure.Failure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,7 +4,9 @@ import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
 import dev.lockstep.runs.RunOutcome;
-import dev.lockstep.runs.explore.Failure.Kind;
+import dev.lockstep.runs.explore.failure.Criteria;
+import dev.lockstep.runs.explore.failure.Failure;
+import dev.lockstep.runs.explore.failure.Failure.Kind;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
@@ -22,7 +24,7 @@ final class Judge {
   /** What rewriting adds to the names of a class's static initialiser. */
   private static final String REWRITTEN_INITIALIZER = "lockstep$clinit";
 
-  private Criteria criteria;
+  private final Criteria criteria;
   private byte @Nullable [] expected;
 
   /** Judges runs by how they end, and by these. */
@@ -36,9 +38,11 @@ final class Judge {
             .orElse(null);
   }
 
-  /** By what it judges; once the first run was judged, with what that has printed. */
-  Criteria criteria() {
-    return criteria;
+  /** The first run has printed this: so each run has to, where runs have to print the same. */
+  void expect(byte[] first) {
+    if (criteria.expected().isPresent()) {
+      expected = first;
+    }
   }
 
   /**
@@ -48,9 +52,8 @@ final class Judge {
    * @param out what it printed
    */
   Optional<Failure> of(RunOutcome outcome, List<RunResult> told, byte[] out) {
-    if (expected == null && criteria.expected().isPresent()) {
-      expected = out;
-      criteria = criteria.expecting(out);
+    if (expected == null) {
+      expect(out);
     }
     return told.stream()
         .flatMap(what -> ofEnd(what).stream())

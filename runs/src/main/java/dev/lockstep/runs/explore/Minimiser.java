@@ -8,6 +8,7 @@ import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.choice.Schedule;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
+import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.plan.RunPlan;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,7 +37,6 @@ final class Minimiser {
   private final BooleanSupplier isInterrupted;
   private final Consumer<Run> before;
   private final long endNanos;
-  private final SeenHashes nothing = new SeenHashes(1);
   private long runs;
 
   /**
@@ -148,7 +148,7 @@ final class Minimiser {
 
   private boolean fails(RunPlan plan, Failure failure, UnaryOperator<ChoicePolicy> policy) {
     runs++;
-    Attempt attempt = new Attempt(output, false, MOST_QUESTIONS, nothing, Optional.empty());
+    Attempt attempt = new Attempt(output, false, MOST_QUESTIONS, Optional.empty());
     RunOutcome outcome = attempt.carryOutBy(program, plan, policy, before);
     return outcome.stuckAt().isEmpty()
         && judge

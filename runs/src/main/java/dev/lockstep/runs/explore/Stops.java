@@ -34,6 +34,11 @@ final class Stops {
     return all.size();
   }
 
+  /** All of them, in the order in which they were seen. */
+  List<Place> all() {
+    return all;
+  }
+
   /** Some of them, drawn from a seed; fewer if there are not so many. */
   List<Place> draw(int number, long seed) {
     SplittableRandom random = new SplittableRandom(seed);

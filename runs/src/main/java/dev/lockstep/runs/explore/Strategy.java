@@ -123,6 +123,11 @@ public record Strategy(String text, Optional<PolicyChoice> policy, int depth, Jd
     return depth > 0;
   }
 
+  /** Where tasks are preempted in the run with this seed. */
+  List<Place> draw(Stops stops, long seed) {
+    return drawsStops() ? stops.draw(depth - 1, seed) : List.of();
+  }
+
   /** How many different runs there are of it. */
   long most() {
     return policy.isPresent() || depth > 0 ? Long.MAX_VALUE : TIMESLICES.length;
@@ -134,15 +139,14 @@ public record Strategy(String text, Optional<PolicyChoice> policy, int depth, Jd
    * @param base what all runs have in common
    * @param turn which of its runs, from 0
    * @param seed where the chance of this run comes from
-   * @param stops where tasks could stop, with the JDK counted as here
+   * @param places where tasks are preempted; none if it draws none, or knows none
    */
-  RunPlan plan(RunPlan base, long turn, long seed, Stops stops) {
+  RunPlan plan(RunPlan base, long turn, long seed, List<Place> places) {
     RunPlan plan = base.find(RunOptions.JDK).isPresent() ? base : base.with(RunOptions.JDK, jdk);
     if (policy.isPresent()) {
       return plan.with(RunOptions.CHOOSE, policy.get()).with(RunOptions.SEED, seed);
     }
     if (depth > 0) {
-      List<Place> places = stops.draw(depth - 1, seed);
       PolicyChoice choice =
           places.isEmpty()
               ? PolicyChoice.read("--choose", "pct:1")

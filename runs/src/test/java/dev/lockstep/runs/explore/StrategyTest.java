@@ -18,6 +18,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StrategyTest {
   private static final RunPlan BASE = RunPlan.of("X.java", List.of()).build();
 
+  private static RunPlan plan(String text, long turn, Stops stops) {
+    Strategy strategy = read(text);
+    return strategy.plan(BASE, turn, 9, strategy.draw(stops, 9));
+  }
+
   private static Strategy read(String text) {
     return Strategy.list("--strategy", text).getFirst();
   }
@@ -44,17 +49,17 @@ class StrategyTest {
   @Test
   void a_run_of_a_strategy_is_a_plan() {
     Stops stops = stops(2, 50);
-    assertEquals("random 9 COUNTED -", chosen(read("random").plan(BASE, 0, 9, stops)));
-    assertEquals("random:0.5 9 COUNTED -", chosen(read("random:0.5").plan(BASE, 0, 9, stops)));
-    assertEquals("speed 9 PRICED -", chosen(read("speed").plan(BASE, 0, 9, stops)));
-    assertEquals("delay 9 PRICED -", chosen(read("delay").plan(BASE, 0, 9, stops)));
-    assertEquals("order 0 PRICED 1", chosen(read("timeslice").plan(BASE, 0, 9, stops)));
-    assertEquals("order 0 PRICED 5", chosen(read("timeslice").plan(BASE, 3, 9, stops)));
-    String pct = chosen(read("pct:3").plan(BASE, 0, 9, stops));
+    assertEquals("random 9 COUNTED -", chosen(plan("random", 0, stops)));
+    assertEquals("random:0.5 9 COUNTED -", chosen(plan("random:0.5", 0, stops)));
+    assertEquals("speed 9 PRICED -", chosen(plan("speed", 0, stops)));
+    assertEquals("delay 9 PRICED -", chosen(plan("delay", 0, stops)));
+    assertEquals("order 0 PRICED 1", chosen(plan("timeslice", 0, stops)));
+    assertEquals("order 0 PRICED 5", chosen(plan("timeslice", 3, stops)));
+    String pct = chosen(plan("pct:3", 0, stops));
     assertTrue(pct.matches("preempt:[12]@\\d+,[12]@\\d+ 9 PRICED -"), pct);
-    assertEquals(pct, chosen(read("pct:3").plan(BASE, 5, 9, stops)));
-    assertEquals("pct:1 9 PRICED -", chosen(read("pct:1").plan(BASE, 0, 9, stops)));
-    assertEquals("pct:1 9 PRICED -", chosen(read("pct:3").plan(BASE, 0, 9, new Stops())));
+    assertEquals(pct, chosen(plan("pct:3", 5, stops)));
+    assertEquals("pct:1 9 PRICED -", chosen(plan("pct:1", 0, stops)));
+    assertEquals("pct:1 9 PRICED -", chosen(plan("pct:3", 0, new Stops())));
   }
 
   /** Each pair of 10 places is drawn as often as another: 45 of them. */

@@ -1,4 +1,4 @@
-package dev.lockstep.runs.explore;
+package dev.lockstep.runs.explore.failure;
 
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
@@ -63,10 +63,9 @@ public record Criteria(Set<String> ignored, Optional<Expected> expected, Optiona
   }
 
   /** The same, where the first run has printed this. */
-  Criteria expecting(byte[] first) {
-    String output = new String(first, StandardCharsets.ISO_8859_1);
+  public Criteria expecting(String first) {
     return new Criteria(
-        ignored, expected.map(all -> new Expected(all.source(), Optional.of(output))), check);
+        ignored, expected.map(all -> new Expected(all.source(), Optional.of(first))), check);
   }
 
   /** The same, where these exceptions belong to the program too. */

@@ -1,11 +1,11 @@
-package dev.lockstep.runs.explore;
+package dev.lockstep.runs.explore.failure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.runs.explore.FailureFile.Origin;
+import dev.lockstep.runs.explore.failure.FailureFile.Origin;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
@@ -61,7 +61,7 @@ class FailureFileTest {
     assertEquals(Criteria.NONE, read.criteria());
     assertEquals(plan(), read.plan());
     assertEquals(SCHEDULE, read.schedule());
-    assertEquals(20, read.parsedSchedule("x").questions().orElseThrow());
+    assertEquals(20, read.parsedSchedule("x").orElseThrow().questions().orElseThrow());
   }
 
   @Test
@@ -84,6 +84,14 @@ class FailureFileTest {
     assertEquals(criteria, FailureFile.read(written(lines)).criteria());
     lines.set(7, "expected \\q");
     assertEquals("FILE, line 8: must be 'plan', or a criterion of the search", refusal(lines));
+  }
+
+  @Test
+  void a_run_that_can_not_be_made_twice_has_no_schedule() throws Exception {
+    Failure how = new Failure(Failure.Kind.JVM, "ends the JVM", "");
+    Finding finding = new Finding(how, 1, 1, "order", plan(), List.of(), "", Optional.empty());
+    FailureFile file = FailureFile.of(ORIGIN, Criteria.NONE, finding);
+    assertEquals(Optional.empty(), FailureFile.read(written(file.lines())).parsedSchedule("x"));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.lockstep.runs.explore;
+package dev.lockstep.runs.explore.failure;
 
 /**
  * How a run failed. Runs that failed alike have equal ones.
@@ -9,7 +9,7 @@ package dev.lockstep.runs.explore;
  */
 public record Failure(Kind kind, String what, String place) {
   /** What a run is called that has no end. */
-  static final String NO_END = "no end";
+  public static final String NO_END = "no end";
 
   /** What can happen. */
   public enum Kind {
@@ -24,7 +24,9 @@ public record Failure(Kind kind, String what, String place) {
     /** The output is another one than was expected. */
     OUTPUT("output"),
     /** The command that checks a run was not content. */
-    CHECK("check");
+    CHECK("check"),
+    /** The JVM of the run has ended in it, twice. */
+    JVM("end of the JVM");
 
     private final String word;
 

@@ -1,4 +1,4 @@
-package dev.lockstep.runs.explore;
+package dev.lockstep.runs.explore.failure;
 
 import dev.lockstep.kernel.choice.Schedule;
 import dev.lockstep.kernel.choice.ScheduleException;
@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A run that failed, as a file by which it is made again: what it was, and what was chosen in it.
@@ -57,6 +58,7 @@ public record FailureFile(
   private static final String HEADER = BEGINNING + "1";
   private static final String PLAN = "plan";
   private static final String SCHEDULE = "schedule";
+  private static final String NO_SCHEDULE = "none";
   private static final int CRITERIA_LINE = 5;
   private static final int MOST_CHARACTERS = 1 << 30;
 
@@ -138,7 +140,7 @@ public record FailureFile(
     lines.add(PLAN);
     plan.text().lines().forEach(lines::add);
     lines.add(SCHEDULE);
-    lines.addAll(schedule);
+    lines.addAll(schedule.isEmpty() ? List.of(NO_SCHEDULE) : schedule);
     return lines;
   }
 
@@ -223,17 +225,20 @@ public record FailureFile(
   }
 
   /**
-   * What was chosen.
+   * What was chosen; empty of a run that could not be made again, so that only its plan says that.
    *
    * @param name what the file is called
    * @throws UsageException if the schedule is none, or cut off
    */
-  public Schedule parsedSchedule(String name) {
+  public Optional<Schedule> parsedSchedule(String name) {
+    if (schedule.equals(List.of(NO_SCHEDULE))) {
+      return Optional.empty();
+    }
     Schedule read = schedule(name);
     if (read.questions().isEmpty()) {
       throw new UsageException(name + " is cut off: its schedule has no end");
     }
-    return read;
+    return Optional.of(read);
   }
 
   private Schedule schedule(String name) {

@@ -1,4 +1,4 @@
-package dev.lockstep.runs.explore;
+package dev.lockstep.runs.explore.failure;
 
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;

@@ -1,4 +1,4 @@
-package dev.lockstep.runs.explore;
+package dev.lockstep.runs.explore.failure;
 
 import dev.lockstep.runs.plan.RunPlan;
 import java.util.List;
@@ -46,12 +46,12 @@ public record Finding(
   }
 
   /** The same, found once more. */
-  Finding again() {
+  public Finding again() {
     return new Finding(failure, runs + 1, firstRun, strategy, plan, schedule, told, minimal);
   }
 
   /** The same, minimised. */
-  Finding minimised(List<String> shorter, String itsEnd, Minimal what) {
+  public Finding minimised(List<String> shorter, String itsEnd, Minimal what) {
     return new Finding(failure, runs, firstRun, strategy, plan, shorter, itsEnd, Optional.of(what));
   }
 }

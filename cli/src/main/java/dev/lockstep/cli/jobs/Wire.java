@@ -1,0 +1,249 @@
+package dev.lockstep.cli.jobs;
+
+import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.runs.explore.Order;
+import dev.lockstep.runs.explore.Ran;
+import dev.lockstep.runs.explore.Runner.Loaded;
+import dev.lockstep.runs.explore.failure.Failure;
+import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.plan.JdkWork;
+import dev.lockstep.runs.plan.RunPlan;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a search and its workers say to each other: a message is its kind, then its fields. */
+final class Wire {
+  /** The kinds of messages. */
+  enum Kind {
+    /** To a worker: make this run. */
+    RUN,
+    /** To a worker: the first run has printed this. */
+    EXPECT,
+    /** To a worker: minimise this failure. */
+    MINIMISE,
+    /** To a worker: end what is under way. */
+    INTERRUPT,
+    /** From a worker: the program is loaded. */
+    LOADED,
+    /** From a worker: what came of a run. */
+    RAN,
+    /** From a worker: what is left of a failure. */
+    MINIMISED,
+    /** From a worker: it was interrupted. */
+    INTERRUPTED,
+    /** From a worker: what a user did wrong. */
+    REFUSED,
+    /** From a worker: what we did wrong. */
+    DEFECT
+  }
+
+  private static final Kind[] KINDS = Kind.values();
+  private static final JdkWork[] JDKS = JdkWork.values();
+  private static final Failure.Kind[] FAILURES = Failure.Kind.values();
+
+  private final DataInputStream in;
+  private final DataOutputStream out;
+
+  Wire(SocketChannel channel) {
+    in = new DataInputStream(new BufferedInputStream(Channels.newInputStream(channel)));
+    out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
+  }
+
+  Kind kind() throws IOException {
+    return KINDS[in.readByte()];
+  }
+
+  Wire kind(Kind kind) throws IOException {
+    out.writeByte(kind.ordinal());
+    return this;
+  }
+
+  void flush() throws IOException {
+    out.flush();
+  }
+
+  String text() throws IOException {
+    return new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
+  }
+
+  Wire text(String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    out.writeInt(bytes.length);
+    out.write(bytes);
+    return this;
+  }
+
+  private List<String> texts() throws IOException {
+    List<String> all = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      all.add(text());
+    }
+    return all;
+  }
+
+  private void texts(List<String> all) throws IOException {
+    out.writeInt(all.size());
+    for (String text : all) {
+      text(text);
+    }
+  }
+
+  private List<Place> places() throws IOException {
+    List<Place> all = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      all.add(new Place(in.readInt(), in.readLong()));
+    }
+    return all;
+  }
+
+  private void places(List<Place> all) throws IOException {
+    out.writeInt(all.size());
+    for (Place place : all) {
+      out.writeInt(place.task());
+      out.writeLong(place.workedTicks());
+    }
+  }
+
+  Loaded loaded() throws IOException {
+    return new Loaded(text(), texts());
+  }
+
+  void loaded(Loaded loaded) throws IOException {
+    text(loaded.classesHash());
+    texts(loaded.outsideCalls());
+  }
+
+  RunPlan plan() throws IOException {
+    return RunPlan.parse("a worker's plan", text());
+  }
+
+  void plan(RunPlan plan) throws IOException {
+    text(plan.text());
+  }
+
+  Order order() throws IOException {
+    return new Order(
+        in.readLong(),
+        in.readInt(),
+        in.readLong(),
+        text(),
+        JDKS[in.readByte()],
+        places(),
+        in.readBoolean(),
+        in.readLong());
+  }
+
+  void order(Order order) throws IOException {
+    out.writeLong(order.number());
+    out.writeInt(order.strategy());
+    out.writeLong(order.turn());
+    text(order.survey());
+    out.writeByte(order.jdk().ordinal());
+    places(order.places());
+    out.writeBoolean(order.looks());
+    out.writeLong(order.mostQuestions());
+  }
+
+  Ran ran() throws IOException {
+    return new Ran(
+        in.readLong(),
+        in.readLong(),
+        in.readInt(),
+        longs(),
+        places(),
+        in.readBoolean() ? Optional.of(text()) : Optional.empty(),
+        in.readBoolean(),
+        in.readBoolean() ? Optional.of(failure()) : Optional.empty(),
+        in.readBoolean() ? Optional.of(new Ran.Kept(plan(), texts(), text())) : Optional.empty());
+  }
+
+  void ran(Ran ran) throws IOException {
+    out.writeLong(ran.questions());
+    out.writeLong(ran.sum());
+    out.writeInt(ran.tasks());
+    longs(ran.handOvers());
+    places(ran.places());
+    out.writeBoolean(ran.output().isPresent());
+    if (ran.output().isPresent()) {
+      text(ran.output().get());
+    }
+    out.writeBoolean(ran.isStuck());
+    out.writeBoolean(ran.failure().isPresent());
+    if (ran.failure().isPresent()) {
+      failure(ran.failure().get());
+    }
+    out.writeBoolean(ran.kept().isPresent());
+    if (ran.kept().isPresent()) {
+      plan(ran.kept().get().plan());
+      texts(ran.kept().get().schedule());
+      text(ran.kept().get().told());
+    }
+  }
+
+  private List<Long> longs() throws IOException {
+    List<Long> all = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      all.add(in.readLong());
+    }
+    return all;
+  }
+
+  private void longs(List<Long> all) throws IOException {
+    out.writeInt(all.size());
+    for (long one : all) {
+      out.writeLong(one);
+    }
+  }
+
+  private Failure failure() throws IOException {
+    return new Failure(FAILURES[in.readByte()], text(), text());
+  }
+
+  private void failure(Failure failure) throws IOException {
+    out.writeByte(failure.kind().ordinal());
+    text(failure.what());
+    text(failure.place());
+  }
+
+  Finding finding() throws IOException {
+    return new Finding(
+        failure(),
+        in.readLong(),
+        in.readLong(),
+        text(),
+        plan(),
+        texts(),
+        text(),
+        in.readBoolean()
+            ? Optional.of(
+                new Finding.Minimal(texts(), in.readInt(), in.readLong(), in.readBoolean()))
+            : Optional.empty());
+  }
+
+  void finding(Finding finding) throws IOException {
+    failure(finding.failure());
+    out.writeLong(finding.runs());
+    out.writeLong(finding.firstRun());
+    text(finding.strategy());
+    plan(finding.plan());
+    texts(finding.schedule());
+    text(finding.told());
+    out.writeBoolean(finding.minimal().isPresent());
+    if (finding.minimal().isPresent()) {
+      Finding.Minimal minimal = finding.minimal().get();
+      texts(minimal.choices());
+      out.writeInt(minimal.before());
+      out.writeLong(minimal.runs());
+      out.writeBoolean(minimal.isComplete());
+    }
+  }
+}

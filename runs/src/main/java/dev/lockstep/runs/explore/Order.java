@@ -1,0 +1,80 @@
+package dev.lockstep.runs.explore;
+
+import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.runs.plan.JdkWork;
+import dev.lockstep.runs.plan.PolicyChoice;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlan;
+import java.util.List;
+
+/**
+ * A run that a search wants to be made. It says all that the run depends on, besides the search
+ * itself: who makes it, and when, makes no difference.
+ *
+ * @param number the run's number, from 1
+ * @param strategy which strategy's turn it is; {@link #NO_STRATEGY} if it is none's
+ * @param turn which of its turns, from 0
+ * @param survey who chooses where the run is to show at which places tasks can stop; empty where
+ *     that isn't looked at
+ * @param jdk how the JDK is counted where the strategy doesn't say so
+ * @param places where tasks are preempted, if the strategy draws such
+ * @param looks whether hand-overs are looked at
+ * @param mostQuestions of more the run has no end
+ */
+public record Order(
+    long number,
+    int strategy,
+    long turn,
+    String survey,
+    JdkWork jdk,
+    List<Place> places,
+    boolean looks,
+    long mostQuestions) {
+  /** Of a run that is no strategy's turn. */
+  public static final int NO_STRATEGY = -1;
+
+  /** Takes a copy of the list. */
+  public Order {
+    places = List.copyOf(places);
+  }
+
+  /** A run that shows nothing of places, and is no turn: it goes in order. */
+  static Order inOrder(long number, JdkWork jdk) {
+    return new Order(number, NO_STRATEGY, 0, "", jdk, List.of(), true, Long.MAX_VALUE);
+  }
+
+  /** Whether the run is to show at which places tasks can stop. */
+  boolean isSurvey() {
+    return !survey.isEmpty();
+  }
+
+  /** Where the chance of this run comes from. */
+  static long seed(RunPlan base, long number) {
+    return base.get(RunOptions.SEED) + number;
+  }
+
+  /**
+   * What is run.
+   *
+   * @param base what all runs have in common
+   */
+  public RunPlan plan(Exploration search, RunPlan base) {
+    if (strategy != NO_STRATEGY) {
+      return search.strategies().get(strategy).plan(base, turn, seed(base, number), places);
+    }
+    RunPlan plan = base.with(RunOptions.JDK, jdk);
+    return isSurvey()
+        ? plan.with(RunOptions.TIMESLICE, 1)
+            .with(RunOptions.CHOOSE, PolicyChoice.read("--choose", survey))
+            .with(RunOptions.SEED, seed(base, number))
+        : plan.with(RunOptions.CHOOSE, PolicyChoice.ORDER);
+  }
+
+  /** How this run differs from others, in words. */
+  String words(Exploration search) {
+    if (strategy != NO_STRATEGY) {
+      return search.strategies().get(strategy).toString();
+    }
+    return isSurvey() ? survey + " at timeslice 1" : "order";
+  }
+}
