@@ -1,6 +1,7 @@
 package dev.lockstep.cli.jobs;
 
-import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.kernel.choice.places.Event;
+import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.runs.explore.Order;
 import dev.lockstep.runs.explore.Ran;
 import dev.lockstep.runs.explore.Runner.Loaded;
@@ -97,19 +98,22 @@ final class Wire {
     }
   }
 
-  private List<Place> places() throws IOException {
-    List<Place> all = new ArrayList<>();
+  private List<Event> events() throws IOException {
+    List<Event> all = new ArrayList<>();
     for (int left = in.readInt(); left > 0; left--) {
-      all.add(new Place(in.readInt(), in.readLong()));
+      Place place = new Place(in.readInt(), in.readLong());
+      all.add(new Event(place, in.readInt(), in.readBoolean()));
     }
     return all;
   }
 
-  private void places(List<Place> all) throws IOException {
+  private void events(List<Event> all) throws IOException {
     out.writeInt(all.size());
-    for (Place place : all) {
-      out.writeInt(place.task());
-      out.writeLong(place.workedTicks());
+    for (Event event : all) {
+      out.writeInt(event.place().task());
+      out.writeLong(event.place().workedTicks());
+      out.writeInt(event.location());
+      out.writeBoolean(event.writes());
     }
   }
 
@@ -137,7 +141,8 @@ final class Wire {
         in.readLong(),
         text(),
         JDKS[in.readByte()],
-        places(),
+        in.readBoolean(),
+        events(),
         in.readBoolean(),
         in.readLong());
   }
@@ -148,7 +153,8 @@ final class Wire {
     out.writeLong(order.turn());
     text(order.survey());
     out.writeByte(order.jdk().ordinal());
-    places(order.places());
+    out.writeBoolean(order.locates());
+    events(order.events());
     out.writeBoolean(order.looks());
     out.writeLong(order.mostQuestions());
   }
@@ -159,7 +165,7 @@ final class Wire {
         in.readLong(),
         in.readInt(),
         longs(),
-        places(),
+        events(),
         in.readBoolean() ? Optional.of(text()) : Optional.empty(),
         in.readBoolean(),
         in.readBoolean() ? Optional.of(failure()) : Optional.empty(),
@@ -171,7 +177,7 @@ final class Wire {
     out.writeLong(ran.sum());
     out.writeInt(ran.tasks());
     longs(ran.handOvers());
-    places(ran.places());
+    events(ran.events());
     out.writeBoolean(ran.output().isPresent());
     if (ran.output().isPresent()) {
       text(ran.output().get());

@@ -130,6 +130,7 @@ class ArchitectureTest {
   static final List<Arrows> ROOMS =
       List.of(
           new Arrows("kernel.choice"),
+          new Arrows("kernel.choice.places", "kernel.choice"),
           new Arrows("kernel.answers", "kernel.choice"),
           new Arrows("kernel.jvm"),
           new Arrows("kernel.trace", "kernel.jvm"),

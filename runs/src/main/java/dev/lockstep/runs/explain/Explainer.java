@@ -24,6 +24,7 @@ import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.things.Things;
 import dev.lockstep.traces.recording.SourceLines;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;

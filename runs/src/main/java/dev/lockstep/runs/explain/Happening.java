@@ -1,8 +1,9 @@
 package dev.lockstep.runs.explain;
 
 import dev.lockstep.hooks.CallPlace;
+import dev.lockstep.runs.things.Thing;
+import dev.lockstep.runs.things.Things;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,12 +29,6 @@ record Happening(
     List<Object> values,
     String words,
     CallPlace.@Nullable Place place) {
-  /** Methods of the JDK that change nothing, as their names say. */
-  private static final Pattern ONLY_READS =
-      Pattern.compile(
-          "get(?!And).*|is[A-Z].*|contains.*|has[A-Z].*|size|length|peek.*|iterator|to[A-Z].*"
-              + "|keySet|values|entrySet");
-
   /** What can happen. */
   enum Kind {
     READ,
@@ -94,7 +89,7 @@ record Happening(
   boolean writes() {
     return switch (kind) {
       case WRITE, ENTER, LEAVE, WAIT -> true;
-      case CALL -> !ONLY_READS.matcher(member).matches();
+      case CALL -> !Things.onlyReads(member);
       default -> false;
     };
   }

@@ -2,6 +2,7 @@ package dev.lockstep.runs.explain;
 
 import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.runs.explain.Happening.Kind;
+import dev.lockstep.runs.things.Thing;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -4,6 +4,7 @@ import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.runs.explain.Interleaving.Place;
 import dev.lockstep.runs.explain.Interleaving.Row;
+import dev.lockstep.runs.things.Thing;
 import dev.lockstep.traces.recording.SourceLines;
 import java.util.List;
 import java.util.Locale;

@@ -7,6 +7,8 @@ import dev.lockstep.kernel.trace.MessageFacts;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.runs.explain.Happening.Kind;
+import dev.lockstep.runs.things.Thing;
+import dev.lockstep.runs.things.Things;
 import java.io.PrintStream;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;

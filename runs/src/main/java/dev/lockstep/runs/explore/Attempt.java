@@ -1,7 +1,9 @@
 package dev.lockstep.runs.explore;
 
 import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.trace.AccessWitness;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.RunOutcome;
@@ -31,10 +33,16 @@ final class Attempt {
         public void died(RunResult.Failed death) {
           told.add(death);
         }
+
+        @Override
+        public Optional<AccessWitness> memory() {
+          return locations.map(seen -> seen);
+        }
       };
   private final boolean looksAtPlaces;
   private final long mostQuestions;
-  private final Optional<Stops> stops;
+  private final Optional<Consumer<Place>> stops;
+  private final Optional<Locations> locations;
   private @Nullable Behaviour behaviour;
   private OptionalLong endTick = OptionalLong.empty();
 
@@ -44,9 +52,16 @@ final class Attempt {
    * @param looksAtPlaces whether hand-overs are looked at
    * @param mostQuestions of more it has no end
    * @param stops takes the places where tasks could stop, if it wants them
+   * @param locations takes them, and what tasks do there, if it wants that
    */
-  Attempt(CapturedOutput output, boolean looksAtPlaces, long mostQuestions, Optional<Stops> stops) {
-    this.stops = stops;
+  Attempt(
+      CapturedOutput output,
+      boolean looksAtPlaces,
+      long mostQuestions,
+      Optional<Consumer<Place>> stops,
+      Optional<Locations> locations) {
+    this.stops = locations.<Consumer<Place>>map(seen -> seen::stops).or(() -> stops);
+    this.locations = locations;
     this.output = output;
     this.looksAtPlaces = looksAtPlaces;
     this.mostQuestions = mostQuestions;
@@ -54,7 +69,7 @@ final class Attempt {
 
   /** A run that prints there, has all the time that it needs, and is not looked at. */
   static Attempt unseen(CapturedOutput output) {
-    return new Attempt(output, false, Long.MAX_VALUE, Optional.empty());
+    return new Attempt(output, false, Long.MAX_VALUE, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -83,7 +98,10 @@ final class Attempt {
     output.begin();
     Surroundings surroundings =
         new Surroundings(output.streams(), observer, Optional.empty(), policy);
-    RunOutcome outcome = program.run(plan, surroundings, before);
+    RunOutcome outcome =
+        locations.isPresent()
+            ? program.runAlone(plan, surroundings, before)
+            : program.run(plan, surroundings, before);
     if (outcome.result().orElse(null) instanceof RunResult.Aborted aborted
         && aborted.cause() instanceof Behaviour.WithoutEndException without) {
       endTick = OptionalLong.of(without.tick());

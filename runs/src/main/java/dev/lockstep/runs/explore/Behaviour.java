@@ -4,12 +4,13 @@ import dev.lockstep.kernel.answers.FollowedChoice;
 import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
-import dev.lockstep.kernel.choice.Place;
 import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.choice.places.Place;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Lets another policy choose, and sees what the run does: how many questions it is asked, whether
@@ -26,7 +27,7 @@ final class Behaviour extends FollowedChoice {
 
   private final boolean looksAtPlaces;
   private final long mostQuestions;
-  private final Optional<Stops> stops;
+  private final Optional<Consumer<Place>> stops;
   private final BitSet tasks = new BitSet();
   private long questions;
   private long sum = 0xCBF29CE484222325L;
@@ -40,7 +41,11 @@ final class Behaviour extends FollowedChoice {
    * @param mostQuestions of more the run has no end
    * @param stops takes the places where tasks could stop, if it wants them
    */
-  Behaviour(ChoicePolicy policy, boolean looksAtPlaces, long mostQuestions, Optional<Stops> stops) {
+  Behaviour(
+      ChoicePolicy policy,
+      boolean looksAtPlaces,
+      long mostQuestions,
+      Optional<Consumer<Place>> stops) {
     super(policy);
     this.stops = stops;
     this.looksAtPlaces = looksAtPlaces;
@@ -68,9 +73,13 @@ final class Behaviour extends FollowedChoice {
     if (++questions > mostQuestions) {
       throw new WithoutEndException(choice.tick());
     }
-    if (stops.isPresent() && (choice.why() == Why.PAUSE || choice.why() == Why.PREEMPT)) {
-      stops.get().see(new Place(choice.task(), choice.workedTicks()));
+    if (stops.isPresent() && mayStop(choice.why())) {
+      stops.get().accept(new Place(choice.task(), choice.workedTicks()));
     }
+  }
+
+  private static boolean mayStop(Why why) {
+    return why == Why.START || why == Why.PAUSE || why == Why.PREEMPT;
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.lockstep.runs.explore;
 
-import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.runs.explore.Portfolio.Turn;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Failure;
@@ -54,8 +54,8 @@ public final class Explorer {
   private final Portfolio portfolio;
   private final SeenHashes schedules = new SeenHashes(MOST_SCHEDULES);
   private final SeenHashes handOvers = new SeenHashes(MOST_HAND_OVERS);
-  private final Map<JdkWork, Stops> stops = new EnumMap<>(JdkWork.class);
-  private final Map<JdkWork, Integer> surveyed = new EnumMap<>(JdkWork.class);
+  private final Map<JdkWork, Surveys> stops = new EnumMap<>(JdkWork.class);
+  private final Map<JdkWork, Surveys> located = new EnumMap<>(JdkWork.class);
   private final Map<Failure, Finding> findings = new LinkedHashMap<>();
   private final long startNanos = System.nanoTime();
   private long runs;
@@ -67,6 +67,19 @@ public final class Explorer {
   private OptionalLong searchMillis = OptionalLong.empty();
   private Optional<String> firstOutput = Optional.empty();
   private volatile boolean isInterrupted;
+
+  /** What runs have shown of where tasks can stop. */
+  private static final class Surveys {
+    final Stops stops = new Stops();
+
+    /** How many places were known before the last of these runs. */
+    int before;
+
+    /** Whether another one may show more: none has shown any, or the last has shown some. */
+    boolean mayShowMore() {
+      return stops.count() == 0 || stops.count() != before;
+    }
+  }
 
   /**
    * A search.
@@ -114,43 +127,42 @@ public final class Explorer {
     for (Turn turn : round) {
       Strategy strategy = search.strategies().get(turn.strategy());
       JdkWork jdk = base.find(RunOptions.JDK).orElse(strategy.jdk());
-      if (strategy.drawsStops() && turn.number() % SURVEYED_EACH == 0 && needsSurvey(jdk)) {
+      Surveys surveys = surveys(jdk, strategy.drawsLocations());
+      if (strategy.drawsStops() && turn.number() % SURVEYED_EACH == 0 && surveys.mayShowMore()) {
         run(orders);
         orders.clear();
         if (!isOver()) {
-          survey(jdk);
+          survey(surveys, jdk, strategy.drawsLocations());
         }
       }
       long number = runs + orders.size() + 1;
       if (isOver() || number > search.runs()) {
         break;
       }
-      List<Place> places = strategy.draw(stops(jdk), Order.seed(base, number));
-      orders.add(order(number, turn, "", jdk, places));
+      List<Event> events = strategy.draw(surveys.stops, Order.seed(base, number));
+      orders.add(order(number, turn, "", jdk, false, events));
     }
     run(orders);
   }
 
-  private Order order(long number, Turn turn, String survey, JdkWork jdk, List<Place> places) {
+  private Order order(
+      long number, Turn turn, String survey, JdkWork jdk, boolean locates, List<Event> events) {
     boolean looks = number <= FIRST_RUNS || (number - 1) % LOOKED_AT == 0;
     long most = Math.max(FEWEST_QUESTIONS, TIMES_AS_MANY * mostQuestions);
-    return new Order(number, turn.strategy(), turn.number(), survey, jdk, places, looks, most);
-  }
-
-  private boolean needsSurvey(JdkWork jdk) {
-    int before = stops(jdk).count();
-    return before == 0 || surveyed.getOrDefault(jdk, 0) != before;
+    return new Order(
+        number, turn.strategy(), turn.number(), survey, jdk, locates, events, looks, most);
   }
 
   /**
    * Looks where tasks could stop: at first as they run alone, later by chance, as what comes behind
    * a branch is seen only where it is taken.
    */
-  private void survey(JdkWork jdk) {
-    int before = stops(jdk).count();
-    surveyed.put(jdk, before);
+  private void survey(Surveys surveys, JdkWork jdk, boolean locates) {
+    int before = surveys.stops.count();
+    surveys.before = before;
+    String survey = before == 0 ? FIRST_SURVEY : SURVEY;
     Turn none = new Turn(Order.NO_STRATEGY, 0);
-    run(List.of(order(runs + 1, none, before == 0 ? FIRST_SURVEY : SURVEY, jdk, List.of())));
+    run(List.of(order(runs + 1, none, survey, jdk, locates, List.of())));
   }
 
   private void run(List<Order> orders) {
@@ -158,8 +170,8 @@ public final class Explorer {
     runner.run(orders, ran -> learn(order.next(), ran));
   }
 
-  private Stops stops(JdkWork jdk) {
-    return stops.computeIfAbsent(jdk, _ -> new Stops());
+  private Surveys surveys(JdkWork jdk, boolean locates) {
+    return (locates ? located : stops).computeIfAbsent(jdk, _ -> new Surveys());
   }
 
   private boolean isOver() {
@@ -181,7 +193,11 @@ public final class Explorer {
     boolean _ = schedules.add(ran.sum());
     tasks = Math.max(tasks, ran.tasks());
     firstOutput = firstOutput.or(ran::output);
-    ran.places().forEach(stops(order.jdk())::see);
+    Stops shown = surveys(order.jdk(), order.locates()).stops;
+    if (order.locates() && !ran.events().isEmpty()) {
+      shown.forget();
+    }
+    ran.events().forEach(shown::see);
     int isNew = (int) ran.handOvers().stream().filter(handOvers::add).count();
     if (isNew > 0) {
       lastNewRun = runs;
@@ -246,7 +262,7 @@ public final class Explorer {
         lastNewRun,
         searchMillis.orElse(millis()),
         tasks,
-        stops.values().stream().mapToInt(Stops::count).max().orElse(0),
+        stops.values().stream().mapToInt(each -> each.stops.count()).max().orElse(0),
         isInterrupted,
         List.copyOf(findings.values()));
   }

@@ -148,7 +148,8 @@ final class Minimiser {
 
   private boolean fails(RunPlan plan, Failure failure, UnaryOperator<ChoicePolicy> policy) {
     runs++;
-    Attempt attempt = new Attempt(output, false, MOST_QUESTIONS, Optional.empty());
+    Attempt attempt =
+        new Attempt(output, false, MOST_QUESTIONS, Optional.empty(), Optional.empty());
     RunOutcome outcome = attempt.carryOutBy(program, plan, policy, before);
     return outcome.stuckAt().isEmpty()
         && judge

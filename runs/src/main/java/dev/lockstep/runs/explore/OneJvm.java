@@ -1,5 +1,7 @@
 package dev.lockstep.runs.explore;
 
+import dev.lockstep.kernel.choice.places.Event;
+import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.UsualMachine;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -88,8 +91,16 @@ public final class OneJvm implements Runner {
   public Optional<Ran> run(Order order) {
     WarmProgram program = Objects.requireNonNull(warm, "it has not begun");
     RunPlan plan = order.plan(search, Objects.requireNonNull(base, "it has not begun"));
-    Optional<Stops> stops = order.isSurvey() ? Optional.of(new Stops()) : Optional.empty();
-    Attempt run = new Attempt(output, order.looks(), order.mostQuestions(), stops);
+    Stops stops = new Stops();
+    Locations locations = new Locations();
+    Attempt run =
+        new Attempt(
+            output,
+            order.looks(),
+            order.mostQuestions(),
+            Optional.of((Consumer<Place>) place -> stops.see(Event.at(place)))
+                .filter(_ -> order.isSurvey()),
+            Optional.of(locations).filter(_ -> order.locates()));
     RunOutcome outcome = run.carryOut(program, plan, UnaryOperator.identity(), this::begins);
     if (isInterrupted) {
       return Optional.empty();
@@ -109,7 +120,7 @@ public final class OneJvm implements Runner {
             behaviour.sum(),
             behaviour.tasks(),
             behaviour.handOvers(),
-            stops.map(Stops::all).orElse(List.of()),
+            order.locates() ? locations.shared() : stops.all(),
             printed,
             isStuck,
             failure,

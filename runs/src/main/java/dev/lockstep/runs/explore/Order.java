@@ -1,6 +1,6 @@
 package dev.lockstep.runs.explore;
 
-import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.PolicyChoice;
 import dev.lockstep.runs.plan.RunOptions;
@@ -17,7 +17,9 @@ import java.util.List;
  * @param survey who chooses where the run is to show at which places tasks can stop; empty where
  *     that isn't looked at
  * @param jdk how the JDK is counted where the strategy doesn't say so
- * @param places where tasks are preempted, if the strategy draws such
+ * @param locates whether it is to show, too, what tasks do in memory there
+ * @param events places where tasks are preempted, or events whose order is decided, if the strategy
+ *     draws such
  * @param looks whether hand-overs are looked at
  * @param mostQuestions of more the run has no end
  */
@@ -27,7 +29,8 @@ public record Order(
     long turn,
     String survey,
     JdkWork jdk,
-    List<Place> places,
+    boolean locates,
+    List<Event> events,
     boolean looks,
     long mostQuestions) {
   /** Of a run that is no strategy's turn. */
@@ -35,12 +38,12 @@ public record Order(
 
   /** Takes a copy of the list. */
   public Order {
-    places = List.copyOf(places);
+    events = List.copyOf(events);
   }
 
   /** A run that shows nothing of places, and is no turn: it goes in order. */
   static Order inOrder(long number, JdkWork jdk) {
-    return new Order(number, NO_STRATEGY, 0, "", jdk, List.of(), true, Long.MAX_VALUE);
+    return new Order(number, NO_STRATEGY, 0, "", jdk, false, List.of(), true, Long.MAX_VALUE);
   }
 
   /** Whether the run is to show at which places tasks can stop. */
@@ -60,7 +63,7 @@ public record Order(
    */
   public RunPlan plan(Exploration search, RunPlan base) {
     if (strategy != NO_STRATEGY) {
-      return search.strategies().get(strategy).plan(base, turn, seed(base, number), places);
+      return search.strategies().get(strategy).plan(base, turn, seed(base, number), events);
     }
     RunPlan plan = base.with(RunOptions.JDK, jdk);
     return isSurvey()

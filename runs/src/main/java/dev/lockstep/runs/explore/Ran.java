@@ -1,6 +1,6 @@
 package dev.lockstep.runs.explore;
 
-import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.plan.RunPlan;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param sum equal for runs in which the same was chosen, and hardly ever for others
  * @param tasks how many tasks it had
  * @param handOvers what tells its hand-overs from others, as far as they were looked at
- * @param places where tasks could stop, if it was to show that
+ * @param events before what tasks could stop, if it was to show that
  * @param output what it printed, each byte as a character, if others are to print the same
  * @param isStuck whether it stays in a lock of the JVM, so that this JVM makes no other
  * @param failure how it failed
@@ -24,7 +24,7 @@ public record Ran(
     long sum,
     int tasks,
     List<Long> handOvers,
-    List<Place> places,
+    List<Event> events,
     Optional<String> output,
     boolean isStuck,
     Optional<Failure> failure,

@@ -1,6 +1,6 @@
 package dev.lockstep.runs.explore;
 
-import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.PolicyChoice;
@@ -18,17 +18,39 @@ import java.util.stream.IntStream;
  *
  * @param text what the user calls it, such as {@code pct:3}
  * @param policy who chooses, where it is by chance; empty where runs are in order and differ in
- *     their timeslices, and for {@code pct}, whose changes are drawn from what runs have shown
+ *     their timeslices, and where it is drawn from what runs have shown
+ * @param drawing what is drawn from that
  * @param depth the D of {@code pct:D}; 0 for others
  * @param jdk whether classes of the JDK are counted inside, where the plan doesn't say so
  */
-public record Strategy(String text, Optional<PolicyChoice> policy, int depth, JdkWork jdk) {
+public record Strategy(
+    String text, Optional<PolicyChoice> policy, Drawing drawing, int depth, JdkWork jdk) {
+  /** What is drawn for a run from what others have shown. */
+  public enum Drawing {
+    /** Nothing. */
+    NONE,
+    /** Places where tasks are preempted. */
+    PLACES,
+    /** All events of one location, whose order is chosen. */
+    ONE_LOCATION,
+    /** All events that race, whose order is chosen. */
+    ALL_LOCATIONS
+  }
+
   /** The names of those that can be asked for, with their arguments. */
-  public static final String LABEL = "random[:P]|pct:D|speed|delay|timeslice";
+  public static final String LABEL = "random[:P]|pct:D|pos|surw|speed|delay|timeslice";
 
   private static final String TIMESLICE = "timeslice";
   private static final String PCT = "pct";
-  private static final List<String> NAMES = List.of("random", PCT, "speed", "delay", TIMESLICE);
+  private static final String POS = "pos";
+  private static final String SURW = "surw";
+  private static final List<String> WITHOUT_ARGUMENT = List.of(POS, SURW, TIMESLICE);
+  private static final List<String> NAMES =
+      List.of("random", PCT, POS, SURW, "speed", "delay", TIMESLICE);
+
+  /** More events of a run than this would make its line too long to be handed on. */
+  private static final int MOST_EVENTS = 200;
+
   private static final NumberRange DEPTHS = new NumberRange(1, 100);
 
   /**
@@ -55,6 +77,8 @@ public record Strategy(String text, Optional<PolicyChoice> policy, int depth, Jd
         read("pct:2"),
         read("pct:3"),
         read("pct:5"),
+        read(SURW),
+        read(POS),
         read("random").with(JdkWork.PRICED),
         read("random:0.1").with(JdkWork.PRICED),
         read("speed"),
@@ -67,7 +91,7 @@ public record Strategy(String text, Optional<PolicyChoice> policy, int depth, Jd
   }
 
   private Strategy with(JdkWork other) {
-    return new Strategy(text, policy, depth, other);
+    return new Strategy(text, policy, drawing, depth, other);
   }
 
   /**
@@ -84,8 +108,8 @@ public record Strategy(String text, Optional<PolicyChoice> policy, int depth, Jd
             "%s %s: must be %s, or several of them with commas between"
                 .formatted(option, text.isEmpty() ? "''" : text, LABEL));
       }
-      if (name.equals(TIMESLICE) && !text.equals(TIMESLICE)) {
-        throw new UsageException("%s %s: timeslice takes no argument".formatted(option, text));
+      if (WITHOUT_ARGUMENT.contains(name) && !text.equals(name)) {
+        throw new UsageException("%s %s: %s takes no argument".formatted(option, text, name));
       }
       all.add(read(option, text));
     }
@@ -98,15 +122,21 @@ public record Strategy(String text, Optional<PolicyChoice> policy, int depth, Jd
 
   private static Strategy read(String option, String text) {
     if (text.equals(TIMESLICE)) {
-      return new Strategy(text, Optional.empty(), 0, JdkWork.PRICED);
+      return new Strategy(text, Optional.empty(), Drawing.NONE, 0, JdkWork.PRICED);
+    }
+    if (text.equals(POS) || text.equals(SURW)) {
+      Drawing drawing = text.equals(POS) ? Drawing.ALL_LOCATIONS : Drawing.ONE_LOCATION;
+      return new Strategy(text, Optional.empty(), drawing, 0, JdkWork.PRICED);
     }
     if (text.split(":", 2)[0].equals(PCT)) {
       String given = text.equals(PCT) ? "" : text.substring(PCT.length() + 1);
-      return new Strategy(text, Optional.empty(), depth(option, text, given), JdkWork.PRICED);
+      int depth = depth(option, text, given);
+      return new Strategy(text, Optional.empty(), Drawing.PLACES, depth, JdkWork.PRICED);
     }
     PolicyChoice policy = PolicyChoice.read(option, text);
     boolean counts = policy.policy(1).countsJdk();
-    return new Strategy(text, Optional.of(policy), 0, counts ? JdkWork.COUNTED : JdkWork.PRICED);
+    JdkWork jdk = counts ? JdkWork.COUNTED : JdkWork.PRICED;
+    return new Strategy(text, Optional.of(policy), Drawing.NONE, 0, jdk);
   }
 
   private static int depth(String option, String text, String given) {
@@ -120,17 +150,27 @@ public record Strategy(String text, Optional<PolicyChoice> policy, int depth, Jd
 
   /** Whether it needs to know where tasks could stop. */
   boolean drawsStops() {
-    return depth > 0;
+    return drawing != Drawing.NONE;
   }
 
-  /** Where tasks are preempted in the run with this seed. */
-  List<Place> draw(Stops stops, long seed) {
-    return drawsStops() ? stops.draw(depth - 1, seed) : List.of();
+  /** Whether it needs to know, too, what tasks do in memory there. */
+  boolean drawsLocations() {
+    return drawing == Drawing.ONE_LOCATION || drawing == Drawing.ALL_LOCATIONS;
+  }
+
+  /** What the run with this seed is given of what others have shown. */
+  List<Event> draw(Stops stops, long seed) {
+    return switch (drawing) {
+      case NONE -> List.of();
+      case PLACES -> stops.draw(depth - 1, seed);
+      case ONE_LOCATION -> stops.ofLocations(1, MOST_EVENTS, seed);
+      case ALL_LOCATIONS -> stops.ofLocations(Integer.MAX_VALUE, MOST_EVENTS, seed);
+    };
   }
 
   /** How many different runs there are of it. */
   long most() {
-    return policy.isPresent() || depth > 0 ? Long.MAX_VALUE : TIMESLICES.length;
+    return policy.isPresent() || drawsStops() ? Long.MAX_VALUE : TIMESLICES.length;
   }
 
   /**
@@ -139,22 +179,28 @@ public record Strategy(String text, Optional<PolicyChoice> policy, int depth, Jd
    * @param base what all runs have in common
    * @param turn which of its runs, from 0
    * @param seed where the chance of this run comes from
-   * @param places where tasks are preempted; none if it draws none, or knows none
+   * @param events what was drawn for it; none if it draws none, or none are known
    */
-  RunPlan plan(RunPlan base, long turn, long seed, List<Place> places) {
+  RunPlan plan(RunPlan base, long turn, long seed, List<Event> events) {
     RunPlan plan = base.find(RunOptions.JDK).isPresent() ? base : base.with(RunOptions.JDK, jdk);
     if (policy.isPresent()) {
       return plan.with(RunOptions.CHOOSE, policy.get()).with(RunOptions.SEED, seed);
     }
-    if (depth > 0) {
+    if (drawsStops()) {
       PolicyChoice choice =
-          places.isEmpty()
-              ? PolicyChoice.read("--choose", "pct:1")
-              : PolicyChoice.preempting(places);
+          events.isEmpty() ? PolicyChoice.read("--choose", "pct:1") : drawn(events);
       return plan.with(RunOptions.CHOOSE, choice).with(RunOptions.SEED, seed);
     }
     return plan.with(RunOptions.CHOOSE, PolicyChoice.ORDER)
         .with(RunOptions.TIMESLICE, TIMESLICES[(int) (turn % TIMESLICES.length)]);
+  }
+
+  private PolicyChoice drawn(List<Event> events) {
+    return switch (drawing) {
+      case NONE, PLACES -> PolicyChoice.preempting(events.stream().map(Event::place).toList());
+      case ONE_LOCATION -> PolicyChoice.ordering(PolicyChoice.Name.SURW, events);
+      case ALL_LOCATIONS -> PolicyChoice.ordering(PolicyChoice.Name.POS, events);
+    };
   }
 
   @Override

@@ -46,12 +46,23 @@ final class WarmProgram implements AutoCloseable {
     Program program = programs.computeIfAbsent(jdk, _ -> Programs.load(plan.program()));
     if (program.hasAgents()) {
       programs.remove(jdk);
-      try (program;
-          Run run = new Run(plan, program, surroundings)) {
-        return carriedOut(run, before);
-      }
+      return runAlone(plan, program, surroundings, before);
     }
     try (Run run = new Run(plan, prepared(plan, jdk, program), surroundings)) {
+      return carriedOut(run, before);
+    }
+  }
+
+  /** Runs a program that is loaded for this run alone, as others need other classes. */
+  RunOutcome runAlone(RunPlan plan, Surroundings surroundings, Consumer<Run> before) {
+    return runAlone(plan, Programs.load(plan.program()), surroundings, before);
+  }
+
+  private RunOutcome runAlone(
+      RunPlan plan, Program program, Surroundings surroundings, Consumer<Run> before) {
+    unprepare();
+    try (program;
+        Run run = new Run(plan, program, surroundings)) {
       return carriedOut(run, before);
     }
   }
@@ -63,16 +74,23 @@ final class WarmProgram implements AutoCloseable {
 
   private PreparedProgram prepared(RunPlan plan, JdkWork jdk, Program program) {
     if (!preparedFor.equals(Optional.of(jdk))) {
-      prepared.ifPresent(PreparedProgram::close);
+      unprepare();
       prepared = Optional.of(Run.prepare(plan, program));
       preparedFor = Optional.of(jdk);
     }
     return prepared.orElseThrow();
   }
 
+  /** Else the classes of another program would be rewritten for this one, too. */
+  private void unprepare() {
+    prepared.ifPresent(PreparedProgram::close);
+    prepared = Optional.empty();
+    preparedFor = Optional.empty();
+  }
+
   @Override
   public void close() {
-    prepared.ifPresent(PreparedProgram::close);
+    unprepare();
     programs.values().forEach(Program::close);
   }
 }

@@ -5,16 +5,20 @@ import dev.lockstep.kernel.choice.DelayChoice;
 import dev.lockstep.kernel.choice.FairChoice;
 import dev.lockstep.kernel.choice.InOrder;
 import dev.lockstep.kernel.choice.PctChoice;
-import dev.lockstep.kernel.choice.Place;
-import dev.lockstep.kernel.choice.PreemptChoice;
 import dev.lockstep.kernel.choice.RandomChoice;
 import dev.lockstep.kernel.choice.SpeedChoice;
+import dev.lockstep.kernel.choice.places.Event;
+import dev.lockstep.kernel.choice.places.Place;
+import dev.lockstep.kernel.choice.places.PosChoice;
+import dev.lockstep.kernel.choice.places.PreemptChoice;
+import dev.lockstep.kernel.choice.places.SurwChoice;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +38,8 @@ public record PolicyChoice(Name name, String argument) {
 
   /** Each question has its first alternative for an answer. */
   public static final PolicyChoice ORDER = new PolicyChoice(Name.ORDER, "");
+
+  private static final String EVENTS = ", such as 1@37=1,2@12=1w";
 
   /** How likely {@link Name#RANDOM} makes pauses where nothing says so. */
   private static final String USUAL_PROBABILITY = "0.01";
@@ -68,8 +74,24 @@ public record PolicyChoice(Name name, String argument) {
     /** Priorities by chance, and changes of them at places that are named. */
     PREEMPT(
         new Argument(
-            ":TASK@TICKS[,...]", ", such as 1@37,2@12", given -> given != null && arePlaces(given)),
+            ":TASK@TICKS[,...]",
+            ", such as 1@37,2@12",
+            given -> given != null && isList(given, Place::list)),
         (places, seed) -> new PreemptChoice(seed, Place.list(places))),
+    /** Chance that makes each order of some events as likely as another. */
+    SURW(
+        new Argument(
+            ":TASK@TICKS=LOCATION[w][,...]",
+            EVENTS,
+            given -> given != null && isList(given, Event::list)),
+        (events, seed) -> new SurwChoice(seed, Event.list(events))),
+    /** Priorities of events by chance, drawn anew where events race. */
+    POS(
+        new Argument(
+            ":TASK@TICKS=LOCATION[w][,...]",
+            EVENTS,
+            given -> given != null && isList(given, Event::list)),
+        (events, seed) -> new PosChoice(seed, Event.list(events))),
     /** What a schedule says. */
     REPLAY(
         new Argument(":FILE", "", given -> given != null && !given.isEmpty()),
@@ -131,9 +153,9 @@ public record PolicyChoice(Name name, String argument) {
     return PROBABILITY.matcher(text).matches() && millionths(text) > 0;
   }
 
-  private static boolean arePlaces(String text) {
+  private static boolean isList(String text, Function<String, List<?>> reader) {
     try {
-      return !Place.list(text).isEmpty();
+      return !reader.apply(text).isEmpty();
     } catch (IllegalArgumentException none) {
       return false;
     }
@@ -174,6 +196,12 @@ public record PolicyChoice(Name name, String argument) {
   public static PolicyChoice preempting(List<Place> places) {
     return new PolicyChoice(
         Name.PREEMPT, places.stream().map(Place::toString).collect(Collectors.joining(",")));
+  }
+
+  /** Decides the order of these events, by {@link Name#SURW} or {@link Name#POS}. */
+  public static PolicyChoice ordering(Name name, List<Event> events) {
+    return new PolicyChoice(
+        name, events.stream().map(Event::toString).collect(Collectors.joining(",")));
   }
 
   static PolicyChoice replaying(Path file) {

@@ -1,11 +1,13 @@
 package dev.lockstep.runs.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.choice.Candidate;
-import dev.lockstep.kernel.choice.Place;
+import dev.lockstep.kernel.choice.places.Event;
+import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
@@ -40,7 +42,7 @@ class StrategyTest {
     Stops stops = new Stops();
     for (int task = 1; task <= tasks; task++) {
       for (int place = 1; place <= places; place++) {
-        stops.see(new Place(task, place));
+        stops.see(Event.at(new Place(task, place)));
       }
     }
     return stops;
@@ -62,6 +64,35 @@ class StrategyTest {
     assertEquals("pct:1 9 PRICED -", chosen(plan("pct:3", 0, new Stops())));
   }
 
+  /** Of surw those of one location, of pos those of all. */
+  @Test
+  void events_are_drawn_by_their_locations() {
+    Stops stops = new Stops();
+    Event.list("1@0=1w,2@0=1,1@4=2w,2@4=2w,1@8=3,2@8=3w").forEach(stops::see);
+    assertEquals("surw:1@8=3,2@8=3w 9 PRICED -", chosen(plan("surw", 0, stops)));
+    assertEquals(
+        "pos:1@0=1w,1@4=2w,1@8=3,2@0=1,2@4=2w,2@8=3w 9 PRICED -", chosen(plan("pos", 0, stops)));
+    assertEquals("pct:1 9 PRICED -", chosen(plan("surw", 0, new Stops())));
+    assertEquals("pct:1 9 PRICED -", chosen(plan("pos", 0, new Stops())));
+    stops.forget();
+    assertEquals(0, stops.count());
+  }
+
+  /** Of more events than a line can have, some are drawn. */
+  @Test
+  void a_run_has_not_more_events_than_its_line_can_have() {
+    Stops stops = new Stops();
+    for (int i = 1; i <= 1000; i++) {
+      stops.see(new Event(new Place(1 + i % 2, i), 1 + i % 3, true));
+    }
+    for (String text : List.of("surw", "pos")) {
+      Strategy strategy = read(text);
+      assertEquals(200, strategy.draw(stops, 9).size());
+      assertEquals(strategy.draw(stops, 9), strategy.draw(stops, 9));
+      assertNotEquals(strategy.draw(stops, 9), strategy.draw(stops, 10));
+    }
+  }
+
   /** Each pair of 10 places is drawn as often as another: 45 of them. */
   @Test
   void places_are_drawn_evenly() {
@@ -77,8 +108,8 @@ class StrategyTest {
   @Test
   void a_place_is_counted_once() {
     Stops stops = stops(2, 3);
-    stops.see(new Place(1, 2));
-    stops.see(new Place(Candidate.NO_TASK, 0));
+    stops.see(Event.at(new Place(1, 2)));
+    stops.see(Event.at(new Place(Candidate.NO_TASK, 0)));
     assertEquals(6, stops.count());
     assertEquals(6, stops.draw(100, 1).size());
   }
@@ -87,13 +118,15 @@ class StrategyTest {
   @CsvSource(
       quoteCharacter = '"',
       value = {
-        "fifo, --strategy fifo: must be random[:P]|pct:D|speed|delay|timeslice",
+        "fifo, --strategy fifo: must be random[:P]|pct:D|pos|surw|speed|delay|timeslice",
         "'', --strategy '': must be random[:P]",
         "\"random,\", --strategy '': must be random[:P]",
         "random:2, --strategy random:2: must be random[:P]",
         "pct, \"--strategy pct: must be pct:D, D from 1 to 100\"",
         "pct:x, \"--strategy pct:x: must be pct:D, D from 1 to 100\"",
         "pct:2:3, \"--strategy pct:2:3: must be pct:D, D from 1 to 100\"",
+        "pos:3, --strategy pos:3: pos takes no argument",
+        "surw:1@2=3, --strategy surw:1@2=3: surw takes no argument",
         "timeslice:3, --strategy timeslice:3: timeslice takes no argument",
         "speed:3, --strategy speed:3: must be speed"
       })

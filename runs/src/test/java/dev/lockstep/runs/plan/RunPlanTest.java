@@ -217,7 +217,7 @@ class RunPlanTest {
       delimiter = '|',
       textBlock =
           """
-          rand     | must be order or random or pct or fair or speed or delay or preempt or replay; did you mean random?
+          rand     | must be order or random or pct or fair or speed or delay or preempt or surw or pos or replay; did you mean random?
           order:1  | must be order
           random:  | must be random[:P], P a probability of pauses from 0.000001 to 1
           random:0 | must be random[:P], P a probability of pauses from 0.000001 to 1
@@ -227,6 +227,9 @@ class RunPlanTest {
           pct:0    | must be pct:D[:K], D from 1 to 999, K at least D - 1
           pct:3:1  | must be pct:D[:K], D from 1 to 999, K at least D - 1
           fair:1   | must be fair
+          preempt:1 | must be preempt:TASK@TICKS[,...], such as 1@37,2@12
+          surw     | must be surw:TASK@TICKS=LOCATION[w][,...], such as 1@37=1,2@12=1w
+          pos:1@37 | must be pos:TASK@TICKS=LOCATION[w][,...], such as 1@37=1,2@12=1w
           replay   | must be replay:FILE
           replay:  | must be replay:FILE
           """)

@@ -1,9 +1,10 @@
-package dev.lockstep.runs.explain;
+package dev.lockstep.runs.things;
 
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,13 @@ import org.jspecify.annotations.Nullable;
  * <p>None is asked for its hash code: the program would see the next one. So those of a class are
  * looked through one after the other, the last used first; only so many are known of each.
  */
-final class Things {
+public final class Things {
+  /** Methods of the JDK that change nothing, as their names say. */
+  private static final Pattern ONLY_READS =
+      Pattern.compile(
+          "get(?!And).*|is[A-Z].*|contains.*|has[A-Z].*|size|length|peek.*|iterator|to[A-Z].*"
+              + "|keySet|values|entrySet");
+
   private static final int MOST_OF_CLASS = 1024;
   private static final int LONGEST_TEXT = 40;
 
@@ -47,8 +54,16 @@ final class Things {
     }
   }
 
+  /** Knows none yet. */
+  public Things() {}
+
+  /** Whether a method of the JDK changes nothing, as far as its name says. */
+  public static boolean onlyReads(String method) {
+    return ONLY_READS.matcher(method).matches();
+  }
+
   /** What an object is called. */
-  Thing of(Object object) {
+  public Thing of(Object object) {
     if (object instanceof Class<?> type) {
       String name = type.getName();
       return new Thing("class " + name.substring(name.lastIndexOf('.') + 1), 0);
@@ -81,7 +96,7 @@ final class Things {
   }
 
   /** A value as it is kept: a text, or what does not change. */
-  Object value(@Nullable Object value) {
+  public Object value(@Nullable Object value) {
     return switch (value) {
       case null -> "null";
       case String text -> quoted(text);
@@ -95,7 +110,7 @@ final class Things {
   }
 
   /** A text as programs write it, cut off where it is long. */
-  static String quoted(String text) {
+  public static String quoted(String text) {
     String line = text.replace("\n", "\\n");
     return line.length() <= LONGEST_TEXT
         ? '"' + line + '"'

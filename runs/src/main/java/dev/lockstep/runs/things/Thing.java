@@ -1,4 +1,4 @@
-package dev.lockstep.runs.explain;
+package dev.lockstep.runs.things;
 
 /**
  * An object of the program, as an explanation calls it.
@@ -7,7 +7,7 @@ package dev.lockstep.runs.explain;
  * @param number which of its class, from 1, in the order in which they were first told of; 0 if
  *     there is no other
  */
-record Thing(String type, int number) {
+public record Thing(String type, int number) {
   @Override
   public String toString() {
     return number == 0 ? type : type + "#" + number;

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel.choice;
+package dev.lockstep.kernel.choice.places;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,33 +1,23 @@
-package dev.lockstep.kernel.choice;
+package dev.lockstep.kernel.choice.places;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.lockstep.kernel.choice.MadeChoice;
+import dev.lockstep.kernel.choice.Why;
 import java.util.List;
-import java.util.function.IntPredicate;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PreemptChoiceTest {
   private static final int STANDS_STILL = 4;
 
-  private record Working(int taskId, long workedTicks) implements Candidate {}
-
-  /** What is asked about a task that has worked so long, beside others that could go on. */
-  private static Choice about(Why why, int task, long worked, List<?> all, int... others) {
-    Predicate<IntPredicate> goOn = such -> IntStream.of(others).anyMatch(such);
-    Choice choice = new Choice();
-    choice.tasksAre(goOn);
-    return choice.is(why, 5, new Working(task, worked), all);
-  }
-
   private static int pause(PreemptChoice policy, int task, long worked, int... others) {
-    return policy.choose(about(Why.PAUSE, task, worked, Pause.ALL, others));
+    return policy.choose(MadeChoice.pause(Why.PAUSE, task, worked, others));
   }
 
   private static int far(PreemptChoice policy, int task, long worked) {
-    return policy.choose(about(Why.FAR, task, worked, Stretch.upTo(100)));
+    return policy.choose(MadeChoice.far(task, worked));
   }
 
   /** The one of tasks 1 and 2 that goes first with this seed. */

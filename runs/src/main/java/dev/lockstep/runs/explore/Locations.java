@@ -1,0 +1,103 @@
+package dev.lockstep.runs.explore;
+
+import dev.lockstep.kernel.choice.places.Event;
+import dev.lockstep.kernel.choice.places.Place;
+import dev.lockstep.kernel.trace.AccessWitness;
+import dev.lockstep.runs.things.Things;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sees what tasks do in memory at the places where they can stop, in a run at timeslice 1 whose
+ * classes tell that: fields of objects, elements, monitors, and objects of the JDK.
+ */
+final class Locations implements AccessWitness {
+  private static final String MONITOR = "monitor";
+  private static final String CALL = "()";
+
+  private final Things things = new Things();
+  private final Map<Location, Integer> numbers = new HashMap<>();
+  private final Map<Place, Event> events = new LinkedHashMap<>();
+
+  /** Where tasks have stopped last, if they have told nothing since. */
+  private final Map<Integer, Place> stopped = new HashMap<>();
+
+  private IntSupplier task = () -> -1;
+
+  /** An object, or the name of a class for its static fields, and what is touched of it. */
+  private record Location(Object of, String part) {}
+
+  @Override
+  public void begins(IntSupplier running, LongSupplier tick) {
+    task = running;
+  }
+
+  /** A task could stop here; what it tells next, it does behind this place. */
+  void stops(Place place) {
+    stopped.put(place.task(), place);
+  }
+
+  /** The events of which others can see the order, those of each location in their order. */
+  List<Event> shared() {
+    Map<Integer, List<Event>> byLocation = new TreeMap<>();
+    for (Event event : events.values()) {
+      byLocation.computeIfAbsent(event.location(), _ -> new ArrayList<>()).add(event);
+    }
+    List<Event> shared = new ArrayList<>();
+    for (List<Event> all : byLocation.values()) {
+      long tasks = all.stream().map(event -> event.place().task()).distinct().count();
+      if (tasks > 1 && all.stream().anyMatch(Event::writes)) {
+        shared.addAll(all);
+      }
+    }
+    return shared;
+  }
+
+  private void touches(@Nullable Object of, String part, boolean writes) {
+    Place at = stopped.remove(task.getAsInt());
+    if (at != null) {
+      Object thing = of == null ? "" : things.of(of);
+      int number = numbers.computeIfAbsent(new Location(thing, part), _ -> numbers.size() + 1);
+      events.putIfAbsent(at, new Event(at, number, writes));
+    }
+  }
+
+  @Override
+  public void read(@Nullable Object of, String field, @Nullable Object value, int place) {
+    touches(of, field, false);
+  }
+
+  @Override
+  public void wrote(@Nullable Object of, String field, @Nullable Object value, int place) {
+    touches(of, field, true);
+  }
+
+  @Override
+  public void readElement(Object array, int index, @Nullable Object value, int place) {
+    touches(array, "[" + index + "]", false);
+  }
+
+  @Override
+  public void wroteElement(Object array, int index, @Nullable Object value, int place) {
+    touches(array, "[" + index + "]", true);
+  }
+
+  @Override
+  public void calls(@Nullable Object of, String method, @Nullable Object[] arguments, int place) {
+    if (of != null) {
+      touches(of, CALL, !Things.onlyReads(method));
+    }
+  }
+
+  @Override
+  public void enters(Object monitor, int place) {
+    touches(monitor, MONITOR, true);
+  }
+}
