@@ -2,6 +2,7 @@ package dev.lockstep.benchmarks;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.lockstep.benchmarks.Timer.Peak;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -60,6 +61,25 @@ final class Hunts {
     JsonObject last = explored(program, many, strategy);
     double millis = last.get("millis").getAsDouble() - first.get("millis").getAsDouble();
     return (many - few) * 1000 / millis;
+  }
+
+  /** What a search takes of the memory, which is not to grow with its runs. */
+  void measureMemory() throws IOException, InterruptedException {
+    report.heading(
+        "Memory of a search: two threads that lose an update, by all strategies",
+        "runs",
+        "megabytes at most",
+        "seconds");
+    for (int runs : new int[] {1_000, 100_000, 1_000_000}) {
+      List<String> command =
+          new ArrayList<>(List.of("./lockstep", "explore", "--json", "--machine", "smp"));
+      command.addAll(List.of("--nodes", "2", "--ignore", "java.lang.AssertionError"));
+      command.addAll(List.of("--runs", String.valueOf(runs)));
+      command.addAll(timer.classPathWords());
+      command.addAll(List.of("LostCount", "2", "1"));
+      Peak peak = Timer.peak(command);
+      report.line("| %,d | %d | %.0f |", runs, peak.megabytes(), peak.seconds());
+    }
   }
 
   private JsonObject explored(String program, int runs, String... strategy)
@@ -134,11 +154,13 @@ final class Hunts {
     return failure(search).get(key).getAsString();
   }
 
-  private static JsonObject failure(JsonObject search) {
+  /** The first failure that a search found. */
+  static JsonObject failure(JsonObject search) {
     return search.getAsJsonArray("failures").get(0).getAsJsonObject();
   }
 
-  private static JsonObject explored(List<String> words) throws IOException, InterruptedException {
+  /** A search, as JSON tells of it. */
+  static JsonObject explored(List<String> words) throws IOException, InterruptedException {
     Path failures = Files.createTempDirectory("lockstep-failures");
     List<String> command =
         new ArrayList<>(

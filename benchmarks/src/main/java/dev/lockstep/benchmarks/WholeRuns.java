@@ -16,7 +16,7 @@ import java.util.Locale;
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
  * {@code start}, {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs},
  * {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code chance}, {@code explore},
- * {@code bugs}.
+ * {@code million}, {@code minimise}, {@code replays}, {@code bugs}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -56,6 +56,9 @@ public final class WholeRuns {
               "ring",
               "chance",
               "explore",
+              "million",
+              "minimise",
+              "replays",
               "bugs"));
       runs.report.write(FILE);
     }
@@ -80,6 +83,9 @@ public final class WholeRuns {
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();
         case "ring" -> ring();
         case "explore" -> new Hunts(timer, report).measureRates();
+        case "million" -> new Hunts(timer, report).measureMemory();
+        case "minimise" -> new FoundFailures(timer, report).measureMinimising();
+        case "replays" -> new FoundFailures(timer, report).measureReplays();
         case "bugs" -> new Hunts(timer, report).measureBugs();
         case "chance" -> new ChanceRates(timer, report).measure();
         default -> programs.add(programNamed(word));

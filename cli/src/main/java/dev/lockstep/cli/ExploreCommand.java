@@ -182,7 +182,9 @@ final class ExploreCommand extends Command {
     }
     out().flush();
     if (!explorer.loaded().outsideCalls().isEmpty()) {
-      tell(ExploredText.outside(explorer.loaded().outsideCalls()));
+      tell(
+          ExploredText.outside(
+              explorer.loaded().outsideCalls(), search.plan().is(RunOptions.FRESH_FOLDER)));
     }
     tell(ExploredText.time(explored));
     return kept.isEmpty() ? interrupted : ExitStatus.PROGRAM_FAILED.code();

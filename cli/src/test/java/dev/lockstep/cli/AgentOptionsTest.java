@@ -55,7 +55,8 @@ class AgentOptionsTest {
         "-javaagent: unknown option node; the options are machine, set, network, nodes, spmd,"
             + " timeslice, switch-points, no-aspp, jdk, trace, trace-format, record, schedule,"
             + " schedule-all, replay, choose, stats, seed, date, limit, stack-depth, spin-limit,"
-            + " keep-deadlocked, fail-on-uncaught, assertions",
+            + " keep-deadlocked, fail-on-uncaught, assertions,"
+            + " fresh-folder",
         refusal("node=8"));
   }
 

@@ -236,8 +236,50 @@ class ExploreIT {
     Ended ended = explore("--runs 3 Writes.java");
     assertEquals(
         "lockstep: the program calls java.lang.ProcessBuilder.start,"
-            + " java.nio.file.Files.writeString: what a run leaves there, the next one finds",
+            + " java.nio.file.Files.writeString: what a run leaves there, the next one finds;"
+            + " --fresh-folder gives each run a working folder",
         ended.err().lines().findFirst().orElse(""));
+  }
+
+  /**
+   * Both of the JDK's ways to look up relative names find the folder, and so do other programs.
+   * What is made there is gone in the next run; what the run itself writes stays.
+   */
+  @Test
+  void each_run_has_a_working_folder_of_its_own() throws Exception {
+    TestFiles.write(
+        folder,
+        "Once.java",
+        """
+        import java.io.*;
+        import java.nio.file.*;
+
+        class Once {
+          public static void main(String[] args) throws Exception {
+            Files.createFile(Path.of("once"));
+            new File("dir").mkdir();
+            try (var out = new FileOutputStream("dir/inside")) {
+              out.write(1);
+            }
+            File absolute = new File("once").getAbsoluteFile();
+            System.out.println(absolute.equals(Path.of("once").toAbsolutePath().toFile()));
+            System.out.println(absolute.exists() && Files.exists(Path.of("dir/inside")));
+            System.out.println(System.getProperty("user.dir").equals(absolute.getParent()));
+            Process lists = new ProcessBuilder("ls").start();
+            System.out.print(new String(lists.getInputStream().readAllBytes()));
+          }
+        }
+        """);
+    Ended once =
+        new JarFolder(folder).run("--fresh-folder --trace t.trace --schedule s.schedule Once.java");
+    assertEquals(new Ended(0, "true\ntrue\ntrue\ndir\nonce\n", ""), once);
+    assertTrue(
+        Files.exists(folder.resolve("t.trace")) && Files.exists(folder.resolve("s.schedule")));
+    assertEquals(0, explore("--runs 20 --fresh-folder Once.java").status());
+    assertFalse(Files.exists(folder.resolve("once")));
+    Ended ended = explore("--no-explain --no-minimise Once.java");
+    assertTrue(ended.out().contains("FileAlreadyExistsException"), ended.out());
+    assertTrue(ended.out().contains("1 run, the first is run 2"), ended.out());
   }
 
   /**

@@ -74,6 +74,7 @@ class PicocliOptionsTest {
             "--keep-deadlocked",
             "--fail-on-uncaught",
             "--assertions",
+            "--fresh-folder",
             "-classpath",
             "src",
             "--java-agent=a.jar=b");
@@ -108,6 +109,7 @@ class PicocliOptionsTest {
         keep-deadlocked: true
         fail-on-uncaught: true
         assertions: true
+        fresh-folder: true
         """,
         plan.text());
     Set<String> unsaid = Set.of("arguments", "switch-points", "no-aspp", "replay");

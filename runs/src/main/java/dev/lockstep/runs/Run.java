@@ -12,6 +12,7 @@ import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.JvmSettings;
+import dev.lockstep.kernel.jvm.WorkingFolder;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.profile.MemoryCosts;
 import dev.lockstep.roles.Roles;
@@ -21,6 +22,8 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
+import dev.lockstep.traces.lines.IoReason;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -172,10 +175,25 @@ public final class Run implements AutoCloseable {
             () -> interrupted);
     try (thread;
         outputs) {
-      thread.run();
+      run(thread);
     }
     lostThread = !thread.stuckAt().isEmpty();
     return outcome(thread, outputs, machine.clockHertz());
+  }
+
+  private void run(RunThread thread) {
+    if (!plan.is(RunOptions.FRESH_FOLDER)) {
+      thread.run();
+      return;
+    }
+    try (WorkingFolder _ = WorkingFolder.enter()) {
+      thread.run();
+    } catch (IOException e) {
+      throw new UsageException("--fresh-folder: " + IoReason.of(e));
+    } catch (UnsupportedOperationException e) {
+      throw new UsageException(
+          "--fresh-folder: this system has no chdir, or this JVM keeps its folder in another way");
+    }
   }
 
   /**

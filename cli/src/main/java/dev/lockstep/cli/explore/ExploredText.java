@@ -58,10 +58,18 @@ public final class ExploredText {
         failed);
   }
 
-  /** That runs may find what others have left. */
-  public static String outside(List<String> calls) {
-    return "the program calls %s: what a run leaves there, the next one finds"
-        .formatted(String.join(", ", calls));
+  /**
+   * That runs may find what others have left.
+   *
+   * @param isFresh whether each run has a working folder of its own
+   */
+  public static String outside(List<String> calls, boolean isFresh) {
+    return "the program calls %s: what a run leaves there, the next one finds%s"
+        .formatted(
+            String.join(", ", calls),
+            isFresh
+                ? ", but in its working folder"
+                : "; --fresh-folder gives each run a working folder");
   }
 
   /** How long it took: no part of the summary, which is the same each time. */

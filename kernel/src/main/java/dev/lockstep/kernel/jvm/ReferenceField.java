@@ -7,7 +7,7 @@ import java.lang.reflect.Field;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
-/** A static field of a class of the JDK that holds a reference. */
+/** A field of the JDK that holds a reference: a static one, or one of an object. */
 final class ReferenceField {
   private static final Unsafe UNSAFE = Unsafe.getUnsafe();
   private static final MethodHandle FIELDS = fields();
@@ -20,6 +20,12 @@ final class ReferenceField {
     UNSAFE.ensureClassInitialized(type);
     base = UNSAFE.staticFieldBase(field);
     offset = UNSAFE.staticFieldOffset(field);
+  }
+
+  /** That of an object, which the class declares. */
+  ReferenceField(Object of, Class<?> type, String name) {
+    base = of;
+    offset = UNSAFE.objectFieldOffset(field(type, name));
   }
 
   /** Reflection itself hides some. */

@@ -330,6 +330,16 @@ public final class RunOptions {
           List.of("Check the program's assertions, as java -ea does."),
           PROGRAMS);
 
+  /** Whether the program works in a folder of its own. */
+  public static final RunOption<Boolean> FRESH_FOLDER =
+      row(
+          "fresh-folder",
+          new ValueKind.Flag(),
+          null,
+          "",
+          List.of("Let the program work in an empty folder, which is deleted at its end."),
+          PROGRAMS);
+
   private static final List<RunOption<?>> ALL = RunOption.rows();
 
   private RunOptions() {}

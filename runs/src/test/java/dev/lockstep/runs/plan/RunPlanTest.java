@@ -423,7 +423,8 @@ class RunPlanTest {
             + " machine or set or network or nodes or spmd or timeslice or switch-points or no-aspp"
             + " or jdk or trace or trace-format or record or schedule or schedule-all or replay or"
             + " choose or stats or seed or date or limit or stack-depth or spin-limit or"
-            + " keep-deadlocked or fail-on-uncaught or assertions; did you mean timeslice?",
+            + " keep-deadlocked or fail-on-uncaught or assertions or fresh-folder; did you mean"
+            + " timeslice?",
         refusal("timeslot: 1"));
   }
 
