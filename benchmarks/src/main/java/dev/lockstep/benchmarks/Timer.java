@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -176,6 +177,24 @@ record Timer(Path jar, List<Path> classPath) {
     long start = System.nanoTime();
     long megabytes = lines(command).stream().mapToLong(Line::megabytes).max().orElse(0);
     return new Peak((System.nanoTime() - start) / 1e9, megabytes);
+  }
+
+  /** Runs a command that may end before its last line is read: it is looked at all the time. */
+  static Peak watchedPeak(ProcessBuilder builder) throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    Process process =
+        builder
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    long most = 0;
+    while (!process.waitFor(20, TimeUnit.MILLISECONDS)) {
+      most = Math.max(most, peakMegabytes(process));
+    }
+    if (process.exitValue() != 0) {
+      throw new IllegalStateException("failed: " + String.join(" ", builder.command()));
+    }
+    return new Peak((System.nanoTime() - start) / 1e9, most);
   }
 
   /** As Linux tells; 0 when the process is gone. */
