@@ -11,12 +11,15 @@ import java.util.TreeMap;
  * Decides the order of events that are named: a task that has come to its next one goes on when its
  * turn comes, and so does what it then does happen.
  *
- * <p>A task that has come to no event for long, while others stand before theirs, goes behind them:
- * it may wait in a loop for what one of them does.
+ * <p>A task that goes on for long while no event happens goes behind the others: it may wait in a
+ * loop for what one of them does.
  */
 abstract class EventsChoice extends PlacesChoice {
   /** So many ends of slices and pauses without an event are long. */
   private static final int PATIENCE = 1000;
+
+  /** So many are, for a task that did so before. */
+  private static final int PATIENCE_AGAIN = 50;
 
   /** The priority of a task whose event happens next, once it goes on. */
   private static final double FIRST = 3;
@@ -30,7 +33,7 @@ abstract class EventsChoice extends PlacesChoice {
   /** The events before which tasks stand, by task. */
   private final Map<Integer, Event> pending = new TreeMap<>();
 
-  /** Which task is waited for too long; only asked for, never gone through. */
+  /** Behind which event a task went on too long; only asked for, never gone through. */
   private final Map<Integer, Integer> late = new HashMap<>();
 
   private int released = Candidate.NO_TASK;
@@ -76,7 +79,7 @@ abstract class EventsChoice extends PlacesChoice {
     if (pending.containsKey(task)) {
       return;
     }
-    if (++sinceEvent > PATIENCE && !pending.isEmpty()) {
+    if (++sinceEvent > (late.containsKey(task) ? PATIENCE_AGAIN : PATIENCE)) {
       late.put(task, happened);
     }
   }

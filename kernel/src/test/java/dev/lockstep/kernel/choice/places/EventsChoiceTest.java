@@ -14,6 +14,8 @@ import java.util.TreeMap;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EventsChoiceTest {
   private static final int RUNS = 20_000;
@@ -137,6 +139,23 @@ class EventsChoiceTest {
       waited++;
     }
     assertEquals(1001, waited);
+  }
+
+  /** Task 2 waits in a loop for task 1, which has not begun, and so stands before no event yet. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void a_task_that_goes_on_does_not_do_so_for_ever(long seed) {
+    for (ChoicePolicy policy :
+        List.of(
+            new SurwChoice(seed, Event.list("1@3=7w,1@9=7w")),
+            new PosChoice(seed, Event.list("1@3=7w,1@9=7w")))) {
+      int slices = 0;
+      while (policy.choose(MadeChoice.pause(Why.START, 1, 0, 1, 2)) != 0) {
+        int answer = policy.choose(MadeChoice.pause(Why.PAUSE, 2, 5 + slices, 1, 2));
+        slices++;
+        assertEquals(slices > 1000, answer != 0, "slice " + slices);
+      }
+    }
   }
 
   @Test
