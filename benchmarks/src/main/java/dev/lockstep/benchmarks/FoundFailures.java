@@ -120,8 +120,10 @@ final class FoundFailures {
     AtomicInteger same = new AtomicInteger();
     AtomicInteger begun = new AtomicInteger();
     List<Thread> workers = new ArrayList<>();
+    List<Path> recordings = new ArrayList<>();
     for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
       Path recording = Files.createTempFile("lockstep-replay", ".rec");
+      recordings.add(recording);
       List<String> more = records ? List.of("--record", recording.toString()) : List.of();
       workers.add(
           Thread.ofPlatform()
@@ -136,6 +138,9 @@ final class FoundFailures {
     }
     for (Thread worker : workers) {
       worker.join();
+    }
+    for (Path recording : recordings) {
+      Files.delete(recording);
     }
     return same.get();
   }

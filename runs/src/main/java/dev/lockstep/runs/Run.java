@@ -186,10 +186,16 @@ public final class Run implements AutoCloseable {
       thread.run();
       return;
     }
-    try (WorkingFolder _ = WorkingFolder.enter()) {
+    try (WorkingFolder _ = freshFolder()) {
       thread.run();
     } catch (IOException e) {
       throw new UsageException("--fresh-folder: " + IoReason.of(e));
+    }
+  }
+
+  private static WorkingFolder freshFolder() throws IOException {
+    try {
+      return WorkingFolder.enter();
     } catch (UnsupportedOperationException e) {
       throw new UsageException(
           "--fresh-folder: this system has no chdir, or this JVM keeps its folder in another way");

@@ -3,6 +3,7 @@ package dev.lockstep.kernel.choice;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -121,6 +122,25 @@ public final class Choice {
       return places.apply(about);
     }
     return alternatives().get(index) instanceof Candidate candidate ? places.apply(candidate) : "";
+  }
+
+  /**
+   * The first alternative of those that have the highest priority; what is no task comes before all
+   * tasks.
+   *
+   * @param priority that of a task, by its number
+   */
+  public int highest(IntToDoubleFunction priority) {
+    int highest = 0;
+    for (int index = 1; index < count(); index++) {
+      highest = priority(index, priority) > priority(highest, priority) ? index : highest;
+    }
+    return highest;
+  }
+
+  private double priority(int index, IntToDoubleFunction priority) {
+    int number = task(index);
+    return number == Candidate.NO_TASK ? Double.MAX_VALUE : priority.applyAsDouble(number);
   }
 
   /** How many alternatives there are. */

@@ -94,11 +94,11 @@ public final class PctChoice implements ChoicePolicy {
       }
       case SLICE, PREEMPT, QUANTUM -> {
         makeStep(choice.task());
-        yield highest(choice);
+        yield choice.highest(this::priority);
       }
       case BARGE, SPURIOUS, LATE -> 0;
       case FAR -> random.nextInt(choice.count());
-      default -> highest(choice);
+      default -> choice.highest(this::priority);
     };
   }
 
@@ -112,19 +112,5 @@ public final class PctChoice implements ChoicePolicy {
   private int pause(Choice choice) {
     double own = priority(choice.task());
     return choice.canGoOn(other -> priority(other) > own) ? SHORT : 0;
-  }
-
-  /** The first one of those that have it; what is no task comes before all tasks. */
-  private int highest(Choice choice) {
-    int highest = 0;
-    for (int index = 1; index < choice.count(); index++) {
-      highest = priority(choice, index) > priority(choice, highest) ? index : highest;
-    }
-    return highest;
-  }
-
-  private double priority(Choice choice, int index) {
-    int task = choice.task(index);
-    return task == Candidate.NO_TASK ? Double.MAX_VALUE : priority(task);
   }
 }

@@ -10,7 +10,6 @@ import dev.lockstep.runs.explain.Happening.Kind;
 import dev.lockstep.runs.things.Thing;
 import dev.lockstep.runs.things.Things;
 import java.io.PrintStream;
-import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,9 +21,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
-import java.util.concurrent.atomic.AtomicLongFieldUpdater;
-import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
@@ -224,14 +220,13 @@ final class Watched implements AccessWitness, Recorder {
 
   @Override
   public void calls(@Nullable Object of, String method, @Nullable Object[] arguments, int place) {
-    boolean hasTarget = of instanceof VarHandle || isUpdater(of);
-    Object target = (hasTarget || of == null) && arguments.length > 0 ? arguments[0] : of;
+    Object target = Things.target(of, arguments);
     Kind kind = Kind.CALL;
     if (SIGNALS.contains(method)) {
       kind = Kind.SIGNAL;
     } else if (of instanceof PrintStream && PRINTS.contains(method)) {
       kind = Kind.PRINT;
-    } else if (of == null || target == null || of instanceof Thread || isPlain(target)) {
+    } else if (of == null || target == null || of instanceof Thread || Things.isPlain(target)) {
       return;
     }
     List<Object> values =
@@ -245,36 +240,13 @@ final class Watched implements AccessWitness, Recorder {
     }
   }
 
-  private static boolean isUpdater(@Nullable Object of) {
-    return of instanceof AtomicIntegerFieldUpdater<?>
-        || of instanceof AtomicLongFieldUpdater<?>
-        || of instanceof AtomicReferenceFieldUpdater<?, ?>;
-  }
-
-  private static boolean isPlain(Object target) {
-    return target instanceof String || (target instanceof Number && !isAtomic(target));
-  }
-
-  private static boolean isAtomic(Object target) {
-    return target.getClass().getName().startsWith("java.util.concurrent.");
-  }
-
   @Override
   public void returned(@Nullable Object of, String method, @Nullable Object result, int place) {
     Happening call = leave(method);
     if (call != null && call == all.peekLast()) {
-      all.removeLast();
       List<Object> values = new ArrayList<>(call.values());
       values.add(things.value(result));
-      add(
-          call.tick(),
-          call.task(),
-          Kind.CALL,
-          call.thing(),
-          method,
-          values,
-          "returns",
-          call.place());
+      isOver(call, values, "returns");
     } else if (call != null) {
       List<Object> values = List.of(things.value(result));
       int who = call.task();
@@ -286,17 +258,22 @@ final class Watched implements AccessWitness, Recorder {
   public void finished(@Nullable Object of, String method, int place) {
     Happening call = leave(method);
     if (call != null && call == all.peekLast()) {
-      all.removeLast();
-      add(
-          call.tick(),
-          call.task(),
-          Kind.CALL,
-          call.thing(),
-          method,
-          call.values(),
-          "",
-          call.place());
+      isOver(call, call.values(), "");
     }
+  }
+
+  /** The call that was told last is told as a whole. */
+  private void isOver(Happening call, List<Object> values, String words) {
+    all.removeLast();
+    add(
+        call.tick(),
+        call.task(),
+        Kind.CALL,
+        call.thing(),
+        call.member(),
+        values,
+        words,
+        call.place());
   }
 
   /** The call that the running task has been in, if that is of this method and was told. */

@@ -91,8 +91,9 @@ final class Locations implements AccessWitness {
 
   @Override
   public void calls(@Nullable Object of, String method, @Nullable Object[] arguments, int place) {
-    if (of != null) {
-      touches(of, CALL, !Things.onlyReads(method));
+    Object target = Things.target(of, arguments);
+    if (of != null && target != null && !Things.isPlain(target)) {
+      touches(target, CALL, !Things.onlyReads(method));
     }
   }
 

@@ -1,9 +1,13 @@
 package dev.lockstep.runs.things;
 
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +64,30 @@ public final class Things {
   /** Whether a method of the JDK changes nothing, as far as its name says. */
   public static boolean onlyReads(String method) {
     return ONLY_READS.matcher(method).matches();
+  }
+
+  /**
+   * What a call of the JDK is about: of a field's handle or updater, and of a static method, the
+   * first argument, and else the object that it is called of.
+   */
+  public static @Nullable Object target(@Nullable Object of, @Nullable Object[] arguments) {
+    boolean isArgument = of == null || of instanceof VarHandle || isUpdater(of);
+    return isArgument && arguments.length > 0 ? arguments[0] : of;
+  }
+
+  private static boolean isUpdater(Object of) {
+    return of instanceof AtomicIntegerFieldUpdater<?>
+        || of instanceof AtomicLongFieldUpdater<?>
+        || of instanceof AtomicReferenceFieldUpdater<?, ?>;
+  }
+
+  /** Whether an object never changes: a text or a number. */
+  public static boolean isPlain(Object target) {
+    return target instanceof String || (target instanceof Number && !isAtomic(target));
+  }
+
+  private static boolean isAtomic(Object target) {
+    return target.getClass().getName().startsWith("java.util.concurrent.");
   }
 
   /** What an object is called. */

@@ -65,7 +65,8 @@ abstract class EventsChoice extends PlacesChoice {
     while (next(task) < workedTicks) {
       runs(task);
       if (next(task) < workedTicks) {
-        pass(task); // It could not stop there.
+        pending.remove(task); // It could not stop there.
+        pass(task);
       }
     }
     if (next(task) == workedTicks) {

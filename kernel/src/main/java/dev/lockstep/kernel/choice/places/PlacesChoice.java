@@ -1,7 +1,6 @@
 package dev.lockstep.kernel.choice.places;
 
 import dev.lockstep.kernel.choice.Asked;
-import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import java.util.Collection;
@@ -96,13 +95,13 @@ abstract class PlacesChoice implements ChoicePolicy {
       }
       case SLICE, PREEMPT, QUANTUM -> {
         comes(choice.task(), choice.workedTicks());
-        int chosen = highest(choice);
+        int chosen = choice.highest(this::priority);
         goesOn(choice.task(chosen));
         yield chosen;
       }
       case FAR -> stretch(choice);
       case BARGE, SPURIOUS, LATE -> 0;
-      default -> highest(choice);
+      default -> choice.highest(this::priority);
     };
   }
 
@@ -121,19 +120,5 @@ abstract class PlacesChoice implements ChoicePolicy {
     }
     goesOn(choice.task());
     return 0;
-  }
-
-  /** The first one of those that have it; what is no task comes before all tasks. */
-  private int highest(Choice choice) {
-    int highest = 0;
-    for (int index = 1; index < choice.count(); index++) {
-      highest = priority(choice, index) > priority(choice, highest) ? index : highest;
-    }
-    return highest;
-  }
-
-  private double priority(Choice choice, int index) {
-    int task = choice.task(index);
-    return task == Candidate.NO_TASK ? Double.MAX_VALUE : priority(task);
   }
 }
