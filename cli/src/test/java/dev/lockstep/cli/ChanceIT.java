@@ -101,7 +101,7 @@ class ChanceIT {
     at.run("--seed 3 --choose order --schedule u Fifo");
     String chance = Files.readString(folder.resolve("s"));
     assertEquals(chance, Files.readString(folder.resolve("t")));
-    assertEquals("lockstep schedule 3 counted", chance.lines().findFirst().orElseThrow());
+    assertEquals("lockstep schedule 4 counted", chance.lines().findFirst().orElseThrow());
     assertEquals(2, Files.readAllLines(folder.resolve("u")).size());
   }
 
@@ -126,7 +126,7 @@ class ChanceIT {
     assertEquals(Files.readString(folder.resolve("s")), Files.readString(folder.resolve("t")));
     List<String> questions = Files.readAllLines(folder.resolve("q"));
     List<String> schedule = Files.readAllLines(folder.resolve("s"));
-    assertEquals("lockstep questions 3 counted", questions.getFirst());
+    assertEquals("lockstep questions 4 counted", questions.getFirst());
     assertEquals(schedule.getLast(), questions.getLast());
     assertEquals("end " + (questions.size() - 2), questions.getLast().replaceFirst(" \\S+$", ""));
     for (String line : schedule.subList(1, schedule.size() - 1)) {

@@ -70,6 +70,28 @@ class ExplainIT {
     assertTrue(explored.out().endsWith("\n\n" + table), explored.out());
   }
 
+  /** Word of it comes by another node before the message does. */
+  @Test
+  void a_late_message_is_told() throws Exception {
+    Path program =
+        Path.of(System.getProperty("lockstep.root"), "benchmarks/bugs/IpscWordOvertakesData.java");
+    Files.copy(program, folder.resolve("IpscWordOvertakesData.java"));
+    String[] words = {
+      "explore",
+      "--strategy",
+      "delay",
+      "--machine",
+      "ipsc2",
+      "--nodes",
+      "4",
+      "--spmd",
+      "--no-explain",
+      "IpscWordOvertakesData.java"
+    };
+    Ended explored = lockstep(words);
+    assertShows("IpscWordOvertakesData.txt", lockstep("explain", "--width", "100", file(explored)));
+  }
+
   /** All that can be read and written, and what it is called. */
   @Test
   void values_of_every_type_are_told() throws Exception {

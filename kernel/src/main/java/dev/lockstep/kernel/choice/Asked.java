@@ -15,11 +15,14 @@ public enum Asked {
    */
   PAUSES(2),
   /**
-   * All questions: tasks pause, not processors, and are asked about again when their pause is over;
-   * threads that share processors are preempted at each timeslice, waits end without a reason, and
-   * what is due comes late.
+   * All about tasks: they pause, not processors, and are asked about again when their pause is
+   * over; threads that share processors are preempted at each timeslice, waits end without a
+   * reason, and what is due comes late. That there is this one is for schedules that were written
+   * before {@link #ALL}.
    */
-  ALL(3);
+  TASKS(3),
+  /** All questions: also how long messages travel. */
+  ALL(4);
 
   private final int version;
 

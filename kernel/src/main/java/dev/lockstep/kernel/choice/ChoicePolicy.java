@@ -25,7 +25,7 @@ public interface ChoicePolicy {
    * can be asked about there, too.
    */
   default boolean countsJdk() {
-    return asked() == Asked.ALL;
+    return asked().compareTo(Asked.TASKS) >= 0;
   }
 
   /** The run has ended, however it did. */

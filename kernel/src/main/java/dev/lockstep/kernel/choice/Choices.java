@@ -16,6 +16,7 @@ public final class Choices {
   private final ChoicePolicy policy;
   private final boolean asked;
   private final boolean pausesAsked;
+  private final boolean tasksAsked;
   private final boolean allAsked;
   private final Consumer<RuntimeException> onFailure;
   private final Choice question = new Choice();
@@ -33,6 +34,7 @@ public final class Choices {
     this.policy = policy;
     this.asked = inOneOrder || policy != InOrder.POLICY;
     this.pausesAsked = policy.asked() != Asked.TURNS;
+    this.tasksAsked = policy.asked().compareTo(Asked.TASKS) >= 0;
     this.allAsked = policy.asked() == Asked.ALL;
     this.onFailure = onFailure;
   }
@@ -47,7 +49,12 @@ public final class Choices {
     return pausesAsked;
   }
 
-  /** Whether the policy wants to be asked all that there is. */
+  /** Whether the policy wants to be asked all that there is about tasks. */
+  public boolean areTasksAsked() {
+    return tasksAsked;
+  }
+
+  /** Whether the policy wants to be asked all that there is, about messages too. */
   public boolean areAllAsked() {
     return allAsked;
   }
@@ -67,13 +74,13 @@ public final class Choices {
     if (!pausesAsked) {
       return Pause.NONE;
     }
-    List<Pause> all = allAsked ? Pause.ALL : Pause.LENGTHS;
+    List<Pause> all = tasksAsked ? Pause.ALL : Pause.LENGTHS;
     return all.get(choose(question.is(why, tick, about, all)));
   }
 
   /** How far a task goes whose slice begins: one of these, the first unless the policy is asked. */
   public Stretch stretch(long tick, Candidate about, List<Stretch> all) {
-    boolean isQuestion = allAsked && all.size() > 1;
+    boolean isQuestion = tasksAsked && all.size() > 1;
     return all.get(isQuestion ? choose(question.is(Why.FAR, tick, about, all)) : 0);
   }
 

@@ -8,7 +8,9 @@ import java.util.SplittableRandom;
  * comes first, and how long it takes until one that was started, woken or sent something goes on.
  *
  * <p>Each choice between tasks or messages falls on each of them as often. Each fourth start,
- * wake-up and monitor that is left is with a pause of any length, and each eighth sleep ends late.
+ * wake-up and monitor that is left is with a pause of any length, each eighth sleep ends late, and
+ * each eighth message is on its way for longer than the network takes: by 10 to 100,000,000 ticks,
+ * or until after the next timer.
  *
  * <p>Source: Emmi, Qadeer and Rakamaric, "Delay-Bounded Scheduling", POPL 2011, delays tasks where
  * they are scheduled, and leaves all else to a deterministic scheduler; here what arrives is
@@ -40,7 +42,7 @@ public final class DelayChoice implements ChoicePolicy {
   public int choose(Choice choice) {
     return switch (choice.why()) {
       case START, WAKE, BARGE -> pause(choice, FOURTH);
-      case LATE -> pause(choice, EIGHTH);
+      case LATE, TRAVEL -> pause(choice, EIGHTH);
       case PAUSE, SPURIOUS, FAR -> 0;
       case SLICE, QUANTUM, PREEMPT -> goesOn(choice);
       default -> random.nextInt(choice.count());

@@ -24,7 +24,7 @@ public final class FairChoice implements ChoicePolicy {
   @Override
   public int choose(Choice choice) {
     return switch (choice.why()) {
-      case START, WAKE, PAUSE, BARGE, SPURIOUS, LATE, FAR -> 0;
+      case START, WAKE, PAUSE, BARGE, SPURIOUS, LATE, TRAVEL, FAR -> 0;
       default -> leastRecent(choice);
     };
   }

@@ -96,7 +96,7 @@ public final class PctChoice implements ChoicePolicy {
         makeStep(choice.task());
         yield choice.highest(this::priority);
       }
-      case BARGE, SPURIOUS, LATE -> 0;
+      case BARGE, SPURIOUS, LATE, TRAVEL -> 0;
       case FAR -> random.nextInt(choice.count());
       default -> choice.highest(this::priority);
     };

@@ -8,10 +8,10 @@ import java.util.SplittableRandom;
  *
  * <p>Where a timeslice ends, the task that has run goes on, but with a probability that is given:
  * then it pauses, or another one goes on where several want the processor. So a task may run far
- * while others stand still. Waits end without a reason, and what is due is late, as often. Each
- * fourth start, wake-up and monitor that is left is with a pause: there are fewer of them than
- * timeslices, and what goes wrong there often needs one. Elsewhere each alternative is as likely as
- * another.
+ * while others stand still. Waits end without a reason, and what is due is late, messages too, as
+ * often. Each fourth start, wake-up and monitor that is left is with a pause: there are fewer of
+ * them than timeslices, and what goes wrong there often needs one. Elsewhere each alternative is as
+ * likely as another.
  *
  * <p>Slices are whole timeslices for the most part. Short ones come in rows of some eight: each
  * second task that begins has one, each fourth that was woken, and elsewhere they begin four times
@@ -67,7 +67,7 @@ public final class RandomChoice implements ChoicePolicy {
   @Override
   public int choose(Choice choice) {
     return switch (choice.why()) {
-      case SPURIOUS, LATE -> notFirst(choice, millionths);
+      case SPURIOUS, LATE, TRAVEL -> notFirst(choice, millionths);
       case PAUSE, PREEMPT -> pause(choice);
       case START, WAKE -> {
         begin(choice);

@@ -117,7 +117,7 @@ public record Schedule(
         .orElseThrow(
             () ->
                 new ScheduleException(
-                    "%s: this is a schedule of version %s, and only versions 1 to 3 can be read"
+                    "%s: this is a schedule of version %s, and only versions 1 to 4 can be read"
                         .formatted(where, version.group(1))));
   }
 

@@ -4,7 +4,8 @@ import java.util.SplittableRandom;
 
 /**
  * Lets every task run at a speed of its own, and stall now and then, so that time-outs strike which
- * a machine with equal processors never shows; what is due is late as often as a task stalls.
+ * a machine with equal processors never shows; what is due is late as often as a task stalls, and
+ * so are messages.
  *
  * <p>A task's speed is full, or a tenth, a hundredth or a thousandth of that: it pauses at the end
  * of each timeslice for so much longer. A task that starts or is woken has one of these for a while
@@ -51,7 +52,7 @@ public final class SpeedChoice implements ChoicePolicy {
       case WAKE -> random.nextInt(DRAWN_IN) == 0 ? drawn(choice, 0) : 0;
       case PAUSE -> pause(choice);
       case PREEMPT, QUANTUM, SLICE -> random.nextInt(choice.count());
-      case LATE -> stalls() ? any(choice) : 0;
+      case LATE, TRAVEL -> stalls() ? any(choice) : 0;
       case SPURIOUS, BARGE, FAR -> 0;
       default -> random.nextInt(choice.count());
     };

@@ -48,7 +48,9 @@ public enum Why {
    */
   PREEMPT(18),
   /** How far a task goes before it is asked about: a whole timeslice, or fewer ticks. */
-  FAR(19);
+  FAR(19),
+  /** How much later a message arrives, or word of it, than the network brings it. */
+  TRAVEL(20);
 
   /** What the sum at the end of a schedule has of it; it never changes. */
   final int code;

@@ -1,8 +1,10 @@
 package dev.lockstep.kernel.messages;
 
+import dev.lockstep.kernel.network.PairTimes;
 import dev.lockstep.kernel.network.Routes;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.time.Passage;
@@ -15,6 +17,11 @@ final class Delivery {
   private final MessageTrace trace;
   private final Transport transport;
 
+  /**
+   * When messages that were late arrive; what the same sender sends behind them does not before.
+   */
+  private final PairTimes lateArrivals = new PairTimes();
+
   /** Tasks that wait for the content of a message of which word was there. */
   final WaitQueue<Receive> promised = new WaitQueue<>(Receive.AWAITED);
 
@@ -24,10 +31,10 @@ final class Delivery {
     this.transport = transport;
   }
 
-  /** Only word of a message goes to its receiver, and is there at {@code tick}. */
-  void offer(Message message, long tick) {
+  /** Only word of a message goes to its receiver, and the network brings it at {@code tick}. */
+  void offer(Message message, Task sender, long tick) {
     message.offer();
-    operations.schedule(new Arrival(message, tick));
+    operations.schedule(new Arrival(message, due(message, sender, tick)));
   }
 
   /** Whether it is told which links messages pass. */
@@ -41,13 +48,26 @@ final class Delivery {
     trace.passes(message, routes, link, tick, untilTick, waitedTicks);
   }
 
-  /** It is known when the last byte arrives. */
-  void arrives(Message message, long tick) {
+  /** It is known when the network brings the last byte. */
+  void arrives(Message message, Task sender, long onTime) {
+    long tick = due(message, sender, onTime);
     if (tick == operations.now() && operations.current() != null) {
       message.arrive(tick);
     } else {
       operations.schedule(new Arrival(message, tick));
     }
+  }
+
+  /** When a message arrives, or word of it: when the network brings it, or later. */
+  private long due(Message message, Task sender, long onTime) {
+    if (!operations.areTravelsAsked()) {
+      return onTime;
+    }
+    long tick = operations.travels(sender, onTime);
+    if (tick > onTime) {
+      lateArrivals.putLater(message.from, message.to, tick);
+    }
+    return Math.max(tick, lateArrivals.get(message.from, message.to));
   }
 
   /** It is known when the last byte has left, and its sender waits for that. */

@@ -21,25 +21,27 @@ final class Sending {
   /** A message on the way to its mailbox: passes on what the network says of it. */
   private static final class Parcel extends Message {
     private final Delivery delivery;
+    private final Task task;
     private final Mailbox mailbox;
 
     Parcel(
         long number,
         Delivery delivery,
-        Processor from,
+        Task task,
         Request request,
         byte[] content,
         Mailbox mailbox,
         MessageRange costs) {
       super(
           number,
-          from,
+          task.processor(),
           request.channel.pid,
           mailbox.processor.node(),
           request.type,
           content,
           costs);
       this.delivery = delivery;
+      this.task = task;
       this.mailbox = mailbox;
     }
 
@@ -74,7 +76,7 @@ final class Sending {
 
     @Override
     public void arrives(long tick) {
-      delivery.arrives(this, tick);
+      delivery.arrives(this, task, tick);
     }
 
     @Override
@@ -150,7 +152,7 @@ final class Sending {
     Message message = message(task, request, costs, content(request));
     long now = operations.now();
     if (transport.asksFirst(message)) {
-      delivery.offer(message, transport.offerTick(message, now));
+      delivery.offer(message, task, transport.offerTick(message, now));
     } else {
       transport.inject(message, now);
     }
@@ -200,8 +202,7 @@ final class Sending {
   private Message message(Task task, Request request, MessageRange costs, byte[] content) {
     Processor destination = nodes.processorOf(request.to.node(), request.call);
     Mailbox mailbox = mailboxes.of(destination, request.to.pid());
-    Message message =
-        new Parcel(++messages, delivery, task.processor(), request, content, mailbox, costs);
+    Message message = new Parcel(++messages, delivery, task, request, content, mailbox, costs);
     trace.sent(task, message, request.buffer);
     return message;
   }

@@ -6,7 +6,7 @@ package dev.lockstep.kernel.network;
  * <p>An open-addressed table from two node numbers, -1 for the host, to a tick; it is never
  * iterated.
  */
-final class PairTimes {
+public final class PairTimes {
   private static final long FREE = -1;
 
   /** Spreads what is close (Knuth, "The Art of Computer Programming", section 6.4). */
@@ -17,8 +17,13 @@ final class PairTimes {
   private int size;
 
   /** The tick last put; 0 if none was. */
-  long get(int from, int to) {
+  public long get(int from, int to) {
     return ticks[find(pair(from, to))];
+  }
+
+  /** Puts a tick, unless a later one was put. */
+  public void putLater(int from, int to, long tick) {
+    put(from, to, Math.max(tick, get(from, to)));
   }
 
   void put(int from, int to, long tick) {

@@ -230,7 +230,7 @@ public final class EarliestFirst extends Timeline {
       handOver.endSlice(processor);
       long ticks = pauseTicks(processor);
       processor.interrupt(ticks);
-      if (ticks > 0 && choices.areAllAsked()) {
+      if (ticks > 0 && choices.areTasksAsked()) {
         processor.sliceIsOver(); // It is asked again.
       }
       if (processor.isInterrupted()) {
@@ -583,7 +583,7 @@ public final class EarliestFirst extends Timeline {
         task.processor().interrupt(-ticks);
         return;
       }
-      ticks = choices.areAllAsked() ? pauseTicks(task.processor()) : 0;
+      ticks = choices.areTasksAsked() ? pauseTicks(task.processor()) : 0;
     }
   }
 
@@ -593,7 +593,7 @@ public final class EarliestFirst extends Timeline {
    */
   @SuppressWarnings("NullAway") // the processor has a task
   private long pauseTicks(Processor processor) {
-    if (!choices.arePausesAsked() || (choices.areAllAsked() && processor.isWantedByOthers())) {
+    if (!choices.arePausesAsked() || (choices.areTasksAsked() && processor.isWantedByOthers())) {
       return 0;
     }
     long tick = processor.tick();

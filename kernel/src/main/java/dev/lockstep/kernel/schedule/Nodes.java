@@ -18,7 +18,7 @@ public final class Nodes {
   private final long wakingTicks;
   private final int hostTicksPerCount;
   private final @Nullable SharedProcessors shared;
-  private final boolean areAllAsked;
+  private final boolean areTasksAsked;
   private final List<Processor> processors = new ArrayList<>();
 
   /** Whether their number was given from the beginning, so that no program changes it. */
@@ -56,7 +56,7 @@ public final class Nodes {
             .filter(_ -> hasHost && count > 0)
             .map(costs -> new SharedProcessors(costs, choices, count, this::processor))
             .orElse(null);
-    this.areAllAsked = choices.areAllAsked();
+    this.areTasksAsked = choices.areTasksAsked();
     this.wakingTicks = shared == null ? 0 : threads.map(ThreadCosts::wakingTicks).orElse(0L);
     this.cubeDimension = count <= 1 ? 0 : 32 - Integer.numberOfLeadingZeros(count - 1);
   }
@@ -95,7 +95,7 @@ public final class Nodes {
    */
   public Processor forMain(int number) {
     Processor own = processor(number);
-    return own.isHost() && shared != null && areAllAsked ? shared.first() : own;
+    return own.isHost() && shared != null && areTasksAsked ? shared.first() : own;
   }
 
   /** The node on which the next thread of the host's process begins. */

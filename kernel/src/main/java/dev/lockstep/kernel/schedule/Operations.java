@@ -305,10 +305,24 @@ public final class Operations {
 
   /** When a sleep or a time-out ends that is due at a tick: then, or later by a pause. */
   public long due(Task task, long tick) {
-    if (!choices.areAllAsked() || tick >= LastTick.TICK) {
+    return choices.areTasksAsked() ? orLater(Why.LATE, task, tick) : tick;
+  }
+
+  /** Whether it is asked how long messages travel. */
+  public boolean areTravelsAsked() {
+    return choices.areAllAsked();
+  }
+
+  /** When a message arrives that the network brings at a tick: then, or later by a pause. */
+  public long travels(Task sender, long tick) {
+    return orLater(Why.TRAVEL, sender, tick);
+  }
+
+  private long orLater(Why why, Task task, long tick) {
+    if (tick >= LastTick.TICK) {
       return tick;
     }
-    Pause late = choices.pause(Why.LATE, timeline.now(), task);
+    Pause late = choices.pause(why, timeline.now(), task);
     return late.isNone() ? tick : LastTick.after(tick, timeline.ticks(late, tick));
   }
 
@@ -318,7 +332,7 @@ public final class Operations {
    */
   public long dueOrBefore(Task task, long tick) {
     long last = due(task, tick);
-    if (!choices.areAllAsked()) {
+    if (!choices.areTasksAsked()) {
       return last;
     }
     long now = timeline.now();

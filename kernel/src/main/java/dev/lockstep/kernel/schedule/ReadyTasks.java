@@ -35,7 +35,7 @@ final class ReadyTasks {
   /** The same before a quantum is over, where the policy wants that; null: none comes. */
   @SuppressWarnings("NullAway") // threads share it
   @Nullable Task preempting(Task current, Processor processor) {
-    return choices.areAllAsked() && processor.hasFloatingAwaited()
+    return choices.areTasksAsked() && processor.hasFloatingAwaited()
         ? processor.shared().preempting(current, processor)
         : null;
   }

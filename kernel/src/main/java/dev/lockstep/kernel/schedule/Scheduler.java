@@ -76,7 +76,7 @@ final class Scheduler {
   }
 
   private void makeReadyOrPause(Task task, long tick, boolean isAsleep, Why why) {
-    Pause pause = choices.areAllAsked() ? choices.pause(why, tick, task) : Pause.NONE;
+    Pause pause = choices.areTasksAsked() ? choices.pause(why, tick, task) : Pause.NONE;
     if (pause.isNone()) {
       makeReady(task, tick, isAsleep, why);
       return;
@@ -121,7 +121,7 @@ final class Scheduler {
     if (processor.isIdle()) {
       activeProcessors++;
       processor.interrupt(isAsleep ? processor.wakingTicks(task) : 0);
-      if (!choices.areAllAsked()) {
+      if (!choices.areTasksAsked()) {
         processor.interrupt(choices.pause(why, tick, task).ticks());
       }
     }

@@ -241,7 +241,7 @@ final class Slices {
 
   /** Asked once for each slice, when it begins. */
   private long length(Task task, Processor processor) {
-    if (!choices.areAllAsked()) {
+    if (!choices.areTasksAsked()) {
       return timeslice;
     }
     if (processor.sliceTicks() == 0) {

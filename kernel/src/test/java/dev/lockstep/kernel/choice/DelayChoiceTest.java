@@ -48,4 +48,12 @@ class DelayChoiceTest {
     long late = 4000 - often(4000, policy, wake, 0);
     assertTrue(late > 900 && late < 1100, "late: " + late);
   }
+
+  @Test
+  void each_eighth_message_travels_longer() {
+    DelayChoice policy = new DelayChoice(7);
+    Choice travel = new Choice().is(Why.TRAVEL, 5, new Numbered(1), Pause.ALL);
+    long late = 8000 - often(8000, policy, travel, 0);
+    assertTrue(late > 900 && late < 1100, "late: " + late);
+  }
 }

@@ -41,7 +41,9 @@ class FairChoiceTest {
   @Test
   void nothing_pauses() {
     FairChoice policy = new FairChoice();
-    for (Why why : List.of(Why.START, Why.WAKE, Why.PAUSE, Why.BARGE, Why.SPURIOUS, Why.LATE)) {
+    List<Why> pauses =
+        List.of(Why.START, Why.WAKE, Why.PAUSE, Why.BARGE, Why.SPURIOUS, Why.LATE, Why.TRAVEL);
+    for (Why why : pauses) {
       assertEquals(0, policy.choose(new Choice(why, 5, () -> Pause.ALL)));
     }
   }

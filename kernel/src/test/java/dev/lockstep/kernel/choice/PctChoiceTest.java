@@ -115,7 +115,7 @@ class PctChoiceTest {
   void nothing_happens_without_a_reason() {
     PctChoice policy = new PctChoice(7, 1, 10);
     assertEquals(Asked.ALL, policy.asked());
-    for (Why why : List.of(Why.BARGE, Why.SPURIOUS, Why.LATE)) {
+    for (Why why : List.of(Why.BARGE, Why.SPURIOUS, Why.LATE, Why.TRAVEL)) {
       assertEquals(0, policy.choose(pause(why, 0, 0, 1, 2)));
     }
     assertTrue(pause(Why.BARGE, 0, 4).canGoOn(task -> task == 4));

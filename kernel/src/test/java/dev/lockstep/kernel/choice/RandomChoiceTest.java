@@ -60,6 +60,7 @@ class RandomChoiceTest {
     assertEquals(PAUSES, pauses(Why.PREEMPT));
     assertEquals(PAUSES, pauses(Why.SPURIOUS));
     assertEquals(PAUSES, pauses(Why.LATE));
+    assertEquals(PAUSES, pauses(Why.TRAVEL));
     assertEquals(ELSEWHERE, pauses(Why.START));
     assertEquals(AT_WAKE_UPS, pauses(Why.WAKE));
     assertEquals(ELSEWHERE, pauses(Why.BARGE));

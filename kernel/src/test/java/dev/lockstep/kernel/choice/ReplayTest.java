@@ -98,7 +98,7 @@ class ReplayTest {
 
   static List<Arguments> pauses() {
     return TIMESLICES.stream()
-        .flatMap(t -> Stream.of(arguments(t, Asked.PAUSES), arguments(t, Asked.ALL)))
+        .flatMap(t -> Stream.of(Asked.PAUSES, Asked.TASKS, Asked.ALL).map(by -> arguments(t, by)))
         .toList();
   }
 
@@ -119,7 +119,8 @@ class ReplayTest {
     assertTrue(others > PROGRAMS / 2, others + " runs differ from the run in order");
     assertTrue(asked.containsAll(Set.of(Why.START, Why.WAKE, Why.BARGE)));
     assertEquals(timeslice > 0, asked.contains(Why.PAUSE));
-    assertEquals(by == Asked.ALL, asked.containsAll(Set.of(Why.LATE, Why.SPURIOUS)));
+    assertEquals(by != Asked.PAUSES, asked.containsAll(Set.of(Why.LATE, Why.SPURIOUS)));
+    assertEquals(by == Asked.ALL, asked.contains(Why.TRAVEL));
   }
 
   @Test

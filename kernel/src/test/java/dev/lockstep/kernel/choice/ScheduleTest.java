@@ -49,18 +49,20 @@ class ScheduleTest {
   void a_schedule_says_by_its_version_what_was_asked() {
     List<String> lines = new ArrayList<>();
     new ScheduleRecorder(new RandomChoice(1, 1), false, lines::add).runEnded();
-    assertEquals(List.of("lockstep schedule 3", "end 0 cbf29ce484222325"), lines);
+    assertEquals(List.of("lockstep schedule 4", "end 0 cbf29ce484222325"), lines);
     assertEquals(Asked.ALL, new Replay(Schedule.read("log", lines)).asked());
     assertEquals(Asked.TURNS, new Replay(Schedule.read("log", recorded())).asked());
     List<String> earlier = List.of("lockstep schedule 2", "1 pause 5 2/9 a pause of 10 ticks");
     assertEquals(Asked.PAUSES, new Replay(Schedule.read("log", earlier)).asked());
+    List<String> later = List.of("lockstep schedule 3", "1 pause 5 2/9 a pause of 10 ticks");
+    assertEquals(Asked.TASKS, new Replay(Schedule.read("log", later)).asked());
   }
 
   @Test
   void a_schedule_says_whether_classes_of_the_jdk_were_counted() {
     List<String> lines = new ArrayList<>();
     new ScheduleRecorder(new RandomChoice(1, 1), true, lines::add).runEnded();
-    assertEquals("lockstep schedule 3 counted", lines.getFirst());
+    assertEquals("lockstep schedule 4 counted", lines.getFirst());
     assertTrue(new Replay(Schedule.read("log", lines)).countsJdk());
     assertFalse(new Replay(Schedule.read("log", recorded())).countsJdk());
   }
@@ -192,10 +194,10 @@ class ScheduleTest {
   @Test
   void a_schedule_of_another_version_is_told_from_other_files() {
     assertEquals(
-        "log, line 1: this is a schedule of version 4, and only versions 1 to 3 can be read",
+        "log, line 1: this is a schedule of version 5, and only versions 1 to 4 can be read",
         assertThrows(
                 ScheduleException.class,
-                () -> Schedule.read("log", List.of("lockstep schedule 4", "end 3 8be6")))
+                () -> Schedule.read("log", List.of("lockstep schedule 5", "end 3 8be6")))
             .getMessage());
   }
 }

@@ -100,7 +100,7 @@ abstract class PlacesChoice implements ChoicePolicy {
         yield chosen;
       }
       case FAR -> stretch(choice);
-      case BARGE, SPURIOUS, LATE -> 0;
+      case BARGE, SPURIOUS, LATE, TRAVEL -> 0;
       default -> choice.highest(this::priority);
     };
   }

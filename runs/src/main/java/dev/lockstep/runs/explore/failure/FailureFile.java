@@ -31,7 +31,7 @@ import java.util.Optional;
  * program: Lost.java
  * machine: smp
  * schedule
- * lockstep schedule 3
+ * lockstep schedule 4
  * 12 pause 1310 4/10 a pause of 1000 ticks
  * end 20311 cbf29ce484222325
  * </pre>

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FailureFileTest {
   private static final Origin ORIGIN = new Origin("1.0", "25.0.1+8", "0123456789abcdef");
   private static final List<String> SCHEDULE =
-      List.of("lockstep schedule 3", "12 pause 1310 4/10 a pause of 1000 ticks", "end 20 1f");
+      List.of("lockstep schedule 4", "12 pause 1310 4/10 a pause of 1000 ticks", "end 20 1f");
 
   @TempDir private Path folder;
 
@@ -110,7 +110,7 @@ class FailureFileTest {
     int schedule = lines.indexOf("schedule");
     assertEquals(
         "FILE, line 1: a failure of 'explore' begins with the line 'lockstep failure 1'",
-        refusal(List.of("lockstep schedule 3")));
+        refusal(List.of("lockstep schedule 4")));
     assertEquals(
         "FILE, line 1: a failure of 'explore' begins with the line 'lockstep failure 1'",
         refusal(List.of()));
