@@ -57,10 +57,16 @@ final class Hunts {
 
   private double rate(String program, int few, int many, String... strategy)
       throws IOException, InterruptedException {
-    JsonObject first = explored(program, few, strategy);
-    JsonObject last = explored(program, many, strategy);
+    return 1000 / millisEach(timer, program, few, many, strategy);
+  }
+
+  /** How long one run of a search takes, between two numbers of runs. */
+  static double millisEach(Timer timer, String program, int few, int many, String... strategy)
+      throws IOException, InterruptedException {
+    JsonObject first = explored(timer, program, few, strategy);
+    JsonObject last = explored(timer, program, many, strategy);
     double millis = last.get("millis").getAsDouble() - first.get("millis").getAsDouble();
-    return (many - few) * 1000 / millis;
+    return millis / (many - few);
   }
 
   /** What a search takes of the memory, which is not to grow with its runs. */
@@ -87,7 +93,7 @@ final class Hunts {
     }
   }
 
-  private JsonObject explored(String program, int runs, String... strategy)
+  private static JsonObject explored(Timer timer, String program, int runs, String... strategy)
       throws IOException, InterruptedException {
     List<String> words = new ArrayList<>(List.of(strategy));
     words.addAll(List.of("--machine", "smp", "--nodes", "2", "--keep-going"));

@@ -78,7 +78,7 @@ record Timer(Path jar, List<Path> classPath) {
   void compile(Path folder) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.addAll(List.of(HOME + "/bin/javac", "-g", "-d", classPath.getFirst().toString()));
-    command.addAll(List.of("-cp", jar.toString()));
+    command.addAll(List.of("-cp", jar + File.pathSeparator + joined()));
     try (Stream<Path> files = Files.list(folder)) {
       files.map(Path::toString).sorted().forEach(command::add);
     }

@@ -56,6 +56,7 @@ public final class WholeRuns {
               "ring",
               "chance",
               "explore",
+              "libraries",
               "million",
               "minimise",
               "replays",
@@ -83,6 +84,7 @@ public final class WholeRuns {
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();
         case "ring" -> ring();
         case "explore" -> new Hunts(timer, report).measureRates();
+        case "libraries" -> new LibraryTests(timer, report).measure();
         case "million" -> new Hunts(timer, report).measureMemory();
         case "minimise" -> new FoundFailures(timer, report).measureMinimising();
         case "replays" -> new FoundFailures(timer, report).measureReplays();
