@@ -39,6 +39,9 @@ public final class Explorer {
   /** So many turns of a strategy that draws places lie between two looks at where those are. */
   private static final int SURVEYED_EACH = 32;
 
+  /** From so many turns on it is looked only at each power of two where the last showed none. */
+  private static final int ALWAYS_SURVEYED = 2048;
+
   /** The run in which that is looked at first: tasks go on one behind the other. */
   private static final String FIRST_SURVEY = "pct:1";
 
@@ -75,9 +78,20 @@ public final class Explorer {
     /** How many places were known before the last of these runs. */
     int before;
 
-    /** Whether another one may show more: none has shown any, or the last has shown some. */
-    boolean mayShowMore() {
-      return stops.count() == 0 || stops.count() != before;
+    /** How many there were. */
+    int made;
+
+    /**
+     * Whether it is time for another one: none has shown any places, or the last has shown some.
+     * Where it counts what tasks do behind a branch, it may show some later, too: in a program
+     * whose two threads take turns four times, one look of thirty did.
+     */
+    boolean areDue(Strategy strategy, Turn turn) {
+      boolean mayShowMore = stops.count() == 0 || stops.count() != before;
+      boolean again =
+          strategy.drawsLocations()
+              && (turn.number() < ALWAYS_SURVEYED || Long.bitCount(turn.number()) == 1);
+      return strategy.drawsStops() && turn.number() % SURVEYED_EACH == 0 && (mayShowMore || again);
     }
   }
 
@@ -128,11 +142,11 @@ public final class Explorer {
       Strategy strategy = search.strategies().get(turn.strategy());
       JdkWork jdk = base.find(RunOptions.JDK).orElse(strategy.jdk());
       Surveys surveys = surveys(jdk, strategy.drawsLocations());
-      if (strategy.drawsStops() && turn.number() % SURVEYED_EACH == 0 && surveys.mayShowMore()) {
+      if (surveys.areDue(strategy, turn)) {
         run(orders);
         orders.clear();
         if (!isOver()) {
-          survey(surveys, jdk, strategy.drawsLocations());
+          survey(surveys, base, jdk, strategy);
         }
       }
       long number = runs + orders.size() + 1;
@@ -155,14 +169,19 @@ public final class Explorer {
 
   /**
    * Looks where tasks could stop: at first as they run alone, later by chance, as what comes behind
-   * a branch is seen only where it is taken.
+   * a branch is seen only where it is taken. Three of four looks at what tasks do in memory are in
+   * runs of the strategy itself: orders that it makes lead to branches that chance hardly takes.
    */
-  private void survey(Surveys surveys, JdkWork jdk, boolean locates) {
+  private void survey(Surveys surveys, RunPlan base, JdkWork jdk, Strategy strategy) {
     int before = surveys.stops.count();
     surveys.before = before;
-    String survey = before == 0 ? FIRST_SURVEY : SURVEY;
+    boolean isOwn = strategy.drawsLocations() && surveys.made++ % 4 != 2;
+    List<Event> events =
+        isOwn ? strategy.draw(surveys.stops, Order.seed(base, runs + 1)) : List.of();
+    String survey =
+        before == 0 ? FIRST_SURVEY : isOwn ? strategy.choice(events).toString() : SURVEY;
     Turn none = new Turn(Order.NO_STRATEGY, 0);
-    run(List.of(order(runs + 1, none, survey, jdk, locates, List.of())));
+    run(List.of(order(runs + 1, none, survey, jdk, strategy.drawsLocations(), List.of())));
   }
 
   private void run(List<Order> orders) {
@@ -193,11 +212,7 @@ public final class Explorer {
     boolean _ = schedules.add(ran.sum());
     tasks = Math.max(tasks, ran.tasks());
     firstOutput = firstOutput.or(ran::output);
-    Stops shown = surveys(order.jdk(), order.locates()).stops;
-    if (order.locates() && !ran.events().isEmpty()) {
-      shown.forget();
-    }
-    ran.events().forEach(shown::see);
+    ran.events().forEach(surveys(order.jdk(), order.locates()).stops::see);
     int isNew = (int) ran.handOvers().stream().filter(handOvers::add).count();
     if (isNew > 0) {
       lastNewRun = runs;

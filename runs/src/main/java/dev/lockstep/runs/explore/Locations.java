@@ -22,17 +22,16 @@ final class Locations implements AccessWitness {
   private static final String MONITOR = "monitor";
   private static final String CALL = "()";
 
+  /** As many digits as an {@link Event} has for one. */
+  private static final int MOST_LOCATIONS = 999_999_999;
+
   private final Things things = new Things();
-  private final Map<Location, Integer> numbers = new HashMap<>();
   private final Map<Place, Event> events = new LinkedHashMap<>();
 
   /** Where tasks have stopped last, if they have told nothing since. */
   private final Map<Integer, Place> stopped = new HashMap<>();
 
   private IntSupplier task = () -> -1;
-
-  /** An object, or the name of a class for its static fields, and what is touched of it. */
-  private record Location(Object of, String part) {}
 
   @Override
   public void begins(IntSupplier running, LongSupplier tick) {
@@ -63,10 +62,19 @@ final class Locations implements AccessWitness {
   private void touches(@Nullable Object of, String part, boolean writes) {
     Place at = stopped.remove(task.getAsInt());
     if (at != null) {
-      Object thing = of == null ? "" : things.of(of);
-      int number = numbers.computeIfAbsent(new Location(thing, part), _ -> numbers.size() + 1);
-      events.putIfAbsent(at, new Event(at, number, writes));
+      events.putIfAbsent(at, new Event(at, location(of, part), writes));
     }
+  }
+
+  /**
+   * Equal in all runs for what has one name in them, so that runs add to what others have shown: an
+   * object is its class, and how many of that were touched before it.
+   *
+   * @param of an object; null for static fields, whose class the part names
+   */
+  private int location(@Nullable Object of, String part) {
+    String name = of == null ? part : things.of(of) + " " + part;
+    return 1 + Math.floorMod(name.hashCode(), MOST_LOCATIONS);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ final class Stops {
   /** Of a long run's only the first are known: what is drawn by chance reaches the others. */
   private static final int MOST = 200_000;
 
-  private final Set<Place> known = new HashSet<>();
+  private final Set<Event> known = new HashSet<>();
   private final List<Event> all = new ArrayList<>();
 
   /**
@@ -36,15 +37,9 @@ final class Stops {
   void see(Event event) {
     Place place = event.place();
     boolean counts = place.workedTicks() > 0 || event.location() != Event.NOWHERE;
-    if (all.size() < MOST && counts && known.add(place)) {
+    if (all.size() < MOST && counts && known.add(event)) {
       all.add(event);
     }
-  }
-
-  /** What was seen is forgotten: another run gives locations other numbers. */
-  void forget() {
-    known.clear();
-    all.clear();
   }
 
   /** How many there are. */
@@ -68,7 +63,8 @@ final class Stops {
   }
 
   /**
-   * Those of locations that are drawn from a seed.
+   * Those of locations that are drawn from a seed, which get numbers from 1. Of what runs have
+   * shown at one place, where they came by it on several ways, one is drawn.
    *
    * @param locations of so many at most
    * @param most so many at most: of more, some that are drawn
@@ -81,14 +77,18 @@ final class Stops {
     Random random = new Random(seed);
     List<List<Event>> order = new ArrayList<>(byLocation.values());
     Collections.shuffle(order, random);
-    List<Event> drawn = new ArrayList<>();
+    Map<Place, Event> drawn = new HashMap<>();
+    int number = 0;
     for (List<Event> one : order.subList(0, Math.min(locations, order.size()))) {
-      if (drawn.size() < most) {
-        Collections.shuffle(one, random);
-        drawn.addAll(one.subList(0, Math.min(one.size(), most - drawn.size())));
+      number++;
+      Collections.shuffle(one, random);
+      for (Event event : one) {
+        if (drawn.size() < most) {
+          drawn.putIfAbsent(event.place(), new Event(event.place(), number, event.writes()));
+        }
       }
     }
-    return sorted(drawn);
+    return sorted(drawn.values());
   }
 
   private static List<Event> sorted(Collection<Event> events) {

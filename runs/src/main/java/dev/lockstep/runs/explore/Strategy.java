@@ -168,6 +168,11 @@ public record Strategy(
     };
   }
 
+  /** Who chooses in a run in which it is looked what tasks do behind what was drawn. */
+  PolicyChoice choice(List<Event> events) {
+    return events.isEmpty() ? PolicyChoice.read("--choose", "pct:1") : drawn(events);
+  }
+
   /** How many different runs there are of it. */
   long most() {
     return policy.isPresent() || drawsStops() ? Long.MAX_VALUE : TIMESLICES.length;
@@ -187,9 +192,7 @@ public record Strategy(
       return plan.with(RunOptions.CHOOSE, policy.get()).with(RunOptions.SEED, seed);
     }
     if (drawsStops()) {
-      PolicyChoice choice =
-          events.isEmpty() ? PolicyChoice.read("--choose", "pct:1") : drawn(events);
-      return plan.with(RunOptions.CHOOSE, choice).with(RunOptions.SEED, seed);
+      return plan.with(RunOptions.CHOOSE, choice(events)).with(RunOptions.SEED, seed);
     }
     return plan.with(RunOptions.CHOOSE, PolicyChoice.ORDER)
         .with(RunOptions.TIMESLICE, TIMESLICES[(int) (turn % TIMESLICES.length)]);

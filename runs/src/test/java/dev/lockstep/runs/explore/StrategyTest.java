@@ -74,8 +74,6 @@ class StrategyTest {
         "pos:1@0=1w,1@4=2w,1@8=3,2@0=1,2@4=2w,2@8=3w 9 PRICED -", chosen(plan("pos", 0, stops)));
     assertEquals("pct:1 9 PRICED -", chosen(plan("surw", 0, new Stops())));
     assertEquals("pct:1 9 PRICED -", chosen(plan("pos", 0, new Stops())));
-    stops.forget();
-    assertEquals(0, stops.count());
   }
 
   /** Of more events than a line can have, some are drawn. */
