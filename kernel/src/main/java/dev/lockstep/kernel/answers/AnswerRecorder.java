@@ -18,6 +18,7 @@ public final class AnswerRecorder extends FollowedChoice {
   private final AnswerPoints points = new AnswerPoints();
   private final List<Answer> answers = new ArrayList<>();
   private final ArrayDeque<Answer> latest = new ArrayDeque<>();
+  private boolean isOver;
 
   /** A recorder for one run. */
   public AnswerRecorder(ChoicePolicy policy) {
@@ -26,6 +27,9 @@ public final class AnswerRecorder extends FollowedChoice {
 
   @Override
   protected void hasChosen(Choice choice, int index) {
+    if (isOver) {
+      return;
+    }
     Answer point = points.next(choice);
     if (choice.why() == Why.PAUSE && point.nth() == 1) {
       if (latest.size() == LATEST) {
@@ -40,6 +44,11 @@ public final class AnswerRecorder extends FollowedChoice {
 
   private static Answer at(Answer point, int index) {
     return new Answer(point.why(), point.task(), point.workedTicks(), point.nth(), index);
+  }
+
+  /** What is chosen from here on is not kept. */
+  public void end() {
+    isOver = true;
   }
 
   /** What it chose, in the order of the run. */

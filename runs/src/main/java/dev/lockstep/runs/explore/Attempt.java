@@ -22,16 +22,17 @@ import org.jspecify.annotations.Nullable;
 final class Attempt {
   private final CapturedOutput output;
   private final List<RunResult> told = new ArrayList<>();
+  private Consumer<RunResult> listener = _ -> {};
   private final RunObserver observer =
       new RunObserver() {
         @Override
         public void goesOn(RunResult what) {
-          told.add(what);
+          tell(what);
         }
 
         @Override
         public void died(RunResult.Failed death) {
-          told.add(death);
+          tell(death);
         }
 
         @Override
@@ -65,6 +66,17 @@ final class Attempt {
     this.output = output;
     this.looksAtPlaces = looksAtPlaces;
     this.mostQuestions = mostQuestions;
+  }
+
+  private void tell(RunResult what) {
+    told.add(what);
+    listener.accept(what);
+  }
+
+  /** Also tells this what could have ended the run, and did not as others go on. */
+  Attempt telling(Consumer<RunResult> other) {
+    listener = other;
+    return this;
   }
 
   /** A run that prints there, has all the time that it needs, and is not looked at. */

@@ -69,7 +69,8 @@ final class Judge {
         : ofEnd(outcome.result().get());
   }
 
-  private Optional<Failure> ofEnd(RunResult result) {
+  /** How a run failed that has ended so, or in which that has happened as others went on. */
+  Optional<Failure> ofEnd(RunResult result) {
     return switch (result) {
       case RunResult.Completed _, RunResult.Interrupted _ -> Optional.empty();
       case RunResult.Exited exited ->

@@ -6,6 +6,7 @@ import dev.lockstep.kernel.answers.AnsweredChoice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.explore.failure.Failure;
@@ -14,10 +15,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 /**
  * Finds out which choices make a run fail: of those that are left, none can be left out.
@@ -74,20 +73,11 @@ final class Minimiser {
   /** Minimises a run that fails so; empty if it doesn't fail so when it is made again. */
   Optional<Minimal> minimise(RunPlan plan, List<String> lines, Failure failure) {
     Schedule schedule = Schedule.read("the schedule", lines);
-    AtomicReference<Optional<AnswerRecorder>> recorder = new AtomicReference<>(Optional.empty());
-    boolean fails =
-        fails(
-            plan,
-            failure,
-            _ -> {
-              AnswerRecorder recorded = new AnswerRecorder(new Replay(schedule));
-              recorder.set(Optional.of(recorded));
-              return recorded;
-            });
-    if (!fails) {
+    AnswerRecorder recorder = new AnswerRecorder(new Replay(schedule));
+    if (!fails(plan, failure, attempt().telling(what -> endAt(what, failure, recorder)), recorder)) {
       return Optional.empty();
     }
-    List<Answer> all = recorder.get().orElseThrow().answers();
+    List<Answer> all = recorder.answers();
     List<Answer> stops = all.stream().filter(answer -> !answer.isStretch()).toList();
     List<Answer> begin = fails(plan, failure, schedule, stops) ? stops : all;
     if (begin == all && !fails(plan, failure, schedule, all)) {
@@ -95,7 +85,7 @@ final class Minimiser {
     }
     List<List<Answer>> places = byPlace(begin);
     if (places.size() > MANY) {
-      List<Answer> latest = recorder.get().orElseThrow().latestStops();
+      List<Answer> latest = recorder.latestStops();
       places =
           new FewStops(latest, some -> fails(plan, failure, schedule, some), this::isOver)
               .found()
@@ -111,6 +101,13 @@ final class Minimiser {
     boolean isComplete = left.size() < 2 || !isOver();
     return Optional.of(
         new Minimal(new AnsweredChoice(schedule.asked(), answers), most, runs, isComplete));
+  }
+
+  /** What is chosen behind a failure, as other tasks go on, can't have made it fail. */
+  private void endAt(RunResult what, Failure failure, AnswerRecorder recorder) {
+    if (judge.ofEnd(what).filter(how -> how.isLike(failure.line())).isPresent()) {
+      recorder.end();
+    }
   }
 
   /** A task that stands still for long is asked again and again: that is one choice. */
@@ -143,14 +140,16 @@ final class Minimiser {
   }
 
   private boolean fails(RunPlan plan, Failure failure, Schedule schedule, List<Answer> answers) {
-    return fails(plan, failure, _ -> new AnsweredChoice(schedule.asked(), answers));
+    return fails(plan, failure, attempt(), new AnsweredChoice(schedule.asked(), answers));
   }
 
-  private boolean fails(RunPlan plan, Failure failure, UnaryOperator<ChoicePolicy> policy) {
+  private Attempt attempt() {
+    return new Attempt(output, false, MOST_QUESTIONS, Optional.empty(), Optional.empty());
+  }
+
+  private boolean fails(RunPlan plan, Failure failure, Attempt attempt, ChoicePolicy policy) {
     runs++;
-    Attempt attempt =
-        new Attempt(output, false, MOST_QUESTIONS, Optional.empty(), Optional.empty());
-    RunOutcome outcome = attempt.carryOutBy(program, plan, policy, before);
+    RunOutcome outcome = attempt.carryOutBy(program, plan, _ -> policy, before);
     return outcome.stuckAt().isEmpty()
         && judge
             .of(outcome, attempt.told(), output.out())
