@@ -137,7 +137,7 @@ public final class ExploredText {
             "   what makes it fail, %,d of %,d choices%s%n",
             left,
             Math.max(left, minimal.before()),
-            left == 0 ? ": it fails in order" : ":"));
+            left == 0 ? ": none is needed" : ":"));
     minimal.choices().stream()
         .limit(MOST_CHOICES)
         .forEach(line -> text.append("     ").append(line).append('\n'));

@@ -26,6 +26,7 @@ import java.util.function.Consumer;
 final class WorkerJvm implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 10;
 
+  private final int serial;
   private final Process process;
   private final SocketChannel channel;
   private final Wire wire;
@@ -33,7 +34,8 @@ final class WorkerJvm implements AutoCloseable {
   private final Loaded loaded;
   private boolean knowsOutput;
 
-  private WorkerJvm(Process process, SocketChannel channel) throws IOException {
+  private WorkerJvm(int serial, Process process, SocketChannel channel) throws IOException {
+    this.serial = serial;
     this.process = process;
     this.channel = channel;
     this.wire = new Wire(channel);
@@ -47,11 +49,12 @@ final class WorkerJvm implements AutoCloseable {
    * program.
    *
    * @param socket a name for a socket
+   * @param serial which it is, from 1
    * @param started is given the process before it is waited for
    * @throws IOException if it ends at once
    * @throws UsageException if the program can't be run
    */
-  static WorkerJvm start(Path socket, Consumer<Process> started) throws IOException {
+  static WorkerJvm start(Path socket, int serial, Consumer<Process> started) throws IOException {
     try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       server.bind(UnixDomainSocketAddress.of(socket));
       Process process = process(socket);
@@ -60,7 +63,7 @@ final class WorkerJvm implements AutoCloseable {
       try {
         // Else one that can't start would be waited for.
         var _ = process.onExit().thenRun(() -> close(server));
-        WorkerJvm worker = new WorkerJvm(process, server.accept());
+        WorkerJvm worker = new WorkerJvm(serial, process, server.accept());
         isUp = true;
         return worker;
       } catch (IOException ended) {
@@ -95,6 +98,16 @@ final class WorkerJvm implements AutoCloseable {
     } catch (IOException closedAlready) {
       return;
     }
+  }
+
+  /** Which it is of those that were started, from 1. */
+  int serial() {
+    return serial;
+  }
+
+  /** Ends it at once. */
+  void end() {
+    process.destroyForcibly();
   }
 
   RunPlan base() {

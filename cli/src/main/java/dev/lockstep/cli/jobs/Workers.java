@@ -29,7 +29,8 @@ import java.util.function.Predicate;
  *
  * <p>Runs are handed out some at a time, and taken in by their numbers. A thread for each worker
  * hands it runs, waits for what comes of them, and starts another one where it ends. A run that has
- * ended its worker is made again by another one, and fails if it ends that too.
+ * ended its worker is made again by another one, and fails if it ends one that was started since:
+ * what ends several workers at once is no run.
  */
 public final class Workers implements Runner {
   /** A worker is given so many runs at a time at most: else the last one is waited for. */
@@ -43,8 +44,12 @@ public final class Workers implements Runner {
   private final Consumer<String> tell;
   private final Deque<List<Order>> waiting = new ArrayDeque<>();
   private final Map<Long, Answer> answers = new HashMap<>();
-  private final Set<Long> deadly = new HashSet<>();
+
+  /** Runs that have ended a worker, and how many workers had been started then. */
+  private final Map<Long, Integer> deadly = new HashMap<>();
+
   private final Set<Process> processes = new HashSet<>();
+  private final Set<WorkerJvm> busy = new HashSet<>();
   private Optional<Path> folder = Optional.empty();
   private Optional<RunPlan> base = Optional.empty();
   private Loaded loaded = Loaded.NOTHING;
@@ -53,9 +58,11 @@ public final class Workers implements Runner {
   private Optional<Finding> toMinimise = Optional.empty();
   private Optional<WorkerJvm> minimising = Optional.empty();
   private Optional<Finding> minimal = Optional.empty();
+  private int started;
   private int serving;
   private boolean isMinimised;
   private boolean isInterrupted;
+  private boolean isTimeOver;
   private boolean isClosed;
 
   /** What came of a run: what a search learns of it, or why it can't be made. */
@@ -131,7 +138,7 @@ public final class Workers implements Runner {
 
   /** What came of a run; empty if somebody interrupts. */
   private synchronized Optional<Ran> take(Order order) {
-    await(() -> isInterrupted || answers.containsKey(order.number()));
+    await(() -> isInterrupted || isTimeOver || answers.containsKey(order.number()));
     Answer answer = answers.remove(order.number());
     if (isInterrupted || answer == null) {
       return Optional.empty();
@@ -159,6 +166,16 @@ public final class Workers implements Runner {
   }
 
   @Override
+  public synchronized void endRuns() {
+    if (!isTimeOver) {
+      isTimeOver = true;
+      waiting.clear();
+      busy.forEach(WorkerJvm::end); // Others, in their place, may minimise.
+      notifyAll();
+    }
+  }
+
+  @Override
   public synchronized void close() {
     isClosed = true;
     processes.forEach(Process::destroyForcibly);
@@ -172,6 +189,10 @@ public final class Workers implements Runner {
     }
   }
 
+  private synchronized boolean isOver() {
+    return isClosed || isTimeOver;
+  }
+
   private synchronized boolean isClosed() {
     return isClosed;
   }
@@ -182,7 +203,7 @@ public final class Workers implements Runner {
     try {
       boolean goesOn = true;
       while (goesOn) {
-        try (WorkerJvm worker = WorkerJvm.start(socket, this::started)) {
+        try (WorkerJvm worker = WorkerJvm.start(socket, nextSerial(), this::started)) {
           begun(worker);
           goesOn = serve(worker, number);
         }
@@ -214,6 +235,10 @@ public final class Workers implements Runner {
     }
   }
 
+  private synchronized int nextSerial() {
+    return ++started;
+  }
+
   private synchronized void started(Process process) {
     processes.removeIf(other -> !other.isAlive());
     processes.add(process);
@@ -242,7 +267,9 @@ public final class Workers implements Runner {
         }
         return false;
       }
-      if (!make(worker, some.get())) {
+      boolean isDone = make(worker, some.get());
+      isIdle(worker);
+      if (!isDone) {
         return !isClosed();
       }
     }
@@ -260,6 +287,7 @@ public final class Workers implements Runner {
       }
       List<Order> some = number % 2 == 0 ? waiting.pollFirst() : waiting.pollLast();
       if (some != null) {
+        busy.add(worker);
         return Optional.of(some);
       }
       try {
@@ -269,6 +297,10 @@ public final class Workers implements Runner {
       }
     }
     return Optional.empty();
+  }
+
+  private synchronized void isIdle(WorkerJvm worker) {
+    busy.remove(worker);
   }
 
   private boolean make(WorkerJvm worker, List<Order> some) {
@@ -305,12 +337,12 @@ public final class Workers implements Runner {
 
   /** A worker has ended in the first of these runs. */
   private void died(WorkerJvm worker, List<Order> left) {
-    if (isClosed()) {
+    if (isOver()) {
       return;
     }
     int status = worker.status();
     Order last = left.getFirst();
-    if (isFirstTime(last, left)) {
+    if (isMadeAgain(worker, last, left)) {
       tell.accept(
           "run %s ended its worker, with exit status %s; another one makes it again"
               .formatted(last.number(), status));
@@ -322,16 +354,17 @@ public final class Workers implements Runner {
     }
   }
 
-  private synchronized boolean isFirstTime(Order last, List<Order> left) {
-    boolean isFirst = deadly.add(last.number());
+  private synchronized boolean isMadeAgain(WorkerJvm worker, Order last, List<Order> left) {
+    Integer before = deadly.putIfAbsent(last.number(), started);
+    boolean isAgain = before == null || worker.serial() <= before;
     if (left.size() > 1) {
       waiting.addFirst(List.copyOf(left.subList(1, left.size())));
     }
-    if (isFirst) {
+    if (isAgain) {
       waiting.addFirst(List.of(last));
     }
     notifyAll();
-    return isFirst;
+    return isAgain;
   }
 
   private void minimise(WorkerJvm worker) {

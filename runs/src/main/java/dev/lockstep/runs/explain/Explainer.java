@@ -36,6 +36,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Makes a run again in which all is told that tasks do in memory, and once more without the last of
@@ -44,6 +45,8 @@ import java.util.function.UnaryOperator;
 public final class Explainer {
   /** Sees nothing of a run whose classes tell all: they are rewritten once. */
   private static final AccessWitness UNSEEN = (_, _) -> {};
+
+  private static final String FAILS = "fails: ";
 
   /** Of a message that is longer no more is shown. */
   private static final int LONGEST = 200;
@@ -116,7 +119,9 @@ public final class Explainer {
     }
     ends.add(without(program, choices, recorders.getFirst().asked()));
     String title = failure.isEmpty() ? made.failure().map(Failure::line).orElse("") : failure;
-    return Optional.of(interleaving(watched, title, ends, most));
+    List<Happening> all = watched.happenings();
+    int failed = made.failure().map(how -> failed(how, all)).orElse(-1);
+    return Optional.of(interleaving(watched, new Mattering(all, failed), title, ends, most));
   }
 
   private Made make(
@@ -157,7 +162,7 @@ public final class Explainer {
       watched.failed(
           failed.tick(),
           failed.task().id(),
-          "fails: " + nameless(failed.failure()),
+          FAILS + nameless(failed.failure()),
           frame(failed).map(Explainer::place).orElse(null));
     }
   }
@@ -185,7 +190,9 @@ public final class Explainer {
   /** What would have happened without the last choice. */
   private String without(Program program, List<Answer> choices, Asked asked) {
     if (choices.isEmpty()) {
-      return "It fails in order: no choice is needed.";
+      return asked == Asked.TURNS
+          ? "It fails in order: no choice is needed."
+          : "No choice is needed: it fails where each question has its first answer.";
     }
     Answer last = choices.getLast();
     List<Answer> fewer =
@@ -209,9 +216,19 @@ public final class Explainer {
         .orElse("Without the last of these switches the run ends well%s.".formatted(lines));
   }
 
-  private Interleaving interleaving(Watched watched, String failure, List<String> ends, int most) {
+  /** Which of the happenings is the exception that it failed by; -1 if it is none of them. */
+  private static int failed(Failure how, List<Happening> all) {
+    String name = how.what().substring(how.what().lastIndexOf('.') + 1);
+    return IntStream.range(0, how.kind() == Failure.Kind.EXCEPTION ? all.size() : 0)
+        .filter(i -> all.get(i).kind() == Happening.Kind.FAILURE)
+        .filter(i -> all.get(i).words().startsWith(FAILS + name))
+        .findFirst()
+        .orElse(-1);
+  }
+
+  private Interleaving interleaving(
+      Watched watched, Mattering mattering, String failure, List<String> ends, int most) {
     List<Happening> all = watched.happenings();
-    Mattering mattering = new Mattering(all);
     List<Integer> chosen = mattering.chosen(most);
     Names names =
         new Names(

@@ -51,6 +51,10 @@ final class Mattering {
   private static final int LOOKED_AHEAD = 100_000;
 
   private final List<Happening> all;
+
+  /** Which of them is the failure; -1 if none of them alone is. */
+  private final int failed;
+
   private final Sharing sharing;
 
   /** The indexes of those that matter, in order. */
@@ -58,8 +62,15 @@ final class Mattering {
 
   private final Set<Integer> needed = new TreeSet<>();
 
-  Mattering(List<Happening> all) {
+  /**
+   * Says that of these.
+   *
+   * @param failed the index of the failure, of what is behind which only that matters which a
+   *     switch has held up; -1 if the failure is none of them alone
+   */
+  Mattering(List<Happening> all, int failed) {
     this.all = all;
+    this.failed = failed;
     this.sharing = new Sharing(all);
     for (int i = 0; i < all.size(); i++) {
       Happening one = all.get(i);
@@ -68,6 +79,9 @@ final class Mattering {
       }
     }
     findNeeded();
+    if (failed >= 0) {
+      indexes.removeIf(i -> i > failed && !needed.contains(i));
+    }
   }
 
   /** Switches, the failure, waits without end, and what these come between. */
@@ -123,10 +137,10 @@ final class Mattering {
     }
   }
 
-  /** Where tasks wait at the end, by their numbers. */
+  /** Where tasks wait at the end, by their numbers; none where that is not why the run failed. */
   Map<Integer, Integer> lastWaits() {
     Map<Integer, Integer> waits = new TreeMap<>();
-    for (int i = 0; i < all.size(); i++) {
+    for (int i = 0; i < all.size() && failed < 0; i++) {
       Happening one = all.get(i);
       if (one.kind() == Kind.WAIT) {
         waits.put(one.task(), i);

@@ -8,6 +8,7 @@ import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.Iterator;
@@ -16,6 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -47,6 +52,9 @@ public final class Explorer {
 
   /** How runs differ in which it is looked at later. */
   private static final String SURVEY = "random:0.02";
+
+  /** One run may begin just as the one before it is ended. */
+  private static final int AGAIN_MILLIS = 100;
 
   private static final int MOST_SCHEDULES = 1 << 20;
   private static final int MOST_HAND_OVERS = 1 << 18;
@@ -117,19 +125,42 @@ public final class Explorer {
     try (runner) {
       RunPlan base = runner.begin();
       JdkWork first = base.find(RunOptions.JDK).orElse(JdkWork.PRICED);
-      run(List.of(Order.inOrder(1, first)));
-      while (!isOver()) {
-        List<Turn> round = portfolio.round();
-        if (round.isEmpty()) {
-          break;
-        }
-        explore(base, round);
-      }
+      inTime(() -> search(base, first));
       if (search.minimises() && !isStuck && !isInterrupted && !findings.isEmpty()) {
         minimise(findings.values().iterator().next());
       }
     }
     return explored();
+  }
+
+  private void search(RunPlan base, JdkWork first) {
+    run(List.of(Order.inOrder(1, first)));
+    while (!isOver()) {
+      List<Turn> round = portfolio.round();
+      if (round.isEmpty()) {
+        break;
+      }
+      explore(base, round);
+    }
+  }
+
+  /** Ends the run that is under way when the time is over: it may have no end of its own. */
+  private void inTime(Runnable searching) {
+    ThreadFactory daemons = Thread.ofPlatform().daemon().name("lockstep-time").factory();
+    try (ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(daemons)) {
+      search
+          .time()
+          .map(Duration::toMillis)
+          .ifPresent(
+              most -> {
+                long left = Math.max(0, most - millis());
+                var _ =
+                    clock.scheduleWithFixedDelay(
+                        runner::endRuns, left, AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+              });
+      searching.run();
+      List<Runnable> _ = clock.shutdownNow();
+    }
   }
 
   /**

@@ -74,7 +74,8 @@ final class Minimiser {
   Optional<Minimal> minimise(RunPlan plan, List<String> lines, Failure failure) {
     Schedule schedule = Schedule.read("the schedule", lines);
     AnswerRecorder recorder = new AnswerRecorder(new Replay(schedule));
-    if (!fails(plan, failure, attempt().telling(what -> endAt(what, failure, recorder)), recorder)) {
+    if (!fails(
+        plan, failure, attempt().telling(what -> endAt(what, failure, recorder)), recorder)) {
       return Optional.empty();
     }
     List<Answer> all = recorder.answers();

@@ -38,6 +38,10 @@ public final class OneJvm implements Runner {
   private @Nullable RunPlan base;
   private Loaded loaded = Loaded.NOTHING;
   private volatile boolean isInterrupted;
+
+  /** A run that failed is made again, and so has an end. */
+  private volatile boolean isKeeping;
+
   private volatile Optional<Run> underWay = Optional.empty();
 
   /** Says how a run ended, as a user reads it. */
@@ -102,7 +106,7 @@ public final class OneJvm implements Runner {
                 .filter(_ -> order.isSurvey()),
             Optional.of(locations).filter(_ -> order.locates()));
     RunOutcome outcome = run.carryOut(program, plan, UnaryOperator.identity(), this::begins);
-    if (isInterrupted) {
+    if (isInterrupted || outcome.interrupted()) {
       return Optional.empty();
     }
     boolean isStuck = !outcome.stuckAt().isEmpty();
@@ -132,6 +136,7 @@ public final class OneJvm implements Runner {
   /** A run that failed is made again, and its schedule is written down. */
   private Ran.Kept kept(Order order, Failure how, Attempt run, RunPlan plan, RunOutcome outcome) {
     lowest.put(how, order.number());
+    isKeeping = true;
     List<String> schedule = new ArrayList<>();
     RunPlan whole =
         run.endTick().isPresent() ? plan.with(RunOptions.LIMIT, run.endTick().getAsLong()) : plan;
@@ -145,6 +150,7 @@ public final class OneJvm implements Runner {
                 schedule,
                 this::begins)
             : outcome;
+    isKeeping = false;
     return new Ran.Kept(whole, schedule, output.err() + teller.tell(whole, again));
   }
 
@@ -169,6 +175,13 @@ public final class OneJvm implements Runner {
   public void interrupt() {
     isInterrupted = true;
     underWay.ifPresent(Run::interrupt);
+  }
+
+  @Override
+  public void endRuns() {
+    if (!isKeeping) {
+      underWay.ifPresent(Run::interrupt);
+    }
   }
 
   @Override

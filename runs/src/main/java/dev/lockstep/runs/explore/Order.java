@@ -70,7 +70,7 @@ public record Order(
         ? plan.with(RunOptions.TIMESLICE, 1)
             .with(RunOptions.CHOOSE, PolicyChoice.read("--choose", survey))
             .with(RunOptions.SEED, seed(base, number))
-        : plan.with(RunOptions.CHOOSE, PolicyChoice.ORDER);
+        : plan.inOrder();
   }
 
   /** How this run differs from others, in words. */

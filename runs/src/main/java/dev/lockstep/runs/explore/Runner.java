@@ -33,6 +33,9 @@ public interface Runner extends AutoCloseable {
   /** Ends what is under way. Other threads may call this. */
   void interrupt();
 
+  /** Ends what is under way now, as the time is over; other threads may call this. */
+  void endRuns();
+
   @Override
   void close();
 

@@ -194,8 +194,7 @@ public record Strategy(
     if (drawsStops()) {
       return plan.with(RunOptions.CHOOSE, choice(events)).with(RunOptions.SEED, seed);
     }
-    return plan.with(RunOptions.CHOOSE, PolicyChoice.ORDER)
-        .with(RunOptions.TIMESLICE, TIMESLICES[(int) (turn % TIMESLICES.length)]);
+    return plan.inOrder().with(RunOptions.TIMESLICE, TIMESLICES[(int) (turn % TIMESLICES.length)]);
   }
 
   private PolicyChoice drawn(List<Event> events) {

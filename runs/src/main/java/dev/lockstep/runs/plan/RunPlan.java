@@ -48,6 +48,13 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
     return new RunPlan(new InRows(values, option, value));
   }
 
+  /** The same plan, in order; that is not said where it is so anyway. */
+  public RunPlan inOrder() {
+    return PolicyChoice.usual(get(RunOptions.SEED)).equals(PolicyChoice.ORDER)
+        ? this
+        : with(RunOptions.CHOOSE, PolicyChoice.ORDER);
+  }
+
   /**
    * Values by the rows of their options, for ever. A run looks up some fifty, and in a sorted map
    * that and the copies of it were a tenth of what a short run takes.

@@ -20,7 +20,7 @@ class MatteringTest {
   }
 
   private List<Integer> chosen(int most) {
-    return new Mattering(all).chosen(most);
+    return new Mattering(all, -1).chosen(most);
   }
 
   @Test
@@ -56,7 +56,7 @@ class MatteringTest {
     int stop = add(1, Kind.SWITCH, "");
     int other = add(0, Kind.WRITE, "Of.count", 1);
     int write = add(1, Kind.WRITE, "Of.count", 1);
-    assertEquals(new Between(read, other, write), new Mattering(all).between(stop));
+    assertEquals(new Between(read, other, write), new Mattering(all, -1).between(stop));
   }
 
   @Test
@@ -65,7 +65,7 @@ class MatteringTest {
     int stop = add(0, Kind.SWITCH, "");
     int read = add(1, Kind.READ, "Of.flag", 0);
     int write = add(0, Kind.WRITE, "Of.flag", 1);
-    assertEquals(new Between(-1, read, write), new Mattering(all).between(stop));
+    assertEquals(new Between(-1, read, write), new Mattering(all, -1).between(stop));
   }
 
   /** And where nothing is in between, it is not made up. */
@@ -76,7 +76,7 @@ class MatteringTest {
     int stop = add(1, Kind.SWITCH, "");
     add(1, Kind.WRITE, "Of.count", 1);
     add(0, Kind.WRITE, "Of.count", 0);
-    assertEquals(null, new Mattering(all).between(stop));
+    assertEquals(null, new Mattering(all, -1).between(stop));
   }
 
   @Test
@@ -92,7 +92,7 @@ class MatteringTest {
     int failure = add(0, Kind.FAILURE, "");
     List<Integer> chosen = chosen(30);
     assertTrue(chosen.containsAll(List.of(0, stop - 1, stop, stop + 1, failure - 1, failure)));
-    Mattering mattering = new Mattering(all);
+    Mattering mattering = new Mattering(all, -1);
     int rows = chosen.size();
     int last = -1;
     for (int index : chosen) {

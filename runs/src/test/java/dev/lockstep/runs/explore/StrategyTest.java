@@ -55,8 +55,8 @@ class StrategyTest {
     assertEquals("random:0.5 9 COUNTED -", chosen(plan("random:0.5", 0, stops)));
     assertEquals("speed 9 PRICED -", chosen(plan("speed", 0, stops)));
     assertEquals("delay 9 PRICED -", chosen(plan("delay", 0, stops)));
-    assertEquals("order 0 PRICED 1", chosen(plan("timeslice", 0, stops)));
-    assertEquals("order 0 PRICED 5", chosen(plan("timeslice", 3, stops)));
+    assertEquals("- 0 PRICED 1", chosen(plan("timeslice", 0, stops)));
+    assertEquals("- 0 PRICED 5", chosen(plan("timeslice", 3, stops)));
     String pct = chosen(plan("pct:3", 0, stops));
     assertTrue(pct.matches("preempt:[12]@\\d+,[12]@\\d+ 9 PRICED -"), pct);
     assertEquals(pct, chosen(plan("pct:3", 5, stops)));
@@ -69,9 +69,9 @@ class StrategyTest {
   void events_are_drawn_by_their_locations() {
     Stops stops = new Stops();
     Event.list("1@0=1w,2@0=1,1@4=2w,2@4=2w,1@8=3,2@8=3w").forEach(stops::see);
-    assertEquals("surw:1@8=3,2@8=3w 9 PRICED -", chosen(plan("surw", 0, stops)));
+    assertEquals("surw:1@8=1,2@8=1w 9 PRICED -", chosen(plan("surw", 0, stops)));
     assertEquals(
-        "pos:1@0=1w,1@4=2w,1@8=3,2@0=1,2@4=2w,2@8=3w 9 PRICED -", chosen(plan("pos", 0, stops)));
+        "pos:1@0=2w,1@4=3w,1@8=1,2@0=2,2@4=3w,2@8=1w 9 PRICED -", chosen(plan("pos", 0, stops)));
     assertEquals("pct:1 9 PRICED -", chosen(plan("surw", 0, new Stops())));
     assertEquals("pct:1 9 PRICED -", chosen(plan("pos", 0, new Stops())));
   }
