@@ -42,7 +42,8 @@ final class Story {
       told.add(
           String.format(
               Locale.ROOT,
-              "Of %,d switches the last are told; 'lockstep minimise' leaves those that it needs.",
+              "Of %,d switches the last are told; 'lockstep minimise' may find that fewer are"
+                  + " needed.",
               switches.size()));
     }
     switches.stream().skip(untold).map(this::ofSwitch).forEach(told::add);

@@ -77,8 +77,8 @@ final class WatchedChoice extends FollowedChoice {
       case BARGE -> "leaves the monitor free for whoever comes";
       case PREEMPT, SLICE, QUANTUM, YIELD -> "is preempted: " + what + " goes on";
       case READY -> "gets the processor before others";
-      case LOCK, SEMAPHORE, VARIABLE, MONITOR -> "gets it before others: " + what;
-      case NOTIFY -> "is notified before others: " + what;
+      case LOCK, SEMAPHORE, VARIABLE, MONITOR -> "gets it before others";
+      case NOTIFY -> "is notified before others";
       case MESSAGE -> "takes the " + what + " first";
       case RECEIVE -> "gets the message before others: " + what;
       case TURN -> "is first of what happens at one tick: " + what;

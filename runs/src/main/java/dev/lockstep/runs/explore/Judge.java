@@ -112,10 +112,14 @@ final class Judge {
   /** What waits for what, and where, in the order of the places: tasks have other numbers. */
   private static String waiting(List<WaitingTask> tasks) {
     return tasks.stream()
-        .map(task -> "waits for %s at %s".formatted(nameless(task.what()), place(task.stack())))
+        .map(task -> "waits for " + nameless(task.what()) + at(place(task.stack())))
         .sorted()
         .distinct()
         .collect(Collectors.joining("; "));
+  }
+
+  private static String at(String place) {
+    return place.isEmpty() ? "" : " at " + place;
   }
 
   /** Hash codes and numbers of tasks differ from run to run where the failure does not. */
