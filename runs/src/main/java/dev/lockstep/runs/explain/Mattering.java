@@ -33,6 +33,9 @@ final class Mattering {
   /** An access that is farther from what is needed does not stay. */
   private static final int NEAR = 5;
 
+  /** So many accesses of a task before it fails are shown in any case. */
+  private static final int LAST_SHOWN = 3;
+
   /** How many rows there are if nobody says. */
   private static final int USUAL = 60;
 
@@ -96,7 +99,9 @@ final class Mattering {
     for (int i : indexes) {
       if (all.get(i).kind() == Kind.FAILURE) {
         needed.add(i);
-        lastTouched(i).stream()
+        List<Integer> touched = lastTouched(i);
+        needed.addAll(touched.subList(0, Math.min(LAST_SHOWN, touched.size())));
+        touched.stream()
             .map(k -> all.get(k).location())
             .distinct()
             .limit(3)

@@ -101,4 +101,37 @@ class MatteringTest {
     }
     assertTrue(rows <= 30, "rows: " + rows);
   }
+
+  private int again(int task, String member) {
+    CallPlace.Place place = new CallPlace.Place("Of", "test", "Of.java", 1);
+    all.add(new Happening(all.size(), task, 0, Kind.READ, null, member, List.of(1), "", place));
+    return all.size() - 1;
+  }
+
+  /** They repeat each other, and are what it failed by. */
+  @Test
+  void the_last_accesses_before_a_failure_stay() {
+    add(0, Kind.START, "", 1);
+    add(0, Kind.WRITE, "Of.shared", 1);
+    again(1, "Of.shared");
+    List<Integer> last =
+        List.of(again(1, "Of.shared"), again(1, "Of.shared"), again(1, "Of.shared"));
+    add(1, Kind.FAILURE, "");
+    assertTrue(chosen(60).containsAll(last), "chosen: " + chosen(60));
+  }
+
+  @Test
+  void behind_the_failure_only_that_matters_which_a_switch_has_held_up() {
+    add(0, Kind.START, "", 1);
+    int read = add(1, Kind.READ, "Of.count", 0);
+    int stop = add(1, Kind.SWITCH, "");
+    int other = add(0, Kind.WRITE, "Of.count", 1);
+    int failure = add(0, Kind.FAILURE, "");
+    int behind = add(0, Kind.WRITE, "Of.count", 2);
+    int write = add(1, Kind.WRITE, "Of.count", 1);
+    int end = add(1, Kind.END, "");
+    assertEquals(
+        List.of(0, read, stop, other, failure, write), new Mattering(all, failure).chosen(60));
+    assertEquals(List.of(0, read, stop, other, failure, behind, write, end), chosen(60));
+  }
 }
