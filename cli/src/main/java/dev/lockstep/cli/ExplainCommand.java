@@ -57,8 +57,8 @@ final class ExplainCommand extends Command {
             .map(text -> (int) ROWS.read("--rows", text))
             .orElse(ExplainedRun.USUAL_ROWS);
     Optional<Integer> columns = width.optional().map(text -> (int) WIDTHS.read("--width", text));
-    Optional<WholeFile> file = page.optional().map(ExplainCommand::page);
     ReplayTarget explained = ReplayTarget.of(target.text());
+    Optional<WholeFile> file = page.optional().map(name -> page(name, explained));
     ExplainedRun run =
         new ExplainedRun(
             explained.plan(), explained.schedule(), explained.failure(), explained.criteria());
@@ -81,10 +81,11 @@ final class ExplainCommand extends Command {
     return ended.status();
   }
 
-  private static WholeFile page(String name) {
+  private static WholeFile page(String name, ReplayTarget explained) {
     if (name.isEmpty()) {
       throw new UsageException("--html is empty: name a file");
     }
+    explained.files(explained.plan()).check("--html", Path.of(name));
     try {
       return WholeFile.at(Path.of(name));
     } catch (UncheckedIOException refused) {

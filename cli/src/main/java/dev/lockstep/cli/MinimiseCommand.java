@@ -8,12 +8,12 @@ import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.running.Signals;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
+import dev.lockstep.kernel.choice.ScheduleException;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.FailureMinimiser;
 import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.plan.NumberRange;
-import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -71,7 +71,7 @@ final class MinimiseCommand extends Command {
                         .map(text -> SECONDS.read("--time", text))
                         .orElse(USUAL_SECONDS)));
     ReplayTarget found = ReplayTarget.of(target.text());
-    Optional<WholeFile> file = output.optional().map(this::file);
+    Optional<WholeFile> file = output.optional().map(name -> file(name, found));
     FailureFolder folder = new FailureFolder(Path.of(FailureFolder.USUAL));
     if (file.isEmpty()) {
       folder.check();
@@ -93,6 +93,8 @@ final class MinimiseCommand extends Command {
     try (Signals signals = Signals.interrupting(minimiser::interrupt)) {
       shorter = minimiser.minimise(found.load(_ -> {}, false), found.schedule());
       interrupted = minimiser.isInterrupted() ? signals.status() : ExitStatus.DONE.code();
+    } catch (ScheduleException other) {
+      throw UsageException.of(other);
     } finally {
       System.setIn(inBefore);
     }
@@ -119,12 +121,9 @@ final class MinimiseCommand extends Command {
         : "";
   }
 
-  private WholeFile file(String name) {
+  private static WholeFile file(String name, ReplayTarget found) {
     Path path = WholeFile.named(name);
-    if (SameFile.is(Path.of(target.text()), path)) {
-      throw new UsageException(
-          "-o %s: that is the file that is read; choose another name".formatted(name));
-    }
+    found.files(found.plan()).check("-o", path);
     Path folder = path.toAbsolutePath().getParent();
     if (folder != null && !Files.isWritable(folder)) {
       throw new UsageException(

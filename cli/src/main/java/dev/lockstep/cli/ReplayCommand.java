@@ -61,7 +61,7 @@ final class ReplayCommand extends Command {
   @Override
   public Integer call() {
     ReplayTarget replayed = ReplayTarget.of(target.text());
-    RunPlan plan = checked(() -> withOptions(replayed.plan()));
+    RunPlan plan = checked(() -> withOptions(replayed));
     if (debugPort.isGiven() && !Debugger.IS_THERE) {
       DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(debugPort.text())));
       return jvm.run(err());
@@ -83,7 +83,7 @@ final class ReplayCommand extends Command {
         replaying
             .seenBy(watch)
             .carryOut(plan, _ -> replayed.load(this::tell, tries.isSet()), _ -> {});
-    return done.isInterrupted() || replayed.failure().isEmpty()
+    return done.isInterrupted() || done.isRefused() || replayed.failure().isEmpty()
         ? done.status()
         : judged(replayed, done.status(), watch.failure(done.outcome()));
   }
@@ -104,7 +104,8 @@ final class ReplayCommand extends Command {
     return status == ExitStatus.DONE.code() ? ExitStatus.PROGRAM_FAILED.code() : status;
   }
 
-  private RunPlan withOptions(RunPlan plan) {
+  private RunPlan withOptions(ReplayTarget replayed) {
+    RunPlan plan = replayed.plan();
     RunPlanBuilder given = RunPlan.of(plan.program().name(), plan.program().arguments());
     options.into(given);
     RunPlan said = given.build();
@@ -112,6 +113,7 @@ final class ReplayCommand extends Command {
     for (RunOption<?> row : LEFT) {
       whole = said.copyTo(whole, row);
     }
+    replayed.files(whole).check();
     return whole;
   }
 

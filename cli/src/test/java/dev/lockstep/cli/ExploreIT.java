@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -167,9 +168,43 @@ class ExploreIT {
         new JarFolder(folder).lockstep("minimise", "--ignore", "java.lang.AssertionError", found);
     assertEquals(1, ignored.status());
     assertTrue(ignored.err().contains(found + ": this run does not fail"), ignored.err());
-    Ended same = new JarFolder(folder).lockstep("minimise", "-o", found, found);
-    assertEquals(2, same.status());
-    assertTrue(same.err().contains("that is the file that is read"), same.err());
+  }
+
+  @Test
+  void a_failure_and_its_program_are_not_replaced() throws Exception {
+    String found =
+        found(AGAIN, explore("--strategy pct:2 --no-minimise --no-explain Lost.java").out());
+    Map<String, String> uses =
+        Map.of(
+            found, "is the failure's file", "Lost.java", "is the program", "Status.java", "is a");
+    for (String words :
+        List.of("replay --trace", "replay --schedule-all", "explain --html", "minimise -o")) {
+      for (Map.Entry<String, String> use : uses.entrySet()) {
+        String[] command = (words + " " + use.getKey() + " " + found).split(" ");
+        Ended refused = new JarFolder(folder).lockstep(command);
+        assertEquals(2, refused.status(), refused.toString());
+        String message =
+            "lockstep: %s would replace %s, which %s"
+                .formatted(command[1], use.getKey(), use.getValue());
+        assertTrue(refused.err().startsWith(message), refused.err());
+      }
+    }
+  }
+
+  @Test
+  void a_damaged_schedule_is_one_line() throws Exception {
+    String found =
+        found(AGAIN, explore("--strategy pct:2 --no-minimise --no-explain Lost.java").out());
+    String text = Files.readString(folder.resolve(found));
+    Files.writeString(
+        folder.resolve("damaged"), text.replaceFirst("(?m)^(\\d+ \\w+ \\d+ \\d+/)", "$19"));
+    for (String command : List.of("replay", "minimise", "explain")) {
+      Ended refused = new JarFolder(folder).lockstep(command, "damaged");
+      assertEquals(2, refused.status(), refused.toString());
+      assertTrue(
+          refused.err().matches("lockstep: .*the run is not the one of the schedule: .*\n"),
+          refused.err());
+    }
   }
 
   @ParameterizedTest

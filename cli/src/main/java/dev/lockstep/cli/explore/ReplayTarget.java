@@ -8,6 +8,7 @@ import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.FailureFile.Origin;
 import dev.lockstep.runs.explore.failure.RunLine;
+import dev.lockstep.runs.plan.RunFiles;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
@@ -23,7 +24,7 @@ import picocli.CommandLine.ParameterException;
 /**
  * A run that is to be made again.
  *
- * @param name what messages call it: its file, or the line
+ * @param file where it is read; empty where it is a line
  * @param failure how it failed, in a line; empty if that is not known
  * @param criteria what says that it failed; none if that is not known
  * @param origin what it does the same again with
@@ -31,7 +32,7 @@ import picocli.CommandLine.ParameterException;
  * @param schedule what is chosen; empty where the plan says who chooses
  */
 public record ReplayTarget(
-    String name,
+    Optional<Path> file,
     String failure,
     Criteria criteria,
     Origin origin,
@@ -44,6 +45,16 @@ public record ReplayTarget(
    */
   public static ReplayTarget of(String text) {
     return text.matches("\\S+/\\S+/[0-9a-f]{16} .*") ? ofLine(text) : ofFile(Path.of(text));
+  }
+
+  /** What messages call it. */
+  public String name() {
+    return file.map(Path::toString).orElse("the line");
+  }
+
+  /** The files that it reads, and those that this plan of it writes. */
+  public RunFiles files(RunPlan whole) {
+    return new RunFiles(whole, file);
   }
 
   /**
@@ -61,9 +72,9 @@ public record ReplayTarget(
         program.close();
         throw new UsageException(
             "%s: this can't be the same run: %s; 'replay --try' goes as far as the schedule fits"
-                .formatted(name, String.join(", and ", differences)));
+                .formatted(name(), String.join(", and ", differences)));
       }
-      tell.accept(name + ": " + String.join(", and ", differences));
+      tell.accept(name() + ": " + String.join(", and ", differences));
     }
     return program;
   }
@@ -72,7 +83,7 @@ public record ReplayTarget(
     FailureFile read = FailureFile.read(file);
     Optional<Schedule> schedule = read.parsedSchedule(file.toString());
     return new ReplayTarget(
-        file.toString(), read.failure(), read.criteria(), read.origin(), read.plan(), schedule);
+        Optional.of(file), read.failure(), read.criteria(), read.origin(), read.plan(), schedule);
   }
 
   private static ReplayTarget ofLine(String line) {
@@ -86,7 +97,7 @@ public record ReplayTarget(
       throw new UsageException("the line is not one of 'explore': " + wrong.getMessage());
     }
     return new ReplayTarget(
-        "the line", "", Criteria.NONE, origin, command.plan(), Optional.empty());
+        Optional.empty(), "", Criteria.NONE, origin, command.plan(), Optional.empty());
   }
 
   /** The words of a run. */

@@ -4,6 +4,7 @@ import dev.lockstep.agent.Agent;
 import dev.lockstep.cli.notices.MachineNotice;
 import dev.lockstep.cli.notices.TerminalNotices;
 import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.RunOutcome;
@@ -32,6 +33,11 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
     /** Whether a signal has ended it. */
     public boolean isInterrupted() {
       return outcome.interrupted();
+    }
+
+    /** Whether Lockstep has ended it, and has told why. */
+    public boolean isRefused() {
+      return outcome.result().orElse(null) instanceof RunResult.Aborted;
     }
   }
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -15,15 +16,22 @@ import java.util.stream.Stream;
  * <p>What a program reads of the folders on its class path isn't known before it does: no file of
  * classes or source is replaced, wherever it is.
  */
-final class RunFiles {
+public final class RunFiles {
   /** What files are of which names end so. */
   private static final Map<String, String> CODE =
       Map.of(".class", "a class file", ".java", "a source file", ".jar", "a jar");
 
   private final RunPlan plan;
+  private final Optional<Path> failure;
 
-  private RunFiles(RunPlan plan) {
+  /**
+   * The files of a run.
+   *
+   * @param failure the file of a failure that says what is run; empty if there is none
+   */
+  public RunFiles(RunPlan plan, Optional<Path> failure) {
     this.plan = plan;
+    this.failure = failure;
   }
 
   /**
@@ -31,18 +39,13 @@ final class RunFiles {
    *
    * @throws UsageException if one is; the message names it and both options
    */
-  static void check(RunPlan plan) {
-    new RunFiles(plan).check();
-  }
-
-  private void check() {
+  public void check() {
     Map<RunOption<Path>, Path> written = plan.writtenFiles();
     if (written.isEmpty()) {
       return;
     }
     Map<Path, String> read = read();
-    written.forEach((key, file) -> read.forEach((other, use) -> refuse(key, file, other, use)));
-    written.forEach(RunFiles::refuseCode);
+    written.forEach((key, file) -> refuseLoss(key.option(), file, read));
     written.forEach((key, file) -> written.forEach((next, same) -> refuse(key, file, next, same)));
   }
 
@@ -54,20 +57,27 @@ final class RunFiles {
     }
   }
 
-  private static void refuse(RunOption<?> key, Path file, Path other, String use) {
-    if (wouldReplace(file, other)) {
-      throw new UsageException(
-          "%s would replace %s, which %s: name another file".formatted(key.option(), file, use));
-    }
+  /**
+   * Checks that one more file may be written.
+   *
+   * @param option what asks for it
+   * @throws UsageException if it is read
+   */
+  public void check(String option, Path file) {
+    refuseLoss(option, file, read());
   }
 
-  private static void refuseCode(RunOption<?> key, Path file) {
+  private static void refuseLoss(String option, Path file, Map<Path, String> read) {
+    read.forEach((other, use) -> refuse(wouldReplace(file, other), option, file, use));
     String name = realName(file);
     String what = CODE.get(name.substring(Math.max(0, name.lastIndexOf('.'))));
-    if (what != null) {
+    refuse(what != null, option, file, "is " + what);
+  }
+
+  private static void refuse(boolean isLost, String option, Path file, String use) {
+    if (isLost) {
       throw new UsageException(
-          "%s would replace %s, which is %s: name another file"
-              .formatted(key.option(), file, what));
+          "%s would replace %s, which %s: name another file".formatted(option, file, use));
     }
   }
 
@@ -88,6 +98,7 @@ final class RunFiles {
   /** What is read, and as what. */
   private Map<Path, String> read() {
     Map<Path, String> files = new LinkedHashMap<>();
+    failure.ifPresent(file -> files.put(file, "is the failure's file"));
     plan.policy().file().ifPresent(file -> files.put(file, "--replay reads"));
     add(files, machine(), "--machine reads");
     add(files, program(), "is the program");

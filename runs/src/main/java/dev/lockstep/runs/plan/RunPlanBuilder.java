@@ -2,6 +2,7 @@ package dev.lockstep.runs.plan;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -69,7 +70,7 @@ public final class RunPlanBuilder {
     }
     all.values().removeIf(RunPlanBuilder::saysNothing);
     RunPlan plan = withoutUsualPolicy(new RunPlan(all));
-    RunFiles.check(plan);
+    new RunFiles(plan, Optional.empty()).check();
     return plan;
   }
 
