@@ -53,9 +53,9 @@ final class ReplayCommand extends Command {
         .usageMessage()
         .footer(
             "",
-            "Exit status: that of the run, as of 'run'; 1 where --check or --expect-output",
-            "of explore says that it failed; 2 where it can't be the same run, and --try",
-            "isn't given.");
+            "Exit status: that of the run, as of 'run'; 1 where it failed as explore judges,",
+            "of a file also by its --check or --expect-output; 2 where it can't be the same",
+            "run, and --try isn't given.");
   }
 
   @Override
@@ -83,18 +83,21 @@ final class ReplayCommand extends Command {
         replaying
             .seenBy(watch)
             .carryOut(plan, _ -> replayed.load(this::tell, tries.isSet()), _ -> {});
-    return done.isInterrupted() || done.isRefused() || replayed.failure().isEmpty()
+    return done.isInterrupted() || done.isRefused()
         ? done.status()
         : judged(replayed, done.status(), watch.failure(done.outcome()));
   }
 
   /** Says how it failed, where the run itself doesn't show that. */
   private int judged(ReplayTarget replayed, int status, Optional<Failure> failure) {
+    boolean isKnown = !replayed.failure().isEmpty();
     if (failure.isEmpty()) {
-      tell("the run did not fail; explore found: " + replayed.failure());
+      if (isKnown) {
+        tell("the run did not fail; explore found: " + replayed.failure());
+      }
       return status;
     }
-    if (!failure.get().isLike(replayed.failure())) {
+    if (isKnown && !failure.get().isLike(replayed.failure())) {
       tell(
           "the run failed another way: %s; explore found: %s"
               .formatted(failure.get(), replayed.failure()));

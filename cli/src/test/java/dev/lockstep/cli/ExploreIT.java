@@ -111,6 +111,19 @@ class ExploreIT {
     assertTrue(Files.size(folder.resolve("run.trace")) > 0);
   }
 
+  /** A thread died of it, and the program ended well behind that. */
+  @Test
+  void a_line_fails_as_explore_has_judged() throws Exception {
+    writeProgram("FailsEarly");
+    String[] words = {
+      "explore", "--strategy", "random:0.1", "--no-minimise", "--no-explain", "FailsEarly.java"
+    };
+    Ended ended = new JarFolder(folder).lockstep(words);
+    Ended again = replay(found(LINE, ended.out()));
+    assertEquals(1, again.status(), again.toString());
+    assertEquals(again, replay(found(AGAIN, ended.out())));
+  }
+
   /** What is chosen behind a failure, as others go on, is neither counted nor told. */
   @Test
   void what_is_behind_a_failure_is_no_part_of_it() throws Exception {
