@@ -151,7 +151,7 @@ final class MinimiseCommand extends Command {
   private void print(Finding shorter, String file) {
     out().println(shorter.failure().kind().word() + ": " + shorter.failure());
     shorter.minimal().ifPresent(minimal -> out().print(ExploredText.minimal(minimal)));
-    out().println("   again: lockstep replay " + file);
+    out().println("   again: " + ExploredText.again(file));
     out().flush();
   }
 }

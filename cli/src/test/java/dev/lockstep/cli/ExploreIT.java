@@ -296,12 +296,19 @@ class ExploreIT {
         folder,
         "Told.java",
         "class Told { public static void main(String[] a) {"
-            + " if (!Boolean.getBoolean(\"told\")) throw new IllegalStateException(); } }");
+            + " if (Boolean.getBoolean(\"told\")) throw new IllegalStateException(); } }");
     Ended ended =
         new JarFolder(folder)
             .alone()
-            .lockstep("explore", "-Dtold=true", "--runs", "2", "Told.java");
-    assertEquals(0, ended.status(), ended.toString());
+            .lockstep(
+                "explore", "-Dtold=true", "-XX:+UseSerialGC", "--runs", "2", "-Dx=a b", "Told.java");
+    assertEquals(1, ended.status(), ended.toString());
+    assertTrue(
+        ended.out().matches("(?s).* lockstep replay -Dtold=true '-Dx=a b' lockstep-failures/.*"),
+        ended.out());
+    assertTrue(
+        ended.out().matches("(?s).* lockstep replay -Dtold=true '-Dx=a b' '\\S+/\\S+ .*"),
+        ended.out());
     Ended module = new JarFolder(folder).lockstep("explore", "-m", "a/B");
     assertEquals(2, module.status());
     assertTrue(

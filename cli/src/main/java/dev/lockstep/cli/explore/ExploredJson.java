@@ -5,6 +5,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.cli.explain.ExplainedJson;
 import dev.lockstep.cli.explore.ExploredText.Kept;
+import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Explored;
 import java.util.List;
@@ -28,11 +29,18 @@ public final class ExploredJson {
     all.addProperty("lastNewRun", explored.lastNewRun());
     all.addProperty("failedRuns", explored.failed());
     all.addProperty("interrupted", explored.isInterrupted());
+    all.add("javaOptions", array(JvmCommand.optionsOfProgram()));
     JsonArray list = new JsonArray();
     failures.forEach(failure -> list.add(failure(failure)));
     all.add("failures", list);
     ofFirst.ifPresent(told -> all.add("explained", ExplainedJson.tree(told)));
     return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(all);
+  }
+
+  private static JsonArray array(List<String> texts) {
+    JsonArray array = new JsonArray();
+    texts.forEach(array::add);
+    return array;
   }
 
   private static JsonObject failure(Kept kept) {
@@ -48,9 +56,7 @@ public final class ExploredJson {
         .minimal()
         .ifPresent(
             minimal -> {
-              JsonArray choices = new JsonArray();
-              minimal.choices().forEach(choices::add);
-              one.add("choices", choices);
+              one.add("choices", array(minimal.choices()));
               one.addProperty("choicesBefore", minimal.before());
               one.addProperty("choicesAreNeeded", minimal.isComplete());
             });

@@ -2,6 +2,7 @@ package dev.lockstep.cli.explore;
 
 import dev.lockstep.cli.explain.ExplainedText;
 import dev.lockstep.cli.notices.OutputTerminal;
+import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Strategy;
@@ -9,6 +10,8 @@ import dev.lockstep.runs.explore.failure.Finding;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A search in words. */
 public final class ExploredText {
@@ -120,11 +123,28 @@ public final class ExploredText {
             finding.strategy()));
     finding.told().lines().forEach(line -> text.append("     ").append(line).append('\n'));
     finding.minimal().ifPresent(minimal -> text.append(minimal(minimal)));
-    text.append("   again: lockstep replay ").append(kept.file()).append('\n');
-    text.append("   or:    lockstep replay '")
-        .append(kept.line().replace("'", "'\\''"))
-        .append("'\n");
+    text.append("   again: ").append(again(kept.file())).append('\n');
+    text.append("   or:    ").append(again(quoted(kept.line()))).append('\n');
     return text.toString();
+  }
+
+  /**
+   * The command that makes a run again, in a JVM with the options that the program has here.
+   *
+   * @param target its file, or its line in quotation marks
+   */
+  public static String again(String target) {
+    Stream<String> options =
+        JvmCommand.optionsOfProgram().stream()
+            .map(option -> option.matches("[\\w@%+=:,./-]+") ? option : quoted(option));
+    return Stream.of(Stream.of("lockstep replay"), options, Stream.of(target))
+        .flatMap(words -> words)
+        .collect(Collectors.joining(" "));
+  }
+
+  /** As one word of a shell's. */
+  private static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
   }
 
   /** What makes a run fail. */

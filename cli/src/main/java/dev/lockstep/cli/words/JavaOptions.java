@@ -23,6 +23,12 @@ public final class JavaOptions {
           "--(add-(modules|exports|opens|reads)|enable-native-access|illegal-native-access"
               + "|limit-modules|patch-module|upgrade-module-path)");
 
+  /** Those of the JVM in which no program runs otherwise, and Lockstep's own. */
+  private static final Pattern OF_NO_PROGRAM =
+      Pattern.compile(
+          "(?s)-XX:.+|-Xm[sn].+|-X(log|share|bootclasspath).*|-verbose.*|-(agentlib|agentpath):.+"
+              + "|-Dlockstep\\..+|--enable-native-access.*");
+
   /** Those with which the JVM makes what a program would have to make. */
   private static final String SYSTEM_LOADER = "-Djava.system.class.loader=";
 
@@ -31,6 +37,11 @@ public final class JavaOptions {
   /** Whether a word is an option of the JVM. */
   public static boolean isOfJvm(String word) {
     return OF_JVM.matcher(word).matches();
+  }
+
+  /** Whether a word is an option of the JVM that a program may need to run as it did. */
+  public static boolean isOfProgram(String word) {
+    return isOfJvm(word) && !OF_NO_PROGRAM.matcher(word).matches();
   }
 
   /** Why a program can't have this option of the JVM; empty if it can. */

@@ -69,6 +69,13 @@ public record JvmCommand(String program, List<String> args, boolean exact) {
         : options;
   }
 
+  /** Those of this JVM's options without which a program may run otherwise. */
+  public static List<String> optionsOfProgram() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(JavaOptions::isOfProgram)
+        .toList();
+  }
+
   private static JvmCommand split(List<String> words, boolean exact) {
     return new JvmCommand(
         withoutModule(words.getFirst()), List.copyOf(words.subList(1, words.size())), exact);
