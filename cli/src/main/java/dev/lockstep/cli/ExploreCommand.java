@@ -142,12 +142,7 @@ final class ExploreCommand extends Command {
       return Worker.work(socket.get(), search, ExploreCommand::told);
     }
     FailureFolder failures =
-        new FailureFolder(Path.of(folder.optional().orElse(FailureFolder.USUAL)));
-    checked(
-        () -> {
-          failures.check();
-          return failures;
-        });
+        checked(() -> FailureFolder.checked(folder.optional().orElse(FailureFolder.USUAL)));
     SearchProgress progress = new SearchProgress();
     Explorer explorer =
         new Explorer(
@@ -215,10 +210,20 @@ final class ExploreCommand extends Command {
     }
   }
 
-  private static Kept keep(Finding finding, Explorer explorer, FailureFolder folder) {
+  private Kept keep(Finding finding, Explorer explorer, FailureFolder folder) {
     FailureFile.Origin origin = FailureFile.Origin.ofThisJvm(explorer.loaded().classesHash());
-    Path file = folder.write(FailureFile.of(origin, explorer.criteria(), finding));
-    return new Kept(finding, file.toString(), RunLine.of(origin, finding.plan()));
+    Optional<String> file = written(FailureFile.of(origin, explorer.criteria(), finding), folder);
+    return new Kept(finding, file, RunLine.of(origin, finding.plan()));
+  }
+
+  /** A search whose failures can't be written has found them all the same. */
+  private Optional<String> written(FailureFile failure, FailureFolder folder) {
+    try {
+      return Optional.of(folder.write(failure).toString());
+    } catch (UsageException refused) {
+      tell(refused.getMessage() + "; without that file, the line makes the run again");
+      return Optional.empty();
+    }
   }
 
   /** What a user is told of the end of a run. */
@@ -259,8 +264,15 @@ final class ExploreCommand extends Command {
         new Criteria(
             Set.copyOf(ignored.texts()),
             expected.optional().map(ExploreCommand::expected),
-            check.optional()),
+            check.optional().map(ExploreCommand::command)),
         !withoutMinimising.isSet());
+  }
+
+  private static String command(String text) {
+    if (text.isBlank()) {
+      throw new UsageException("--check is empty: name a command");
+    }
+    return text;
   }
 
   private static Expected expected(String text) {

@@ -373,6 +373,25 @@ class ExploreIT {
     assertTrue(ended.out().contains("1 run, the first is run 2"), ended.out());
   }
 
+  /** The folder could be made when the search began. */
+  @Test
+  void what_was_found_is_told_though_it_can_not_be_written() throws Exception {
+    TestFiles.write(
+        folder,
+        "Blocks.java",
+        "class Blocks { public static void main(String[] a) throws Exception {"
+            + " java.nio.file.Files.writeString(java.nio.file.Path.of(\"f\"), \"\");"
+            + " throw new IllegalStateException(); } }");
+    Ended ended = explore("--runs 1 --no-explain --no-minimise --failures f Blocks.java");
+    assertEquals(1, ended.status(), ended.toString());
+    assertTrue(
+        ended.out().matches("(?s)1 run, .*\n   again: lockstep replay 'ORIGIN [^\n]*'\n"),
+        ended.out());
+    assertTrue(
+        ended.err().matches("(?s).*cannot write f/Blocks-\\w+.failure: .*without that file.*"),
+        ended.err());
+  }
+
   /**
    * Where tasks could stop is looked for at each instruction: a long run is not one without end.
    */
@@ -559,18 +578,24 @@ class ExploreIT {
       value = {
         "explore --strategy fifo Lost.java | --strategy fifo: must be random[:P]|",
         "explore --runs 0 Lost.java | --runs 0: must be",
+        "explore --jobs= Lost.java | --jobs '': must be a whole number from 1 to 64",
+        "explore --check= Lost.java | --check is empty: name a command",
+        "explore --failures= Lost.java | --failures is empty: name a folder",
+        "explore --failures /proc/x Lost.java | --failures /proc/x: nothing can be written",
+        "explore --strategy pct:0 Lost.java | --strategy pct:0: must be pct:D, D from 1 to 100",
         "explore --time x Lost.java | --time x: must be",
         "explore --jobs 65 Lost.java | --jobs 65: must be a whole number from 1 to 64",
         "explore --expect-output none Lost.java | --expect-output: there is no file none",
         "explore --trace x Lost.java | unknown option --trace",
         "explore Gone.java | there is no file Gone.java",
         "explore --failures Lost.java Lost.java | --failures Lost.java: nothing can be written",
+        "'replay ' | FILE|LINE is empty: name the file of a failure, or give its line",
         "replay none | there is no file none",
         "replay Lost.java | Lost.java, line 1: a failure of 'explore' begins with the line",
         "replay 1/2/0123456789abcdef | there is no file 1/2/0123456789abcdef",
       })
   void what_is_wrong_is_refused(String words, String message) throws Exception {
-    Ended ended = new JarFolder(folder).lockstep(words.split(" "));
+    Ended ended = new JarFolder(folder).lockstep(words.split(" ", -1));
     assertEquals(2, ended.status(), ended.toString());
     assertTrue(ended.err().startsWith("lockstep: " + message), ended.err());
     assertFalse(Files.exists(folder.resolve("lockstep-failures")));

@@ -60,7 +60,7 @@ public final class ExploredJson {
               one.addProperty("choicesBefore", minimal.before());
               one.addProperty("choicesAreNeeded", minimal.isComplete());
             });
-    one.addProperty("file", kept.file());
+    kept.file().ifPresent(file -> one.addProperty("file", file));
     one.addProperty("line", kept.line());
     return one;
   }

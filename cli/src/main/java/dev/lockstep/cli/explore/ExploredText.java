@@ -20,8 +20,12 @@ public final class ExploredText {
 
   private ExploredText() {}
 
-  /** A failure, and where it is kept. */
-  public record Kept(Finding finding, String file, String line) {}
+  /**
+   * A failure, and where it is kept.
+   *
+   * @param file empty if it could not be written
+   */
+  public record Kept(Finding finding, Optional<String> file, String line) {}
 
   /** What is told at the end. */
   public static String summary(Explored explored, List<Kept> failures, List<Strategy> strategies) {
@@ -123,8 +127,9 @@ public final class ExploredText {
             finding.strategy()));
     finding.told().lines().forEach(line -> text.append("     ").append(line).append('\n'));
     finding.minimal().ifPresent(minimal -> text.append(minimal(minimal)));
-    text.append("   again: ").append(again(kept.file())).append('\n');
-    text.append("   or:    ").append(again(quoted(kept.line()))).append('\n');
+    kept.file().ifPresent(file -> text.append("   again: ").append(again(file)).append('\n'));
+    text.append(kept.file().isPresent() ? "   or:    " : "   again: ");
+    text.append(again(quoted(kept.line()))).append('\n');
     return text.toString();
   }
 

@@ -1,10 +1,12 @@
 package dev.lockstep.cli.explore;
 
+import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.RunLine;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +23,21 @@ public record FailureFolder(Path folder) {
   private static final String ENDING = ".failure";
 
   /**
-   * Checks that files could be written there; nothing is made yet.
+   * The folder that a user names.
+   *
+   * @throws UsageException if it names none, or one where nothing can be written
+   */
+  public static FailureFolder checked(String name) {
+    if (name.isEmpty()) {
+      throw new UsageException("--failures is empty: name a folder");
+    }
+    FailureFolder named = new FailureFolder(Path.of(name));
+    named.check();
+    return named;
+  }
+
+  /**
+   * Checks that files could be written there; nothing of it is made yet.
    *
    * @throws UsageException if not
    */
@@ -30,9 +46,19 @@ public record FailureFolder(Path folder) {
     while (nearest != null && !Files.exists(nearest)) {
       nearest = nearest.getParent();
     }
-    if (nearest == null || !Files.isDirectory(nearest) || !Files.isWritable(nearest)) {
+    if (nearest == null || !takesFiles(nearest)) {
       throw new UsageException(
           "--failures %s: nothing can be written there; name another folder".formatted(folder));
+    }
+  }
+
+  /** It is tried, as not all that a system calls writable takes files. */
+  private static boolean takesFiles(Path folder) {
+    try {
+      Files.delete(Files.createTempFile(folder, "lockstep", ".part"));
+      return true;
+    } catch (IOException refused) {
+      return false;
     }
   }
 
@@ -54,9 +80,11 @@ public record FailureFolder(Path folder) {
     Path file = folder.resolve(name);
     try {
       Files.createDirectories(folder);
-      Files.writeString(file, text);
+      WholeFile.at(file).writeText(() -> text);
+    } catch (UncheckedIOException refused) {
+      throw new UsageException(String.valueOf(refused.getMessage()));
     } catch (IOException e) {
-      throw new UsageException("%s can't be written: %s".formatted(file, IoReason.of(e)));
+      throw new UsageException("cannot write %s: %s".formatted(file, IoReason.of(e)));
     }
     return file;
   }

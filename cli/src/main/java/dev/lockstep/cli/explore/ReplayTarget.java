@@ -44,6 +44,9 @@ public record ReplayTarget(
    * @throws UsageException if it is neither
    */
   public static ReplayTarget of(String text) {
+    if (text.isBlank()) {
+      throw new UsageException("FILE|LINE is empty: name the file of a failure, or give its line");
+    }
     return text.matches("\\S+/\\S+/[0-9a-f]{16} .*") ? ofLine(text) : ofFile(Path.of(text));
   }
 

@@ -2,7 +2,6 @@ package dev.lockstep.runs.explore;
 
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.runs.plan.JdkWork;
-import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.PolicyChoice;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -50,8 +49,6 @@ public record Strategy(
 
   /** More events of a run than this would make its line too long to be handed on. */
   private static final int MOST_EVENTS = 200;
-
-  private static final NumberRange DEPTHS = new NumberRange(1, 100);
 
   /**
    * The timeslices of {@code timeslice}, in their order: what is switched at N is often not at 2 N,
@@ -140,12 +137,12 @@ public record Strategy(
   }
 
   private static int depth(String option, String text, String given) {
-    if (!given.matches("\\d{1,9}")) {
+    if (!given.matches("0*([1-9]\\d?|100)")) {
       throw new UsageException(
           "%s %s: must be pct:D, D from 1 to 100, for errors that need D things in one order"
               .formatted(option, text));
     }
-    return (int) DEPTHS.read(option + " " + PCT, given);
+    return Integer.parseInt(given);
   }
 
   /** Whether it needs to know where tasks could stop. */

@@ -57,7 +57,7 @@ public record NumberRange(long least, long most) {
   private UsageException refusal(String name, String text) {
     return new UsageException(
         "%s %s: must be a whole number from %s to %s"
-            .formatted(name, shown(text), grouped(least), grouped(most)));
+            .formatted(name, text.isEmpty() ? "''" : shown(text), grouped(least), grouped(most)));
   }
 
   /** A text as a message shows it. */
