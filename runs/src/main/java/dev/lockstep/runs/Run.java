@@ -24,6 +24,7 @@ import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -188,6 +189,11 @@ public final class Run implements AutoCloseable {
     }
     try (WorkingFolder _ = freshFolder()) {
       thread.run();
+    } catch (DirectoryNotEmptyException left) {
+      throw new UsageException(
+          "--fresh-folder: %s can't be deleted: directory not empty; does a process of the program"
+                  .formatted(left.getFile())
+              + " still write there?");
     } catch (IOException e) {
       throw new UsageException("--fresh-folder: " + IoReason.of(e));
     }
