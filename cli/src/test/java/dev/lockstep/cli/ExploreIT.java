@@ -412,7 +412,7 @@ class ExploreIT {
     Ended ended = explore("--runs 1 --no-explain --no-minimise --failures f Blocks.java");
     assertEquals(1, ended.status(), ended.toString());
     assertTrue(
-        ended.out().matches("(?s)1 run, .*\n   again: lockstep replay 'ORIGIN [^\n]*'\n"),
+        ended.out().matches("(?s)1 run, .*\n   again: lockstep replay ORIGIN [^\n]*'\n"),
         ended.out());
     assertTrue(
         ended.err().matches("(?s).*cannot write f/Blocks-\\w+.failure: .*without that file.*"),
@@ -616,7 +616,7 @@ class ExploreIT {
         "explore --trace x Lost.java | unknown option --trace",
         "explore Gone.java | there is no file Gone.java",
         "explore --failures Lost.java Lost.java | --failures Lost.java: nothing can be written",
-        "'replay ' | FILE|LINE is empty: name the file of a failure, or give its line",
+        "'replay ' | 'FILE|LINE is empty: name the file of a failure, or give its line'",
         "replay none | there is no file none",
         "replay Lost.java | Lost.java, line 1: a failure of 'explore' begins with the line",
         "replay 1/2/0123456789abcdef | there is no file 1/2/0123456789abcdef",
