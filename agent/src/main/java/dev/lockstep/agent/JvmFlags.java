@@ -19,6 +19,12 @@ final class JvmFlags {
   /** As large a method as HotSpot inlines where it is hot (325 bytes), counted. */
   private static final long INLINED_BYTES = 1200;
 
+  /** HotSpot interprets larger methods for ever, where it is not told otherwise. */
+  static final int HUGE_METHOD_BYTES = 8000;
+
+  /** What HotSpot's own size of a compiler's stack is on most systems. */
+  private static final long USUAL_STACK_KILOBYTES = 1024;
+
   private JvmFlags() {}
 
   /**
@@ -59,6 +65,39 @@ final class JvmFlags {
         UNSAFE.putByte(UNSAFE.getAddress(flag + address), (byte) 0);
       }
     }
+  }
+
+  /** How large the stack of a thread is on which HotSpot compiles. */
+  static long compilerStackBytes() {
+    long flag = find("CompilerThreadStackSize");
+    long kilobytes = flag == 0 ? 0 : UNSAFE.getLong(flag);
+    return (kilobytes == 0 ? USUAL_STACK_KILOBYTES : kilobytes) << 10;
+  }
+
+  /** From now on methods above {@link #HUGE_METHOD_BYTES} are interpreted, as HotSpot does it. */
+  static void boundCompiledMethods() {
+    long flag = find("DontCompileHugeMethods");
+    if (flag != 0) {
+      UNSAFE.putByte(flag, (byte) 1);
+    }
+  }
+
+  /** Where a flag's value is; 0 if that is unknown. */
+  private static long find(String flagName) {
+    long flags = staticField("JVMFlag", "flags");
+    long count = staticField("JVMFlag", "numFlags");
+    long size = sizeOf("JVMFlag");
+    if (flags == 0 || count == 0 || size == 0) {
+      return 0;
+    }
+    long first = UNSAFE.getAddress(flags);
+    long name = offset("JVMFlag", "_name");
+    for (long flag = first; flag < first + UNSAFE.getLong(count) * size; flag += size) {
+      if (is(flagName, UNSAFE.getAddress(flag + name))) {
+        return UNSAFE.getAddress(flag + offset("JVMFlag", "_addr"));
+      }
+    }
+    return 0;
   }
 
   private static long staticField(String type, String field) {

@@ -236,7 +236,11 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
     byte[] hidden =
         rewriteOrReport(
             loader, name, bytes, () -> rewriter.rewriteHidden(bytes, classesOf(loader)));
-    return hidden == null ? bytes : hidden;
+    if (hidden == null) {
+      return bytes;
+    }
+    CompilerRoom.look(hidden);
+    return hidden;
   }
 
   /** Null lets the JVM have the class as it is. */
@@ -270,6 +274,7 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
     seen.add(kept.facts());
     rewritten.coarse().forEach(told.coarse());
     rewritten.companions().forEach(made -> define(made, loader, domain));
+    CompilerRoom.look(rewritten.bytes());
     return rewritten.bytes();
   }
 

@@ -37,6 +37,28 @@ class LargeMethodsIT {
     assertEquals(new Ended(0, "false\n", ""), at.alone().run("--no-aspp Flags.java"));
   }
 
+  /** C1 goes from block to block by recursion, and would end the JVM. */
+  @Test
+  void a_method_of_too_many_blocks_for_the_stack_of_a_compiler_runs_when_it_is_hot()
+      throws Exception {
+    at.source(
+        "Blocks",
+        """
+        class Blocks {
+          static int[] g = new int[10];
+          static int h(int i) { return i; }
+          static void many() { %s }
+          public static void main(String[] args) {
+            for (int i = 0; i < 400; i++) { many(); }
+            System.out.println(g[9]);
+          }
+        }
+        """
+            .formatted("g[9] += h(7);\n".repeat(3_000)));
+
+    assertEquals(new Ended(0, "8400000\n", ""), at.alone().run("--timeslice 0 Blocks.java"));
+  }
+
   @Test
   void a_method_that_would_be_too_large_counts_and_is_preempted_all_the_same() throws Exception {
     at.source(
