@@ -379,27 +379,6 @@ class ExploreIT {
     assertTrue(ended.out().contains("1 run, the first is run 2"), ended.out());
   }
 
-  /** The process ends where its folder is gone, or else by itself. */
-  @Test
-  void a_fresh_folder_in_which_a_process_still_writes_is_told() throws Exception {
-    TestFiles.write(
-        folder,
-        "Leaves.java",
-        "class Leaves { public static void main(String[] a) throws Exception { new"
-            + " java.io.File(\"sub\").mkdir(); new ProcessBuilder(\"sh\", \"-c\", \"i=0; while [ $i"
-            + " -lt 300000 ]; do i=$((i+1)); : >sub/$i; done; rm -rf \\\"$PWD\\\"\").start();"
-            + " while (new java.io.File(\"sub\").list().length < 1000) Thread.sleep(1); } }");
-    Ended ended = new JarFolder(folder).run("--fresh-folder Leaves.java");
-    assertEquals(2, ended.status(), ended.toString());
-    assertTrue(
-        ended
-            .err()
-            .matches(
-                "lockstep: --fresh-folder: /\\S+ can't be deleted: directory not empty; does a"
-                    + " process of the program still write there\\?\n"),
-        ended.err());
-  }
-
   /** The folder could be made when the search began. */
   @Test
   void what_was_found_is_told_though_it_can_not_be_written() throws Exception {

@@ -189,13 +189,8 @@ public final class Run implements AutoCloseable {
     }
     try (WorkingFolder _ = freshFolder()) {
       thread.run();
-    } catch (DirectoryNotEmptyException left) {
-      throw new UsageException(
-          "--fresh-folder: %s can't be deleted: directory not empty; does a process of the program"
-                  .formatted(left.getFile())
-              + " still write there?");
     } catch (IOException e) {
-      throw new UsageException("--fresh-folder: " + IoReason.of(e));
+      throw new UsageException("--fresh-folder: " + reason(e));
     }
   }
 
@@ -206,6 +201,15 @@ public final class Run implements AutoCloseable {
       throw new UsageException(
           "--fresh-folder: this system has no chdir, or this JVM keeps its folder in another way");
     }
+  }
+
+  /** Why a fresh folder can't be made, or deleted. */
+  static String reason(IOException e) {
+    return e instanceof DirectoryNotEmptyException left
+        ? left.getFile()
+            + " can't be deleted: directory not empty; does a process of the program still write"
+            + " there?"
+        : IoReason.of(e);
   }
 
   /**
