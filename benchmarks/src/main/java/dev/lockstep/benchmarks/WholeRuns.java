@@ -60,6 +60,7 @@ public final class WholeRuns {
               "million",
               "minimise",
               "replays",
+              "bounds",
               "bugs"));
       runs.report.write(FILE);
     }
@@ -88,6 +89,7 @@ public final class WholeRuns {
         case "million" -> new Hunts(timer, report).measureMemory();
         case "minimise" -> new FoundFailures(timer, report).measureMinimising();
         case "replays" -> new FoundFailures(timer, report).measureReplays();
+        case "bounds" -> new PctBounds(report).measure();
         case "bugs" -> new Hunts(timer, report).measureBugs();
         case "chance" -> new ChanceRates(timer, report).measure();
         default -> programs.add(programNamed(word));
