@@ -69,11 +69,15 @@ record Happening(
   @Nullable Location location() {
     return switch (kind) {
       case READ, WRITE -> new Location(process, thing, member);
-      case CALL, RETURN -> thing == null ? null : new Location(process, thing, "");
-      case WAIT -> thing == null || !member.isEmpty() ? null : monitor();
+      case CALL, RETURN -> thing == null ? null : ofObject();
+      case WAIT -> thing == null ? null : member.isEmpty() ? monitor() : ofObject();
       case ENTER, LEAVE -> monitor();
       default -> null;
     };
+  }
+
+  private Location ofObject() {
+    return new Location(process, thing, "");
   }
 
   /** Whether it is about a monitor, and not about what the monitor guards. */

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,8 @@ final class Mattering {
 
   /** An access that is farther from what is needed does not stay. */
   private static final int NEAR = 5;
+
+  private static final Pattern LOCKS = Pattern.compile("lock|lockInterruptibly|tryLock");
 
   /** So many accesses of a task before it fails are shown in any case. */
   private static final int LAST_SHOWN = 3;
@@ -156,18 +159,44 @@ final class Mattering {
     return waits;
   }
 
-  /** Where the monitor was entered that a task waits for; -1 if that is not known. */
+  /** Where another task has taken the monitor, or the lock, that one waits for; -1 if unknown. */
   int holding(Happening wait, int at) {
-    if (wait.thing() == null) {
-      return -1;
-    }
+    return wait.member().isEmpty() ? entered(wait, at) : locked(wait, at);
+  }
+
+  private int entered(Happening wait, int at) {
     for (int i = at - 1; i >= 0; i--) {
       Happening one = all.get(i);
-      if (one.kind() == Kind.ENTER && wait.thing().equals(one.thing())) {
+      if (one.kind() == Kind.ENTER && isOf(wait, one)) {
         return one.task() == wait.task() ? -1 : i;
       }
     }
     return -1;
+  }
+
+  /**
+   * The same of a lock of the JDK: of whoever waits for it too, and of whoever unlocks it, none.
+   */
+  private int locked(Happening wait, int at) {
+    Set<Integer> others = new TreeSet<>(Set.of(wait.task()));
+    lastWaits().values().stream()
+        .map(all::get)
+        .filter(last -> isOf(wait, last))
+        .forEach(last -> others.add(last.task()));
+    for (int i = at - 1; i >= 0 && LOCKS.matcher(wait.member()).matches(); i--) {
+      Happening one = all.get(i);
+      boolean isTold = isOf(wait, one) && !others.contains(one.task());
+      if (isTold && one.member().equals("unlock")) {
+        others.add(one.task());
+      } else if (isTold && LOCKS.matcher(one.member()).matches() && !one.values().contains(false)) {
+        return sharing.isShared(one) ? i : -1;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean isOf(Happening wait, Happening one) {
+    return wait.thing() != null && wait.thing().equals(one.thing());
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.runs.explain.Happening.Kind;
 import dev.lockstep.runs.explain.Mattering.Between;
+import dev.lockstep.runs.things.Thing;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -133,5 +134,41 @@ class MatteringTest {
     assertEquals(
         List.of(0, read, stop, other, failure, write), new Mattering(all, failure).chosen(60));
     assertEquals(List.of(0, read, stop, other, failure, behind, write, end), chosen(60));
+  }
+
+  private int on(int task, Kind kind, Thing thing, String member, Object... values) {
+    CallPlace.Place place = new CallPlace.Place("Of", "test", "Of.java", all.size() + 1);
+    all.add(new Happening(all.size(), task, 0, kind, thing, member, List.of(values), "", place));
+    return all.size() - 1;
+  }
+
+  /** Neither who has given it back has a lock, nor who waits for it, nor who tried in vain. */
+  @Test
+  void a_lock_is_held_by_the_last_that_took_it_and_kept_it() {
+    Thing lock = new Thing("ReentrantLock", 1);
+    add(0, Kind.START, "", 1);
+    add(0, Kind.START, "", 2);
+    add(0, Kind.START, "", 3);
+    int held = on(1, Kind.CALL, lock, "lock");
+    on(2, Kind.CALL, lock, "tryLock", false);
+    int wait = on(3, Kind.WAIT, lock, "lock");
+    int other = on(0, Kind.WAIT, lock, "lockInterruptibly");
+    Mattering mattering = new Mattering(all, -1);
+    assertEquals(held, mattering.holding(all.get(wait), wait));
+    assertEquals(held, mattering.holding(all.get(other), other));
+    assertTrue(chosen(60).contains(held));
+    int given = on(1, Kind.CALL, lock, "unlock");
+    int last = on(3, Kind.WAIT, lock, "lock");
+    assertEquals(-1, new Mattering(all, -1).holding(all.get(last), last), "given at " + given);
+  }
+
+  /** For a notification, and not for the lock of the monitor. */
+  @Test
+  void nobody_holds_what_a_wait_waits_for() {
+    Thing monitor = new Thing("Object", 1);
+    add(0, Kind.START, "", 1);
+    on(1, Kind.ENTER, monitor, "");
+    int wait = on(0, Kind.WAIT, monitor, "wait");
+    assertEquals(-1, new Mattering(all, -1).holding(all.get(wait), wait));
   }
 }
