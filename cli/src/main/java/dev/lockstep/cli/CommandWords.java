@@ -1,7 +1,9 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.tests.TestOptions;
 import dev.lockstep.cli.words.JavaOptions;
 import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.program.TestsProgram;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,6 +31,7 @@ final class CommandWords {
           ExploreCommand.NAME,
           MinimiseCommand.NAME,
           ExplainCommand.NAME);
+  private static final Set<String> TAKING_TESTS = Set.of(RunCommand.NAME, ExploreCommand.NAME);
   private static final String USUAL_PORT = "5005";
 
   /** As picocli can read them: it knows no option of which the value may be left out. */
@@ -63,7 +66,19 @@ final class CommandWords {
       }
     }
     sorted.programs.addAll(given);
+    if (sorted.namesTests()) {
+      if (!given.isEmpty()) {
+        throw sorted.wrong(
+            "%s: with --tests there is no PROGRAM; --select says which tests"
+                .formatted(given.getFirst()));
+      }
+      sorted.ours.add(TestsProgram.NAME);
+    }
     return sorted;
+  }
+
+  private boolean namesTests() {
+    return TAKING_TESTS.contains(command) && ours.contains(TestOptions.TESTS);
   }
 
   private String take(Deque<String> given) {

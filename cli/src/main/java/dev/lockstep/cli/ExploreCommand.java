@@ -1,49 +1,38 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.explain.ExplainedRun;
 import dev.lockstep.cli.explore.ExploredJson;
 import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.ExploredText.Kept;
 import dev.lockstep.cli.explore.FailureFolder;
+import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.jobs.Worker;
 import dev.lockstep.cli.jobs.Workers;
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.running.PicocliOptions;
-import dev.lockstep.cli.running.RunReport;
-import dev.lockstep.cli.running.Signals;
+import dev.lockstep.cli.tests.ExploredTests;
+import dev.lockstep.cli.tests.TestOptions;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
-import dev.lockstep.kernel.choice.Schedule;
-import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.Explored;
-import dev.lockstep.runs.explore.Explorer;
 import dev.lockstep.runs.explore.OneJvm;
 import dev.lockstep.runs.explore.Runner;
 import dev.lockstep.runs.explore.Strategy;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Criteria.Expected;
-import dev.lockstep.runs.explore.failure.FailureFile;
-import dev.lockstep.runs.explore.failure.Finding;
-import dev.lockstep.runs.explore.failure.RunLine;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
-import dev.lockstep.runs.program.Programs;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.runs.tests.TestSuite;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -67,14 +56,20 @@ final class ExploreCommand extends Command {
           RunOptions.FAIL_ON_UNCAUGHT);
 
   private static final String SAME = "same";
+  private static final String METHOD = "method";
   private static final long USUAL_RUNS = 10_000;
+  private static final long USUAL_RUNS_OF_TEST = 1_000;
   private static final NumberRange COUNTS = new NumberRange(1, 1_000_000_000_000L);
   private static final NumberRange JOBS = new NumberRange(1, 64);
   private static final NumberRange SECONDS = new NumberRange(1, 10_000_000);
 
   private final Argument runs =
-      option("--runs", "N", "How many runs at most (default: 10_000, or what --time allows).");
-  private final Argument time = option("--time", "SECONDS", "How long it takes at most.");
+      option(
+          "--runs",
+          "N",
+          "How many runs at most (default: 10_000, of a test 1_000, or what --time allows).");
+  private final Argument time =
+      option("--time", "SECONDS", "How long it takes at most; of tests, each.");
   private final Argument strategy =
       option(
           "--strategy",
@@ -116,6 +111,14 @@ final class ExploreCommand extends Command {
           "FOLDER",
           "Where failures are written (default: " + FailureFolder.USUAL + ").");
   private final Argument json = flag("--json", "Print the summary as JSON.");
+  private final TestOptions tests = TestOptions.of(spec());
+  private final Argument fresh =
+      option(
+          "--fresh",
+          "method|class",
+          "Of tests, what is run at once, @BeforeAll and all: a method (default), or all methods"
+              + " of",
+          "a class.");
   private final PicocliOptions options =
       new PicocliOptions(spec(), row -> !OF_ONE_RUN.contains(row));
   private final Argument program =
@@ -128,7 +131,9 @@ final class ExploreCommand extends Command {
         "Runs a program again and again, each time with another schedule, until a run fails.",
         "Its standard input is empty.");
     optionsStandFirst();
-    synopsis("lockstep explore [options] PROGRAM [args...]");
+    synopsis(
+        "lockstep explore [options] PROGRAM [args...]",
+        "lockstep explore [options] --tests [--select WHAT]...");
     spec()
         .usageMessage()
         .footer("", "Exit status: 0 no run failed; 1 a run failed; 2 wrong usage.");
@@ -139,108 +144,72 @@ final class ExploreCommand extends Command {
     Exploration search = checked(this::search);
     Optional<Path> socket = Worker.socket();
     if (socket.isPresent()) {
-      return Worker.work(socket.get(), search, ExploreCommand::told);
+      return Worker.work(socket.get(), search, ShownSearch::told);
     }
     FailureFolder failures =
         checked(() -> FailureFolder.checked(folder.optional().orElse(FailureFolder.USUAL)));
-    SearchProgress progress = new SearchProgress();
-    Explorer explorer =
-        new Explorer(
-            search,
-            runner(search, progress),
-            so -> progress.at(() -> ExploredText.progress(so, left(search, so))));
-    Explored explored;
-    int interrupted;
-    InputStream inBefore = System.in;
-    System.setIn(InputStream.nullInputStream()); // The first run would leave nothing to others.
-    try (Signals signals = Signals.interrupting(explorer::interrupt)) {
-      explored = explorer.explore();
-      interrupted = explored.isInterrupted() ? signals.status() : ExitStatus.DONE.code();
-    } finally {
-      System.setIn(inBefore);
-      progress.end();
+    ShownSearch shown = new ShownSearch(failures, this::tell);
+    return tests.tests().isSet() ? exploreTests(search, shown) : explore(search, shown);
+  }
+
+  private int exploreTests(Exploration search, ShownSearch shown) {
+    refuseWithTests("--jobs", jobs);
+    refuseWithTests("--json", json);
+    refuseWithTests("--expect-output", expected);
+    TestSuite.Part part = checked(this::part);
+    return new ExploredTests(search, shown, out(), !withoutExplaining.isSet())
+        .explore(part, tests.select().texts());
+  }
+
+  private void refuseWithTests(String option, Argument other) {
+    if (other.isGiven()) {
+      throw wrong("--tests and %s don't go together: leave one of them out".formatted(option));
     }
-    List<Kept> kept =
-        explored.findings().stream().map(one -> keep(one, explorer, failures)).toList();
+  }
+
+  private TestSuite.Part part() {
+    return switch (fresh.optional().orElse(METHOD)) {
+      case METHOD -> TestSuite.Part.METHOD;
+      case "class" -> TestSuite.Part.CLASS;
+      case String other ->
+          throw new UsageException("--fresh %s: it is method or class".formatted(other));
+    };
+  }
+
+  private int explore(Exploration search, ShownSearch shown) {
+    SearchProgress progress = new SearchProgress();
+    ShownSearch.Done done = shown.carryOut(search, runner(search, progress), progress, "");
+    List<Kept> kept = done.kept();
+    Explored explored = done.explored();
     boolean explains = !withoutExplaining.isSet() && !explored.isInterrupted() && !kept.isEmpty();
     if (json.isSet()) {
       Optional<Interleaving> told =
-          explains ? explained(kept.getFirst().finding(), explorer.criteria()) : Optional.empty();
+          explains ? shown.explained(kept.getFirst().finding(), done.criteria()) : Optional.empty();
       out().print(ExploredJson.of(explored, kept, told) + "\n");
     } else {
       out().print(ExploredText.summary(explored, kept, search.strategies()));
       out().flush(); // What was found is told, whatever becomes of explaining it.
       if (explains) {
-        explained(kept.getFirst().finding(), explorer.criteria())
+        shown
+            .explained(kept.getFirst().finding(), done.criteria())
             .ifPresent(told -> out().print(ExploredText.explained(told)));
       }
     }
     out().flush();
-    if (!explorer.loaded().outsideCalls().isEmpty()) {
-      tell(
-          ExploredText.outside(
-              explorer.loaded().outsideCalls(), search.plan().is(RunOptions.FRESH_FOLDER)));
+    List<String> calls = done.loaded().outsideCalls();
+    if (!calls.isEmpty()) {
+      tell(ExploredText.outside(calls, search.plan().is(RunOptions.FRESH_FOLDER)));
     }
     tell(ExploredText.time(explored));
-    return kept.isEmpty() ? interrupted : ExitStatus.PROGRAM_FAILED.code();
+    return kept.isEmpty() ? done.status() : ExitStatus.PROGRAM_FAILED.code();
   }
 
   private Runner runner(Exploration search, SearchProgress progress) {
     int count =
         checked(() -> jobs.optional().map(text -> (int) JOBS.read("--jobs", text)).orElse(1));
     return count == 1
-        ? new OneJvm(search, ExploreCommand::told)
+        ? new OneJvm(search, ShownSearch::told)
         : new Workers(search, count, progress::tell);
-  }
-
-  /** A run that stays in a lock of the JVM is not made again. */
-  private Optional<Interleaving> explained(Finding finding, Criteria criteria) {
-    if (finding.schedule().isEmpty()) {
-      return Optional.empty();
-    }
-    Schedule schedule = Schedule.read("the schedule", finding.schedule());
-    ExplainedRun run =
-        new ExplainedRun(finding.plan(), Optional.of(schedule), finding.failure().line(), criteria);
-    try {
-      return run.explain(() -> Programs.load(finding.plan().program()), ExplainedRun.USUAL_ROWS)
-          .told();
-    } catch (UsageException other) {
-      tell(String.valueOf(other.getMessage()));
-      return Optional.empty();
-    }
-  }
-
-  private Kept keep(Finding finding, Explorer explorer, FailureFolder folder) {
-    FailureFile.Origin origin = FailureFile.Origin.ofThisJvm(explorer.loaded().classesHash());
-    Optional<String> file = written(FailureFile.of(origin, explorer.criteria(), finding), folder);
-    return new Kept(finding, file, RunLine.of(origin, finding.plan()));
-  }
-
-  /** A search whose failures can't be written has found them all the same. */
-  private Optional<String> written(FailureFile failure, FailureFolder folder) {
-    try {
-      return Optional.of(folder.write(failure).toString());
-    } catch (UsageException refused) {
-      tell(refused.getMessage() + "; without that file, the line makes the run again");
-      return Optional.empty();
-    }
-  }
-
-  /** What a user is told of the end of a run. */
-  static String told(RunPlan plan, RunOutcome outcome) {
-    ByteArrayOutputStream text = new ByteArrayOutputStream();
-    int _ =
-        new RunReport(
-                plan, outcome, Signals.NONE, new PrintStream(text, false, StandardCharsets.UTF_8))
-            .print();
-    return text.toString(StandardCharsets.UTF_8);
-  }
-
-  private static String left(Exploration search, Explored so) {
-    return search
-        .time()
-        .map(most -> Math.max(0, most.toSeconds() - so.millis() / 1000) + " s left")
-        .orElseGet(() -> String.format(Locale.ROOT, "%,d runs left", search.runs() - so.runs()));
   }
 
   private Exploration search() {
@@ -254,7 +223,7 @@ final class ExploreCommand extends Command {
     long most =
         runs.optional()
             .map(text -> COUNTS.read("--runs", text))
-            .orElse(seconds.isPresent() ? Long.MAX_VALUE : USUAL_RUNS);
+            .orElse(seconds.isPresent() ? Long.MAX_VALUE : usualRuns());
     return new Exploration(
         plan.build(),
         most,
@@ -266,6 +235,10 @@ final class ExploreCommand extends Command {
             expected.optional().map(ExploreCommand::expected),
             check.optional().map(ExploreCommand::command)),
         !withoutMinimising.isSet());
+  }
+
+  private long usualRuns() {
+    return tests.tests().isSet() ? USUAL_RUNS_OF_TEST : USUAL_RUNS;
   }
 
   private static String command(String text) {

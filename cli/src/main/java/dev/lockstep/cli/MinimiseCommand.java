@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.FailureFolder;
 import dev.lockstep.cli.explore.ReplayTarget;
+import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.running.Signals;
@@ -85,7 +86,7 @@ final class MinimiseCommand extends Command {
             false,
             found.criteria().ignoring(ignored.texts()),
             true);
-    FailureMinimiser minimiser = new FailureMinimiser(search, ExploreCommand::told, most);
+    FailureMinimiser minimiser = new FailureMinimiser(search, ShownSearch::told, most);
     Optional<Finding> shorter;
     int interrupted;
     InputStream inBefore = System.in;

@@ -3,12 +3,15 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.output.StandardFiles;
 import dev.lockstep.cli.running.CommandRun;
 import dev.lockstep.cli.running.PicocliOptions;
+import dev.lockstep.cli.tests.TestOptions;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.program.Programs;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** {@code lockstep run}: runs a program on a simulated machine. */
@@ -18,6 +21,8 @@ final class RunCommand extends Command {
   /** Its value can be left out: {@link CommandWords} knows it. */
   static final String DEBUG = "--debug";
 
+  private static final String USUAL_REPORTS = "lockstep-reports";
+
   private final PicocliOptions options = new PicocliOptions(spec());
   private final Argument debugPort =
       bareOption(
@@ -26,6 +31,14 @@ final class RunCommand extends Command {
       flag("--watch", "Show, while it runs, how far it is and what it does.");
   private final Argument checksDeterminism =
       flag("--check-determinism", "Run it twice, and report where the runs differ.");
+  private final TestOptions tests = TestOptions.of(spec());
+  private final Argument reports =
+      option(
+          "--reports",
+          "FOLDER",
+          "Where reports of tests are written, as Surefire writes them (default: "
+              + USUAL_REPORTS
+              + ").");
   private final Argument program =
       parameter("1", "PROGRAM", "A .java file, a .class file, a .jar file or the name of a class.");
   private final Argument args =
@@ -34,7 +47,9 @@ final class RunCommand extends Command {
   RunCommand() {
     super("Runs a program on a simulated machine.");
     optionsStandFirst();
-    synopsis("lockstep run [options] PROGRAM [args...]");
+    synopsis(
+        "lockstep run [options] PROGRAM [args...]",
+        "lockstep run [options] --tests [--select WHAT]...");
     spec()
         .usageMessage()
         .footer(
@@ -67,8 +82,18 @@ final class RunCommand extends Command {
     }
   }
 
+  private List<String> arguments() {
+    if (!tests.tests().isSet()) {
+      return args.texts();
+    }
+    List<String> words =
+        new ArrayList<>(List.of("report", reports.optional().orElse(USUAL_REPORTS)));
+    words.addAll(tests.select().texts());
+    return words;
+  }
+
   private RunPlan plan() {
-    RunPlanBuilder plan = RunPlan.of(program.text(), args.texts());
+    RunPlanBuilder plan = RunPlan.of(program.text(), arguments());
     return checked(
         () -> {
           options.into(plan);

@@ -3,7 +3,9 @@ package dev.lockstep.cli.explore;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.RunLine;
+import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.TestsProgram;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -62,6 +64,14 @@ public record FailureFolder(Path folder) {
     }
   }
 
+  /** What is run, in a word. */
+  private static String label(RunPlan plan) {
+    String program = plan.program().name();
+    return TestsProgram.isNamed(program)
+        ? TestsProgram.label(plan.program().arguments().getLast()).replaceAll("[^\\w$.-]", "_")
+        : Path.of(program).getFileName().toString().replaceFirst("\\.(java|class|jar)$", "");
+  }
+
   /**
    * Writes a failure.
    *
@@ -73,10 +83,7 @@ public record FailureFolder(Path folder) {
     CRC32 sum = new CRC32();
     sum.update(RunLine.of(failure.origin(), failure.plan()).getBytes(StandardCharsets.UTF_8));
     sum.update(text.getBytes(StandardCharsets.UTF_8));
-    String program = Path.of(failure.plan().program().name()).getFileName().toString();
-    String name =
-        "%s-%08x%s"
-            .formatted(program.replaceFirst("\\.(java|class|jar)$", ""), sum.getValue(), ENDING);
+    String name = "%s-%08x%s".formatted(label(failure.plan()), sum.getValue(), ENDING);
     Path file = folder.resolve(name);
     try {
       Files.createDirectories(folder);

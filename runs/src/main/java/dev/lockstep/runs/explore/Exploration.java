@@ -29,4 +29,9 @@ public record Exploration(
   public Exploration {
     strategies = List.copyOf(strategies.isEmpty() ? Strategy.portfolio() : strategies);
   }
+
+  /** The same of other runs. */
+  public Exploration of(RunPlan other, Criteria others) {
+    return new Exploration(other, runs, time, strategies, keepsGoing, others, minimises);
+  }
 }

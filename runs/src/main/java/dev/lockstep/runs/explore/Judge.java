@@ -8,6 +8,7 @@ import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.Failure.Kind;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.TestFrameworks;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -136,10 +137,14 @@ final class Judge {
         .collect(Collectors.joining(", "));
   }
 
+  /** The first of the program's own frames; of a failed assertion, the one that made it. */
   private static String place(List<StackTraceElement> stack) {
-    return stack.stream()
-        .filter(frame -> frame.getModuleName() == null)
+    List<StackTraceElement> own =
+        stack.stream().filter(frame -> frame.getModuleName() == null).toList();
+    return own.stream()
+        .filter(frame -> !TestFrameworks.have(frame.getClassName()))
         .findFirst()
+        .or(() -> own.stream().findFirst())
         .map(frame -> frame.toString().replace(REWRITTEN_INITIALIZER, "<clinit>"))
         .orElse("");
   }

@@ -34,6 +34,9 @@ public final class OneJvm implements Runner {
   /** The lowest numbers of runs that failed so: what is kept of each is made once. */
   private final Map<Failure, Long> lowest = new HashMap<>();
 
+  /** One that others use too, and that stays open. */
+  private final Optional<WarmProgram> shared;
+
   private @Nullable WarmProgram warm;
   private @Nullable RunPlan base;
   private Loaded loaded = Loaded.NOTHING;
@@ -53,6 +56,21 @@ public final class OneJvm implements Runner {
 
   /** Will make runs of this search. */
   public OneJvm(Exploration search, Teller teller) {
+    this(search, teller, Optional.empty());
+  }
+
+  /**
+   * Will make runs of this search, which is not the only one of its program: only the arguments
+   * differ.
+   *
+   * @param shared stays open
+   */
+  public OneJvm(Exploration search, Teller teller, WarmProgram shared) {
+    this(search, teller, Optional.of(shared));
+  }
+
+  private OneJvm(Exploration search, Teller teller, Optional<WarmProgram> shared) {
+    this.shared = shared;
     this.search = search;
     this.teller = teller;
     this.judge = new Judge(search.criteria());
@@ -60,11 +78,16 @@ public final class OneJvm implements Runner {
 
   @Override
   public RunPlan begin() {
-    Program program = Programs.load(search.plan().program());
+    Program program =
+        shared
+            .map(all -> Programs.about(all.first(), search.plan().program()))
+            .orElseGet(() -> Programs.load(search.plan().program()));
     loaded = new Loaded(program.classesHash(), program.outsideCalls());
     RunPlan completed = UsualMachine.completed(search.plan(), program);
     base = completed;
-    warm = new WarmProgram(program, completed.find(RunOptions.JDK).orElse(JdkWork.PRICED));
+    warm =
+        shared.orElseGet(
+            () -> new WarmProgram(program, completed.find(RunOptions.JDK).orElse(JdkWork.PRICED)));
     return completed;
   }
 
@@ -186,7 +209,9 @@ public final class OneJvm implements Runner {
 
   @Override
   public void close() {
-    if (warm != null) {
+    if (shared.isPresent()) {
+      shared.get().unprepare();
+    } else if (warm != null) {
       warm.close();
     }
   }

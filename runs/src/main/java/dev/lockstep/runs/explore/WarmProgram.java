@@ -1,5 +1,6 @@
 package dev.lockstep.runs.explore;
 
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.PreparedProgram;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
@@ -10,9 +11,11 @@ import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * A program that is run again and again in this JVM: its classes stay loaded, rewritten and
@@ -21,7 +24,8 @@ import java.util.function.Consumer;
  * <p>Classes are there once for runs that count the JDK inside, and once for those that don't. A
  * program with agents is loaded anew for each run, as agents may change its classes.
  */
-final class WarmProgram implements AutoCloseable {
+public final class WarmProgram implements AutoCloseable {
+  private final Program first;
   private final Map<JdkWork, Program> programs = new EnumMap<>(JdkWork.class);
   private Optional<JdkWork> preparedFor = Optional.empty();
   private Optional<PreparedProgram> prepared = Optional.empty();
@@ -31,8 +35,33 @@ final class WarmProgram implements AutoCloseable {
    *
    * @param first is used for one way of counting, and closed with this
    */
-  WarmProgram(Program first, JdkWork jdk) {
+  public WarmProgram(Program first, JdkWork jdk) {
+    this.first = first;
     programs.put(jdk, first);
+  }
+
+  /** What it was made of. */
+  Program first() {
+    return first;
+  }
+
+  /**
+   * A run that is looked at from outside: how it ended, what could have ended it and did not as
+   * others went on, and what it printed.
+   */
+  public record Seen(RunOutcome outcome, List<RunResult> told, byte[] out, String err) {}
+
+  /**
+   * Runs it once, with all the time that it needs.
+   *
+   * @param plan says how the JDK is counted
+   * @param before is given the run before it begins
+   */
+  public Seen see(RunPlan plan, Consumer<Run> before) {
+    CapturedOutput output = new CapturedOutput();
+    Attempt attempt = Attempt.unseen(output);
+    RunOutcome outcome = attempt.carryOut(this, plan, UnaryOperator.identity(), before);
+    return new Seen(outcome, attempt.told(), output.out(), output.err());
   }
 
   /**
@@ -82,7 +111,7 @@ final class WarmProgram implements AutoCloseable {
   }
 
   /** Else the classes of another program would be rewritten for this one, too. */
-  private void unprepare() {
+  void unprepare() {
     prepared.ifPresent(PreparedProgram::close);
     prepared = Optional.empty();
     preparedFor = Optional.empty();

@@ -62,7 +62,7 @@ final class LibraryLoader extends ClassLoader implements TransparentLoader {
 
   static boolean isLibrary(String name) {
     int end = name.lastIndexOf('.');
-    if (end < 0 || !Roles.ours().declares(name.substring(0, end))) {
+    if (end < 0 || TestsLoader.isOfRunner(name) || !Roles.ours().declares(name.substring(0, end))) {
       return false;
     }
     return Roles.ours().of(name).isRewritten() || !isShared(name);

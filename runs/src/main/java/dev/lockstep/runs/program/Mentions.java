@@ -1,6 +1,7 @@
 package dev.lockstep.runs.program;
 
 import java.net.URL;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -22,11 +23,12 @@ record Mentions(boolean libraries, boolean attaching) {
   /**
    * Looks.
    *
+   * @param starts the main class and others that are known, as in class files
    * @param files finds the program's own class files, given their names as resources
    */
-  static Mentions of(String mainClassName, Function<String, @Nullable URL> files) {
+  static Mentions of(List<String> starts, Function<String, @Nullable URL> files) {
     Look look = new Look(files);
-    look.begin(mainClassName.replace('.', '/'));
+    look.begin(starts);
     return new Mentions(look.libraries, look.attaching);
   }
 
@@ -41,8 +43,8 @@ record Mentions(boolean libraries, boolean attaching) {
     }
 
     /** Whoever calls a library was written for a machine of those, and attaches nothing. */
-    void begin(String mainClass) {
-      reached.go(mainClass, MOST_CLASSES, (_, _) -> {}, this::at);
+    void begin(List<String> starts) {
+      reached.go(starts, MOST_CLASSES, (_, _) -> {}, this::at);
     }
 
     private boolean at(String text) {

@@ -37,6 +37,9 @@ public final class Program implements AutoCloseable {
   private final ClassLoader loader;
   private final List<ProgramAgent> agents;
 
+  /** Where looks at its classes begin, besides the main class; some may be none. */
+  private final List<String> subjects;
+
   /** Null until it is asked for: many class files are read for it. */
   private @Nullable Mentions mentions;
 
@@ -45,12 +48,14 @@ public final class Program implements AutoCloseable {
       String classPath,
       ProgramLoaders loaders,
       ClassLoader loader,
-      List<ProgramAgent> agents) {
+      List<ProgramAgent> agents,
+      List<String> subjects) {
     this.mainClassName = mainClassName;
     this.classPath = classPath;
     this.loaders = loaders;
     this.loader = loader;
     this.agents = agents;
+    this.subjects = subjects;
   }
 
   /**
@@ -66,7 +71,7 @@ public final class Program implements AutoCloseable {
     OurLibraries ours = new OurLibraries(new LibraryLoader(), LibraryLoader::isLibrary);
     ProgramLoaders all = new ProgramLoaders(ours, loaders);
     String classPath = places.entries().isEmpty() ? CURRENT_FOLDER : places.toString();
-    return new Program(mainClassName, classPath, all, all.fresh(), List.of());
+    return new Program(mainClassName, classPath, all, all.fresh(), List.of(), List.of());
   }
 
   /**
@@ -82,6 +87,7 @@ public final class Program implements AutoCloseable {
         places.toString(),
         new ProgramLoaders(all, ours -> new ProgramLoader(places, ours)),
         jvms,
+        List.of(),
         List.of());
   }
 
@@ -94,12 +100,22 @@ public final class Program implements AutoCloseable {
   /** The same program, before whose main method these are started too. */
   Program with(List<ProgramAgent> more) {
     List<ProgramAgent> all = Stream.concat(more.stream(), agents.stream()).toList();
-    return new Program(mainClassName, classPath, loaders, loader, all);
+    return new Program(mainClassName, classPath, loaders, loader, all, subjects);
   }
 
   /** The same classes with another main class; closing one of the two closes both. */
   public Program withMain(String className) {
-    return new Program(className, classPath, loaders, loader, agents);
+    return new Program(className, classPath, loaders, loader, agents, subjects);
+  }
+
+  /**
+   * The same classes, of which those count too that these lead to; closing one of the two closes
+   * both.
+   *
+   * @param names names of classes that only the arguments name; what is no class is passed over
+   */
+  public Program about(List<String> names) {
+    return new Program(mainClassName, classPath, loaders, loader, agents, names);
   }
 
   /** Whether {@link #startAgents} does anything. */
@@ -197,9 +213,16 @@ public final class Program implements AutoCloseable {
     }
   }
 
+  /** Where looks at its classes begin, as in class files. */
+  private List<String> starts() {
+    return Stream.concat(Stream.of(mainClassName), subjects.stream())
+        .map(name -> name.replace('.', '/'))
+        .toList();
+  }
+
   private Mentions mentions() {
     if (mentions == null) {
-      mentions = Mentions.of(mainClassName, ownFiles());
+      mentions = Mentions.of(starts(), ownFiles());
     }
     return mentions;
   }
@@ -210,15 +233,20 @@ public final class Program implements AutoCloseable {
 
   /**
    * Calls by which its classes change files, or use sockets and processes, such as {@code
-   * java.nio.file.Files.write}, as far as the main class leads to them.
+   * java.nio.file.Files.write}, as far as the main class leads to them; what a test's framework
+   * does by itself, for temporary folders and reports, is not among them.
    */
   public List<String> outsideCalls() {
     OutsideCalls calls = new OutsideCalls();
     new ReachedClasses(ownFiles())
         .go(
-            mainClassName.replace('.', '/'),
+            starts(),
             MOST_HASHED,
-            (_, bytes) -> calls.look(bytes),
+            (name, bytes) -> {
+              if (!TestFrameworks.have(name.replace('/', '.'))) {
+                calls.look(bytes);
+              }
+            },
             _ -> false);
     return List.copyOf(calls.found());
   }
@@ -232,7 +260,7 @@ public final class Program implements AutoCloseable {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       new ReachedClasses(ownFiles())
           .go(
-              mainClassName.replace('.', '/'),
+              starts(),
               MOST_HASHED,
               (name, bytes) -> {
                 digest.update(name.getBytes(StandardCharsets.UTF_8));

@@ -22,7 +22,11 @@ public final class Programs {
    */
   public static Program load(ProgramChoice program) {
     List<ProgramAgent> agents = program.agents().stream().map(ProgramAgent::named).toList();
-    return load(program.name(), program.classPath()).with(agents);
+    Program loaded =
+        TestsProgram.isNamed(program.name())
+            ? TestsProgram.load(program.classPath(), program.arguments())
+            : load(program.name(), program.classPath());
+    return loaded.with(agents);
   }
 
   /**
@@ -44,6 +48,13 @@ public final class Programs {
       return ClassNameProgram.load(program, places);
     }
     throw notAProgram(program);
+  }
+
+  /** A program that was loaded, with other arguments; closing one of the two closes both. */
+  public static Program about(Program loaded, ProgramChoice program) {
+    return TestsProgram.isNamed(program.name())
+        ? loaded.about(TestsProgram.subjects(program.arguments()))
+        : loaded;
   }
 
   /** The main class that the manifest of {@code jar} names. */

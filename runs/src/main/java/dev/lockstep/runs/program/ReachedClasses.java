@@ -5,6 +5,7 @@ import java.net.URL;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -35,15 +36,15 @@ final class ReachedClasses {
   /**
    * Goes from class file to class file, in the order in which they are mentioned.
    *
-   * @param mainClass where to begin, as in class files
+   * @param starts where to begin, as in class files
    * @param most how many files are read at most
    * @param seen is given each class's name and file
    * @param mentioned is given the names of classes that a file mentions, and the texts that may be
    *     such names; says whether that is enough
    */
   void go(
-      String mainClass, int most, BiConsumer<String, byte[]> seen, Predicate<String> mentioned) {
-    mention(mainClass);
+      List<String> starts, int most, BiConsumer<String, byte[]> seen, Predicate<String> mentioned) {
+    starts.forEach(this::mention);
     boolean isEnough = false;
     while (!isEnough && !left.isEmpty() && known.size() - left.size() <= most) {
       String name = left.remove();

@@ -1,0 +1,154 @@
+package dev.lockstep.cli.tests;
+
+import dev.lockstep.cli.explore.ExploredText;
+import dev.lockstep.cli.explore.ShownSearch;
+import dev.lockstep.cli.notices.SearchProgress;
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.running.Signals;
+import dev.lockstep.runs.explore.Exploration;
+import dev.lockstep.runs.explore.Explored;
+import dev.lockstep.runs.explore.OneJvm;
+import dev.lockstep.runs.tests.FoundTest;
+import dev.lockstep.runs.tests.TestSuite;
+import dev.lockstep.runs.tests.Verdict;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/**
+ * Explores tests one after the other, and says of each what came of it.
+ *
+ * @param template what each search is to be, but for the test
+ * @param shown carries searches out
+ * @param explains whether it is shown what tasks did in the first failure of a test
+ */
+public record ExploredTests(
+    Exploration template, ShownSearch shown, PrintWriter out, boolean explains) {
+  /**
+   * Explores them.
+   *
+   * @param selectors which tests
+   * @return the exit status
+   * @throws dev.lockstep.runs.plan.UsageException if there are none, or they can't be run
+   */
+  public int explore(TestSuite.Part part, List<String> selectors) {
+    SearchProgress progress = new SearchProgress();
+    Tally tally = new Tally();
+    int status = ExitStatus.DONE.code();
+    try (TestSuite suite = new TestSuite(template.plan())) {
+      Ended<List<FoundTest>> found = interruptible(suite, () -> suite.find(part, selectors));
+      status = found.status();
+      for (FoundTest test : found.value()) {
+        Ended<Verdict> verdict = interruptible(suite, () -> suite.check(test));
+        status =
+            verdict.status() != 0
+                ? verdict.status()
+                : one(suite, test, verdict.value(), progress, tally);
+        if (status != ExitStatus.DONE.code()) {
+          break;
+        }
+      }
+      tally.left = found.value().size() - tally.passed - tally.failed - tally.skipped;
+    }
+    out.println(tally.text());
+    out.flush();
+    return tally.failed > 0 ? ExitStatus.PROGRAM_FAILED.code() : status;
+  }
+
+  /** How many tests there were of which kind. */
+  private static final class Tally {
+    int passed;
+    int failed;
+    int skipped;
+    int left;
+
+    String text() {
+      return String.format(
+          Locale.ROOT,
+          "%,d tests explored: %,d failed, %,d passed, %,d skipped%s",
+          passed + failed + skipped,
+          failed,
+          passed,
+          skipped,
+          left == 0 ? "" : String.format(Locale.ROOT, "; %,d were not explored", left));
+    }
+  }
+
+  /** What somebody has interrupted, or not: then the status is 0. */
+  private record Ended<T>(T value, int status) {}
+
+  private static <T> Ended<T> interruptible(TestSuite suite, Supplier<T> work) {
+    InputStream inBefore = System.in;
+    System.setIn(InputStream.nullInputStream());
+    try (Signals signals = Signals.interrupting(suite::interrupt)) {
+      T value = work.get();
+      return new Ended<>(value, suite.isInterrupted() ? signals.status() : ExitStatus.DONE.code());
+    } finally {
+      System.setIn(inBefore);
+    }
+  }
+
+  /** Explores one; returns the status of what was interrupted, else 0. */
+  private int one(
+      TestSuite suite, FoundTest test, Verdict verdict, SearchProgress progress, Tally tally) {
+    if (verdict.kind() == Verdict.Kind.SKIPPED) {
+      tally.skipped++;
+      print("skipped", test, verdict.reason());
+      return ExitStatus.DONE.code();
+    }
+    Exploration search =
+        template.of(suite.plan(test), template.criteria().ignoring(verdict.thrown()));
+    ShownSearch.Done done =
+        shown.carryOut(
+            search,
+            new OneJvm(search, ShownSearch::told, suite.warm()),
+            progress,
+            test.name() + ": ");
+    if (!done.kept().isEmpty()) {
+      tally.failed++;
+      failed(test, search, done);
+    } else if (done.status() == ExitStatus.DONE.code()) {
+      tally.passed++;
+      print("passed", test, passed(done, verdict));
+    }
+    return done.status();
+  }
+
+  private void failed(FoundTest test, Exploration search, ShownSearch.Done done) {
+    print("FAILED", test, "in run " + done.kept().getFirst().finding().firstRun());
+    out.print(ExploredText.summary(done.explored(), done.kept(), search.strategies()));
+    out.flush(); // What was found is told, whatever becomes of explaining it.
+    if (explains) {
+      shown
+          .explained(done.kept().getFirst().finding(), done.criteria())
+          .ifPresent(told -> out.print(ExploredText.explained(told)));
+    }
+    out.println();
+    out.flush();
+  }
+
+  private static String passed(ShownSearch.Done done, Verdict verdict) {
+    Explored explored = done.explored();
+    StringBuilder text =
+        new StringBuilder(
+            String.format(
+                Locale.ROOT,
+                "%,d runs, %,d different schedules",
+                explored.runs(),
+                explored.schedules()));
+    if (!verdict.thrown().isEmpty()) {
+      text.append("; threads of it end by ").append(String.join(", ", verdict.thrown()));
+    }
+    if (!done.loaded().outsideCalls().isEmpty()) {
+      text.append("; not controlled: ").append(String.join(", ", done.loaded().outsideCalls()));
+    }
+    return text.toString();
+  }
+
+  private void print(String what, FoundTest test, String more) {
+    out.println(what + " " + test.name() + (more.isEmpty() ? "" : ": " + more));
+    out.flush();
+  }
+}

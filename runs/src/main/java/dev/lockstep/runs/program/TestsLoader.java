@@ -1,0 +1,65 @@
+package dev.lockstep.runs.program;
+
+import dev.lockstep.runs.plan.ClassPath;
+import java.io.IOException;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Loads tests, and beside them what runs them, which calls the JUnit that is among them. */
+final class TestsLoader extends ProgramLoader {
+  private static final String PACKAGE = "dev/lockstep/suites/";
+
+  static {
+    registerAsParallelCapable();
+  }
+
+  /** Loads classes and resources from these places. */
+  TestsLoader(ClassPath places, OurLibraries ours) {
+    super(places, ours);
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    URL runner = runner(OurLibraries.file(name));
+    if (runner == null) {
+      return super.findClass(name);
+    }
+    try {
+      byte[] bytes = ClassBytes.of(runner);
+      return defineClass(name, bytes, 0, bytes.length, TestsLoader.class.getProtectionDomain());
+    } catch (IOException unreadable) {
+      throw new ClassNotFoundException(name, unreadable);
+    }
+  }
+
+  @Override
+  public @Nullable URL findResource(String name) {
+    URL runner = runner(name);
+    return runner == null ? super.findResource(name) : runner;
+  }
+
+  @Override
+  public Enumeration<URL> findResources(String name) throws IOException {
+    URL runner = runner(name);
+    List<URL> all = new ArrayList<>(Collections.list(super.findResources(name)));
+    if (runner != null) {
+      all.addFirst(runner);
+    }
+    return Collections.enumeration(all);
+  }
+
+  /** Whether a class of this binary name is of what runs tests: other programs don't see it. */
+  static boolean isOfRunner(String name) {
+    return name.startsWith("dev.lockstep.suites.");
+  }
+
+  private static @Nullable URL runner(String resource) {
+    return resource.startsWith(PACKAGE)
+        ? TestsLoader.class.getClassLoader().getResource(resource)
+        : null;
+  }
+}

@@ -1,0 +1,63 @@
+package dev.lockstep.runs.program;
+
+import dev.lockstep.runs.plan.ClassPath;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Tests of the JUnit Platform, as a program: the class {@value #NAME}, which Lockstep brings along,
+ * and which its arguments tell what to do.
+ */
+public final class TestsProgram {
+  /** Its main class. */
+  public static final String NAME = "dev.lockstep.suites.Tests";
+
+  /** A part of a unique id behind the engine's: its value. */
+  private static final Pattern PART = Pattern.compile("/\\[[^:\\]]*:([^\\]]*)\\]");
+
+  private TestsProgram() {}
+
+  /** Whether a program is that. */
+  public static boolean isNamed(String program) {
+    return program.equals(NAME);
+  }
+
+  /**
+   * Loads it.
+   *
+   * @throws dev.lockstep.runs.plan.UsageException if there is no JUnit on the class path that can
+   *     run tests
+   */
+  static Program load(ClassPath given, List<String> arguments) {
+    ClassPath places = TestPlatform.complete(given);
+    Program program = Program.of(NAME, given, ours -> new TestsLoader(places, ours));
+    return program.about(subjects(arguments));
+  }
+
+  /**
+   * The names in its arguments that may be classes: what such a run is of depends on those.
+   *
+   * @param arguments unique ids of tests, or names of classes
+   */
+  public static List<String> subjects(List<String> arguments) {
+    return arguments.stream()
+        .flatMap(argument -> Arrays.stream(argument.split("[\\[\\]/:()#]")))
+        .filter(word -> word.matches("[\\w$.]+"))
+        .distinct()
+        .toList();
+  }
+
+  /** What a test of such a unique id is called in short: {@code PoolTest.borrow}. */
+  public static String label(String uniqueId) {
+    Matcher part = PART.matcher(uniqueId);
+    String label =
+        part.results()
+            .map(found -> found.group(1).replaceFirst("\\(.*", ""))
+            .map(value -> value.substring(value.lastIndexOf('.') + 1))
+            .collect(Collectors.joining("."));
+    return label.isEmpty() ? uniqueId : label;
+  }
+}

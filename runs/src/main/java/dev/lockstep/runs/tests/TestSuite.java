@@ -1,0 +1,185 @@
+package dev.lockstep.runs.tests;
+
+import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.runs.Run;
+import dev.lockstep.runs.UsualMachine;
+import dev.lockstep.runs.explore.OneJvm;
+import dev.lockstep.runs.explore.WarmProgram;
+import dev.lockstep.runs.explore.WarmProgram.Seen;
+import dev.lockstep.runs.plan.JdkWork;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.program.Programs;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The tests on a class path, which are run again and again in this JVM.
+ *
+ * <p>All searches share one loaded program: what JUnit, the tests and what they test take to be
+ * loaded, rewritten and compiled, they take once.
+ */
+public final class TestSuite implements AutoCloseable {
+  private static final String NOTHING = "none\t";
+  private static final String VERDICT = "lockstep-verdict ";
+  private static final String PASSED = "passed";
+  private static final String SKIPPED = "skipped ";
+
+  private final Program program;
+  private final WarmProgram warm;
+  private RunPlan plan;
+  private volatile boolean isInterrupted;
+  private volatile Optional<Run> underWay = Optional.empty();
+
+  /** How tests are divided. */
+  public enum Part {
+    /** Each method is explored by itself. */
+    METHOD,
+    /** All methods of a class are together. */
+    CLASS;
+
+    /** The word for it. */
+    String word() {
+      return this == METHOD ? "method" : "class";
+    }
+  }
+
+  /**
+   * The tests that a plan's class path has.
+   *
+   * @param plan of the program {@link dev.lockstep.runs.program.TestsProgram}
+   * @throws UsageException if there is no JUnit that can run them
+   */
+  public TestSuite(RunPlan plan) {
+    this.plan = plan;
+    program = Programs.load(plan.program());
+    warm = new WarmProgram(program, plan.find(RunOptions.JDK).orElse(JdkWork.PRICED));
+  }
+
+  /**
+   * Finds tests. From here on the machine is settled: it depends on whether one of them calls
+   * Lockstep's libraries.
+   *
+   * @param selectors words as {@code --select} has them; all tests if there is none
+   * @return them in JUnit's order; none if it was interrupted
+   * @throws UsageException if a selector selects nothing
+   */
+  public List<FoundTest> find(Part part, List<String> selectors) {
+    List<String> words = new ArrayList<>(List.of("list", part.word()));
+    words.addAll(selectors);
+    RunPlan asked = UsualMachine.completed(plan, program);
+    Seen seen = see(asked, words);
+    List<String> lines = text(seen).lines().toList();
+    if (isInterrupted) {
+      return List.of();
+    }
+    if (seen.outcome().result().filter(how -> isExit(how, 0)).isEmpty()) {
+      throw new UsageException(
+          "the tests can't be found out: JUnit did not come to an end\n" + seen.err() + text(seen));
+    }
+    List<String> nothing =
+        lines.stream()
+            .filter(line -> line.startsWith(NOTHING))
+            .map(line -> line.substring(NOTHING.length()))
+            .toList();
+    List<FoundTest> found =
+        lines.stream().filter(FoundTest::isIn).map(FoundTest::read).distinct().toList();
+    if (!nothing.isEmpty() || found.isEmpty()) {
+      throw new UsageException(nothing(nothing, selectors));
+    }
+    plan = UsualMachine.completed(plan, program.about(classes(found)));
+    return found;
+  }
+
+  private static String nothing(List<String> nothing, List<String> selectors) {
+    if (selectors.isEmpty()) {
+      return "there are no tests in the folders of the class path: --select names classes,"
+          + " packages or methods";
+    }
+    List<String> words = nothing.stream().filter(word -> !word.isEmpty()).toList();
+    return "--select %s selects no test; it may be a class, Class#method, a package, or tag:NAME"
+        .formatted(String.join(", --select ", words.isEmpty() ? selectors : words));
+  }
+
+  private static List<String> classes(List<FoundTest> found) {
+    return found.stream().map(FoundTest::className).distinct().collect(Collectors.toList());
+  }
+
+  /** Runs a test once, in order. */
+  public Verdict check(FoundTest test) {
+    Seen seen = see(plan, List.of("check", test.id()));
+    String line =
+        text(seen)
+            .lines()
+            .filter(one -> one.startsWith(VERDICT))
+            .reduce((_, last) -> last)
+            .map(one -> one.substring(VERDICT.length()))
+            .orElse("");
+    SortedSet<String> thrown =
+        seen.told().stream()
+            .flatMap(told -> Verdict.thrown(told).stream())
+            .collect(Collectors.toCollection(TreeSet::new));
+    boolean isEnded = seen.outcome().result().filter(how -> isExit(how, 0)).isPresent();
+    if (isEnded && line.equals(PASSED)) {
+      return new Verdict(Verdict.Kind.PASSED, "", thrown);
+    }
+    if (isEnded && line.startsWith(SKIPPED)) {
+      return new Verdict(Verdict.Kind.SKIPPED, line.substring(SKIPPED.length()), thrown);
+    }
+    return new Verdict(Verdict.Kind.FAILED, "", new TreeSet<>());
+  }
+
+  private static boolean isExit(RunResult how, int status) {
+    return how instanceof RunResult.Exited exited && exited.status() == status;
+  }
+
+  private static String text(Seen seen) {
+    return new String(seen.out(), StandardCharsets.UTF_8);
+  }
+
+  private Seen see(RunPlan base, List<String> arguments) {
+    RunPlan inOrder =
+        base.find(RunOptions.JDK).isPresent() ? base : base.with(RunOptions.JDK, JdkWork.PRICED);
+    return warm.see(
+        inOrder.with(RunOptions.ARGUMENTS, arguments).inOrder(),
+        run -> {
+          underWay = Optional.of(run);
+          if (isInterrupted) {
+            run.interrupt();
+          }
+        });
+  }
+
+  /** What all runs of a test have in common. */
+  public RunPlan plan(FoundTest test) {
+    return plan.with(RunOptions.ARGUMENTS, test.arguments());
+  }
+
+  /** The program that all of them share, for {@link OneJvm}. */
+  public WarmProgram warm() {
+    return warm;
+  }
+
+  /** Whether somebody has interrupted it. */
+  public boolean isInterrupted() {
+    return isInterrupted;
+  }
+
+  /** Ends the run that is under way, unless a search makes it. Other threads may call this. */
+  public void interrupt() {
+    isInterrupted = true;
+    underWay.ifPresent(Run::interrupt);
+  }
+
+  @Override
+  public void close() {
+    warm.close();
+  }
+}

@@ -1,0 +1,124 @@
+package dev.lockstep.suites;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+
+/**
+ * What one word of a selection means.
+ *
+ * @param word as it was given; empty where nothing was
+ * @param selectors where engines look for it
+ * @param isIn whether a class is in it; of a unique id, whether an id is
+ * @param method which of the methods there it takes: a name, with parameters or without; empty if
+ *     all
+ */
+record Part(
+    String word,
+    List<? extends DiscoverySelector> selectors,
+    Predicate<String> isIn,
+    String method) {
+  private static final String CLASS = ".class";
+
+  /** All tests in the folders of the class path. */
+  static Part everything() {
+    return new Part("", DiscoverySelectors.selectClasspathRoots(roots()), _ -> true, "");
+  }
+
+  /** What a word means. */
+  static Part of(String word) {
+    if (word.startsWith("[")) {
+      return new Part(
+          word, List.of(DiscoverySelectors.selectUniqueId(word)), id -> id.startsWith(word), "");
+    }
+    int end = word.indexOf('#');
+    String name = end < 0 ? word : word.substring(0, end);
+    String method = end < 0 ? "" : word.substring(end + 1).replaceAll("\\s", "");
+    if (isThere(name.replace('.', '/') + CLASS)) {
+      return ofClasses(word, List.of(name), method);
+    }
+    if (end < 0 && isThere(name.replace('.', '/'))) {
+      return new Part(
+          word,
+          List.of(DiscoverySelectors.selectPackage(name)),
+          type -> type.startsWith(name + "."),
+          "");
+    }
+    return ofClasses(word, fitting(name), method);
+  }
+
+  private static Part ofClasses(String word, List<String> names, String method) {
+    return new Part(
+        word,
+        names.stream().map(DiscoverySelectors::selectClass).toList(),
+        type -> names.stream().anyMatch(name -> type.equals(name) || type.startsWith(name + "$")),
+        method);
+  }
+
+  /** Whether it is a test's unique id. */
+  boolean isId() {
+    return word.startsWith("[");
+  }
+
+  /** Whether it is about certain methods of this one's class. */
+  boolean narrows(MethodSource source) {
+    return !method.isEmpty() && isIn.test(source.getClassName());
+  }
+
+  /** Whether it takes this method of a class that is in it. */
+  boolean takes(MethodSource source) {
+    String parameters = source.getMethodParameterTypes();
+    String types = parameters == null ? "" : parameters.replaceAll("\\s", "");
+    return method.isEmpty()
+        || method.equals(source.getMethodName())
+        || method.equals(source.getMethodName() + "(" + types + ")");
+  }
+
+  private static boolean isThere(String resource) {
+    return Thread.currentThread().getContextClassLoader().getResource(resource) != null;
+  }
+
+  private static Set<Path> roots() {
+    Set<Path> roots = new LinkedHashSet<>();
+    for (String place : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      if (Files.isDirectory(Path.of(place))) {
+        roots.add(Path.of(place).toAbsolutePath());
+      }
+    }
+    return roots;
+  }
+
+  /** The classes in folders of the class path whose name, with its package or without, is such. */
+  private static List<String> fitting(String name) {
+    String quoted = Pattern.quote(name).replace("*", "\\E[^.$]*\\Q").replace("?", "\\E[^.$]\\Q");
+    Pattern wanted = Pattern.compile("(?:.*\\.)?" + quoted);
+    List<String> names = new ArrayList<>();
+    roots().forEach(root -> addClasses(root.toFile(), "", names));
+    return names.stream()
+        .filter(type -> wanted.matcher(type).matches())
+        .sorted()
+        .distinct()
+        .toList();
+  }
+
+  private static void addClasses(File folder, String prefix, List<String> names) {
+    File[] files = folder.listFiles();
+    for (File file : files == null ? new File[0] : files) {
+      String name = file.getName();
+      if (file.isDirectory()) {
+        addClasses(file, prefix + name + ".", names);
+      } else if (name.endsWith(CLASS)) {
+        names.add(prefix + name.substring(0, name.length() - CLASS.length()));
+      }
+    }
+  }
+}

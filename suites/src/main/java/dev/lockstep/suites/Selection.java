@@ -1,0 +1,105 @@
+package dev.lockstep.suites;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.platform.engine.Filter;
+import org.junit.platform.engine.FilterResult;
+import org.junit.platform.engine.TestDescriptor;
+import org.junit.platform.engine.discovery.ClassNameFilter;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.LauncherConstants;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.PostDiscoveryFilter;
+import org.junit.platform.launcher.TagFilter;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+
+/**
+ * Which tests are meant. Each word is one of these; without any, it is all tests in the folders of
+ * the class path, in classes that have names as Surefire expects them.
+ *
+ * <ul>
+ *   <li>{@code my.PoolTest}, a class, or {@code PoolTest}, whatever package it is in; {@code
+ *       Pool*Test} fits several
+ *   <li>{@code my.PoolTest#borrow}, its methods of this name; {@code my.PoolTest#borrow(int)}, one
+ *   <li>{@code my.pool}, a package with those below it
+ *   <li>{@code tag:slow}, those that have a tag, of all others; {@code tag:slow & !flaky} is an
+ *       expression of tags
+ *   <li>{@code [engine:...]/...}, the unique id of a test
+ * </ul>
+ */
+final class Selection {
+  private static final String TAG = "tag:";
+
+  /** Surefire's includes, of the outermost class. */
+  private static final String USUAL_NAMES =
+      "^(?:.*\\.)?(?:Test[^.$]*|[^.$]*Tests?|[^.$]*TestCase)(?:\\$.*)?$";
+
+  private final List<Part> parts;
+  private final List<Filter<?>> filters;
+
+  private Selection(List<Part> parts, List<Filter<?>> filters) {
+    this.parts = parts;
+    this.filters = filters;
+  }
+
+  /** Reads the words. */
+  static Selection of(List<String> words) {
+    List<Part> parts = new ArrayList<>();
+    List<Filter<?>> filters = new ArrayList<>();
+    for (String word : words) {
+      if (word.startsWith(TAG)) {
+        filters.add(TagFilter.includeTags(word.substring(TAG.length())));
+      } else {
+        parts.add(Part.of(word));
+      }
+    }
+    if (parts.isEmpty()) {
+      parts.add(Part.everything());
+      filters.add(ClassNameFilter.includeClassNamePatterns(USUAL_NAMES));
+    }
+    return new Selection(parts, filters);
+  }
+
+  /**
+   * What JUnit is asked for.
+   *
+   * @param captures whether its listeners are told what tests print, too
+   */
+  LauncherDiscoveryRequest request(boolean captures) {
+    LauncherDiscoveryRequestBuilder request =
+        LauncherDiscoveryRequestBuilder.request().filters((PostDiscoveryFilter) this::filter);
+    if (captures) {
+      request
+          .configurationParameter(LauncherConstants.CAPTURE_STDOUT_PROPERTY_NAME, "true")
+          .configurationParameter(LauncherConstants.CAPTURE_STDERR_PROPERTY_NAME, "true");
+    }
+    parts.forEach(part -> request.selectors(part.selectors()));
+    filters.forEach(request::filters);
+    return request.build();
+  }
+
+  /** A word with a method takes no other method of that class. */
+  private FilterResult filter(TestDescriptor descriptor) {
+    if (!(descriptor.getSource().orElse(null) instanceof MethodSource source)) {
+      return FilterResult.included("no method");
+    }
+    List<Part> narrowing = parts.stream().filter(part -> part.narrows(source)).toList();
+    return FilterResult.includedIf(
+        narrowing.isEmpty() || narrowing.stream().anyMatch(part -> part.takes(source)));
+  }
+
+  /** The words that have none of these tests. */
+  List<String> without(List<TestIdentifier> tests) {
+    return parts.stream()
+        .filter(part -> tests.stream().noneMatch(test -> isOf(part, test)))
+        .map(Part::word)
+        .toList();
+  }
+
+  private static boolean isOf(Part part, TestIdentifier test) {
+    String name = part.isId() ? test.getUniqueId() : Named.of(test).className();
+    return part.isIn().test(name)
+        && (!(test.getSource().orElse(null) instanceof MethodSource source) || part.takes(source));
+  }
+}

@@ -1,0 +1,95 @@
+package dev.lockstep.suites;
+
+import java.util.List;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestPlan;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/**
+ * The main class. Its first argument says what is done with the tests that the others select:
+ *
+ * <pre>
+ * list class|method SELECTOR...     prints a line for each test that is explored by itself
+ * run ID...                         runs them; ends as the first one that fails does
+ * check ID...                       the same; its last line says what became of them
+ * report FOLDER SELECTOR...         runs them, and writes reports as Surefire does
+ * </pre>
+ *
+ * <p>What a {@code SELECTOR} is, {@link Selection} tells; an {@code ID} is one, too.
+ */
+public final class Tests {
+  private static final int FAILED = 1;
+  private static final int WRONG_USAGE = 2;
+
+  private Tests() {}
+
+  /** Does what the arguments say, and ends the JVM: threads that tests have left don't go on. */
+  public static void main(String[] args) throws Throwable {
+    List<String> words = List.of(args);
+    List<String> others = words.subList(1, words.size());
+    switch (words.getFirst()) {
+      case "list" -> list(others);
+      case "run" -> run(others, false);
+      case "check" -> run(others, true);
+      case "report" -> report(others);
+      default -> throw new IllegalArgumentException(words.getFirst());
+    }
+  }
+
+  private static void list(List<String> words) {
+    Selection selection = Selection.of(words.subList(1, words.size()));
+    TestPlan plan = LauncherFactory.create().discover(selection.request(false));
+    new Listing(words.getFirst().equals("class")).of(selection, plan).forEach(System.out::println);
+    System.exit(0);
+  }
+
+  private static void run(List<String> ids, boolean tells) throws Throwable {
+    Verdict verdict = new Verdict();
+    execute(Selection.of(ids).request(false), verdict);
+    if (tells) {
+      System.out.println("\n" + verdict.line());
+    }
+    if (verdict.failure() != null) {
+      Thread.currentThread().setUncaughtExceptionHandler(Tests::fail);
+      throw verdict.failure();
+    }
+    System.exit(0);
+  }
+
+  /** What it prints is what a JVM prints of an exception that ends a thread. */
+  private static void fail(Thread thread, Throwable failure) {
+    failure.printStackTrace();
+    System.exit(FAILED);
+  }
+
+  private static void report(List<String> words) {
+    Selection selection = Selection.of(words.subList(1, words.size()));
+    List<String> nothing = Listing.nothing(selection, LauncherFactory.create());
+    if (!nothing.isEmpty()) {
+      nothing.forEach(word -> System.err.println("lockstep: " + word));
+      System.exit(WRONG_USAGE);
+    }
+    SurefireReports reports = new SurefireReports(words.getFirst());
+    execute(selection.request(true), reports);
+    reports.write();
+    System.out.println(reports.summary());
+    System.exit(reports.isFailed() ? FAILED : 0);
+  }
+
+  /** A test that ends the JVM has not passed, nor have those behind it. */
+  private static void execute(LauncherDiscoveryRequest tests, TestExecutionListener listener) {
+    UnderWay underWay = new UnderWay();
+    Thread end = new Thread(() -> endedBy(underWay), "lockstep-end");
+    Runtime.getRuntime().addShutdownHook(end);
+    LauncherFactory.create().execute(tests, listener, underWay);
+    Runtime.getRuntime().removeShutdownHook(end);
+  }
+
+  private static void endedBy(UnderWay underWay) {
+    System.err.println(
+        "lockstep: %s ended the JVM by System.exit, so neither it nor what comes behind it passed"
+            .formatted(underWay.name()));
+    Runtime.getRuntime().halt(FAILED);
+  }
+}
