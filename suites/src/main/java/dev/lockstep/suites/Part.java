@@ -79,8 +79,14 @@ record Part(
     String parameters = source.getMethodParameterTypes();
     String types = parameters == null ? "" : parameters.replaceAll("\\s", "");
     return method.isEmpty()
-        || method.equals(source.getMethodName())
+        || pattern(method).matcher(source.getMethodName()).matches()
         || method.equals(source.getMethodName() + "(" + types + ")");
+  }
+
+  /** Where a star is any part of a name, and a question mark any letter. */
+  private static Pattern pattern(String word) {
+    return Pattern.compile(
+        Pattern.quote(word).replace("*", "\\E[^.$]*\\Q").replace("?", "\\E[^.$]\\Q"));
   }
 
   private static boolean isThere(String resource) {
@@ -99,12 +105,12 @@ record Part(
 
   /** The classes in folders of the class path whose name, with its package or without, is such. */
   private static List<String> fitting(String name) {
-    String quoted = Pattern.quote(name).replace("*", "\\E[^.$]*\\Q").replace("?", "\\E[^.$]\\Q");
-    Pattern wanted = Pattern.compile("(?:.*\\.)?" + quoted);
+    Pattern bare = pattern(name);
+    Pattern inAnyPackage = Pattern.compile(".*\\." + bare.pattern());
     List<String> names = new ArrayList<>();
     roots().forEach(root -> addClasses(root.toFile(), "", names));
     return names.stream()
-        .filter(type -> wanted.matcher(type).matches())
+        .filter(type -> bare.matcher(type).matches() || inAnyPackage.matcher(type).matches())
         .sorted()
         .distinct()
         .toList();

@@ -7,9 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestExecutionResult;
@@ -25,12 +27,13 @@ import org.junit.platform.launcher.TestPlan;
 final class SurefireReports implements TestExecutionListener {
   private final Path folder;
   private final Map<String, ReportedSuite> suites = new TreeMap<>();
+  private final Set<String> unwritten = new HashSet<>();
   private final Map<String, Long> started = new HashMap<>();
   private final Map<String, StringBuilder> outs = new HashMap<>();
   private final Map<String, StringBuilder> errs = new HashMap<>();
   private @Nullable TestPlan plan;
 
-  /** Reports that are written there, by {@link #write}. */
+  /** Reports that are written there, as classes end. */
   SurefireReports(String folder) {
     this.folder = Path.of(folder);
   }
@@ -99,6 +102,9 @@ final class SurefireReports implements TestExecutionListener {
             trace(thrown));
       }
     }
+    if (test.isContainer()) {
+      write();
+    }
   }
 
   private void add(TestIdentifier test, String kind, String message, String type, String trace) {
@@ -106,6 +112,7 @@ final class SurefireReports implements TestExecutionListener {
     String id = test.getUniqueId();
     String className = name.className().isEmpty() ? parentsClass(test) : name.className();
     long now = System.nanoTime();
+    unwritten.add(className);
     suites
         .computeIfAbsent(className, ReportedSuite::new)
         .add(
@@ -138,13 +145,19 @@ final class SurefireReports implements TestExecutionListener {
     return text.toString();
   }
 
-  /** Writes all of them. */
-  void write() {
+  /**
+   * Writes those that are new or have more in them, when a class has ended: whatever ends the JVM
+   * behind that, they are there.
+   */
+  private void write() {
     try {
       Files.createDirectories(folder);
       for (ReportedSuite suite : suites.values()) {
-        Files.writeString(folder.resolve("TEST-" + suite.name() + ".xml"), suite.xml());
+        if (unwritten.contains(suite.name())) {
+          Files.writeString(folder.resolve("TEST-" + suite.name() + ".xml"), suite.xml());
+        }
       }
+      unwritten.clear();
     } catch (IOException refused) {
       throw new UncheckedIOException(refused);
     }

@@ -72,7 +72,6 @@ public final class Tests {
     }
     SurefireReports reports = new SurefireReports(words.getFirst());
     execute(selection.request(true), reports);
-    reports.write();
     System.out.println(reports.summary());
     System.exit(reports.isFailed() ? FAILED : 0);
   }

@@ -18,6 +18,9 @@ public final class ExploredText {
   /** More of them explain nothing. */
   private static final int MOST_CHOICES = 40;
 
+  /** A line with all jars of a build is longer than people copy. */
+  private static final int LONGEST_LINE = 2000;
+
   private ExploredText() {}
 
   /**
@@ -128,8 +131,10 @@ public final class ExploredText {
     finding.told().lines().forEach(line -> text.append("     ").append(line).append('\n'));
     finding.minimal().ifPresent(minimal -> text.append(minimal(minimal)));
     kept.file().ifPresent(file -> text.append("   again: ").append(again(file)).append('\n'));
-    text.append(kept.file().isPresent() ? "   or:    " : "   again: ");
-    text.append(again(quoted(kept.line()))).append('\n');
+    if (kept.file().isEmpty() || kept.line().length() <= LONGEST_LINE) {
+      text.append(kept.file().isPresent() ? "   or:    " : "   again: ");
+      text.append(again(quoted(kept.line()))).append('\n');
+    }
     return text.toString();
   }
 

@@ -13,8 +13,14 @@ import dev.lockstep.runs.tests.TestSuite;
 import dev.lockstep.runs.tests.Verdict;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -26,6 +32,9 @@ import java.util.function.Supplier;
  */
 public record ExploredTests(
     Exploration template, ShownSearch shown, PrintWriter out, boolean explains) {
+  /** How long a test may take that is run once. */
+  private static final Duration PATIENCE = Duration.ofSeconds(120);
+
   /**
    * Explores them.
    *
@@ -41,7 +50,7 @@ public record ExploredTests(
       Ended<List<FoundTest>> found = interruptible(suite, () -> suite.find(part, selectors));
       status = found.status();
       for (FoundTest test : found.value()) {
-        Ended<Verdict> verdict = interruptible(suite, () -> suite.check(test));
+        Ended<Verdict> verdict = interruptible(suite, () -> inTime(suite, test));
         status =
             verdict.status() != 0
                 ? verdict.status()
@@ -90,6 +99,22 @@ public record ExploredTests(
     }
   }
 
+  /** A test that has no end would be waited for. */
+  private Verdict inTime(TestSuite suite, FoundTest test) {
+    ThreadFactory daemons = Thread.ofPlatform().daemon().name("lockstep-time").factory();
+    try (ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(daemons)) {
+      ScheduledFuture<?> end =
+          clock.schedule(suite::endRun, patience().toMillis(), TimeUnit.MILLISECONDS);
+      Verdict verdict = suite.check(test);
+      end.cancel(false);
+      return verdict;
+    }
+  }
+
+  private Duration patience() {
+    return template.time().filter(most -> most.compareTo(PATIENCE) < 0).orElse(PATIENCE);
+  }
+
   /** Explores one; returns the status of what was interrupted, else 0. */
   private int one(
       TestSuite suite, FoundTest test, Verdict verdict, SearchProgress progress, Tally tally) {
@@ -100,6 +125,12 @@ public record ExploredTests(
     }
     Exploration search =
         template.of(suite.plan(test), template.criteria().ignoring(verdict.thrown()));
+    if (verdict.kind() == Verdict.Kind.ENDLESS) {
+      tally.failed++;
+      String time = patience().toSeconds() + " s";
+      print("FAILED", test, "its first run, in order, had not ended after %s".formatted(time));
+      return ExitStatus.DONE.code();
+    }
     ShownSearch.Done done =
         shown.carryOut(
             search,

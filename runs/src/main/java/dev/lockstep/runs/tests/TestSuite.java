@@ -36,6 +36,7 @@ public final class TestSuite implements AutoCloseable {
   private final WarmProgram warm;
   private RunPlan plan;
   private volatile boolean isInterrupted;
+  private volatile boolean isTooLong;
   private volatile Optional<Run> underWay = Optional.empty();
 
   /** How tests are divided. */
@@ -114,7 +115,11 @@ public final class TestSuite implements AutoCloseable {
 
   /** Runs a test once, in order. */
   public Verdict check(FoundTest test) {
+    isTooLong = false;
     Seen seen = see(plan, List.of("check", test.id()));
+    if (isTooLong && seen.outcome().interrupted()) {
+      return new Verdict(Verdict.Kind.ENDLESS, "", new TreeSet<>());
+    }
     String line =
         text(seen)
             .lines()
@@ -165,6 +170,12 @@ public final class TestSuite implements AutoCloseable {
   /** The program that all of them share, for {@link OneJvm}. */
   public WarmProgram warm() {
     return warm;
+  }
+
+  /** Ends the run that is under way, as it has taken too long. Other threads may call this. */
+  public void endRun() {
+    isTooLong = true;
+    underWay.ifPresent(Run::interrupt);
   }
 
   /** Whether somebody has interrupted it. */

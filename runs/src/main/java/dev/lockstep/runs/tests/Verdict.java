@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.SortedSet;
 
 /**
- * What became of a test in the one run that is made before it is explored: in order, as `run` has
- * it.
+ * What became of a test in the one run that is made before it is explored: in order, as {@code
+ * run} has it.
  *
  * @param kind what became of it
  * @param reason why it was skipped, as it says itself
@@ -19,8 +19,10 @@ public record Verdict(Kind kind, String reason, SortedSet<String> thrown) {
     PASSED,
     /** It is disabled, or an assumption of it does not hold. */
     SKIPPED,
-    /** It failed, or has no end: exploring it tells how. */
-    FAILED
+    /** It failed: exploring it tells how. */
+    FAILED,
+    /** It had not ended when it was ended. */
+    ENDLESS
   }
 
   /** The class of what ended a thread; empty if nothing did. */
