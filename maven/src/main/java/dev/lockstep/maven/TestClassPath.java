@@ -38,7 +38,9 @@ final class TestClassPath {
     // The last goal's says what that goal is to see. It may be nothing.
     project.setArtifactFilter(artifact -> true);
     for (Artifact artifact : project.getArtifacts()) {
-      if (artifact.getArtifactHandler().isAddedToClasspath() && !settings.excludes(artifact)) {
+      if (settings.excludes(artifact)) {
+        path.versions.put(name(artifact), artifact.getVersion());
+      } else if (artifact.getArtifactHandler().isAddedToClasspath()) {
         path.add(artifact);
       }
     }
@@ -51,8 +53,12 @@ final class TestClassPath {
     if (file == null) {
       problems.add(artifact + " is on the tests' class path, and Maven has no file of it");
     } else {
-      add(artifact.getGroupId() + ":" + artifact.getArtifactId(), artifact.getVersion(), file);
+      add(name(artifact), artifact.getVersion(), file);
     }
+  }
+
+  private static String name(Artifact artifact) {
+    return artifact.getGroupId() + ":" + artifact.getArtifactId();
   }
 
   /**
@@ -69,6 +75,7 @@ final class TestClassPath {
     problems.add(problem);
   }
 
+  /** Whether the project has it; one that is to be left out isn't added again. */
   boolean has(String name) {
     return versions.containsKey(name);
   }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
  */
 final class MavenBuild implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 5;
+  private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
 
   private final Path folder;
   private final Process process;
@@ -74,9 +76,10 @@ final class MavenBuild implements AutoCloseable {
     return process.waitFor();
   }
 
-  /** What it has printed, in whole lines. */
+  /** What it has printed, in whole lines. Some Mavens end with a code for colours even so. */
   String log() throws IOException {
-    String text = new String(Files.readAllBytes(folder.resolve("log")), Charset.defaultCharset());
+    byte[] bytes = Files.readAllBytes(folder.resolve("log"));
+    String text = COLOUR.matcher(new String(bytes, Charset.defaultCharset())).replaceAll("");
     return text.isEmpty() || text.endsWith("\n") ? text : text + "\n";
   }
 

@@ -56,8 +56,8 @@ class MavenProjectTest {
   }
 
   @Test
-  void a_last_line_without_an_end_gets_one() throws IOException {
-    wrapper("printf broken; exit 1");
+  void a_last_line_without_an_end_gets_one_and_colours_go() throws IOException {
+    wrapper("printf '\\033[1;31mbroken\\033[m'; exit 1");
 
     assertEquals("broken\n", failed(folder).details());
   }
