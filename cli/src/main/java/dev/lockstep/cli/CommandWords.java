@@ -69,7 +69,7 @@ final class CommandWords {
     if (sorted.namesTests()) {
       if (!given.isEmpty()) {
         throw sorted.wrong(
-            "%s: with --tests there is no PROGRAM; --select says which tests"
+            "%s: where tests are run there is no PROGRAM; --select says which tests"
                 .formatted(given.getFirst()));
       }
       sorted.ours.add(TestsProgram.NAME);
@@ -78,7 +78,7 @@ final class CommandWords {
   }
 
   private boolean namesTests() {
-    return TAKING_TESTS.contains(command) && ours.contains(TestOptions.TESTS);
+    return TAKING_TESTS.contains(command) && ours.stream().anyMatch(TestOptions::isSaidBy);
   }
 
   private String take(Deque<String> given) {

@@ -9,6 +9,7 @@ import dev.lockstep.cli.jobs.Worker;
 import dev.lockstep.cli.jobs.Workers;
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.project.ModuleRuns;
 import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.tests.ExploredTests;
 import dev.lockstep.cli.tests.TestOptions;
@@ -133,7 +134,7 @@ final class ExploreCommand extends Command {
     optionsStandFirst();
     synopsis(
         "lockstep explore [options] PROGRAM [args...]",
-        "lockstep explore [options] --tests [--select WHAT]...");
+        "lockstep explore [options] --tests|--project FOLDER [--select WHAT]...");
     spec()
         .usageMessage()
         .footer("", "Exit status: 0 no run failed; 1 a run failed; 2 wrong usage.");
@@ -149,16 +150,36 @@ final class ExploreCommand extends Command {
     FailureFolder failures =
         checked(() -> FailureFolder.checked(folder.optional().orElse(FailureFolder.USUAL)));
     ShownSearch shown = new ShownSearch(failures, this::tell);
-    return tests.tests().isSet() ? exploreTests(search, shown) : explore(search, shown);
+    if (tests.project().isGiven()) {
+      return exploreProject();
+    }
+    return tests.areGiven() ? exploreTests(search, shown) : explore(search, shown);
+  }
+
+  /** Failures are kept where the module's build writes. */
+  private int exploreProject() {
+    refuseForTests();
+    return new ModuleRuns(checked(tests::projectFolder), this::tell)
+        .run(
+            module ->
+                folder.isGiven()
+                    ? List.of()
+                    : List.of(
+                        "--failures",
+                        module.buildFolder().resolve(FailureFolder.USUAL).toString()));
   }
 
   private int exploreTests(Exploration search, ShownSearch shown) {
+    TestSuite.Part part = refuseForTests();
+    return new ExploredTests(search, shown, out(), !withoutExplaining.isSet())
+        .explore(part, tests.select().texts());
+  }
+
+  private TestSuite.Part refuseForTests() {
     refuseWithTests("--jobs", jobs);
     refuseWithTests("--json", json);
     refuseWithTests("--expect-output", expected);
-    TestSuite.Part part = checked(this::part);
-    return new ExploredTests(search, shown, out(), !withoutExplaining.isSet())
-        .explore(part, tests.select().texts());
+    return checked(this::part);
   }
 
   private void refuseWithTests(String option, Argument other) {
@@ -238,7 +259,7 @@ final class ExploreCommand extends Command {
   }
 
   private long usualRuns() {
-    return tests.tests().isSet() ? USUAL_RUNS_OF_TEST : USUAL_RUNS;
+    return tests.areGiven() ? USUAL_RUNS_OF_TEST : USUAL_RUNS;
   }
 
   private static String command(String text) {

@@ -1,6 +1,8 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.output.StandardFiles;
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.project.ModuleRuns;
 import dev.lockstep.cli.running.CommandRun;
 import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.tests.TestOptions;
@@ -49,7 +51,7 @@ final class RunCommand extends Command {
     optionsStandFirst();
     synopsis(
         "lockstep run [options] PROGRAM [args...]",
-        "lockstep run [options] --tests [--select WHAT]...");
+        "lockstep run [options] --tests|--project FOLDER [--select WHAT]...");
     spec()
         .usageMessage()
         .footer(
@@ -67,12 +69,26 @@ final class RunCommand extends Command {
       DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(debugPort.text())));
       return jvm.run(err());
     }
+    if (tests.project().isGiven()) {
+      return runProject();
+    }
     if (checksDeterminism.isGiven()) {
       return DeterminismCheck.run(plan);
     }
     CommandRun run =
         watches.isGiven() ? CommandRun.watched() : CommandRun.shown(Optional.empty(), System.err);
     return run.carryOut(plan, given -> Programs.load(given.program()), _ -> {}).status();
+  }
+
+  /** Reports are written where the module's build writes. */
+  private int runProject() {
+    return new ModuleRuns(checked(tests::projectFolder), this::tell)
+        .run(
+            module ->
+                reports.isGiven()
+                    ? List.of()
+                    : List.of(
+                        "--reports", module.buildFolder().resolve(USUAL_REPORTS).toString()));
   }
 
   private void refuseWithCheck(String option, Argument other) {
@@ -83,13 +99,20 @@ final class RunCommand extends Command {
   }
 
   private List<String> arguments() {
-    if (!tests.tests().isSet()) {
+    if (!tests.areGiven()) {
       return args.texts();
     }
     List<String> words =
-        new ArrayList<>(List.of("report", reports.optional().orElse(USUAL_REPORTS)));
+        new ArrayList<>(List.of("report", reports.optional().orElse(USUAL_REPORTS), nothing()));
     words.addAll(tests.select().texts());
     return words;
+  }
+
+  /** The exit status where nothing is selected. */
+  private static String nothing() {
+    int status =
+        ModuleRuns.isInModule() ? ModuleRuns.NOTHING_SELECTED : ExitStatus.USAGE.code();
+    return String.valueOf(status);
   }
 
   private RunPlan plan() {

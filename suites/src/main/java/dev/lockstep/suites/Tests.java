@@ -13,14 +13,14 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * list class|method SELECTOR...     prints a line for each test that is explored by itself
  * run ID...                         runs them; ends as the first one that fails does
  * check ID...                       the same; its last line says what became of them
- * report FOLDER SELECTOR...         runs them, and writes reports as Surefire does
+ * report FOLDER STATUS SELECTOR...  runs them, and writes reports as Surefire does; where a
+ *                                   selector selects none, it ends with that exit status
  * </pre>
  *
  * <p>What a {@code SELECTOR} is, {@link Selection} tells; an {@code ID} is one, too.
  */
 public final class Tests {
   private static final int FAILED = 1;
-  private static final int WRONG_USAGE = 2;
 
   private Tests() {}
 
@@ -64,11 +64,11 @@ public final class Tests {
   }
 
   private static void report(List<String> words) {
-    Selection selection = Selection.of(words.subList(1, words.size()));
+    Selection selection = Selection.of(words.subList(2, words.size()));
     List<String> nothing = Listing.nothing(selection, LauncherFactory.create());
     if (!nothing.isEmpty()) {
       nothing.forEach(word -> System.err.println("lockstep: " + word));
-      System.exit(WRONG_USAGE);
+      System.exit(Integer.parseInt(words.get(1)));
     }
     SurefireReports reports = new SurefireReports(words.getFirst());
     execute(selection.request(true), reports);

@@ -4,10 +4,12 @@ import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.project.ModuleRuns;
 import dev.lockstep.cli.running.Signals;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.OneJvm;
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.tests.FoundTest;
 import dev.lockstep.runs.tests.TestSuite;
 import dev.lockstep.runs.tests.Verdict;
@@ -40,16 +42,20 @@ public record ExploredTests(
    *
    * @param selectors which tests
    * @return the exit status
-   * @throws dev.lockstep.runs.plan.UsageException if there are none, or they can't be run
+   * @throws UsageException if there are none, or they can't be run
    */
   public int explore(TestSuite.Part part, List<String> selectors) {
     SearchProgress progress = new SearchProgress();
     Tally tally = new Tally();
     int status = ExitStatus.DONE.code();
     try (TestSuite suite = new TestSuite(template.plan())) {
-      Ended<List<FoundTest>> found = interruptible(suite, () -> suite.find(part, selectors));
+      Ended<TestSuite.Found> found = interruptible(suite, () -> suite.find(part, selectors));
+      if (found.value().nothing().isPresent()) {
+        return nothing(found.value().nothing().get());
+      }
       status = found.status();
-      for (FoundTest test : found.value()) {
+      List<FoundTest> tests = found.value().tests();
+      for (FoundTest test : tests) {
         Ended<Verdict> verdict = interruptible(suite, () -> inTime(suite, test));
         status =
             verdict.status() != 0
@@ -59,11 +65,19 @@ public record ExploredTests(
           break;
         }
       }
-      tally.left = found.value().size() - tally.passed - tally.failed - tally.skipped;
+      tally.left = tests.size() - tally.passed - tally.failed - tally.skipped;
     }
     out.println(tally.text());
     out.flush();
     return tally.failed > 0 ? ExitStatus.PROGRAM_FAILED.code() : status;
+  }
+
+  /** Of several modules, another one may have them. */
+  private static int nothing(String sentence) {
+    if (ModuleRuns.isInModule()) {
+      return ModuleRuns.NOTHING_SELECTED;
+    }
+    throw new UsageException(sentence);
   }
 
   /** How many tests there were of which kind. */

@@ -1,6 +1,9 @@
 package dev.lockstep.cli.tests;
 
+import dev.lockstep.cli.project.ModuleRuns;
 import dev.lockstep.cli.words.Argument;
+import dev.lockstep.runs.plan.UsageException;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -9,9 +12,10 @@ import picocli.CommandLine.Model.OptionSpec;
  * The options of a command that say that its program is tests, and which.
  *
  * @param tests whether it is tests
+ * @param project whose; empty where the class path says that
  * @param select which of them
  */
-public record TestOptions(Argument tests, Argument select) {
+public record TestOptions(Argument tests, Argument project, Argument select) {
   /** Says that there is no PROGRAM. */
   public static final String TESTS = "--tests";
 
@@ -26,6 +30,14 @@ public record TestOptions(Argument tests, Argument select) {
                 "Instead of a PROGRAM, run the tests of the JUnit Platform that are on the class"
                     + " path, each method by itself.")
             .build();
+    OptionSpec project =
+        OptionSpec.builder(ModuleRuns.PROJECT)
+            .type(String.class)
+            .paramLabel("FOLDER")
+            .description(
+                "The same with the tests of a Maven project: Maven compiles them, and says what is",
+                "on their class path.")
+            .build();
     OptionSpec select =
         OptionSpec.builder(SELECT)
             .type(List.class)
@@ -36,7 +48,32 @@ public record TestOptions(Argument tests, Argument select) {
                 "(default: all in the folders of the class path).")
             .build();
     spec.addOption(tests);
+    spec.addOption(project);
     spec.addOption(select);
-    return new TestOptions(new Argument(tests), new Argument(select));
+    return new TestOptions(new Argument(tests), new Argument(project), new Argument(select));
+  }
+
+  /** Whether the program is tests. */
+  public boolean areGiven() {
+    return tests.isSet() || project.isGiven();
+  }
+
+  /**
+   * The folder of the project.
+   *
+   * @throws UsageException if none is named
+   */
+  public Path projectFolder() {
+    if (project.text().isEmpty()) {
+      throw new UsageException(ModuleRuns.PROJECT + " is empty: name the folder of a project");
+    }
+    return Path.of(project.text()).toAbsolutePath();
+  }
+
+  /** Whether a word says so. */
+  public static boolean isSaidBy(String word) {
+    return word.equals(TESTS)
+        || word.equals(ModuleRuns.PROJECT)
+        || word.startsWith(ModuleRuns.PROJECT + "=");
   }
 }

@@ -90,6 +90,7 @@ class ArchitectureTest {
                   new Arrows("machines.derived", "machines.profile"),
                   new Arrows("hooks"),
                   new Arrows("roles"),
+                  new Arrows("maven"),
                   new Arrows("instrumenter", "hooks", "machines"),
                   new Arrows("instrumenter.code", "hooks", "machines"),
                   new Arrows("instrumenter.facts", "instrumenter.code", "machines"),

@@ -29,6 +29,7 @@ final class LibraryLoader extends ClassLoader implements TransparentLoader {
           "instrumenter.",
           "kernel.",
           "machines.",
+          "maven.",
           "roles.",
           "runs.",
           "shaded.",

@@ -39,6 +39,14 @@ public final class TestSuite implements AutoCloseable {
   private volatile boolean isTooLong;
   private volatile Optional<Run> underWay = Optional.empty();
 
+  /**
+   * What was found.
+   *
+   * @param tests in JUnit's order; none if it was interrupted
+   * @param nothing tells the user which selectors select no test; empty if each selects some
+   */
+  public record Found(List<FoundTest> tests, Optional<String> nothing) {}
+
   /** How tests are divided. */
   public enum Part {
     /** Each method is explored by itself. */
@@ -69,17 +77,15 @@ public final class TestSuite implements AutoCloseable {
    * Lockstep's libraries.
    *
    * @param selectors words as {@code --select} has them; all tests if there is none
-   * @return them in JUnit's order; none if it was interrupted
-   * @throws UsageException if a selector selects nothing
    */
-  public List<FoundTest> find(Part part, List<String> selectors) {
+  public Found find(Part part, List<String> selectors) {
     List<String> words = new ArrayList<>(List.of("list", part.word()));
     words.addAll(selectors);
     RunPlan asked = UsualMachine.completed(plan, program);
     Seen seen = see(asked, words);
     List<String> lines = text(seen).lines().toList();
     if (isInterrupted) {
-      return List.of();
+      return new Found(List.of(), Optional.empty());
     }
     if (seen.outcome().result().filter(how -> isExit(how, 0)).isEmpty()) {
       throw new UsageException(
@@ -93,10 +99,10 @@ public final class TestSuite implements AutoCloseable {
     List<FoundTest> found =
         lines.stream().filter(FoundTest::isIn).map(FoundTest::read).distinct().toList();
     if (!nothing.isEmpty() || found.isEmpty()) {
-      throw new UsageException(nothing(nothing, selectors));
+      return new Found(List.of(), Optional.of(nothing(nothing, selectors)));
     }
     plan = UsualMachine.completed(plan, program.about(classes(found)));
-    return found;
+    return new Found(found, Optional.empty());
   }
 
   private static String nothing(List<String> nothing, List<String> selectors) {
