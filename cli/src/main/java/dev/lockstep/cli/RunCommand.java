@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.output.StandardFiles;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.output.StandardFiles;
 import dev.lockstep.cli.project.ModuleRuns;
 import dev.lockstep.cli.running.CommandRun;
 import dev.lockstep.cli.running.PicocliOptions;
@@ -87,8 +87,7 @@ final class RunCommand extends Command {
             module ->
                 reports.isGiven()
                     ? List.of()
-                    : List.of(
-                        "--reports", module.buildFolder().resolve(USUAL_REPORTS).toString()));
+                    : List.of("--reports", module.buildFolder().resolve(USUAL_REPORTS).toString()));
   }
 
   private void refuseWithCheck(String option, Argument other) {
@@ -110,8 +109,7 @@ final class RunCommand extends Command {
 
   /** The exit status where nothing is selected. */
   private static String nothing() {
-    int status =
-        ModuleRuns.isInModule() ? ModuleRuns.NOTHING_SELECTED : ExitStatus.USAGE.code();
+    int status = ModuleRuns.isInModule() ? ModuleRuns.NOTHING_SELECTED : ExitStatus.USAGE.code();
     return String.valueOf(status);
   }
 

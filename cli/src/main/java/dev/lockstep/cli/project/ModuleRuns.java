@@ -1,6 +1,5 @@
 package dev.lockstep.cli.project;
 
-import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
@@ -70,7 +69,8 @@ public final class ModuleRuns {
         .orElseThrow(
             () ->
                 new UsageException(
-                    "%s %s: no test is selected in any of its modules".formatted(PROJECT, project)));
+                    "%s %s: no test is selected in any of its modules"
+                        .formatted(PROJECT, project)));
   }
 
   /** From here on a status says that a signal has ended a JVM, or that it is a defect of ours. */

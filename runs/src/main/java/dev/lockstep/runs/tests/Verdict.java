@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.SortedSet;
 
 /**
- * What became of a test in the one run that is made before it is explored: in order, as {@code
- * run} has it.
+ * What became of a test in the one run that is made before it is explored: in order, as {@code run}
+ * has it.
  *
  * @param kind what became of it
  * @param reason why it was skipped, as it says itself
