@@ -35,7 +35,7 @@ import java.util.function.Supplier;
 public record ExploredTests(
     Exploration template, ShownSearch shown, PrintWriter out, boolean explains) {
   /** How long a test may take that is run once. */
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /**
    * Explores them.
