@@ -67,7 +67,7 @@ public record TestOptions(Argument tests, Argument project, Argument select) {
     if (project.text().isEmpty()) {
       throw new UsageException(ModuleRuns.PROJECT + " is empty: name the folder of a project");
     }
-    return Path.of(project.text()).toAbsolutePath();
+    return Path.of(project.text()).toAbsolutePath().normalize();
   }
 
   /** Whether a word says so. */
