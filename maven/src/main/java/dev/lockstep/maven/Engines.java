@@ -44,8 +44,7 @@ final class Engines {
     String jupiter = path.version(JUPITER_API);
     if (jupiter != null && !path.has(JUPITER_ENGINE)) {
       add(path, JUPITER_ENGINE, jupiter);
-    }
-    if (!path.hasEngine()) {
+    } else if (!path.hasEngine()) {
       addVintage(path);
     }
     String platform = path.version(PLATFORM_ENGINE);

@@ -89,12 +89,12 @@ final class MavenBuild implements AutoCloseable {
     return Files.exists(file) ? Files.readAllLines(file) : List.of();
   }
 
-  /** Ends Maven, if it still runs. */
+  /** Ends Maven, if it still runs. This JVM may end in the meantime. */
   @Override
   public void close() {
+    end();
     try {
       Runtime.getRuntime().removeShutdownHook(end);
-      end();
     } catch (IllegalStateException itEndsAlready) {
       return;
     }
