@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class StockTest {
   /** It fails once in some thousand builds. */
   @Test
-  void deliveries_at_the_same_time_are_all_counted() throws Exception {
+  void deliveriesAtOnce() throws Exception {
     Stock stock = new Stock();
     Callable<Void> delivery =
         () -> {
@@ -25,7 +25,7 @@ class StockTest {
   }
 
   @Test
-  void an_empty_shop_has_nothing() {
+  void nothingYet() {
     assertEquals(0, new Stock().count("tea"));
   }
 }

@@ -1,6 +1,8 @@
 package dev.lockstep.suites;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,12 +95,17 @@ record Part(
     return Thread.currentThread().getContextClassLoader().getResource(resource) != null;
   }
 
+  /** The folders of the class path; JUnit would not follow links to them. */
   private static Set<Path> roots() {
     Set<Path> roots = new LinkedHashSet<>();
-    for (String place : System.getProperty("java.class.path").split(File.pathSeparator)) {
-      if (Files.isDirectory(Path.of(place))) {
-        roots.add(Path.of(place).toAbsolutePath());
+    try {
+      for (String place : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        if (Files.isDirectory(Path.of(place))) {
+          roots.add(Path.of(place).toRealPath());
+        }
       }
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
     }
     return roots;
   }

@@ -90,8 +90,9 @@ public record ExploredTests(
     String text() {
       return String.format(
           Locale.ROOT,
-          "%,d tests explored: %,d failed, %,d passed, %,d skipped%s",
+          "%,d test%s explored: %,d failed, %,d passed, %,d skipped%s",
           passed + failed + skipped,
+          passed + failed + skipped == 1 ? "" : "s",
           failed,
           passed,
           skipped,

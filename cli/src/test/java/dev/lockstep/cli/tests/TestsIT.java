@@ -1,0 +1,353 @@
+package dev.lockstep.cli.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.JarFolder;
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
+import java.io.File;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests of the JUnit Platform are run as Surefire would, and each is explored by itself. */
+class TestsIT {
+  private static final Pattern AGAIN = Pattern.compile("again: lockstep replay (\\S+)");
+
+  /** All but the launcher, which builds don't have either. */
+  private static final List<String> JUNIT =
+      Stream.of(
+              "org.junit.jupiter.api.Test",
+              "org.junit.jupiter.params.ParameterizedTest",
+              "org.junit.jupiter.engine.JupiterTestEngine",
+              "org.junit.platform.engine.TestEngine",
+              "org.junit.platform.commons.JUnitException",
+              "org.opentest4j.AssertionFailedError")
+          .map(TestsIT::jar)
+          .toList();
+
+  @TempDir private static Path classes;
+
+  @TempDir private Path folder;
+
+  private static String jar(String className) {
+    try {
+      URI jar =
+          Class.forName(className).getProtectionDomain().getCodeSource().getLocation().toURI();
+      return Path.of(jar).toString();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @BeforeAll
+  static void compile() throws Exception {
+    List<String> words =
+        new ArrayList<>(
+            List.of("-cp", path(JUNIT.stream()), "-d", classes.toString(), "-proc:none"));
+    for (String name : List.of("PoolTest", "WrongTest", "ExitTest", "EndlessTest")) {
+      Path file = classes.resolve(name + ".java");
+      Files.writeString(file, TestFiles.read(TestsIT.class, name + ".java"));
+      words.add(file.toString());
+    }
+    assertEquals(
+        0,
+        ToolProvider.getSystemJavaCompiler().run(null, null, null, words.toArray(String[]::new)));
+  }
+
+  private static String path(Stream<String> places) {
+    return places.collect(Collectors.joining(File.pathSeparator));
+  }
+
+  @BeforeEach
+  void linkClasses() throws Exception {
+    Files.createSymbolicLink(folder.resolve("classes"), classes);
+  }
+
+  private Ended lockstep(String words) throws Exception {
+    return lockstepOn(path(Stream.concat(Stream.of("classes"), JUNIT.stream())), words);
+  }
+
+  /**
+   * What a search prints, but for the numbers of runs and schedules: the ticks of JUnit's own code
+   * depend on how long the names of its jars are, and those on where the build has them.
+   */
+  private static String withoutNumbers(Ended ended) {
+    return ended
+        .out()
+        .replaceAll("[\\d,]+ different schedules", "N different schedules")
+        .replaceAll("in run \\d+", "in run N")
+        .replaceAll("(?m)^   1 run, the first is run .*", "   the first run");
+  }
+
+  private Ended lockstepOn(String classPath, String words) throws Exception {
+    List<String> all = new ArrayList<>(List.of(words.split(" ")));
+    all.addAll(1, List.of("-cp", classPath, "--machine", "smp", "--nodes", "2"));
+    return new JarFolder(folder).lockstep(all.toArray(String[]::new));
+  }
+
+  private String report(String name) throws Exception {
+    return Files.readString(folder.resolve("lockstep-reports/TEST-" + name + ".xml"));
+  }
+
+  @Test
+  void tests_are_run_once_and_reported_as_surefire_reports_them() throws Exception {
+    Ended ended = lockstep("run --tests --select PoolTest --select my.WrongTest");
+    assertEquals(
+        """
+        a < b & \u0001
+        FAILURE my.WrongTest.fails
+        org.opentest4j.AssertionFailedError: on purpose
+        	at org.junit.jupiter.api.Assertions.fail(Assertions.java:142)
+        	at my.WrongTest.fails(WrongTest.java:27)
+        ERROR my.WrongTest.late
+        java.util.concurrent.TimeoutException: late() timed out after 2 seconds
+        	at java.base/java.util.ArrayList.forEach(ArrayList.java:1604)
+        	at java.base/java.util.ArrayList.forEach(ArrayList.java:1604)
+        	Suppressed: java.lang.InterruptedException: sleep interrupted
+        		at my.WrongTest.late(WrongTest.java:33)
+        ERROR my.WrongTest.throwsOther
+        java.lang.IllegalArgumentException: not "that"
+        	at my.WrongTest.throwsOther(WrongTest.java:38)
+        Tests run: 11, Failures: 1, Errors: 2, Skipped: 2
+        """,
+        ended.out());
+    assertEquals(1, ended.status(), ended.toString());
+    assertEquals(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuite name="my.PoolTest" time="0.000" tests="6" errors="0" skipped="2" failures="0">
+          <testcase name="assumed" classname="my.PoolTest" time="0.000">
+            <skipped message="Assumption failed: a second run"/>
+          </testcase>
+          <testcase name="disabled" classname="my.PoolTest" time="0.000">
+            <skipped message="not yet"/>
+          </testcase>
+          <testcase name="doubled(int)[1]" classname="my.PoolTest" time="0.000"/>
+          <testcase name="doubled(int)[2]" classname="my.PoolTest" time="0.000"/>
+          <testcase name="leaves" classname="my.PoolTest" time="0.000">
+            <system-out>a &lt; b &amp; \\u0001
+        </system-out>
+          </testcase>
+          <testcase name="sells" classname="my.PoolTest" time="0.000"/>
+        </testsuite>
+        """,
+        report("my.PoolTest"));
+    assertEquals(
+        """
+          <testcase name="throwsOther" classname="my.WrongTest" time="0.000">
+            <error message="not &quot;that&quot;" type="java.lang.IllegalArgumentException">\
+        java.lang.IllegalArgumentException: not "that"
+        	at my.WrongTest.throwsOther(WrongTest.java:38)
+        </error>
+          </testcase>
+        </testsuite>
+        """,
+        report("my.WrongTest").replaceFirst("(?s).*(?=  <testcase name=\"throwsOther)", ""));
+    assertTrue(
+        report("my.WrongTest").contains("name=\"late\" classname=\"my.WrongTest\" time=\"2.000\""));
+    assertTrue(report("my.PoolTest$Inner").contains("<testcase name=\"sees\""));
+  }
+
+  @Test
+  void each_test_is_explored_by_itself_and_its_failure_made_again() throws Exception {
+    Ended ended = lockstep("explore --tests --runs 30 --select my.PoolTest");
+    assertEquals(1, ended.status(), ended.toString());
+    String out = withoutNumbers(ended);
+    assertTrue(
+        out.startsWith(
+            """
+            skipped PoolTest.assumed: Assumption failed: a second run
+            skipped PoolTest.disabled: not yet
+            passed PoolTest.doubled(int): 30 runs, N different schedules
+            passed PoolTest.leaves: 30 runs, N different schedules
+            FAILED PoolTest.sells: in run N
+            """),
+        out);
+    assertTrue(
+        out.contains(
+            """
+            1. exception: org.opentest4j.AssertionFailedError at my.PoolTest.sells(PoolTest.java:60)
+               the first run
+                 org.opentest4j.AssertionFailedError: sold ==> expected: <2> but was: <1>
+            """),
+        out);
+    assertTrue(
+        out.endsWith(
+            """
+
+            passed PoolTest$Inner.sees: 30 runs, N different schedules
+            6 tests explored: 1 failed, 3 passed, 2 skipped
+            """),
+        out);
+    Matcher file = AGAIN.matcher(out);
+    assertTrue(file.find(), out);
+    assertTrue(file.group(1).startsWith("lockstep-failures/PoolTest.sells-"), out);
+    Ended again = new JarFolder(folder).lockstep("replay", file.group(1));
+    assertEquals(1, again.status(), again.toString());
+    assertTrue(
+        again
+            .err()
+            .startsWith("org.opentest4j.AssertionFailedError: sold ==> expected: <2> but was: <1>"),
+        again.err());
+  }
+
+  /** What a thread throws that JUnit does not see belongs to the test, if it does so in order. */
+  @Test
+  void what_threads_of_a_passing_test_throw_is_told_and_no_failure() throws Exception {
+    Ended ended = lockstep("explore --tests --runs 10 --select WrongTest#back*");
+    assertEquals(
+        """
+        passed WrongTest.background: 10 runs, N different schedules; threads of it end by \
+        java.lang.IllegalStateException
+        1 test explored: 0 failed, 1 passed, 0 skipped
+        """,
+        withoutNumbers(ended));
+    assertEquals(0, ended.status(), ended.toString());
+  }
+
+  @Test
+  void a_class_is_explored_as_a_whole() throws Exception {
+    Ended ended = lockstep("explore --tests --fresh class --runs 3 --no-explain --select PoolTest");
+    assertTrue(ended.out().startsWith("passed PoolTest: 3 runs, "), ended.out());
+    assertTrue(
+        ended.out().endsWith("1 test explored: 0 failed, 1 passed, 0 skipped\n"), ended.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tag:threads, PoolTest.leaves PoolTest.sells",
+    "my.PoolTest#doubled(int), PoolTest.doubled(int)",
+    "P*lTest#s*s, PoolTest.sells PoolTest$Inner.sees",
+    "my.PoolTest$Inner, PoolTest$Inner.sees",
+  })
+  void selectors_say_which_tests(String selector, String names) throws Exception {
+    Ended ended = lockstep("explore --tests --runs 1 --select " + selector);
+    assertEquals(
+        List.of(names.split(" ")),
+        ended
+            .out()
+            .lines()
+            .filter(line -> line.startsWith("passed "))
+            .map(line -> line.replaceFirst("passed ([^:]*):.*", "$1"))
+            .toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "NoTest, --select NoTest selects no test",
+    "my.PoolTest#none, --select my.PoolTest#none selects no test",
+    "my.none, --select my.none selects no test",
+    "tag:none, --select tag:none selects no test",
+  })
+  void a_selector_that_selects_nothing_is_refused(String selector, String message)
+      throws Exception {
+    Ended explored = lockstep("explore --tests --select " + selector);
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: " + message + "; it may be a class, Class#method, a package, or tag:NAME\n"),
+        explored);
+    Ended ran = lockstep("run --tests --select " + selector);
+    assertEquals(2, ran.status(), ran.toString());
+    assertEquals("", ran.out());
+  }
+
+  @Test
+  void a_test_that_ends_the_jvm_has_not_passed() throws Exception {
+    String told =
+        "lockstep: the test ExitTest.leaves ended the JVM by System.exit, so neither it nor what"
+            + " comes behind it passed\n";
+    Ended ran = lockstep("run --tests --select ExitTest");
+    assertEquals(new Ended(1, "", told), ran);
+    Ended explored = lockstep("explore --tests --no-explain --select ExitTest");
+    assertEquals(1, explored.status(), explored.toString());
+    assertTrue(explored.out().contains(told), explored.out());
+  }
+
+  @Test
+  void a_test_without_an_end_is_not_waited_for() throws Exception {
+    Ended ended = lockstep("explore --tests --time 1 --select EndlessTest");
+    assertEquals(
+        """
+        FAILED EndlessTest.never: its first run, in order, had not ended after 1 s
+        1 test explored: 1 failed, 0 passed, 0 skipped
+        """,
+        ended.out());
+    assertEquals(1, ended.status());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "explore --tests --jobs 2, --tests and --jobs don't go together: leave one of them out",
+    "explore --tests --json, --tests and --json don't go together: leave one of them out",
+    "explore --tests --fresh never, --fresh never: it is method or class",
+    "explore --tests my.PoolTest, my.PoolTest: where tests are run there is no PROGRAM; --select"
+        + " says which tests",
+  })
+  void what_does_not_go_with_tests_is_refused(String words, String message) throws Exception {
+    Ended ended = lockstep(words);
+    assertEquals(2, ended.status(), ended.toString());
+    assertTrue(ended.err().startsWith("lockstep: " + message), ended.err());
+  }
+
+  @Test
+  void a_class_path_without_junit_is_refused() throws Exception {
+    Ended ended = lockstepOn("classes", "explore --tests");
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: --tests: there is no JUnit Platform on the class path; it needs the tests'"
+                + " libraries, too\n"),
+        ended);
+  }
+
+  @Test
+  void what_builds_add_is_looked_for_and_named() throws Exception {
+    List<String> copies = new ArrayList<>(List.of("classes"));
+    for (String jar : JUNIT) {
+      Path copy = folder.resolve(Path.of(jar).getFileName());
+      Files.copy(Path.of(jar), copy);
+      copies.add(copy.getFileName().toString());
+    }
+    String commons =
+        copies.stream().filter(jar -> jar.contains("commons")).findFirst().orElseThrow();
+    String version = commons.replaceFirst("junit-platform-commons-(.*)\\.jar", "$1");
+    Ended ended = lockstepOn(path(copies.stream()), "explore --tests");
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            ("lockstep: --tests: junit-platform-launcher-%s.jar is neither on the class path nor in"
+                    + " the repository of %s: add it, or fetch it: mvn dependency:get"
+                    + " -Dartifact=org.junit.platform:junit-platform-launcher:%s\n")
+                .formatted(version, folder.resolve(commons), version)),
+        ended);
+    Files.move(folder.resolve(commons), folder.resolve("junit-platform-commons-1.9.3.jar"));
+    copies.replaceAll(jar -> jar.equals(commons) ? "junit-platform-commons-1.9.3.jar" : jar);
+    Ended old = lockstepOn(path(copies.stream()), "run --tests");
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: --tests: JUnit Platform 1.9.3 is too old: 1.10 is needed, which JUnit 5.10"
+                + " has\n"),
+        old);
+  }
+}
