@@ -7,6 +7,7 @@ import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Strategy;
 import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.program.TestsProgram;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,9 +18,6 @@ import java.util.stream.Stream;
 public final class ExploredText {
   /** More of them explain nothing. */
   private static final int MOST_CHOICES = 40;
-
-  /** A line with all jars of a build is longer than people copy. */
-  private static final int LONGEST_LINE = 2000;
 
   private ExploredText() {}
 
@@ -131,7 +129,8 @@ public final class ExploredText {
     finding.told().lines().forEach(line -> text.append("     ").append(line).append('\n'));
     finding.minimal().ifPresent(minimal -> text.append(minimal(minimal)));
     kept.file().ifPresent(file -> text.append("   again: ").append(again(file)).append('\n'));
-    if (kept.file().isEmpty() || kept.line().length() <= LONGEST_LINE) {
+    boolean isOfTests = TestsProgram.isNamed(finding.plan().program().name());
+    if (kept.file().isEmpty() || !isOfTests) { // A line with all jars of a build is of no use.
       text.append(kept.file().isPresent() ? "   or:    " : "   again: ");
       text.append(again(quoted(kept.line()))).append('\n');
     }
