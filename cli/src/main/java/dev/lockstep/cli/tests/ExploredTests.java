@@ -9,6 +9,8 @@ import dev.lockstep.cli.running.Signals;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.OneJvm;
+import dev.lockstep.runs.explore.failure.Failure;
+import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.tests.FoundTest;
 import dev.lockstep.runs.tests.TestSuite;
@@ -65,11 +67,11 @@ public record ExploredTests(
           break;
         }
       }
-      tally.left = tests.size() - tally.passed - tally.failed - tally.skipped;
+      tally.left = tests.size() - tally.count();
     }
     out.println(tally.text());
     out.flush();
-    return tally.failed > 0 ? ExitStatus.PROGRAM_FAILED.code() : status;
+    return tally.failed + tally.unsure > 0 ? ExitStatus.PROGRAM_FAILED.code() : status;
   }
 
   /** Of several modules, another one may have them. */
@@ -85,17 +87,23 @@ public record ExploredTests(
     int passed;
     int failed;
     int skipped;
+    int unsure;
     int left;
+
+    int count() {
+      return passed + failed + skipped + unsure;
+    }
 
     String text() {
       return String.format(
           Locale.ROOT,
-          "%,d test%s explored: %,d failed, %,d passed, %,d skipped%s",
-          passed + failed + skipped,
-          passed + failed + skipped == 1 ? "" : "s",
+          "%,d test%s explored: %,d failed, %,d passed, %,d skipped%s%s",
+          count(),
+          count() == 1 ? "" : "s",
           failed,
           passed,
           skipped,
+          unsure == 0 ? "" : String.format(Locale.ROOT, ", %,d unsure", unsure),
           left == 0 ? "" : String.format(Locale.ROOT, "; %,d were not explored", left));
     }
   }
@@ -152,7 +160,10 @@ public record ExploredTests(
             new OneJvm(search, ShownSearch::told, suite.warm()),
             progress,
             test.name() + ": ");
-    if (!done.kept().isEmpty()) {
+    if (!done.kept().isEmpty() && isLeftOver(verdict, done.kept().getFirst().finding())) {
+      tally.unsure++;
+      print("unsure", test, unsure(done));
+    } else if (!done.kept().isEmpty()) {
       tally.failed++;
       failed(test, search, done);
     } else if (done.status() == ExitStatus.DONE.code()) {
@@ -160,6 +171,25 @@ public record ExploredTests(
       print("passed", test, passed(done, verdict));
     }
     return done.status();
+  }
+
+  /** The same run, in order, has passed when it was made first. */
+  private static boolean isLeftOver(Verdict verdict, Finding finding) {
+    return finding.failure().kind() == Failure.Kind.UNREPEATABLE
+        || (verdict.kind() == Verdict.Kind.PASSED && finding.firstRun() == 1);
+  }
+
+  private static String unsure(ShownSearch.Done done) {
+    Finding finding = done.kept().getFirst().finding();
+    List<String> calls = done.loaded().outsideCalls();
+    return "run %,d failed (%s), and that is no bug of the test: %s%s"
+        .formatted(
+            finding.firstRun(),
+            finding.failure(),
+            finding.firstRun() == 1
+                ? "the same run passed before, so runs have left something"
+                : "what is not controlled decides",
+            calls.isEmpty() ? "" : "; it may be " + String.join(", ", calls));
   }
 
   private void failed(FoundTest test, Exploration search, ShownSearch.Done done) {

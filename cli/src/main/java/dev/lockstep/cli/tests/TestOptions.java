@@ -27,16 +27,14 @@ public record TestOptions(Argument tests, Argument project, Argument select) {
         OptionSpec.builder(TESTS)
             .type(boolean.class)
             .description(
-                "Instead of a PROGRAM, run the tests of the JUnit Platform that are on the class"
-                    + " path, each method by itself.")
+                "Instead of a PROGRAM, the tests of the JUnit Platform that are on the class path.")
             .build();
     OptionSpec project =
         OptionSpec.builder(ModuleRuns.PROJECT)
             .type(String.class)
             .paramLabel("FOLDER")
             .description(
-                "The same with the tests of a Maven project: Maven compiles them, and says what is",
-                "on their class path.")
+                "The same with a Maven project's: Maven compiles them and tells their class path.")
             .build();
     OptionSpec select =
         OptionSpec.builder(SELECT)
@@ -44,8 +42,8 @@ public record TestOptions(Argument tests, Argument project, Argument select) {
             .auxiliaryTypes(String.class)
             .paramLabel("WHAT")
             .description(
-                "Which tests, as often as needed: a class, Class#method, a package, or tag:NAME",
-                "(default: all in the folders of the class path).")
+                "Which tests, as often as needed: a class, Class#method, a package, or tag:NAME"
+                    + " (default: all in the folders of the class path).")
             .build();
     spec.addOption(tests);
     spec.addOption(project);

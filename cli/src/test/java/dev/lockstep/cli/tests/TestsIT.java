@@ -59,7 +59,7 @@ class TestsIT {
     List<String> words =
         new ArrayList<>(
             List.of("-cp", path(JUNIT.stream()), "-d", classes.toString(), "-proc:none"));
-    for (String name : List.of("PoolTest", "WrongTest", "ExitTest", "EndlessTest")) {
+    for (String name : List.of("PoolTest", "WrongTest", "ExitTest", "EndlessTest", "LeavesTest")) {
       Path file = classes.resolve(name + ".java");
       Files.writeString(file, TestFiles.read(TestsIT.class, name + ".java"));
       words.add(file.toString());
@@ -278,6 +278,29 @@ class TestsIT {
     Ended explored = lockstep("explore --tests --no-explain --select ExitTest");
     assertEquals(1, explored.status(), explored.toString());
     assertTrue(explored.out().contains(told), explored.out());
+  }
+
+  /** A file is left over from the run before. */
+  @Test
+  void what_a_run_finds_of_another_one_is_no_bug_of_the_test() throws Exception {
+    Ended ended = lockstep("explore --tests --select LeavesTest");
+    assertEquals(
+        """
+        unsure LeavesTest.counts: run 2 failed (org.opentest4j.AssertionFailedError at \
+        my.LeavesTest.counts(LeavesTest.java:21); run 1, which ended well, fails now, too: runs \
+        have left something), and that is no bug of the test: what is not controlled decides; it \
+        may be java.nio.file.Files.createFile
+        unsure LeavesTest.makes: run 1 failed (java.nio.file.FileAlreadyExistsException at \
+        my.LeavesTest.makes(LeavesTest.java:15)), and that is no bug of the test: the same run \
+        passed before, so runs have left something; it may be java.nio.file.Files.createFile
+        2 tests explored: 0 failed, 0 passed, 0 skipped, 2 unsure
+        """,
+        ended.out());
+    assertEquals(1, ended.status());
+    assertTrue(
+        lockstep("explore --tests --fresh-folder --runs 5 --select LeavesTest#makes")
+            .out()
+            .startsWith("passed LeavesTest.makes"));
   }
 
   @Test

@@ -117,7 +117,7 @@ public final class OneJvm implements Runner {
    */
   public Optional<Ran> run(Order order) {
     WarmProgram program = Objects.requireNonNull(warm, "it has not begun");
-    RunPlan plan = order.plan(search, Objects.requireNonNull(base, "it has not begun"));
+    RunPlan plan = order.plan(search, base());
     Stops stops = new Stops();
     Locations locations = new Locations();
     Attempt run =
@@ -141,6 +141,10 @@ public final class OneJvm implements Runner {
     Optional<Failure> failure =
         isLong ? Optional.empty() : judge.of(outcome, run.told(), output.out());
     Behaviour behaviour = run.behaviour();
+    Optional<KeptFailure> kept =
+        failure
+            .filter(how -> order.number() < lowest.getOrDefault(how, Long.MAX_VALUE))
+            .map(how -> kept(order, how, run, plan, outcome));
     return Optional.of(
         new Ran(
             behaviour.questions(),
@@ -150,31 +154,83 @@ public final class OneJvm implements Runner {
             order.locates() ? locations.shared() : stops.all(),
             printed,
             isStuck,
-            failure,
-            failure
-                .filter(how -> order.number() < lowest.getOrDefault(how, Long.MAX_VALUE))
-                .map(how -> kept(order, how, run, plan, outcome))));
+            kept.map(KeptFailure::failure).or(() -> failure),
+            kept.map(KeptFailure::kept)));
   }
 
+  /** A failure as it is told, and what is kept of it. */
+  private record KeptFailure(Failure failure, Ran.Kept kept) {}
+
   /** A run that failed is made again, and its schedule is written down. */
-  private Ran.Kept kept(Order order, Failure how, Attempt run, RunPlan plan, RunOutcome outcome) {
+  private KeptFailure kept(
+      Order order, Failure how, Attempt run, RunPlan plan, RunOutcome outcome) {
     lowest.put(how, order.number());
-    isKeeping = true;
-    List<String> schedule = new ArrayList<>();
     RunPlan whole =
         run.endTick().isPresent() ? plan.with(RunOptions.LIMIT, run.endTick().getAsLong()) : plan;
+    if (!outcome.stuckAt().isEmpty()) {
+      return new KeptFailure(how, new Ran.Kept(whole, List.of(), told(whole, outcome)));
+    }
+    String first = told(whole, outcome);
+    isKeeping = true;
+    List<String> schedule = new ArrayList<>();
+    Attempt second = Attempt.unseen(output);
     RunOutcome again =
-        outcome.stuckAt().isEmpty()
-            ? Minimisation.recorded(
-                Objects.requireNonNull(warm, "it has not begun"),
-                Attempt.unseen(output),
-                whole,
-                UnaryOperator.identity(),
-                schedule,
-                this::begins)
-            : outcome;
+        Minimisation.recorded(
+            Objects.requireNonNull(warm, "it has not begun"),
+            second,
+            whole,
+            UnaryOperator.identity(),
+            schedule,
+            this::begins);
+    Optional<Failure> now = judge.of(again, second.told(), output.out());
+    String told = told(whole, again);
+    Optional<String> doubt =
+        now.filter(same -> same.isLike(how.line())).isPresent()
+            ? inOrderToo(order, how)
+            : Optional.of("made again, it " + words(now));
     isKeeping = false;
-    return new Ran.Kept(whole, schedule, output.err() + teller.tell(whole, again));
+    if (doubt.isEmpty() || isInterrupted) {
+      return new KeptFailure(how, new Ran.Kept(whole, schedule, told));
+    }
+    lowest.remove(how);
+    return new KeptFailure(
+        new Failure(Failure.Kind.UNREPEATABLE, how + "; " + doubt.get(), ""),
+        new Ran.Kept(whole, List.of(), first));
+  }
+
+  private String told(RunPlan plan, RunOutcome outcome) {
+    return output.err() + teller.tell(plan, outcome);
+  }
+
+  private static String words(Optional<Failure> now) {
+    return now.map(other -> "failed another way: " + other).orElse("did not fail");
+  }
+
+  /**
+   * The first run, in order, ended well, as the search goes on behind no failure. Where it fails
+   * now as a later run did, that one was not the cause: something is left of runs before.
+   */
+  private Optional<String> inOrderToo(Order order, Failure how) {
+    if (order.number() == 1 || search.keepsGoing()) {
+      return Optional.empty();
+    }
+    RunPlan inOrder =
+        Order.inOrder(1, base().find(RunOptions.JDK).orElse(JdkWork.PRICED)).plan(search, base());
+    Attempt first = Attempt.unseen(output);
+    RunOutcome outcome =
+        first.carryOut(
+            Objects.requireNonNull(warm, "it has not begun"),
+            inOrder,
+            UnaryOperator.identity(),
+            this::begins);
+    return judge
+        .of(outcome, first.told(), output.out())
+        .filter(now -> !outcome.interrupted() && now.isLike(how.line()))
+        .map(_ -> "run 1, which ended well, fails now, too: runs have left something");
+  }
+
+  private RunPlan base() {
+    return Objects.requireNonNull(base, "it has not begun");
   }
 
   @Override

@@ -26,7 +26,9 @@ public record Failure(Kind kind, String what, String place) {
     /** The command that checks a run was not content. */
     CHECK("check"),
     /** The JVM of the run has ended in it, twice. */
-    JVM("end of the JVM");
+    JVM("end of the JVM"),
+    /** The same run does not do the same again: something that is not controlled decides. */
+    UNREPEATABLE("not repeatable");
 
     private final String word;
 
