@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests of the JUnit Platform are run as Surefire would, and each is explored by itself. */
-class TestsIT {
+class SuitesIT {
   private static final Pattern AGAIN = Pattern.compile("again: lockstep replay (\\S+)");
 
   /** All but the launcher, which builds don't have either. */
@@ -37,7 +37,7 @@ class TestsIT {
               "org.junit.platform.engine.TestEngine",
               "org.junit.platform.commons.JUnitException",
               "org.opentest4j.AssertionFailedError")
-          .map(TestsIT::jar)
+          .map(SuitesIT::jar)
           .toList();
 
   @TempDir private static Path classes;
@@ -56,12 +56,13 @@ class TestsIT {
 
   @BeforeAll
   static void compile() throws Exception {
+    Stream<String> compiled =
+        Stream.concat(JUNIT.stream(), Stream.of(jar("org.apiguardian.api.API")));
     List<String> words =
-        new ArrayList<>(
-            List.of("-cp", path(JUNIT.stream()), "-d", classes.toString(), "-proc:none"));
+        new ArrayList<>(List.of("-cp", path(compiled), "-d", classes.toString(), "-proc:none"));
     for (String name : List.of("PoolTest", "WrongTest", "ExitTest", "EndlessTest", "LeavesTest")) {
       Path file = classes.resolve(name + ".java");
-      Files.writeString(file, TestFiles.read(TestsIT.class, name + ".java"));
+      Files.writeString(file, TestFiles.read(SuitesIT.class, name + ".java"));
       words.add(file.toString());
     }
     assertEquals(
