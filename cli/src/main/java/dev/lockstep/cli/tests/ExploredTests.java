@@ -182,7 +182,7 @@ public record ExploredTests(
   private static String unsure(ShownSearch.Done done) {
     Finding finding = done.kept().getFirst().finding();
     List<String> calls = done.loaded().outsideCalls();
-    return "run %,d failed (%s), and that is no bug of the test: %s%s"
+    return "run %s failed (%s), and that is no bug of the test: %s%s"
         .formatted(
             finding.firstRun(),
             finding.failure(),
