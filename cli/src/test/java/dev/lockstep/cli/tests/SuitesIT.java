@@ -299,7 +299,7 @@ class SuitesIT {
         ended.out());
     assertEquals(1, ended.status());
     assertTrue(
-        lockstep("explore --tests --fresh-folder --runs 5 --select LeavesTest#makes")
+        lockstep("explore --tests --fresh-folder --runs 5 --select my.LeavesTest#makes")
             .out()
             .startsWith("passed LeavesTest.makes"));
   }
