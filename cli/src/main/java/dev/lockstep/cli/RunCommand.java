@@ -9,12 +9,14 @@ import dev.lockstep.cli.tests.TestOptions;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.jvm.Debugger;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.program.Programs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** {@code lockstep run}: runs a program on a simulated machine. */
 final class RunCommand extends Command {
@@ -23,6 +25,10 @@ final class RunCommand extends Command {
   /** Its value can be left out: {@link CommandWords} knows it. */
   static final String DEBUG = "--debug";
 
+  private static final int ALL_TESTS_PASSED = 77;
+  private static final Set<Integer> OF_TESTS =
+      Set.of(
+          ExitStatus.PROGRAM_FAILED.code(), ExitStatus.USAGE.code(), ModuleRuns.NOTHING_SELECTED);
   private static final String USUAL_REPORTS = "lockstep-reports";
 
   private final PicocliOptions options = new PicocliOptions(spec());
@@ -77,7 +83,8 @@ final class RunCommand extends Command {
     }
     CommandRun run =
         watches.isGiven() ? CommandRun.watched() : CommandRun.shown(Optional.empty(), System.err);
-    return run.carryOut(plan, given -> Programs.load(given.program()), _ -> {}).status();
+    CommandRun.Done done = run.carryOut(plan, given -> Programs.load(given.program()), _ -> {});
+    return tests.areGiven() ? ofTests(done) : done.status();
   }
 
   /** Reports are written where the module's build writes. */
@@ -88,6 +95,25 @@ final class RunCommand extends Command {
                 reports.isGiven()
                     ? List.of()
                     : List.of("--reports", module.buildFolder().resolve(USUAL_REPORTS).toString()));
+  }
+
+  /**
+   * What runs tests ends with statuses of its own: with any other one, a test has ended the JVM.
+   */
+  private int ofTests(CommandRun.Done done) {
+    if (!(done.outcome().result().orElse(null) instanceof RunResult.Exited exited)) {
+      return done.status();
+    }
+    if (exited.status() == ALL_TESTS_PASSED) {
+      return ExitStatus.DONE.code();
+    }
+    if (OF_TESTS.contains(exited.status())) {
+      return exited.status();
+    }
+    tell(
+        "a test ended the JVM by Runtime.halt(%s), so neither it nor what comes behind it passed"
+            .formatted(exited.status()));
+    return ExitStatus.PROGRAM_FAILED.code();
   }
 
   private void refuseWithCheck(String option, Argument other) {

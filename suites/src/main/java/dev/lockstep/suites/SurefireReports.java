@@ -3,7 +3,6 @@ package dev.lockstep.suites;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -25,6 +24,8 @@ import org.junit.platform.launcher.TestPlan;
  * format of {@code surefire-test-report.xsd}. Times are the simulated machine's.
  */
 final class SurefireReports implements TestExecutionListener {
+  private static final int WRONG_USAGE = 2;
+
   private final Path folder;
   private final Map<String, ReportedSuite> suites = new TreeMap<>();
   private final Set<String> unwritten = new HashSet<>();
@@ -32,6 +33,7 @@ final class SurefireReports implements TestExecutionListener {
   private final Map<String, StringBuilder> outs = new HashMap<>();
   private final Map<String, StringBuilder> errs = new HashMap<>();
   private @Nullable TestPlan plan;
+  private boolean isIncomplete;
 
   /** Reports that are written there, as classes end. */
   SurefireReports(String folder) {
@@ -145,6 +147,19 @@ final class SurefireReports implements TestExecutionListener {
     return text.toString();
   }
 
+  /** Makes the folder, before there is anything that could be lost. */
+  void begin() {
+    try {
+      Files.createDirectories(folder);
+      Files.delete(Files.createTempFile(folder, "lockstep", ".part"));
+    } catch (IOException refused) {
+      System.err.println(
+          "lockstep: --reports %s: nothing can be written there; name another folder"
+              .formatted(folder));
+      System.exit(WRONG_USAGE);
+    }
+  }
+
   /**
    * Writes those that are new or have more in them, when a class has ended: whatever ends the JVM
    * behind that, they are there.
@@ -159,13 +174,16 @@ final class SurefireReports implements TestExecutionListener {
       }
       unwritten.clear();
     } catch (IOException refused) {
-      throw new UncheckedIOException(refused);
+      isIncomplete = true; // JUnit would only log what is thrown here.
+      System.err.println(
+          "lockstep: --reports %s: a report can't be written: %s".formatted(folder, refused));
     }
   }
 
-  /** Whether a test failed, or there was none. */
+  /** Whether a test failed, or there was none, or a report is missing. */
   boolean isFailed() {
-    return suites.isEmpty()
+    return isIncomplete
+        || suites.isEmpty()
         || suites.values().stream()
             .anyMatch(
                 suite -> suite.count(ReportedTest.FAILURE) + suite.count(ReportedTest.ERROR) > 0);

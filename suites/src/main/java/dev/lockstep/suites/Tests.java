@@ -14,13 +14,19 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * run ID...                         runs them; ends as the first one that fails does
  * check ID...                       the same; its last line says what became of them
  * report FOLDER STATUS SELECTOR...  runs them, and writes reports as Surefire does; where a
- *                                   selector selects none, it ends with that exit status
+ *                                   selector selects none, it ends with that exit status, and
+ *                                   with 77 if all have passed
  * </pre>
  *
  * <p>What a {@code SELECTOR} is, {@link Selection} tells; an {@code ID} is one, too.
  */
 public final class Tests {
   private static final int FAILED = 1;
+
+  /**
+   * How a report ends whose tests have all passed: a test may end the JVM with any usual status.
+   */
+  private static final int ALL_PASSED = 77;
 
   private Tests() {}
 
@@ -71,9 +77,10 @@ public final class Tests {
       System.exit(Integer.parseInt(words.get(1)));
     }
     SurefireReports reports = new SurefireReports(words.getFirst());
+    reports.begin();
     execute(selection.request(true), reports);
     System.out.println(reports.summary());
-    System.exit(reports.isFailed() ? FAILED : 0);
+    System.exit(reports.isFailed() ? FAILED : ALL_PASSED);
   }
 
   /** A test that ends the JVM has not passed, nor have those behind it. */

@@ -148,6 +148,11 @@ public record ExploredTests(
     }
     Exploration search =
         template.of(suite.plan(test), template.criteria().ignoring(verdict.thrown()));
+    if (verdict.kind() == Verdict.Kind.ENDED_JVM) {
+      tally.failed++;
+      print("FAILED", test, "it ended the JVM by Runtime.halt");
+      return ExitStatus.DONE.code();
+    }
     if (verdict.kind() == Verdict.Kind.ENDLESS) {
       tally.failed++;
       String time = patience().toSeconds() + " s";
@@ -166,6 +171,9 @@ public record ExploredTests(
     } else if (!done.kept().isEmpty()) {
       tally.failed++;
       failed(test, search, done);
+    } else if (done.status() == ExitStatus.DONE.code() && done.explored().runs() == 0) {
+      tally.unsure++;
+      print("unsure", test, "--time was over before its first run had ended");
     } else if (done.status() == ExitStatus.DONE.code()) {
       tally.passed++;
       print("passed", test, passed(done, verdict));

@@ -60,7 +60,8 @@ class SuitesIT {
         Stream.concat(JUNIT.stream(), Stream.of(jar("org.apiguardian.api.API")));
     List<String> words =
         new ArrayList<>(List.of("-cp", path(compiled), "-d", classes.toString(), "-proc:none"));
-    for (String name : List.of("PoolTest", "WrongTest", "ExitTest", "EndlessTest", "LeavesTest")) {
+    for (String name :
+        List.of("PoolTest", "WrongTest", "ExitTest", "HaltTest", "EndlessTest", "LeavesTest")) {
       Path file = classes.resolve(name + ".java");
       Files.writeString(file, TestFiles.read(SuitesIT.class, name + ".java"));
       words.add(file.toString());
@@ -279,6 +280,35 @@ class SuitesIT {
     Ended explored = lockstep("explore --tests --no-explain --select ExitTest");
     assertEquals(1, explored.status(), explored.toString());
     assertTrue(explored.out().contains(told), explored.out());
+  }
+
+  @Test
+  void a_test_that_halts_the_jvm_has_not_passed() throws Exception {
+    Ended ran = lockstep("run --tests --select HaltTest");
+    assertEquals(
+        new Ended(
+            1,
+            "",
+            "lockstep: a test ended the JVM by Runtime.halt(0), so neither it nor what comes behind"
+                + " it passed\n"),
+        ran);
+    Ended explored = lockstep("explore --tests --select HaltTest");
+    assertEquals(
+        """
+        FAILED HaltTest.leaves: it ended the JVM by Runtime.halt
+        1 test explored: 1 failed, 0 passed, 0 skipped
+        """,
+        explored.out());
+    assertEquals(1, explored.status());
+  }
+
+  @Test
+  void reports_that_cannot_be_written_are_refused_before_tests_run() throws Exception {
+    Files.createFile(folder.resolve("file"));
+    assertEquals(
+        new Ended(
+            2, "", "lockstep: --reports file: nothing can be written there; name another folder\n"),
+        lockstep("run --tests --reports file --select PoolTest"));
   }
 
   /** A file is left over from the run before. */

@@ -144,7 +144,8 @@ public final class TestSuite implements AutoCloseable {
     if (isEnded && line.startsWith(SKIPPED)) {
       return new Verdict(Verdict.Kind.SKIPPED, line.substring(SKIPPED.length()), thrown);
     }
-    return new Verdict(Verdict.Kind.FAILED, "", new TreeSet<>());
+    boolean isSaid = !isEnded || !line.isEmpty();
+    return new Verdict(isSaid ? Verdict.Kind.FAILED : Verdict.Kind.ENDED_JVM, "", new TreeSet<>());
   }
 
   private static boolean isExit(RunResult how, int status) {

@@ -22,7 +22,9 @@ public record Verdict(Kind kind, String reason, SortedSet<String> thrown) {
     /** It failed: exploring it tells how. */
     FAILED,
     /** It had not ended when it was ended. */
-    ENDLESS
+    ENDLESS,
+    /** It ended the JVM, as if all were well. */
+    ENDED_JVM
   }
 
   /** The class of what ended a thread; empty if nothing did. */
