@@ -154,9 +154,7 @@ public record ExploredTests(
       return ExitStatus.DONE.code();
     }
     if (verdict.kind() == Verdict.Kind.ENDLESS) {
-      tally.failed++;
-      String time = patience().toSeconds() + " s";
-      print("FAILED", test, "its first run, in order, had not ended after %s".formatted(time));
+      endless(test, tally);
       return ExitStatus.DONE.code();
     }
     ShownSearch.Done done =
@@ -179,6 +177,20 @@ public record ExploredTests(
       print("passed", test, passed(done, verdict));
     }
     return done.status();
+  }
+
+  /** Within a short time that the user has set, it may only have been loading. */
+  private void endless(FoundTest test, Tally tally) {
+    boolean isShort = patience().compareTo(PATIENCE) < 0;
+    String told =
+        "its first run, in order, had not ended after %s s".formatted(patience().toSeconds());
+    if (isShort) {
+      tally.unsure++;
+      print("unsure", test, told + "; a longer --time says more");
+    } else {
+      tally.failed++;
+      print("FAILED", test, told);
+    }
   }
 
   /** The same run, in order, has passed when it was made first. */

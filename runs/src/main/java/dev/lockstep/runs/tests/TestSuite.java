@@ -32,8 +32,8 @@ public final class TestSuite implements AutoCloseable {
   private static final String PASSED = "passed";
   private static final String SKIPPED = "skipped ";
 
-  private final Program program;
-  private final WarmProgram warm;
+  private Program program;
+  private WarmProgram warm;
   private RunPlan plan;
   private volatile boolean isInterrupted;
   private volatile boolean isTooLong;
@@ -124,6 +124,7 @@ public final class TestSuite implements AutoCloseable {
     isTooLong = false;
     Seen seen = see(plan, List.of("check", test.id()));
     if (isTooLong && seen.outcome().interrupted()) {
+      reload();
       return new Verdict(Verdict.Kind.ENDLESS, "", new TreeSet<>());
     }
     String line =
@@ -146,6 +147,13 @@ public final class TestSuite implements AutoCloseable {
     }
     boolean isSaid = !isEnded || !line.isEmpty();
     return new Verdict(isSaid ? Verdict.Kind.FAILED : Verdict.Kind.ENDED_JVM, "", new TreeSet<>());
+  }
+
+  /** What was ended in its midst, such as an agent that attaches itself, is not gone on with. */
+  private void reload() {
+    warm.close();
+    program = Programs.load(plan.program());
+    warm = new WarmProgram(program, plan.find(RunOptions.JDK).orElse(JdkWork.PRICED));
   }
 
   private static boolean isExit(RunResult how, int status) {
