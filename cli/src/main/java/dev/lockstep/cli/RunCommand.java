@@ -13,6 +13,7 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.program.Programs;
+import dev.lockstep.runs.program.TestsProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +26,6 @@ final class RunCommand extends Command {
   /** Its value can be left out: {@link CommandWords} knows it. */
   static final String DEBUG = "--debug";
 
-  private static final int ALL_TESTS_PASSED = 77;
   private static final Set<Integer> OF_TESTS =
       Set.of(
           ExitStatus.PROGRAM_FAILED.code(), ExitStatus.USAGE.code(), ModuleRuns.NOTHING_SELECTED);
@@ -104,7 +104,7 @@ final class RunCommand extends Command {
     if (!(done.outcome().result().orElse(null) instanceof RunResult.Exited exited)) {
       return done.status();
     }
-    if (exited.status() == ALL_TESTS_PASSED) {
+    if (exited.status() == TestsProgram.ALL_PASSED) {
       return ExitStatus.DONE.code();
     }
     if (OF_TESTS.contains(exited.status())) {

@@ -12,7 +12,8 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * <pre>
  * list class|method SELECTOR...     prints a line for each test that is explored by itself
  * run ID...                         runs them; ends as the first one that fails does
- * check ID...                       the same; its last line says what became of them
+ * check ID...                       the same, but ends with 77 if some passed, and with 78 if
+ *                                   all were skipped; then its last line says why
  * report FOLDER STATUS SELECTOR...  runs them, and writes reports as Surefire does; where a
  *                                   selector selects none, it ends with that exit status, and
  *                                   with 77 if all have passed
@@ -23,10 +24,11 @@ import org.junit.platform.launcher.core.LauncherFactory;
 public final class Tests {
   private static final int FAILED = 1;
 
-  /**
-   * How a report ends whose tests have all passed: a test may end the JVM with any usual status.
-   */
+  /** That all is well is said by statuses with which no test ends the JVM: some have passed. */
   private static final int ALL_PASSED = 77;
+
+  /** None has passed, as all were skipped. */
+  private static final int ALL_SKIPPED = 78;
 
   private Tests() {}
 
@@ -53,14 +55,19 @@ public final class Tests {
   private static void run(List<String> ids, boolean tells) throws Throwable {
     Verdict verdict = new Verdict();
     execute(Selection.of(ids).request(false), verdict);
-    if (tells) {
-      System.out.println("\n" + verdict.line());
-    }
     if (verdict.failure() != null) {
       Thread.currentThread().setUncaughtExceptionHandler(Tests::fail);
       throw verdict.failure();
     }
-    System.exit(0);
+    System.exit(tells ? told(verdict) : 0);
+  }
+
+  private static int told(Verdict verdict) {
+    if (verdict.hasPassed()) {
+      return ALL_PASSED;
+    }
+    System.out.println("\n" + verdict.skipped());
+    return ALL_SKIPPED;
   }
 
   /** What it prints is what a JVM prints of an exception that ends a thread. */

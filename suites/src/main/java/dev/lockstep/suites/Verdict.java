@@ -7,9 +7,6 @@ import org.junit.platform.launcher.TestIdentifier;
 
 /** What became of all tests of a run together. */
 final class Verdict implements TestExecutionListener {
-  /** How the line begins that says it. */
-  private static final String WORD = "lockstep-verdict ";
-
   private @Nullable Throwable failure;
   private String skipped = "";
   private int passed;
@@ -40,11 +37,13 @@ final class Verdict implements TestExecutionListener {
     return failure;
   }
 
-  /** In a line. */
-  String line() {
-    if (failure != null) {
-      return WORD + "failed";
-    }
-    return WORD + (passed > 0 ? "passed" : "skipped " + skipped.lines().findFirst().orElse(""));
+  /** Whether one passed, and none failed. */
+  boolean hasPassed() {
+    return failure == null && passed > 0;
+  }
+
+  /** Why the last one was skipped, in a line. */
+  String skipped() {
+    return skipped.lines().findFirst().orElse("");
   }
 }

@@ -15,6 +15,9 @@ public final class TestsProgram {
   /** Its main class. */
   public static final String NAME = "dev.lockstep.suites.Tests";
 
+  /** Its exit status where tests have passed, and none failed: no test ends the JVM with it. */
+  public static final int ALL_PASSED = 77;
+
   /** A part of a unique id behind the engine's: its value. */
   private static final Pattern PART = Pattern.compile("/\\[[^:\\]]*:([^\\]]*)\\]");
 

@@ -12,6 +12,7 @@ import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
+import dev.lockstep.runs.program.TestsProgram;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,9 +29,11 @@ import java.util.stream.Collectors;
  */
 public final class TestSuite implements AutoCloseable {
   private static final String NOTHING = "none\t";
-  private static final String VERDICT = "lockstep-verdict ";
-  private static final String PASSED = "passed";
-  private static final String SKIPPED = "skipped ";
+
+  /** How a run ends whose test has passed, and one whose test was skipped. */
+  private static final int PASSED = TestsProgram.ALL_PASSED;
+
+  private static final int SKIPPED = 78;
 
   private Program program;
   private WarmProgram warm;
@@ -87,7 +90,7 @@ public final class TestSuite implements AutoCloseable {
     if (isInterrupted) {
       return new Found(List.of(), Optional.empty());
     }
-    if (seen.outcome().result().filter(how -> isExit(how, 0)).isEmpty()) {
+    if (!isExit(seen, 0)) {
       throw new UsageException(
           "the tests can't be found out: JUnit did not come to an end\n" + seen.err() + text(seen));
     }
@@ -127,26 +130,19 @@ public final class TestSuite implements AutoCloseable {
       reload();
       return new Verdict(Verdict.Kind.ENDLESS, "", new TreeSet<>());
     }
-    String line =
-        text(seen)
-            .lines()
-            .filter(one -> one.startsWith(VERDICT))
-            .reduce((_, last) -> last)
-            .map(one -> one.substring(VERDICT.length()))
-            .orElse("");
     SortedSet<String> thrown =
         seen.told().stream()
             .flatMap(told -> Verdict.thrown(told).stream())
             .collect(Collectors.toCollection(TreeSet::new));
-    boolean isEnded = seen.outcome().result().filter(how -> isExit(how, 0)).isPresent();
-    if (isEnded && line.equals(PASSED)) {
+    if (isExit(seen, PASSED)) {
       return new Verdict(Verdict.Kind.PASSED, "", thrown);
     }
-    if (isEnded && line.startsWith(SKIPPED)) {
-      return new Verdict(Verdict.Kind.SKIPPED, line.substring(SKIPPED.length()), thrown);
+    if (isExit(seen, SKIPPED)) {
+      String reason = text(seen).lines().reduce("", (_, last) -> last);
+      return new Verdict(Verdict.Kind.SKIPPED, reason, thrown);
     }
-    boolean isSaid = !isEnded || !line.isEmpty();
-    return new Verdict(isSaid ? Verdict.Kind.FAILED : Verdict.Kind.ENDED_JVM, "", new TreeSet<>());
+    return new Verdict(
+        isExit(seen, 0) ? Verdict.Kind.ENDED_JVM : Verdict.Kind.FAILED, "", new TreeSet<>());
   }
 
   /** What was ended in its midst, such as an agent that attaches itself, is not gone on with. */
@@ -156,8 +152,9 @@ public final class TestSuite implements AutoCloseable {
     warm = new WarmProgram(program, plan.find(RunOptions.JDK).orElse(JdkWork.PRICED));
   }
 
-  private static boolean isExit(RunResult how, int status) {
-    return how instanceof RunResult.Exited exited && exited.status() == status;
+  private static boolean isExit(Seen seen, int status) {
+    return seen.outcome().result().orElse(null) instanceof RunResult.Exited exited
+        && exited.status() == status;
   }
 
   private static String text(Seen seen) {
