@@ -13,6 +13,7 @@ import dev.lockstep.cli.project.ModuleRuns;
 import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.tests.ExploredTests;
 import dev.lockstep.cli.tests.TestOptions;
+import dev.lockstep.cli.tests.TestWorker;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.explain.Interleaving;
@@ -29,13 +30,17 @@ import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.program.TestsProgram;
 import dev.lockstep.runs.tests.TestSuite;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
 /** {@code lockstep explore}: runs a program again and again, until a run fails. */
 final class ExploreCommand extends Command {
@@ -140,8 +145,26 @@ final class ExploreCommand extends Command {
         .footer("", "Exit status: 0 no run failed; 1 a run failed; 2 wrong usage.");
   }
 
+  /** What words behind {@code explore} ask for. */
+  private static TestWorker.Asked asked(List<String> words) {
+    ExploreCommand command = new ExploreCommand();
+    CommandLine parser = CommandLines.of(command.spec());
+    try {
+      List<String> whole = new ArrayList<>(words);
+      whole.add(TestsProgram.NAME);
+      parser.parseArgs(whole.toArray(String[]::new));
+      return new TestWorker.Asked(command.search(), FailureFolder.checked(command.folder.text()));
+    } catch (ParameterException wrong) {
+      throw new UsageException(UsageErrors.describe(wrong, words));
+    }
+  }
+
   @Override
   public Integer call() {
+    Optional<Path> asking = TestWorker.socket();
+    if (asking.isPresent()) {
+      return TestWorker.work(asking.get(), ExploreCommand::asked);
+    }
     Exploration search = checked(this::search);
     Optional<Path> socket = Worker.socket();
     if (socket.isPresent()) {

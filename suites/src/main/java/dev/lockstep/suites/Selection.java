@@ -31,6 +31,9 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 final class Selection {
   private static final String TAG = "tag:";
 
+  /** By this Lockstep's own extension knows that tests are simulated already. */
+  private static final String SIMULATED = "lockstep.simulated";
+
   /** Surefire's includes, of the outermost class. */
   private static final String USUAL_NAMES =
       "^(?:.*\\.)?(?:Test[^.$]*|[^.$]*Tests?|[^.$]*TestCase)(?:\\$.*)?$";
@@ -68,7 +71,9 @@ final class Selection {
    */
   LauncherDiscoveryRequest request(boolean captures) {
     LauncherDiscoveryRequestBuilder request =
-        LauncherDiscoveryRequestBuilder.request().filters((PostDiscoveryFilter) this::filter);
+        LauncherDiscoveryRequestBuilder.request()
+            .filters((PostDiscoveryFilter) this::filter)
+            .configurationParameter(SIMULATED, "true");
     if (captures) {
       request
           .configurationParameter(LauncherConstants.CAPTURE_STDOUT_PROPERTY_NAME, "true")

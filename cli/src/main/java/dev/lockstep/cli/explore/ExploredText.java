@@ -113,19 +113,23 @@ public final class ExploredText {
             explored.steps()));
   }
 
+  /** Which run has failed so first. */
+  public static String first(Finding finding) {
+    return String.format(Locale.ROOT, "run %,d, by %s", finding.firstRun(), finding.strategy());
+  }
+
   private static String failure(int number, Kept kept) {
     Finding finding = kept.finding();
     StringBuilder text = new StringBuilder();
     text.append(
         String.format(
             Locale.ROOT,
-            "%d. %s: %s%n   %s, the first is run %,d, by %s%n",
+            "%d. %s: %s%n   %s, the first is %s%n",
             number,
             finding.failure().kind().word(),
             finding.failure(),
             runs(finding.runs()),
-            finding.firstRun(),
-            finding.strategy()));
+            first(finding)));
     finding.told().lines().forEach(line -> text.append("     ").append(line).append('\n'));
     finding.minimal().ifPresent(minimal -> text.append(minimal(minimal)));
     kept.file().ifPresent(file -> text.append("   again: ").append(again(file)).append('\n'));

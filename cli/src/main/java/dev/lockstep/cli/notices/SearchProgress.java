@@ -11,10 +11,22 @@ public final class SearchProgress {
 
   private final StandardStreams streams = StandardStreams.ofThisJvm();
   private final Optional<ErrorTerminal> terminal = ErrorTerminal.found();
+  private final Runnable each;
   private long nextNanos = System.nanoTime() + INTERVAL_NANOS;
+
+  /** Shows lines to whoever is at the terminal. */
+  public SearchProgress() {
+    this(() -> {});
+  }
+
+  /** Also tells this, behind each run. */
+  public SearchProgress(Runnable each) {
+    this.each = each;
+  }
 
   /** Shows a line, if it is time for one. */
   public void at(Supplier<String> line) {
+    each.run();
     if (terminal.isPresent() && System.nanoTime() >= nextNanos) {
       nextNanos = System.nanoTime() + INTERVAL_NANOS;
       int columns = terminal.get().size().columns();

@@ -1,10 +1,13 @@
 package dev.lockstep.runs.explore;
 
+import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.PreparedProgram;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.Surroundings;
+import dev.lockstep.runs.explore.failure.Criteria;
+import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -16,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * A program that is run again and again in this JVM: its classes stay loaded, rewritten and
@@ -49,7 +53,20 @@ public final class WarmProgram implements AutoCloseable {
    * A run that is looked at from outside: how it ended, what could have ended it and did not as
    * others went on, and what it printed.
    */
-  public record Seen(RunOutcome outcome, List<RunResult> told, byte[] out, String err) {}
+  public record Seen(RunOutcome outcome, List<RunResult> told, byte[] out, String err) {
+    /** How it failed; empty if it did not. */
+    public Optional<Failure> failure(Criteria criteria) {
+      return new Judge(criteria).of(outcome, told, out);
+    }
+
+    /** What a thread threw that ended by it: the last one that ended so; empty if none did. */
+    public Optional<Throwable> thrown() {
+      return Stream.concat(told.stream(), outcome.result().stream())
+          .flatMap(end -> end instanceof RunResult.Failed failed ? Stream.of(failed) : Stream.of())
+          .map(RunResult.Failed::failure)
+          .reduce((_, last) -> last);
+    }
+  }
 
   /**
    * Runs it once, with all the time that it needs.
@@ -58,9 +75,18 @@ public final class WarmProgram implements AutoCloseable {
    * @param before is given the run before it begins
    */
   public Seen see(RunPlan plan, Consumer<Run> before) {
+    return see(plan, UnaryOperator.identity(), before);
+  }
+
+  /**
+   * The same with another policy than the plan's.
+   *
+   * @param policy is given the plan's, and returns the one that chooses
+   */
+  public Seen see(RunPlan plan, UnaryOperator<ChoicePolicy> policy, Consumer<Run> before) {
     CapturedOutput output = new CapturedOutput();
     Attempt attempt = Attempt.unseen(output);
-    RunOutcome outcome = attempt.carryOut(this, plan, UnaryOperator.identity(), before);
+    RunOutcome outcome = attempt.carryOutBy(this, plan, policy, before);
     return new Seen(outcome, attempt.told(), output.out(), output.err());
   }
 

@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Loads tests, and beside them what runs them, which calls the JUnit that is among them. */
 final class TestsLoader extends ProgramLoader {
-  private static final String PACKAGE = "dev/lockstep/suites/";
+  /** What runs tests, and the extension that tests may name. */
+  private static final List<String> PACKAGES =
+      List.of("dev.lockstep.suites.", "dev.lockstep.junit.");
 
   static {
     registerAsParallelCapable();
@@ -54,11 +56,11 @@ final class TestsLoader extends ProgramLoader {
 
   /** Whether a class of this binary name is of what runs tests: other programs don't see it. */
   static boolean isOfRunner(String name) {
-    return name.startsWith("dev.lockstep.suites.");
+    return PACKAGES.stream().anyMatch(name::startsWith);
   }
 
   private static @Nullable URL runner(String resource) {
-    return resource.startsWith(PACKAGE)
+    return isOfRunner(resource.replace('/', '.'))
         ? TestsLoader.class.getClassLoader().getResource(resource)
         : null;
   }

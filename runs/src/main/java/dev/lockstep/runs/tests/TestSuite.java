@@ -1,5 +1,6 @@
 package dev.lockstep.runs.tests;
 
+import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.UsualMachine;
@@ -7,6 +8,7 @@ import dev.lockstep.runs.explore.OneJvm;
 import dev.lockstep.runs.explore.WarmProgram;
 import dev.lockstep.runs.explore.WarmProgram.Seen;
 import dev.lockstep.runs.plan.JdkWork;
+import dev.lockstep.runs.plan.PolicyChoice;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
@@ -122,6 +124,44 @@ public final class TestSuite implements AutoCloseable {
     return found.stream().map(FoundTest::className).distinct().collect(Collectors.toList());
   }
 
+  /** Takes a test that need not be found out, with a plan that {@link #fits}. */
+  public void settle(RunPlan other, FoundTest test) {
+    plan = UsualMachine.completed(other, program.about(List.of(test.className())));
+  }
+
+  /**
+   * Whether what it has loaded also runs a test with another plan: its classes were rewritten for
+   * one machine.
+   */
+  public boolean fits(RunPlan other, FoundTest test) {
+    RunPlan its = UsualMachine.completed(other, program.about(List.of(test.className())));
+    return comparable(its).text().equals(comparable(plan).text());
+  }
+
+  /** Without what differs from run to run. */
+  private static RunPlan comparable(RunPlan plan) {
+    return plan.with(RunOptions.SEED, 1L)
+        .with(RunOptions.JDK, JdkWork.PRICED)
+        .with(RunOptions.CHOOSE, PolicyChoice.ORDER)
+        .with(RunOptions.LIMIT, 1L)
+        .with(RunOptions.ARGUMENTS, List.of());
+  }
+
+  /**
+   * Runs a test once as a plan says.
+   *
+   * @param schedule replays; empty where the plan says who chooses
+   */
+  public Seen replay(RunPlan plan, Optional<? extends ChoicePolicy> schedule) {
+    return warm.see(
+        plan, plans -> schedule.<ChoicePolicy>map(own -> own).orElse(plans), this::begins);
+  }
+
+  /** Tells its classes, and what they need, from others. */
+  public String classesHash(FoundTest test) {
+    return program.about(TestsProgram.subjects(test.arguments())).classesHash();
+  }
+
   /** Runs a test once, in order. */
   public Verdict check(FoundTest test) {
     isTooLong = false;
@@ -164,14 +204,14 @@ public final class TestSuite implements AutoCloseable {
   private Seen see(RunPlan base, List<String> arguments) {
     RunPlan inOrder =
         base.find(RunOptions.JDK).isPresent() ? base : base.with(RunOptions.JDK, JdkWork.PRICED);
-    return warm.see(
-        inOrder.with(RunOptions.ARGUMENTS, arguments).inOrder(),
-        run -> {
-          underWay = Optional.of(run);
-          if (isInterrupted) {
-            run.interrupt();
-          }
-        });
+    return warm.see(inOrder.with(RunOptions.ARGUMENTS, arguments).inOrder(), this::begins);
+  }
+
+  private void begins(Run run) {
+    underWay = Optional.of(run);
+    if (isInterrupted) {
+      run.interrupt();
+    }
   }
 
   /** What all runs of a test have in common. */

@@ -1,0 +1,180 @@
+package dev.lockstep.cli.tests;
+
+import dev.lockstep.cli.explore.ShownSearch;
+import dev.lockstep.cli.notices.SearchProgress;
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.runs.explore.Exploration;
+import dev.lockstep.runs.explore.Explored;
+import dev.lockstep.runs.explore.OneJvm;
+import dev.lockstep.runs.explore.failure.Failure;
+import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.tests.FoundTest;
+import dev.lockstep.runs.tests.TestSuite;
+import dev.lockstep.runs.tests.Verdict;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A search of one test.
+ *
+ * @param template what it is to be, but for the test
+ * @param shown carries it out
+ */
+record TestSearch(TestSuite suite, Exploration template, ShownSearch shown) {
+  /** How long a test may take that is run once. */
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  /** What can come of one. */
+  enum Kind {
+    PASSED("passed"),
+    FAILED("FAILED"),
+    SKIPPED("skipped"),
+    /** What failed is no bug of the test, or there was too little time to say anything. */
+    UNSURE("unsure"),
+    INTERRUPTED("interrupted");
+
+    private final String word;
+
+    Kind(String word) {
+      this.word = word;
+    }
+
+    String word() {
+      return word;
+    }
+  }
+
+  /**
+   * What came of one.
+   *
+   * @param words more of it, in a line
+   * @param search what was searched
+   * @param done what the search has found; empty if there was none
+   * @param status of one that was interrupted; else 0
+   */
+  record Result(
+      Kind kind, String words, Exploration search, Optional<ShownSearch.Done> done, int status) {}
+
+  /** Runs the test once in order, which tells whether it is skipped. It has to end in time. */
+  Verdict check(FoundTest test) {
+    ThreadFactory daemons = Thread.ofPlatform().daemon().name("lockstep-time").factory();
+    try (ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(daemons)) {
+      ScheduledFuture<?> end =
+          clock.schedule(suite::endRun, patience().toMillis(), TimeUnit.MILLISECONDS);
+      Verdict verdict = suite.check(test);
+      end.cancel(false);
+      return verdict;
+    }
+  }
+
+  private Duration patience() {
+    return template.time().filter(most -> most.compareTo(PATIENCE) < 0).orElse(PATIENCE);
+  }
+
+  /**
+   * Explores it.
+   *
+   * @param verdict what {@link #check} has said
+   */
+  Result explore(FoundTest test, Verdict verdict, SearchProgress progress) {
+    Exploration search =
+        template.of(
+            template.plan().copyTo(suite.plan(test), RunOptions.SEED),
+            template.criteria().ignoring(verdict.thrown()));
+    return switch (verdict.kind()) {
+      case SKIPPED -> without(Kind.SKIPPED, verdict.reason(), search);
+      case ENDED_JVM -> without(Kind.FAILED, "it ended the JVM by Runtime.halt", search);
+      case ENDLESS -> endless(search);
+      case PASSED, FAILED -> explored(test, verdict, search, progress);
+    };
+  }
+
+  private static Result without(Kind kind, String words, Exploration search) {
+    return new Result(kind, words, search, Optional.empty(), ExitStatus.DONE.code());
+  }
+
+  /** Within a short time that the user has set, it may only have been loading. */
+  private Result endless(Exploration search) {
+    String told =
+        "its first run, in order, had not ended after %s s".formatted(patience().toSeconds());
+    return patience().compareTo(PATIENCE) < 0
+        ? without(Kind.UNSURE, told + "; a longer --time says more", search)
+        : without(Kind.FAILED, told, search);
+  }
+
+  private Result explored(
+      FoundTest test, Verdict verdict, Exploration search, SearchProgress progress) {
+    ShownSearch.Done done =
+        shown.carryOut(
+            search,
+            new OneJvm(search, ShownSearch::told, suite.warm()),
+            progress,
+            test.name() + ": ");
+    Kind kind;
+    String words;
+    if (!done.kept().isEmpty() && isLeftOver(verdict, done.kept().getFirst().finding())) {
+      kind = Kind.UNSURE;
+      words = unsure(done);
+    } else if (!done.kept().isEmpty()) {
+      kind = Kind.FAILED;
+      words = "in run " + done.kept().getFirst().finding().firstRun();
+    } else if (done.status() != ExitStatus.DONE.code()) {
+      kind = Kind.INTERRUPTED;
+      words = "";
+    } else if (done.explored().runs() == 0) {
+      kind = Kind.UNSURE;
+      words = "--time was over before its first run had ended";
+    } else {
+      kind = Kind.PASSED;
+      words = passed(done, verdict);
+    }
+    return new Result(kind, words, search, Optional.of(done), done.status());
+  }
+
+  /** The same run, in order, has passed when it was made first. */
+  private static boolean isLeftOver(Verdict verdict, Finding finding) {
+    return finding.failure().kind() == Failure.Kind.UNREPEATABLE
+        || (verdict.kind() == Verdict.Kind.PASSED && finding.firstRun() == 1);
+  }
+
+  private static String unsure(ShownSearch.Done done) {
+    Finding finding = done.kept().getFirst().finding();
+    List<String> calls = done.loaded().outsideCalls();
+    return "run %s failed (%s), and that is no bug of the test: %s%s"
+        .formatted(
+            finding.firstRun(),
+            finding.failure(),
+            finding.firstRun() == 1
+                ? "the same run passed before, so runs have left something"
+                : "what is not controlled decides",
+            calls.isEmpty() ? "" : "; it may be " + String.join(", ", calls));
+  }
+
+  private static String passed(ShownSearch.Done done, Verdict verdict) {
+    Explored explored = done.explored();
+    StringBuilder text =
+        new StringBuilder(
+            String.format(
+                Locale.ROOT,
+                "%,d run%s, %,d different schedule%s",
+                explored.runs(),
+                explored.runs() == 1 ? "" : "s",
+                explored.schedules(),
+                explored.schedules() == 1 ? "" : "s"));
+    if (!verdict.thrown().isEmpty()) {
+      text.append("; threads of it end by ").append(String.join(", ", verdict.thrown()));
+    }
+    if (!done.loaded().outsideCalls().isEmpty()) {
+      text.append("; not controlled: ").append(String.join(", ", done.loaded().outsideCalls()));
+    }
+    return text.toString();
+  }
+}
