@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;
@@ -48,23 +49,42 @@ record ExploredTest(ExtensionContext context, Wish wish) {
 
   private Question question(String replay) {
     List<String> words = new ArrayList<>(List.of("--tests", "--class-path"));
-    words.add(TestClassPath.of(context.getRequiredTestClass()));
+    words.add(TestClassPath.of(type()));
     words.addAll(wish.machine());
     words.addAll(wish.search(context));
     words.add("--failures");
     words.add(failures().toString());
     return new Question(
-        context.getUniqueId(),
-        context.getRequiredTestClass().getName(),
-        told(context),
-        replay,
-        words);
+        context.getUniqueId(), type().getName(), told(), replay, wish.isReplayedNow(), words);
   }
 
-  private static String told(ExtensionContext context) {
-    String type = context.getRequiredTestClass().getName();
-    String method = context.getTestMethod().map(Method::getName).orElse("");
-    return type.substring(type.lastIndexOf('.') + 1) + "." + method;
+  /** A dynamic test has no class itself. */
+  private Class<?> type() {
+    return nearest(ExtensionContext::getTestClass).orElseThrow();
+  }
+
+  private String method() {
+    return nearest(ExtensionContext::getTestMethod).map(Method::getName).orElse("");
+  }
+
+  private <T> Optional<T> nearest(Function<ExtensionContext, Optional<T>> what) {
+    Optional<ExtensionContext> at = Optional.of(context);
+    while (at.isPresent()) {
+      Optional<T> found = what.apply(at.get());
+      if (found.isPresent()) {
+        return found;
+      }
+      at = at.get().getParent();
+    }
+    return Optional.empty();
+  }
+
+  /** With the arguments or the number of one of many. */
+  private String told() {
+    String name = type().getName();
+    String bare = name.substring(name.lastIndexOf('.') + 1) + "." + method();
+    String shown = context.getDisplayName();
+    return shown.startsWith(method() + "(") ? bare : bare + " " + shown;
   }
 
   /** Beside the reports of the build. */
@@ -92,33 +112,48 @@ record ExploredTest(ExtensionContext context, Wish wish) {
 
   /** In the report of the build, and in that of JUnit. */
   private void tell(String text) {
-    System.out.println("lockstep: " + told(context) + ": " + text);
+    System.out.println("lockstep: " + told() + ": " + text);
     context.publishReportEntry("lockstep", text);
   }
 
   private void fail(Answer answer, String how) {
-    Optional<Throwable> thrown =
-        answer.thrown().map(one -> one.throwable(context.getRequiredTestClass().getClassLoader()));
     String[] parts = answer.text().split("\n", 2);
-    Throwable failure = thrown.orElseGet(() -> new AssertionError(parts[0]));
-    failure.addSuppressed(new Explanation(parts[parts.length - 1] + again(answer, how)));
+    Throwable failure =
+        answer
+            .thrown()
+            .map(one -> one.throwable(type().getClassLoader()))
+            .orElseGet(() -> assertion(parts[0]));
+    if (parts.length > 1) {
+      failure.addSuppressed(new Explanation(parts[1] + again(answer, how)));
+    }
     throw Rethrown.<RuntimeException>as(failure);
+  }
+
+  /** Where JUnit and this extension have made it tells nothing. */
+  private AssertionError assertion(String message) {
+    AssertionError error = new AssertionError(message);
+    error.setStackTrace(
+        new StackTraceElement[] {new StackTraceElement(type().getName(), method(), null, -1)});
+    return error;
   }
 
   private String again(Answer answer, String how) {
     if (!how.isEmpty()) {
-      return "\nThis is the run " + how + ".";
+      return "\nthis is its run " + how;
     }
     if (answer.file().isEmpty()) {
       return "";
     }
+    boolean isMavens = System.getProperty("basedir") != null;
     String command =
-        System.getProperty("basedir") == null
-            ? "the same test alone with "
-            : "mvn test -Dtest='%s' "
-                .formatted(
-                    context.getRequiredTestClass().getSimpleName()
-                        + context.getTestMethod().map(method -> "#" + method.getName()).orElse(""));
-    return "\nagain: %s-Dlockstep.replay=%s".formatted(command, answer.file());
+        isMavens
+            ? "mvn test -Dtest='%s#%s' ".formatted(type().getSimpleName(), method())
+            : "the same test with ";
+    return "\nagain: %s-Dlockstep.replay=%s".formatted(command, quoted(answer.file()));
+  }
+
+  /** A line has blanks. */
+  private static String quoted(String target) {
+    return target.contains(" ") ? "'" + target.replace("'", "'\\''") + "'" : target;
   }
 }

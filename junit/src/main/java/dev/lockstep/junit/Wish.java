@@ -15,8 +15,13 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * @param simulated on which machine; empty if on the usual one
  * @param explore how it is explored; empty if it runs once
  * @param replays the failures whose schedules it runs with first
+ * @param isReplayedNow whether a property names a failure: then only the test that it is of runs
  */
-record Wish(Optional<Simulated> simulated, Optional<Explore> explore, List<String> replays) {
+record Wish(
+    Optional<Simulated> simulated,
+    Optional<Explore> explore,
+    List<String> replays,
+    boolean isReplayedNow) {
   /** By this the program that runs tests says that they are simulated already. */
   private static final String SIMULATED = "lockstep.simulated";
 
@@ -37,7 +42,9 @@ record Wish(Optional<Simulated> simulated, Optional<Explore> explore, List<Strin
     List<String> replays =
         now.map(List::of)
             .orElseGet(() -> replay.map(all -> Arrays.asList(all.value())).orElse(List.of()));
-    return Optional.of(new Wish(simulated, now.isPresent() ? Optional.empty() : explore, replays));
+    return Optional.of(
+        new Wish(
+            simulated, now.isPresent() ? Optional.empty() : explore, replays, now.isPresent()));
   }
 
   /** A method's, its class's, or that of a class around it. */

@@ -78,7 +78,6 @@ final class Worker {
       try {
         return new Worker(process, log, server.accept());
       } catch (IOException ended) {
-        process.destroyForcibly();
         throw new IllegalStateException(
             "the JVM that is to explore tests did not start: " + end(process, log), ended);
       }
@@ -107,7 +106,6 @@ final class Worker {
       }
       return answer;
     } catch (IOException ended) {
-      process.destroyForcibly();
       throw new IllegalStateException(
           "the JVM that explored %s has ended: %s".formatted(question.name(), end(process, log)),
           ended);
@@ -129,6 +127,8 @@ final class Worker {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return "interrupted";
+    } finally {
+      process.destroyForcibly();
     }
   }
 }

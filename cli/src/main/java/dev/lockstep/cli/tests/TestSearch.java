@@ -69,9 +69,11 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown) {
     try (ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(daemons)) {
       ScheduledFuture<?> end =
           clock.schedule(suite::endRun, patience().toMillis(), TimeUnit.MILLISECONDS);
-      Verdict verdict = suite.check(test);
-      end.cancel(false);
-      return verdict;
+      try {
+        return suite.check(test);
+      } finally {
+        boolean _ = end.cancel(false); // The clock would wait for it.
+      }
     }
   }
 

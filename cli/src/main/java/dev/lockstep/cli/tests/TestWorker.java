@@ -114,9 +114,7 @@ public final class TestWorker {
     try {
       Asked asked = reader.apply(question.options());
       FoundTest test = new FoundTest(question.id(), question.className(), question.name());
-      return question.replay().isEmpty()
-          ? explored(asked, test)
-          : replayed(asked, test, question.replay());
+      return question.replay().isEmpty() ? explored(asked, test) : replayed(asked, test, question);
     } catch (UsageException refused) {
       return new Answer(Answer.Kind.REFUSED, refused.details() + refused.getMessage());
     } catch (RuntimeException defect) {
@@ -164,7 +162,7 @@ public final class TestWorker {
     ExploredText.Kept kept = done.kept().getFirst();
     Finding finding = kept.finding();
     StringBuilder text = new StringBuilder(headline(finding)).append('\n');
-    text.append("this is ").append(ExploredText.first(finding)).append('\n');
+    text.append("it fails in ").append(ExploredText.first(finding)).append('\n');
     finding.minimal().ifPresent(minimal -> text.append(ExploredText.minimal(minimal)));
     shown
         .explained(finding, done.criteria())
@@ -204,8 +202,11 @@ public final class TestWorker {
     return end == 0 ? stack : Arrays.copyOf(stack, end);
   }
 
-  private Answer replayed(Asked asked, FoundTest test, String replay) {
-    ReplayTarget target = ReplayTarget.of(replay);
+  private Answer replayed(Asked asked, FoundTest test, Question question) {
+    ReplayTarget target = ReplayTarget.of(question.replay());
+    if (question.isOfAny() && !target.plan().program().arguments().contains(test.id())) {
+      return new Answer(Answer.Kind.SKIPPED, "the failure is that of another test");
+    }
     RunPlan own = asked.search().plan();
     TestSuite loaded = suite(with(target.plan(), own), test);
     RunPlan plan = with(target.plan(), loaded.plan(test));
@@ -227,7 +228,8 @@ public final class TestWorker {
       return new Answer(Answer.Kind.PASSED, "1 run" + how.replace('\n', ','));
     }
     String text = failure.get().kind().word() + ": " + failure.get().line() + "\n";
-    return new Answer(Answer.Kind.FAILED, text + seen.err() + how, replay, thrown(seen, test));
+    return new Answer(
+        Answer.Kind.FAILED, text + seen.err() + how, question.replay(), thrown(seen, test));
   }
 
   /** A run's plan, but for where the program is. */

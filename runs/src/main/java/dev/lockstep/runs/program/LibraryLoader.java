@@ -27,6 +27,7 @@ final class LibraryLoader extends ClassLoader implements TransparentLoader {
           "cli.",
           "hooks.",
           "instrumenter.",
+          "junit.wire.",
           "kernel.",
           "machines.",
           "maven.",

@@ -7,6 +7,7 @@ public final class TestFrameworks {
   private static final List<String> PACKAGES =
       List.of(
           "com.google.common.truth.",
+          "dev.lockstep.junit.",
           "dev.lockstep.suites.",
           "io.kotest.",
           "io.kotlintest.",

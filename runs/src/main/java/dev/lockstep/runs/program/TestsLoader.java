@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** Loads tests, and beside them what runs them, which calls the JUnit that is among them. */
 final class TestsLoader extends ProgramLoader {
   /** What runs tests, and the extension that tests may name. */
-  private static final List<String> PACKAGES =
-      List.of("dev.lockstep.suites.", "dev.lockstep.junit.");
+  private static final List<String> PACKAGES = List.of("dev.lockstep.suites", "dev.lockstep.junit");
+
+  private static final String CLASS = ".class";
 
   static {
     registerAsParallelCapable();
@@ -56,11 +57,13 @@ final class TestsLoader extends ProgramLoader {
 
   /** Whether a class of this binary name is of what runs tests: other programs don't see it. */
   static boolean isOfRunner(String name) {
-    return PACKAGES.stream().anyMatch(name::startsWith);
+    return PACKAGES.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))));
   }
 
   private static @Nullable URL runner(String resource) {
-    return isOfRunner(resource.replace('/', '.'))
+    return resource.endsWith(CLASS)
+            && isOfRunner(
+                resource.substring(0, resource.length() - CLASS.length()).replace('/', '.'))
         ? TestsLoader.class.getClassLoader().getResource(resource)
         : null;
   }
