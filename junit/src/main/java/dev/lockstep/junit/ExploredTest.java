@@ -32,7 +32,7 @@ record ExploredTest(ExtensionContext context, Wish wish) {
     for (String replay : wish.replays()) {
       settle(ask(replay), "with the schedule of " + name(replay));
     }
-    if (!wish.isReplayed()) {
+    if (wish.isExplored()) {
       settle(ask(""), "");
     }
   }
@@ -50,8 +50,7 @@ record ExploredTest(ExtensionContext context, Wish wish) {
   private Question question(String replay) {
     List<String> words = new ArrayList<>(List.of("--tests", "--class-path"));
     words.add(TestClassPath.of(type()));
-    words.addAll(wish.machine());
-    words.addAll(wish.search(context));
+    words.addAll(wish.options());
     words.add("--failures");
     words.add(failures().toString());
     return new Question(
@@ -89,7 +88,7 @@ record ExploredTest(ExtensionContext context, Wish wish) {
 
   /** Beside the reports of the build. */
   private Path failures() {
-    Optional<String> said = Wish.property(context, "lockstep.failures");
+    Optional<String> said = Properties.find(context, "lockstep.failures");
     if (said.isPresent()) {
       return Path.of(said.get());
     }

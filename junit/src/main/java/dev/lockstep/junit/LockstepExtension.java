@@ -33,7 +33,7 @@ public final class LockstepExtension implements BeforeTestExecutionCallback, Inv
   }
 
   private static void explore(ExtensionContext context) throws IOException {
-    Optional<Wish> wish = Wish.of(context);
+    Optional<Wish> wish = Annotations.wish(context);
     if (wish.isPresent()) {
       new ExploredTest(context, wish.get()).carryOut();
     }
@@ -45,7 +45,7 @@ public final class LockstepExtension implements BeforeTestExecutionCallback, Inv
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
-    skipIf(Wish.of(context).isPresent(), invocation);
+    skipIf(Annotations.wish(context).isPresent(), invocation);
   }
 
   @Override
@@ -54,7 +54,7 @@ public final class LockstepExtension implements BeforeTestExecutionCallback, Inv
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
-    skipIf(Wish.of(context).isPresent(), invocation);
+    skipIf(Annotations.wish(context).isPresent(), invocation);
   }
 
   /** Only the factory knows which tests there are. */
@@ -63,7 +63,7 @@ public final class LockstepExtension implements BeforeTestExecutionCallback, Inv
       Invocation<Void> invocation, DynamicTestInvocationContext test, ExtensionContext context)
       throws Throwable {
     explore(context);
-    skipIf(Wish.of(context).isPresent(), invocation);
+    skipIf(Annotations.wish(context).isPresent(), invocation);
   }
 
   @Override
@@ -111,12 +111,12 @@ public final class LockstepExtension implements BeforeTestExecutionCallback, Inv
   }
 
   private static boolean isElsewhere(ExtensionContext context) {
-    return Wish.of(context).isPresent() && !isFactory(context);
+    return Annotations.wish(context).isPresent() && !isFactory(context);
   }
 
   /** Whether no method of a class runs in this JVM. */
   private static boolean isElsewhereWholly(ExtensionContext context) {
-    return Wish.of(context).isPresent()
+    return Annotations.wish(context).isPresent()
         && AnnotationSupport.findAnnotatedMethods(
                 context.getRequiredTestClass(), TestFactory.class, HierarchyTraversalMode.TOP_DOWN)
             .isEmpty();

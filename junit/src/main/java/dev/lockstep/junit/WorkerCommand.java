@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -64,7 +63,7 @@ final class WorkerCommand {
     List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
     given.stream().filter(WorkerCommand::isForTests).forEach(words::add);
     properties().forEach((name, value) -> words.add("-D%s=%s".formatted(name, value)));
-    Wish.property(context, "lockstep.jvm-options")
+    Properties.find(context, "lockstep.jvm-options")
         .ifPresent(all -> words.addAll(List.of(all.trim().split("\\s+"))));
     words.addAll(List.of("-jar", LockstepJar.path().toString(), "explore", "--tests"));
     return words;
@@ -79,7 +78,7 @@ final class WorkerCommand {
 
   private static Path java(ExtensionContext context) {
     Optional<String> said =
-        Wish.property(context, "lockstep.jdk")
+        Properties.find(context, "lockstep.jdk")
             .or(() -> Optional.ofNullable(System.getenv("LOCKSTEP_JAVA_HOME")));
     if (said.isEmpty() && Runtime.version().feature() < NEEDED) {
       throw new ExtensionConfigurationException(
@@ -123,10 +122,9 @@ final class WorkerCommand {
   /** Builds also set them when their JVM is there already. */
   private static Map<String, String> properties() {
     Map<String, String> builds = new TreeMap<>();
-    Properties all = System.getProperties();
-    for (String name : all.stringPropertyNames()) {
+    for (String name : System.getProperties().stringPropertyNames()) {
       if (!NOT_THE_BUILDS.matcher(name).matches()) {
-        builds.put(name, all.getProperty(name));
+        builds.put(name, System.getProperty(name));
       }
     }
     return builds;

@@ -61,7 +61,14 @@ class SuitesIT {
     List<String> words =
         new ArrayList<>(List.of("-cp", path(compiled), "-d", classes.toString(), "-proc:none"));
     for (String name :
-        List.of("PoolTest", "WrongTest", "ExitTest", "HaltTest", "EndlessTest", "LeavesTest")) {
+        List.of(
+            "PoolTest",
+            "WrongTest",
+            "ExitTest",
+            "HaltTest",
+            "EndlessTest",
+            "LeavesTest",
+            "GuardedTest")) {
       Path file = classes.resolve(name + ".java");
       Files.writeString(file, TestFiles.read(SuitesIT.class, name + ".java"));
       words.add(file.toString());
@@ -312,6 +319,17 @@ class SuitesIT {
   }
 
   /** A file is left over from the run before. */
+  @Test
+  void time_outs_that_guard_tests_are_not_outlasted_and_end_what_hangs() throws Exception {
+    Ended ended =
+        lockstep("explore --tests --runs 120 --no-minimise --no-explain --select GuardedTest");
+    assertEquals(1, ended.status(), ended.toString());
+    List<String> told = ended.out().lines().filter(line -> line.contains("GuardedTest.")).toList();
+    assertTrue(told.get(0).startsWith("passed GuardedTest.annotated: 120 runs, "), ended.out());
+    assertTrue(told.get(1).startsWith("passed GuardedTest.preempted: 120 runs, "), ended.out());
+    assertEquals("FAILED GuardedTest.sleepsTooLong: in run 1", told.get(2));
+  }
+
   @Test
   void what_a_run_finds_of_another_one_is_no_bug_of_the_test() throws Exception {
     Ended ended = lockstep("explore --tests --select LeavesTest");

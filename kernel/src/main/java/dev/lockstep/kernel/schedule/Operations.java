@@ -3,6 +3,8 @@ package dev.lockstep.kernel.schedule;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Pause;
 import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.jvm.ProgramStack;
+import dev.lockstep.kernel.jvm.TestTimeOuts;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.Cause;
@@ -602,7 +604,14 @@ public final class Operations {
 
     @Override
     public boolean isTimeOut() {
-      return waiter.isIn(queue) && waiter.timer == this;
+      return waiter.isIn(queue) && waiter.timer == this && !isOfTests();
+    }
+
+    private boolean isOfTests() {
+      Task task = waiter.task();
+      return task.thread() != null
+          && TestTimeOuts.awaits(
+              task.thread().getName(), ProgramStack.of(task.continuation.getStackTrace()));
     }
 
     @Override

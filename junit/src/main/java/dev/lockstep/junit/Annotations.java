@@ -1,0 +1,104 @@
+package dev.lockstep.junit;
+
+import java.lang.annotation.Annotation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/** What the annotations of a test, and the properties of the build, want of it. */
+final class Annotations {
+  /** By this the program that runs tests says that they are simulated already. */
+  private static final String SIMULATED = "lockstep.simulated";
+
+  private Annotations() {}
+
+  /** What they want; empty if nothing, or in the simulated run itself. */
+  static Optional<Wish> wish(ExtensionContext context) {
+    if (context.getConfigurationParameter(SIMULATED).isPresent()) {
+      return Optional.empty();
+    }
+    Optional<Simulated> simulated = nearest(context, Simulated.class);
+    Optional<Explore> explore = nearest(context, Explore.class);
+    Optional<Replay> replay = nearest(context, Replay.class);
+    if (simulated.isEmpty() && explore.isEmpty() && replay.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> options = new ArrayList<>();
+    simulated.ifPresent(one -> addMachine(options, one, explore.isEmpty()));
+    explore.ifPresentOrElse(
+        one -> addSearch(options, one, context),
+        () -> options.addAll(List.of("--runs", "1", "--no-minimise")));
+    Optional<String> now = Properties.find(context, "lockstep.replay");
+    List<String> kept = replay.map(all -> List.of(all.value())).orElse(List.of());
+    return Optional.of(
+        new Wish(
+            options,
+            now.isEmpty() && (explore.isPresent() || kept.isEmpty()),
+            now.map(List::of).orElse(kept),
+            now.isPresent()));
+  }
+
+  /** A method's, its class's, or that of a class around it. */
+  private static <A extends Annotation> Optional<A> nearest(
+      ExtensionContext context, Class<A> type) {
+    Optional<ExtensionContext> at = Optional.of(context);
+    while (at.isPresent()) {
+      Optional<A> found = AnnotationSupport.findAnnotation(at.get().getElement(), type);
+      if (found.isPresent()) {
+        return found;
+      }
+      at = at.get().getParent();
+    }
+    return Optional.empty();
+  }
+
+  private static void addMachine(List<String> options, Simulated machine, boolean isAlone) {
+    add(options, "--machine", machine.machine());
+    add(options, "--nodes", number("@Simulated: nodes", machine.nodes()));
+    add(options, "--timeslice", number("@Simulated: timeslice", machine.timeslice()));
+    add(options, "--seed", isAlone ? String.valueOf(machine.seed()) : "");
+  }
+
+  /** Properties of the build come first. */
+  private static void addSearch(List<String> options, Explore search, ExtensionContext context) {
+    Optional<String> runs = Properties.find(context, "lockstep.runs");
+    Optional<String> time = Properties.find(context, "lockstep.time");
+    boolean isSaid = runs.isPresent() || time.isPresent();
+    String most = runs.orElse(isSaid ? "" : number("@Explore: runs", search.runs()));
+    String longest = time.orElse(isSaid ? "" : number("@Explore: time", search.time()));
+    if (most.isEmpty() && longest.isEmpty()) {
+      throw new ExtensionConfigurationException(
+          "@Explore: say how many runs there are, by runs, or how long they take, by time");
+    }
+    add(options, "--runs", most);
+    add(options, "--time", longest);
+    add(
+        options,
+        "--seed",
+        Properties.find(context, "lockstep.seed").orElse(String.valueOf(search.seed())));
+    add(
+        options,
+        "--strategy",
+        Properties.find(context, "lockstep.strategies")
+            .orElse(String.join(",", search.strategies())));
+  }
+
+  /** 0 says nothing. */
+  private static String number(String name, long value) {
+    if (value < 0) {
+      throw new ExtensionConfigurationException(
+          "%s is %s, and has to be 0 or more".formatted(name, value));
+    }
+    return value == 0 ? "" : String.valueOf(value);
+  }
+
+  private static void add(List<String> options, String option, String value) {
+    if (!value.isEmpty()) {
+      options.add(option);
+      options.add(value);
+    }
+  }
+}
