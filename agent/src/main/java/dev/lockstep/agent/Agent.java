@@ -16,6 +16,7 @@ import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.jdk.threads.Lives;
 import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.instrumenter.ClassRewriter;
+import dev.lockstep.instrumenter.facts.CountedClasses;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.statics.NativeMethods;
 import java.io.IOException;
@@ -28,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TimeZone;
 import java.util.function.Consumer;
 import java.util.jar.JarFile;
@@ -109,8 +111,11 @@ public final class Agent {
    * Rewrites every class of the program that is loaded from now on, until that is closed.
    *
    * @param told is told what becomes of them
+   * @param reached what of the JDK they reach that is counted: gets what those reach that are
+   *     loaded
    */
-  public static synchronized Rewriting rewriteProgram(RewriteSettings settings, Told told) {
+  public static synchronized Rewriting rewriteProgram(
+      RewriteSettings settings, Told told, Set<CountedClasses> reached) {
     JdkAccess.settleCommonPool();
     Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
     JdkChanges changes = Objects.requireNonNull(jdkChanges);
@@ -128,7 +133,7 @@ public final class Agent {
       add(transformer.behindAgents(), agents.behind(), true);
     }
     if (settings.countsJdk()) {
-      LOADED_CHANGES.count(settings);
+      LOADED_CHANGES.count(settings, reached);
     }
     ShieldedEngine.countsJdk(settings.countsJdk());
     LOADED_CHANGES.settle(given, ClassCache.none());

@@ -138,7 +138,7 @@ record ExploredTest(ExtensionContext context, Wish wish) {
 
   private String again(Answer answer, String how) {
     if (!how.isEmpty()) {
-      return "\nthis is its run " + how;
+      return "\nthis is the run " + how;
     }
     if (answer.file().isEmpty()) {
       return "";

@@ -87,7 +87,7 @@ public final class PreparedProgram implements AutoCloseable {
     if (settings.isEmpty()) {
       settings = Optional.of(wanted);
       Told told = new Told(this::refuse, coarse::add, uncounted::add);
-      rewriting = Agent.rewriteProgram(wanted, told);
+      rewriting = Agent.rewriteProgram(wanted, told, program.reached());
     }
   }
 

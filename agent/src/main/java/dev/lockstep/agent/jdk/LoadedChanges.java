@@ -48,8 +48,8 @@ public final class LoadedChanges {
   /** What classes that the program calls are counted by; null as long as they are not. */
   private volatile @Nullable RewriteSettings counting;
 
-  /** Which of them the program can reach. */
-  private final Set<CountedClasses> reached = ConcurrentHashMap.newKeySet();
+  /** Which of them the program can reach: its own, as its classes say that when they are loaded. */
+  private volatile Set<CountedClasses> reached = ConcurrentHashMap.newKeySet();
 
   private volatile String variant = "";
 
@@ -68,13 +68,17 @@ public final class LoadedChanges {
     return reshaped;
   }
 
-  /** What programs call of the JDK is counted from now on, as far as they can reach it. */
-  public void count(RewriteSettings settings) {
-    if (!settings.equals(counting)) {
+  /**
+   * What a program calls of the JDK is counted from now on, as far as it can reach it.
+   *
+   * @param itsOwn what it reaches, as far as its classes have been loaded; gets what others reach
+   */
+  public void count(RewriteSettings settings, Set<CountedClasses> itsOwn) {
+    if (!settings.equals(counting) || itsOwn != reached) {
       counting = settings;
       variant = "counted" + Digests.of(settings.toString());
       changed.removeIf(CountedClasses::have);
-      reached.clear();
+      reached = itsOwn;
     }
   }
 

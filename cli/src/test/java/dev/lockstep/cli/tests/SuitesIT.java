@@ -68,7 +68,8 @@ class SuitesIT {
             "HaltTest",
             "EndlessTest",
             "LeavesTest",
-            "GuardedTest")) {
+            "GuardedTest",
+            "TwiceTest")) {
       Path file = classes.resolve(name + ".java");
       Files.writeString(file, TestFiles.read(SuitesIT.class, name + ".java"));
       words.add(file.toString());
@@ -318,7 +319,26 @@ class SuitesIT {
         lockstep("run --tests --reports file --select PoolTest"));
   }
 
-  /** A file is left over from the run before. */
+  /**
+   * What is shown of the first failure loads the program once more, and rewrites the JDK for that.
+   */
+  @Test
+  void a_failure_behind_one_that_was_explained_is_made_again() throws Exception {
+    Ended ended =
+        lockstep(
+            "explore --tests --jdk counted --strategy random:0.1 --timeslice 100 --no-minimise"
+                + " --select TwiceTest");
+    assertEquals(1, ended.status(), ended.toString());
+    List<String> files = AGAIN.matcher(ended.out()).results().map(line -> line.group(1)).toList();
+    assertEquals(2, files.size(), ended.toString());
+    for (String file : files) {
+      Ended again = lockstep("replay " + file);
+      assertEquals(
+          "org.opentest4j.AssertionFailedError: expected: <2> but was: <1>",
+          again.err().lines().findFirst().orElse(""));
+    }
+  }
+
   @Test
   void time_outs_that_guard_tests_are_not_outlasted_and_end_what_hangs() throws Exception {
     Ended ended =
@@ -330,6 +350,7 @@ class SuitesIT {
     assertEquals("FAILED GuardedTest.sleepsTooLong: in run 1", told.get(2));
   }
 
+  /** A file is left over from the run before. */
   @Test
   void what_a_run_finds_of_another_one_is_no_bug_of_the_test() throws Exception {
     Ended ended = lockstep("explore --tests --select LeavesTest");

@@ -1,6 +1,7 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.Agent;
+import dev.lockstep.instrumenter.facts.CountedClasses;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.Closeable;
@@ -13,6 +14,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -164,6 +166,14 @@ public final class Program implements AutoCloseable {
    */
   public void rewriteFor(Object settings) {
     loaders.rewriteFor(settings);
+  }
+
+  /**
+   * What of the JDK its classes reach that is counted, as far as they are loaded: they stay loaded
+   * where other programs run between.
+   */
+  public Set<CountedClasses> reached() {
+    return loaders.reached();
   }
 
   /** Classes that are loaded from here on check their assertions, as with {@code java -ea}. */

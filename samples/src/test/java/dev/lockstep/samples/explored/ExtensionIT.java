@@ -1,0 +1,165 @@
+package dev.lockstep.samples.explored;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** Tests with annotations of Lockstep's, as an IDE runs them: by JUnit's launcher. */
+class ExtensionIT {
+  @TempDir private Path failures;
+
+  /** What became of tests, by what they are called. */
+  private static final class Told implements TestExecutionListener {
+    final Map<String, String> ends = new TreeMap<>();
+    final Map<String, Throwable> thrown = new TreeMap<>();
+
+    @Override
+    public void reportingEntryPublished(TestIdentifier test, ReportEntry entry) {
+      ends.put(test.getDisplayName(), entry.getKeyValuePairs().get("lockstep"));
+    }
+
+    @Override
+    public void executionSkipped(TestIdentifier test, String reason) {
+      ends.put(test.getDisplayName(), "skipped: " + reason);
+    }
+
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+      result
+          .getThrowable()
+          .ifPresent(
+              failure -> {
+                thrown.put(test.getDisplayName(), failure);
+                ends.put(
+                    test.getDisplayName(),
+                    (test.isTest() ? "" : "container ") + result.getStatus() + ": " + failure);
+              });
+    }
+  }
+
+  private Told run(Class<?> type, String... properties) {
+    LauncherDiscoveryRequestBuilder request =
+        LauncherDiscoveryRequestBuilder.request()
+            .selectors(selectClass(type))
+            .configurationParameter("lockstep.failures", failures.toString());
+    for (int i = 0; i < properties.length; i += 2) {
+      request.configurationParameter(properties[i], properties[i + 1]);
+    }
+    Told told = new Told();
+    LauncherFactory.create().execute(request.build(), told);
+    return told;
+  }
+
+  private Path failure(String test) throws Exception {
+    try (Stream<Path> files = Files.list(failures)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith(test))
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
+  @Test
+  void tests_of_each_kind_run_in_a_worker() {
+    Told told = run(Cases.Kinds.class);
+    assertEquals(0, Cases.lifecycles);
+    String failed = "FAILED: org.opentest4j.AssertionFailedError: ";
+    assertEquals(
+        Map.of(
+            "loses()", failed + "expected: <2> but was: <1>",
+            "passes()", "20 runs, 20 different schedules",
+            "isDisabled()", "skipped: it is",
+            "isAborted()",
+                "ABORTED: org.opentest4j.TestAbortedException: Assumption failed: not here",
+            "[1] parameter = 2", "20 runs, 2 different schedules",
+            "[2] parameter = 3", failed + "expected: <2> but was: <3>",
+            "repetition 1 of 2", "20 runs, 2 different schedules",
+            "repetition 2 of 2", failed + "expected: <1> but was: <2>",
+            "inner()", "20 runs, 2 different schedules"),
+        told.ends);
+  }
+
+  @Test
+  void dynamic_tests_run_in_a_worker() {
+    assertEquals(
+        Map.of(
+            "wants 2", "20 runs, 2 different schedules",
+            "wants 3", "FAILED: org.opentest4j.AssertionFailedError: expected: <2> but was: <3>"),
+        run(Cases.Factories.class).ends);
+  }
+
+  @Test
+  void machines_and_failures_of_other_kinds() {
+    Told told = run(Cases.Machines.class);
+    String wrong = "FAILED: org.junit.jupiter.api.extension.ExtensionConfigurationException: ";
+    assertEquals(
+        Map.of(
+            "races()",
+            "FAILED: org.opentest4j.AssertionFailedError: expected: <2> but was: <1>",
+            "deadlocks()",
+            "FAILED: java.lang.AssertionError: deadlock: waits for the monitor of an object of"
+                + " class java.lang.Object at dev.lockstep.samples.explored.Cases$Machines.both("
+                + "Cases.java:146)",
+            "hasSeven()",
+            "1 run, 1 different schedule",
+            "isUnknown()",
+            wrong
+                + "unknown machine 'abacus'; known: vax780, cosmic-cube, ipsc1, ipsc2, ipsc860,"
+                + " ncube3200, butterfly-plus, hep, cray-xmp, delta, paragon, cm5, sp1, smp",
+            "isEndless()",
+            wrong
+                + "@Explore: say how many runs there are, by runs, or how long they take, by time"),
+        told.ends);
+    String deadlock = told.thrown.get("deadlocks()").getSuppressed()[0].getMessage();
+    assertTrue(deadlock.contains("At the end main waits for the lock of Object"), deadlock);
+  }
+
+  @Test
+  void each_test_is_explored_by_itself_and_properties_come_first() {
+    String passed = "3 runs, 2 different schedules";
+    assertEquals(
+        Map.of("first()", passed, "second()", passed),
+        run(Cases.Together.class, "lockstep.runs", "3").ends);
+  }
+
+  @Test
+  void a_failure_is_explained_and_replayed_by_a_property() throws Exception {
+    Throwable lost = run(Cases.Kinds.class).thrown.get("loses()");
+    assertEquals("loses", lost.getStackTrace()[lost.getStackTrace().length - 1].getMethodName());
+    String told = lost.getSuppressed()[0].getMessage();
+    assertTrue(told.startsWith("it fails in run "), told);
+    assertTrue(told.contains(" main ** fails: AssertionFailedError: expected: <2> but"), told);
+    Path file = failure("Cases$Kinds.loses-");
+    assertTrue(told.endsWith("-Dlockstep.replay=" + file), told);
+    Told again = run(Cases.Kinds.class, "lockstep.replay", file.toString());
+    assertEquals(
+        "FAILED: org.opentest4j.AssertionFailedError: expected: <2> but was: <1>",
+        again.ends.get("loses()"));
+    assertEquals(
+        "this is the run with the schedule of " + file,
+        again
+            .thrown
+            .get("loses()")
+            .getSuppressed()[0]
+            .getMessage()
+            .lines()
+            .reduce("", (_, last) -> last));
+    assertEquals(
+        "ABORTED: org.opentest4j.TestAbortedException: the failure is that of another test",
+        again.ends.get("passes()"));
+  }
+}
