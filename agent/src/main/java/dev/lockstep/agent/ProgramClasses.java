@@ -9,8 +9,10 @@ import dev.lockstep.roles.Roles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -39,6 +41,9 @@ final class ProgramClasses implements ClassLookup {
 
   private final boolean mayBeEarly;
   private final Set<String> rewritten = new HashSet<>();
+
+  /** Of classes that were rewritten, the parents that were not known then. */
+  private final Map<String, Set<String>> openParents = new HashMap<>();
 
   /** What has been asked of {@link #isLibrary}: every call and every field of a class asks. */
   private final Map<String, Boolean> libraries = new HashMap<>();
@@ -77,6 +82,47 @@ final class ProgramClasses implements ClassLookup {
     }
     facts.put(defined.name(), Optional.of(defined));
     rewritten.add(defined.name());
+    Set<String> open = new HashSet<>();
+    addOpenParents(defined, open);
+    if (!open.isEmpty()) {
+      openParents.put(defined.name(), open);
+    }
+  }
+
+  private void addOpenParents(ClassFacts type, Set<String> open) {
+    List<String> parents = new ArrayList<>(type.interfaces());
+    if (type.superName() != null && !type.isInterface()) {
+      parents.add(type.superName());
+    }
+    for (String name : parents) {
+      ClassFacts parent = find(name);
+      if (parent != null && parent.isOpen()) {
+        open.add(name);
+      } else if (parent != null) {
+        addOpenParents(parent, open);
+      }
+    }
+  }
+
+  /**
+   * What {@code name} was rewritten with, for when an agent has it rewritten again: parents that
+   * were open then are known by now, and without them it would lose methods, which the JVM refuses.
+   */
+  synchronized ClassLookup asAtFirst(String name) {
+    Set<String> open = openParents.getOrDefault(name, Set.of());
+    return open.isEmpty()
+        ? this
+        : new ClassLookup() {
+          @Override
+          public boolean isLibrary(String asked) {
+            return ProgramClasses.this.isLibrary(asked);
+          }
+
+          @Override
+          public @Nullable ClassFacts find(String asked) {
+            return open.contains(asked) ? ClassFacts.OPEN : ProgramClasses.this.find(asked);
+          }
+        };
   }
 
   /**

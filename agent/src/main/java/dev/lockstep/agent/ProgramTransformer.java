@@ -15,6 +15,7 @@ import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.code.MadeClass;
+import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -119,7 +120,7 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
       return null;
     }
     JdkAccess.letRead(module, hooks);
-    return rewriteOrReport(loader, name, bytes, () -> rewrite(loader, domain, bytes));
+    return rewriteOrReport(loader, name, bytes, () -> rewrite(loader, before, domain, bytes));
   }
 
   /** It can't get the methods and classes that a rewritten one has. */
@@ -267,9 +268,15 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
         : new RewriteDefectException(String.valueOf(name), failure);
   }
 
-  private byte[] rewrite(ClassLoader loader, @Nullable ProtectionDomain domain, byte[] bytes) {
+  private byte[] rewrite(
+      ClassLoader loader,
+      @Nullable Class<?> before,
+      @Nullable ProtectionDomain domain,
+      byte[] bytes) {
     ProgramClasses seen = classesOf(loader);
-    ClassCache.Kept kept = cache.rewrite(bytes, seen, lookup -> rewriter.rewrite(bytes, lookup));
+    ClassLookup asked =
+        before == null ? seen : seen.asAtFirst(before.getName().replace('.', '/'));
+    ClassCache.Kept kept = cache.rewrite(bytes, asked, lookup -> rewriter.rewrite(bytes, lookup));
     RewrittenClass rewritten = kept.rewritten();
     seen.add(kept.facts());
     rewritten.coarse().forEach(told.coarse());

@@ -33,8 +33,19 @@ public class Attaches {
     }
   }
 
-  static class Later {
-    static void now() {}
+  static class Base {
+    private static int calls;
+
+    static void call() {
+      calls++;
+    }
+  }
+
+  /** Its superclass is not known yet when it is rewritten first, and known when it is again. */
+  static class Later extends Base {
+    static void now() {
+      call();
+    }
   }
 
   static void attach(String pid, String jar, String options) throws Exception {
@@ -112,6 +123,8 @@ public class Attaches {
         true);
     Later.now();
     given.retransformClasses(Attaches.class);
+    given.retransformClasses(Later.class);
+    Later.now();
     System.out.println(words + " " + all);
   }
 }
