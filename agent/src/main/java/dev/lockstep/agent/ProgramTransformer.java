@@ -274,8 +274,7 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
     ProgramClasses seen = classesOf(loader);
-    ClassLookup asked =
-        before == null ? seen : seen.asAtFirst(before.getName().replace('.', '/'));
+    ClassLookup asked = before == null ? seen : seen.asAtFirst(before.getName().replace('.', '/'));
     ClassCache.Kept kept = cache.rewrite(bytes, asked, lookup -> rewriter.rewrite(bytes, lookup));
     RewrittenClass rewritten = kept.rewritten();
     seen.add(kept.facts());

@@ -50,7 +50,8 @@ class AttachedIT {
   void the_jvm_attaches_it_to_itself_where_that_is_allowed() throws Exception {
     assertOut("Can not attach to current VM\n", at.run("-cp app Attaches self"));
     assertOut(
-        "hello [Attaches$Later loaded, Attaches$Base loaded, Attaches again, Attaches$Later again]\n",
+        "hello [Attaches$Later loaded, Attaches$Base loaded, Attaches again, Attaches$Later"
+            + " again]\n",
         at.alone().run(SELF + " -cp app Attaches self"));
   }
 
@@ -58,7 +59,8 @@ class AttachedIT {
   @Test
   void in_a_jvm_with_lockstep_as_its_agent() throws Exception {
     assertOut(
-        "hello [Attaches$Later loaded, Attaches$Base loaded, Attaches again, Attaches$Later again]\n",
+        "hello [Attaches$Later loaded, Attaches$Base loaded, Attaches again, Attaches$Later"
+            + " again]\n",
         at.agent("timeslice=7", SELF, "-cp", "app", "Attaches", "self"));
   }
 }
