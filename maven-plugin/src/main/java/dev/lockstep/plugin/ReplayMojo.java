@@ -20,7 +20,11 @@ public final class ReplayMojo extends LockstepMojo {
   private static final int USAGE = 2;
   private static final int DEFECT = 70;
 
-  /** The file of a failure, or its line. */
+  private static final String AGAIN = "lockstep replay ";
+
+  /**
+   * The file of a failure, or its line, or all that {@code explore} tells behind {@code again:}.
+   */
   @Parameter(property = "lockstep.replay")
   private @Nullable String replay;
 
@@ -38,7 +42,11 @@ public final class ReplayMojo extends LockstepMojo {
     List<String> words = new ArrayList<>();
     words.add("replay");
     words.addAll(otherWords());
-    words.add(replay);
+    if (replay.startsWith(AGAIN)) {
+      words.addAll(OptionWords.of(replay.substring(AGAIN.length())));
+    } else {
+      words.add(replay);
+    }
     LockstepJvm.Ended ended = lockstep(new File("").getAbsoluteFile(), words);
     if (ended.status == USAGE || ended.status >= DEFECT) {
       throw failed(ended);
