@@ -59,7 +59,7 @@ final class Jdks {
           "-Dlockstep.jdk=" + wanted + " is the folder of no JDK " + OLDEST + " or newer");
     }
     Stream<Supplier<List<Path>>> places =
-        Stream.of(Jdks::ofVariables, Jdks::ofThisJvm, toolchains, Jdks::usual);
+        Stream.of(Jdks::ofThisJvm, toolchains, Jdks::ofVariables, Jdks::usual);
     Optional<Path> found =
         places
             .flatMap(place -> place.get().stream().filter(Jdks::isNewEnough).limit(1))

@@ -103,6 +103,15 @@ final class TestParameter {
     return choices.isEmpty();
   }
 
+  /** What is wrong where it selects nothing in any module; {@code text} is what was given. */
+  String nothing(@Nullable String text) {
+    return "-Dtest="
+        + text
+        + (choices.size() == 1
+            ? " selects no test in any module"
+            : ": there is no module in which each part of it selects a test");
+  }
+
   /** Of what it says, the words for {@code --select} that some of these classes fit. */
   List<String> words(Collection<String> classNames) {
     return choices.stream()

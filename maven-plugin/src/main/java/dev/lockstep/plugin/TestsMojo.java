@@ -108,8 +108,7 @@ abstract class TestsMojo extends LockstepMojo {
         getLog().info("There are no tests.");
         note(false);
       } else if (words.isEmpty() && !selected.isEmpty()) {
-        getLog().info("-Dtest=" + test + " selects none of this module's tests.");
-        note(false);
+        nothingSelected();
       } else {
         judge(lockstep(compiled.getBasedir(), command(file(tests), words)));
       }
@@ -168,10 +167,13 @@ abstract class TestsMojo extends LockstepMojo {
   }
 
   private void judge(LockstepJvm.Ended ended) throws MojoExecutionException, MojoFailureException {
-    note(ended.status != NOTHING_SELECTED);
+    if (ended.status == NOTHING_SELECTED) {
+      nothingSelected();
+      return;
+    }
+    note(true);
     switch (ended.status) {
       case DONE:
-      case NOTHING_SELECTED:
         return;
       case TEST_FAILED:
       case DEADLOCK:
@@ -181,6 +183,11 @@ abstract class TestsMojo extends LockstepMojo {
       default:
         throw failed(ended);
     }
+  }
+
+  private void nothingSelected() throws MojoFailureException {
+    getLog().info("-Dtest=" + test + " selects none of this module's tests.");
+    note(false);
   }
 
   private void testsFailed() throws MojoFailureException {
@@ -195,8 +202,9 @@ abstract class TestsMojo extends LockstepMojo {
   /** Notes whether tests are selected in this module. */
   private void note(boolean isSelected) throws MojoFailureException {
     boolean isNothing = new SelectedModules(session(), plugin()).isNothing(project, isSelected);
-    if (isNothing && failIfNoSpecifiedTests && !TestParameter.of(test).isEmpty()) {
-      throw new MojoFailureException("-Dtest=" + test + " selects no test in any module");
+    TestParameter selected = TestParameter.of(test);
+    if (isNothing && failIfNoSpecifiedTests && !selected.isEmpty()) {
+      throw new MojoFailureException(selected.nothing(test));
     }
   }
 }

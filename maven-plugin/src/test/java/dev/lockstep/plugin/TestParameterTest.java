@@ -49,6 +49,14 @@ class TestParameterTest {
     assertEquals(List.of(), TestParameter.of(null).words(CLASSES));
   }
 
+  @Test
+  void that_it_selects_nothing_is_said_of_one_part_or_of_several() {
+    assertEquals("-Dtest=A selects no test in any module", TestParameter.of("A").nothing("A"));
+    assertEquals(
+        "-Dtest=A,B: there is no module in which each part of it selects a test",
+        TestParameter.of("A,B").nothing("A,B"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
