@@ -28,7 +28,10 @@ final class SurefireSettings {
 
   /** What Lockstep itself tells Maven. */
   private static final Set<String> OURS =
-      new HashSet<>(Arrays.asList(TestClassPaths.FILE, "maven.ext.class.path", "style.color"));
+      new HashSet<>(Arrays.asList("maven.ext.class.path", "style.color"));
+
+  /** What is told to Lockstep: {@code lockstep.tests}, and the parameters of its plugin. */
+  private static final String TO_LOCKSTEP = "lockstep.";
 
   private final MavenSession session;
   private final MavenProject project;
@@ -90,7 +93,7 @@ final class SurefireSettings {
     }
     properties.putAll(map("systemPropertyVariables"));
     for (String name : session.getUserProperties().stringPropertyNames()) {
-      if (!OURS.contains(name)) {
+      if (!OURS.contains(name) && !name.startsWith(TO_LOCKSTEP)) {
         properties.put(name, session.getUserProperties().getProperty(name));
       }
     }

@@ -3,8 +3,9 @@
  *
  * <p>Start at {@link dev.lockstep.maven.TestClassPaths}. It runs in the user's own Maven, which
  * finds it through {@code META-INF/sisu} and {@code -Dmaven.ext.class.path}. Promise: without the
- * property {@code lockstep.tests} it does nothing. Must not use: anything of ours, and nothing
- * newer than Java 8.
+ * property {@code lockstep.tests} it does nothing. Lockstep's plugin asks {@link
+ * dev.lockstep.maven.ModuleTests} itself. Must not use: anything of ours, and nothing newer than
+ * Java 8.
  */
 @NullMarked
 package dev.lockstep.maven;

@@ -25,7 +25,8 @@ class FlakyTestIT {
 
   @TempDir private Path folder;
 
-  private static void copy(Path from, Path to) throws IOException {
+  /** A project without what its build has written. */
+  static void copy(Path from, Path to) throws IOException {
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : files.filter(file -> !file.startsWith(from.resolve("target"))).toList()) {
         Path copy = to.resolve(from.relativize(file).toString());

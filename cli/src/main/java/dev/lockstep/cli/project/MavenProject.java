@@ -28,13 +28,14 @@ public final class MavenProject {
 
   /**
    * Has Maven compile the tests, and returns the modules that have some, in the order in which
-   * Maven builds them.
+   * Maven builds them. Where it is no folder but a file that Lockstep's plugin has written in
+   * Maven, they are those in it.
    *
    * @throws UsageException if it is no such project, there is no Maven, the build fails, or there
    *     are no tests; what Maven printed are its details
    */
   public static List<ProjectModule> modules(Path folder) {
-    return modules(folder, extension());
+    return ModulesFile.isAt(folder) ? ModulesFile.read(folder) : modules(folder, extension());
   }
 
   /** The same with the extension from this jar. */

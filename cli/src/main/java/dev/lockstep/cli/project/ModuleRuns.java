@@ -49,7 +49,8 @@ public final class ModuleRuns {
    * Makes them, one after the other.
    *
    * @param usual words for a module that the user has not said otherwise
-   * @return the highest exit status of all
+   * @return the highest exit status of all; for a module of Maven's plugin, which asks for one
+   *     after the other, {@link #NOTHING_SELECTED} if that is so
    * @throws UsageException if Maven can't tell the modules, or nothing is selected in any of them
    */
   public int run(Function<ProjectModule, List<String>> usual) {
@@ -66,11 +67,15 @@ public final class ModuleRuns {
     return statuses.stream()
         .filter(status -> status != NOTHING_SELECTED)
         .max(Integer::compare)
-        .orElseThrow(
-            () ->
-                new UsageException(
-                    "%s %s: no test is selected in any of its modules"
-                        .formatted(PROJECT, project)));
+        .orElseGet(this::nothing);
+  }
+
+  private int nothing() {
+    if (ModulesFile.isAt(project)) {
+      return NOTHING_SELECTED;
+    }
+    throw new UsageException(
+        "%s %s: no test is selected in any of its modules".formatted(PROJECT, project));
   }
 
   /** From here on a status says that a signal has ended a JVM, or that it is a defect of ours. */

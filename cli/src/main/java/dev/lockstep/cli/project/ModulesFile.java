@@ -1,5 +1,7 @@
 package dev.lockstep.cli.project;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,7 +10,10 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Reads what the extension in Maven has written: {@code ModuleLines} says what the lines are. */
+/**
+ * Reads what the extension in Maven has written, or the plugin: {@code ModuleLines} says what the
+ * lines are.
+ */
 final class ModulesFile {
   private static final String MAVEN = "maven";
   private static final String MODULE = "module";
@@ -18,6 +23,25 @@ final class ModulesFile {
   /** Whether the extension was there: its first line is about Maven. */
   static boolean isBegun(List<String> lines) {
     return !lines.isEmpty() && lines.getFirst().startsWith(MAVEN + " ");
+  }
+
+  /** Whether there is such a file. */
+  static boolean isAt(Path place) {
+    return Files.isRegularFile(place) && isBegun(lines(place));
+  }
+
+  /** The modules in a file. */
+  static List<ProjectModule> read(Path file) {
+    return read(lines(file));
+  }
+
+  /** None, if they can't be read. */
+  private static List<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException unreadable) {
+      return List.of();
+    }
   }
 
   /** The modules, in the order in which Maven has built them. */

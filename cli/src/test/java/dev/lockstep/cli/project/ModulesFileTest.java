@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The lines that the extension in Maven writes. */
 class ModulesFileTest {
@@ -81,5 +84,16 @@ class ModulesFileTest {
     assertTrue(ModulesFile.isBegun(List.of("maven null")));
     assertEquals(List.of(), ModulesFile.read(List.of("maven 4.0.0")));
     assertFalse(ModulesFile.isBegun(List.of()));
+  }
+
+  @Test
+  void a_file_of_the_plugin_is_known_by_its_first_line(@TempDir Path folder) throws IOException {
+    Path file = Files.write(folder.resolve("lockstep-module"), LINES);
+    Path other = Files.writeString(folder.resolve("pom.xml"), "<project/>");
+
+    assertTrue(ModulesFile.isAt(file));
+    assertEquals(ModulesFile.read(LINES), MavenProject.modules(file));
+    assertFalse(ModulesFile.isAt(other));
+    assertFalse(ModulesFile.isAt(folder));
   }
 }
