@@ -16,7 +16,6 @@ import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.jdk.threads.Lives;
 import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.instrumenter.ClassRewriter;
-import dev.lockstep.instrumenter.facts.CountedClasses;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.statics.NativeMethods;
 import java.io.IOException;
@@ -29,7 +28,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TimeZone;
 import java.util.function.Consumer;
 import java.util.jar.JarFile;
@@ -115,7 +113,7 @@ public final class Agent {
    *     loaded
    */
   public static synchronized Rewriting rewriteProgram(
-      RewriteSettings settings, Told told, Set<CountedClasses> reached) {
+      RewriteSettings settings, Told told, ReachedJdk reached) {
     JdkAccess.settleCommonPool();
     Instrumentation given = Objects.requireNonNull(instrumentation, "the JVM isn't prepared");
     JdkChanges changes = Objects.requireNonNull(jdkChanges);
@@ -133,7 +131,7 @@ public final class Agent {
       add(transformer.behindAgents(), agents.behind(), true);
     }
     if (settings.countsJdk()) {
-      LOADED_CHANGES.count(settings, reached);
+      LOADED_CHANGES.count(settings, reached.groups());
     }
     ShieldedEngine.countsJdk(settings.countsJdk());
     LOADED_CHANGES.settle(given, ClassCache.none());

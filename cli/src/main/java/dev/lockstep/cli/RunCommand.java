@@ -10,6 +10,7 @@ import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.program.Programs;
@@ -144,6 +145,9 @@ final class RunCommand extends Command {
     return checked(
         () -> {
           options.into(plan);
+          if (tests.areGiven()) { // Surefire and Gradle do so.
+            plan.with(RunOptions.ASSERTIONS);
+          }
           RunPlan whole = plan.build();
           StandardFiles.OF_THIS_JVM.check(whole);
           return whole;

@@ -69,7 +69,8 @@ class SuitesIT {
             "EndlessTest",
             "LeavesTest",
             "GuardedTest",
-            "TwiceTest")) {
+            "TwiceTest",
+            "AssertsTest")) {
       Path file = classes.resolve(name + ".java");
       Files.writeString(file, TestFiles.read(SuitesIT.class, name + ".java"));
       words.add(file.toString());
@@ -332,11 +333,18 @@ class SuitesIT {
     List<String> files = AGAIN.matcher(ended.out()).results().map(line -> line.group(1)).toList();
     assertEquals(2, files.size(), ended.toString());
     for (String file : files) {
-      Ended again = lockstep("replay " + file);
+      Ended again = new JarFolder(folder).lockstep("replay", file);
       assertEquals(
           "org.opentest4j.AssertionFailedError: expected: <2> but was: <1>",
           again.err().lines().findFirst().orElse(""));
     }
+  }
+
+  @Test
+  void assertions_are_checked_as_builds_do() throws Exception {
+    Ended ended = lockstep("run --tests --select AssertsTest");
+    assertEquals(1, ended.status(), ended.toString());
+    assertTrue(report("AssertsTest").contains("java.lang.AssertionError: checked"));
   }
 
   @Test

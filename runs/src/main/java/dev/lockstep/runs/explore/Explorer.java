@@ -1,5 +1,6 @@
 package dev.lockstep.runs.explore;
 
+import dev.lockstep.kernel.choice.ScheduleException;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.runs.explore.Portfolio.Turn;
 import dev.lockstep.runs.explore.failure.Criteria;
@@ -283,8 +284,16 @@ public final class Explorer {
   /** Finds out what makes the first failure fail. */
   private void minimise(Finding first) {
     searchMillis = OptionalLong.of(millis());
-    if (!first.schedule().isEmpty()) {
+    if (first.schedule().isEmpty()) {
+      return;
+    }
+    try {
       runner.minimise(first).ifPresent(minimal -> findings.put(first.failure(), minimal));
+    } catch (ScheduleException other) {
+      findings.remove(first.failure());
+      Finding doubtful =
+          first.notRepeatable("made again, it goes another way: " + other.getMessage());
+      findings.put(doubtful.failure(), doubtful);
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.Agent;
-import dev.lockstep.instrumenter.facts.CountedClasses;
+import dev.lockstep.agent.ReachedJdk;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.Closeable;
@@ -14,7 +14,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -168,11 +167,8 @@ public final class Program implements AutoCloseable {
     loaders.rewriteFor(settings);
   }
 
-  /**
-   * What of the JDK its classes reach that is counted, as far as they are loaded: they stay loaded
-   * where other programs run between.
-   */
-  public Set<CountedClasses> reached() {
+  /** What of the JDK its classes reach that is counted. */
+  public ReachedJdk reached() {
     return loaders.reached();
   }
 

@@ -1,21 +1,19 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.CarrierHashes;
+import dev.lockstep.agent.ReachedJdk;
 import dev.lockstep.hooks.Statics;
-import dev.lockstep.instrumenter.facts.CountedClasses;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /** All loaders of a program, and what they were made for. */
 final class ProgramLoaders {
-  private final Set<CountedClasses> reached = ConcurrentHashMap.newKeySet();
+  private final ReachedJdk reached = new ReachedJdk();
   private final OurLibraries ours;
   private final Function<OurLibraries, ProgramLoader> maker;
   private final List<Closeable> open = new ArrayList<>();
@@ -83,7 +81,7 @@ final class ProgramLoaders {
   }
 
   /** What of the JDK those classes reach that are loaded. */
-  Set<CountedClasses> reached() {
+  ReachedJdk reached() {
     return reached;
   }
 }

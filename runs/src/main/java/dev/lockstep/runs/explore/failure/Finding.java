@@ -50,6 +50,12 @@ public record Finding(
     return new Finding(failure, runs + 1, firstRun, strategy, plan, schedule, told, minimal);
   }
 
+  /** The same, where the run does not do the same again: its schedule is of no use. */
+  public Finding notRepeatable(String why) {
+    Failure doubtful = new Failure(Failure.Kind.UNREPEATABLE, failure + "; " + why, "");
+    return new Finding(doubtful, runs, firstRun, strategy, plan, List.of(), told, Optional.empty());
+  }
+
   /** The same, minimised. */
   public Finding minimised(List<String> shorter, String itsEnd, Minimal what) {
     return new Finding(failure, runs, firstRun, strategy, plan, shorter, itsEnd, Optional.of(what));

@@ -1,5 +1,5 @@
 /** Tests for the extension of JUnit, in classes that no build takes for tests. */
 @NullMarked
-package dev.lockstep.samples.explored;
+package races;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.lockstep.samples.explored;
+package races;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,9 +25,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that are explored, of each kind that Jupiter has. */
-final class Cases {
+public final class Cases {
   /** How many lifecycle methods have run in this JVM. */
-  static int lifecycles;
+  public static int lifecycles;
 
   private Cases() {}
 
@@ -53,7 +53,7 @@ final class Cases {
 
   /** A whole class. */
   @Explore(runs = 20)
-  static class Kinds {
+  public static class Kinds {
     @BeforeAll
     static void beforeAll() {
       lifecycles++;
@@ -106,7 +106,7 @@ final class Cases {
   }
 
   /** A factory runs in both JVMs. */
-  static class Factories {
+  public static class Factories {
     @TestFactory
     @Explore(runs = 20)
     Stream<DynamicTest> made() {
@@ -118,12 +118,14 @@ final class Cases {
   /** A project's own annotation. */
   @Retention(RetentionPolicy.RUNTIME)
   @Test
-  @Explore(runs = 200, strategies = "random:0.1")
+  @Explore(
+      runs = 1000,
+      strategies = {"pct:2", "pos"})
   @Simulated(machine = "smp", nodes = 2, timeslice = 100)
   @interface Race {}
 
   /** Other ways to fail, and other machines. */
-  static class Machines {
+  public static class Machines {
     @Race
     void races() throws InterruptedException {
       assertEquals(2, new Counter().counted());
@@ -167,7 +169,7 @@ final class Cases {
   /** One object for all of its tests: each is explored by itself all the same. */
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)
   @Explore(runs = 10)
-  static class Together {
+  public static class Together {
     private final Counter counter = new Counter();
 
     @Test

@@ -1,0 +1,8 @@
+import org.junit.jupiter.api.Test;
+
+class AssertsTest {
+  @Test
+  void checks() {
+    assert getClass() == null : "checked";
+  }
+}

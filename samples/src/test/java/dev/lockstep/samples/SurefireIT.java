@@ -1,0 +1,174 @@
+package dev.lockstep.samples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.LocalRepository;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A project with {@code @Explore} on its tests, built by real Maven with the oldest JUnit. */
+class SurefireIT {
+  private static final String OLDEST = "5.10.3";
+
+  /** Classes at once, and a JVM for each: a worker serves a JVM. */
+  private static final String SUREFIRE =
+      """
+      <configuration>
+        <reuseForks>false</reuseForks>
+        <systemPropertyVariables><stock.first>10</stock.first></systemPropertyVariables>
+        <properties><configurationParameters>
+          junit.jupiter.execution.parallel.enabled = true
+          junit.jupiter.execution.parallel.mode.default = concurrent
+        </configurationParameters></properties>
+      </configuration>
+      """;
+
+  private static final String TESTS =
+      """
+      package shop;
+
+      import static org.junit.jupiter.api.Assertions.assertEquals;
+
+      import dev.lockstep.junit.Explore;
+      import java.util.List;
+      import java.util.concurrent.*;
+      import org.junit.jupiter.api.Test;
+
+      class StockTest {
+        @Test
+        @Explore(runs = 100)
+        void deliveriesAtOnce() throws Exception {
+          int first = Integer.getInteger("stock.first");
+          Stock stock = new Stock();
+          Callable<Void> delivery = () -> { stock.add("tea", first); return null; };
+          ExecutorService gates = Executors.newFixedThreadPool(2);
+          gates.invokeAll(List.of(delivery, delivery));
+          gates.shutdown();
+          assertEquals(20, stock.count("tea"));
+        }
+
+        @Test
+        @Explore(runs = 20)
+        void nothingYet() {
+          assertEquals(0, new Stock().count("tea"));
+        }
+
+        @Test
+        void plain() {
+          assertEquals("10", System.getProperty("stock.first"));
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private record Ended(int status, String out) {}
+
+  private Ended maven(LocalRepository repository, String... words) throws Exception {
+    List<String> command = new ArrayList<>(List.of("mvn", "-B", "-o", repository.word(), "test"));
+    command.addAll(List.of(words));
+    Process maven =
+        new ProcessBuilder(command)
+            .directory(folder.resolve("project").toFile())
+            .redirectErrorStream(true)
+            .start();
+    String out = new String(maven.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Ended(maven.waitFor(), out);
+  }
+
+  private Path project() throws IOException {
+    Path sample = LockstepJar.ROOT.resolve("samples/flaky-test");
+    Path project = folder.resolve("project");
+    Path main = project.resolve("src/main/java/shop/Stock.java");
+    Path test = project.resolve("src/test/java/shop/StockTest.java");
+    Files.createDirectories(main.getParent());
+    Files.createDirectories(test.getParent());
+    Files.copy(sample.resolve("src/main/java/shop/Stock.java"), main);
+    Files.writeString(test, TESTS);
+    String pom = Files.readString(sample.resolve("pom.xml"));
+    String lockstep =
+        """
+            <dependency>
+              <groupId>dev.lockstep</groupId>
+              <artifactId>lockstep</artifactId>
+              <version>%s</version>
+              <scope>test</scope>
+            </dependency>
+          </dependencies>
+        """
+            .formatted(LocalRepository.version());
+    Files.writeString(
+        project.resolve("pom.xml"),
+        pom.replaceFirst("(junit-jupiter</artifactId>\\s+<version>)[^<]+", "$1" + OLDEST)
+            .replace("  </dependencies>\n", lockstep)
+            .replaceFirst(
+                "(maven-surefire-plugin</artifactId>\\s+<version>[^<]+</version>)",
+                "$1" + SUREFIRE));
+    return project;
+  }
+
+  @Test
+  void a_build_explores_reports_replays_and_keeps_a_failure() throws Exception {
+    LocalRepository repository = LocalRepository.make(folder.resolve("repository")).with("jar");
+    Path project = project();
+    Ended found = maven(repository);
+    assertEquals(1, found.status(), found.out());
+    assertTrue(found.out().contains("lockstep: StockTest.nothingYet: 20 runs, "), found.out());
+    assertTrue(
+        found
+            .out()
+            .contains(
+                "org.opentest4j.AssertionFailedError: expected: <20> but was: <10>\n"
+                    + "\tat org.junit.jupiter.api.AssertionFailureBuilder.build("),
+        found.out());
+    assertTrue(
+        found.out().contains("\tSuppressed: dev.lockstep.junit.Explanation: it fails in run "));
+    assertTrue(found.out().contains("Tests run: 3, Failures: 1, Errors: 0, Skipped: 0"));
+    String report =
+        Files.readString(project.resolve("target/surefire-reports/TEST-shop.StockTest.xml"));
+    assertTrue(report.contains(" main ** fails: AssertionFailedError: expected: <20> but"), report);
+    Path failure = failure(project);
+    String replay = "-Dlockstep.replay=" + project.relativize(failure);
+    assertTrue(
+        found.out().contains("again: mvn test -Dtest='StockTest#deliveriesAtOnce' " + replay));
+    Ended again = maven(repository, "-Dtest=StockTest#deliveriesAtOnce", replay);
+    assertEquals(1, again.status(), again.out());
+    assertTrue(again.out().contains("expected: <20> but was: <10>"), again.out());
+    keep(project, failure);
+    Ended mended = maven(repository);
+    assertEquals(0, mended.status(), mended.out());
+    assertTrue(mended.out().contains("with the schedule of src/test/Stock.failure"), mended.out());
+  }
+
+  private static Path failure(Path project) throws IOException {
+    try (Stream<Path> files = Files.list(project.resolve("target/lockstep-failures"))) {
+      return files.findFirst().orElseThrow();
+    }
+  }
+
+  /** The failure becomes a regression test, and the stock is mended. */
+  private static void keep(Path project, Path failure) throws IOException {
+    Files.copy(failure, project.resolve("src/test/Stock.failure"));
+    Path test = project.resolve("src/test/java/shop/StockTest.java");
+    Files.writeString(
+        test,
+        Files.readString(test)
+            .replace(
+                "@Explore(runs = 100)", "@dev.lockstep.junit.Replay(\"src/test/Stock.failure\")"));
+    Path stock = project.resolve("src/main/java/shop/Stock.java");
+    Files.writeString(
+        stock,
+        Files.readString(stock)
+            .replace(
+                "counts.put(thing, count(thing) + more)",
+                "counts.merge(thing, more, Integer::sum)"));
+  }
+}
