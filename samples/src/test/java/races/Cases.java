@@ -152,6 +152,12 @@ public final class Cases {
     }
 
     @Test
+    @Explore
+    void exits() {
+      System.exit(0);
+    }
+
+    @Test
     @Simulated(nodes = 7)
     void hasSeven() {
       assertEquals(7, Runtime.getRuntime().availableProcessors());

@@ -14,7 +14,7 @@ final class LibraryTests {
   private static final Path TESTS = Path.of("benchmarks/library-tests");
 
   /** Where the libraries are, each known by a class of it. */
-  private static final List<Class<?>> CLASS_PATH =
+  static final List<Class<?>> CLASS_PATH =
       List.of(
           Caffeine.class, ImmutableList.class, InternalFutureFailureAccess.class, ObjectPool.class);
 

@@ -117,6 +117,9 @@ class ExtensionIT {
             "FAILED: java.lang.AssertionError: deadlock: waits for the monitor of an object of"
                 + " class java.lang.Object at races.Cases$Machines.both("
                 + "Cases.java:148)",
+            "exits()",
+            "FAILED: java.lang.AssertionError: the test Cases$Machines.exits ended the JVM by"
+                + " System.exit, so neither it nor what comes behind it passed",
             "hasSeven()",
             "1 run, N different schedule",
             "isUnknown()",

@@ -57,6 +57,9 @@ public final class TestWorker {
   private static final Set<RunOption<?>> OF_WORKER =
       Set.of(RunOptions.PROGRAM, RunOptions.ARGUMENTS, RunOptions.CLASS_PATH);
 
+  /** How lines of ours begin. */
+  private static final String TOLD = "lockstep: ";
+
   /** What a table takes in the log of a build. */
   private static final int COLUMNS = 100;
 
@@ -179,9 +182,15 @@ public final class TestWorker {
     return new Answer(Answer.Kind.FAILED, text.toString(), kept.file().orElse(kept.line()), thrown);
   }
 
-  /** How it failed, as one line: of an exception, that is what was thrown. */
+  /** How it failed, as one line: a test that ended the JVM was told of as it did that. */
   private static String headline(Finding finding) {
-    return finding.failure().kind().word() + ": " + finding.failure().line();
+    return finding
+        .told()
+        .lines()
+        .filter(line -> line.startsWith(TOLD) && finding.failure().kind() == Failure.Kind.STATUS)
+        .map(line -> line.substring(TOLD.length()))
+        .findFirst()
+        .orElse(finding.failure().kind().word() + ": " + finding.failure().line());
   }
 
   private static Optional<Thrown> thrown(Seen seen, FoundTest test) {
