@@ -13,8 +13,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * fails: {@code lockstep explore} in the project's own build.
  *
  * <p>It stands at a test of any kind of Jupiter's, at a class, or at an annotation of your own.
- * Each run is the whole life of the test, {@code @BeforeAll} and {@code @AfterAll} included, as in
- * a new JVM. So none of that takes place in the JVM of the tests.
+ * Each run is the whole life of the test in a worker, {@code @BeforeAll} and {@code @AfterAll}
+ * included, as in a new JVM. In the JVM of the tests its body and its {@code @BeforeEach} and
+ * {@code @AfterEach} are left out, and where it stands at a class {@code @BeforeAll} and
+ * {@code @AfterAll}, too. Constructors and other extensions run there all the same, and so do test
+ * factories, with what stands before them, as only they know their tests.
  *
  * <pre>{@code
  * @Test
