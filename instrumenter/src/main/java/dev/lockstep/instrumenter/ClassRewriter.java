@@ -145,6 +145,9 @@ public final class ClassRewriter {
     ClassNode node = new ClassNode(ASM9);
     reader.accept(node, ClassReader.EXPAND_FRAMES);
     ClassFacts facts = lookup.own();
+    if (settings.countsJdk()) {
+      MethodReferences.makeLambdas(node, lookup);
+    }
     StaticsRewriter statics = new StaticsRewriter(node, facts, lookup);
     Optional<MadeClass> holder = statics.rewrite();
     int version = allowStaticMethods(node, holder.isPresent());

@@ -20,6 +20,7 @@ import java.util.List;
 final class OwnStateTable {
   private static final String OBJECTS = "[Ljava/lang/Object;";
 
+  private static final String PROPERTIES = "Ljava/util/Properties;";
   private static final String INTEGER = "Ljava/util/concurrent/atomic/AtomicInteger;";
   private static final String LONG = "Ljava/util/concurrent/atomic/AtomicLong;";
 
@@ -69,7 +70,10 @@ final class OwnStateTable {
                       named("setErr")))
               .because("each process is a JVM of its own")
               .before("getProperties", OWN_SETTINGS)
-              .before("setProperties", OWN_SETTINGS)
+              .before("setProperties", "jdk/system/JvmProperties.replaced()V")
+              .read(
+                  "java/lang/System.props",
+                  "jdk/system/JvmProperties.read(" + PROPERTIES + ")" + PROPERTIES)
               .before("setProperty", OWN_SETTINGS)
               .before("clearProperty", OWN_SETTINGS)
               .before("setIn", OWN_SETTINGS)

@@ -13,6 +13,12 @@ public final class StackViews {
   /** What rewriting calls a static initialiser. */
   private static final String INITIALIZER = "lockstep$clinit";
 
+  /**
+   * What the name of a method begins with that rewriting made of a reference to a method; behind it
+   * come a number, {@code $}, and the name of the method in which the reference stands.
+   */
+  public static final String REFERENCE = "lockstep$reference$";
+
   /** How the JVM's messages name what a static field was read from. */
   private static final String HOLDER = ".lockstep$get()";
 

@@ -52,9 +52,12 @@ public final class JdkCalls {
   public static boolean areMarked(ClassContext context, AbstractInsnNode instruction) {
     return context.settings().countsJdk()
         && instruction instanceof MethodInsnNode call
-        && (isOfOwner(call)
-            ? CountedClasses.have(call.owner)
-            : mayBeJdks(call.owner, context.lookup()));
+        && mayBeCounted(call, context.lookup());
+  }
+
+  /** Whether a call may be of a method that is counted, as far as its owner tells. */
+  public static boolean mayBeCounted(MethodInsnNode call, ClassLookup lookup) {
+    return isOfOwner(call) ? CountedClasses.have(call.owner) : mayBeJdks(call.owner, lookup);
   }
 
   /** Whether no other class's method can be meant. */

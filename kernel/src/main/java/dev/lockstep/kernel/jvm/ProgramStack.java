@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.jvm;
 
+import dev.lockstep.hooks.reflection.StackViews;
 import dev.lockstep.roles.Roles;
 import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
@@ -104,11 +105,27 @@ public final class ProgramStack {
       if (name.equals(TASK) && isEntryOfTask(name, frame.getMethodName())) {
         return Optional.empty();
       }
-      if (!isJdks(name) && isPrograms(name) && !isAdded(frame.getMethodName())) {
-        return Optional.of(frame.toStackTraceElement());
+      if (!isJdks(name) && isPrograms(name)) {
+        String method = frame.getMethodName();
+        if (method.startsWith(StackViews.REFERENCE)) {
+          return Optional.of(reference(frame.toStackTraceElement()));
+        }
+        if (!isAdded(method)) {
+          return Optional.of(frame.toStackTraceElement());
+        }
       }
     }
     return Optional.empty();
+  }
+
+  /** A reference to a method is called where it stands. */
+  private static StackTraceElement reference(StackTraceElement made) {
+    String behind = made.getMethodName().substring(StackViews.REFERENCE.length());
+    return new StackTraceElement(
+        made.getClassName(),
+        behind.substring(behind.indexOf('$') + 1),
+        made.getFileName(),
+        made.getLineNumber());
   }
 
   private static boolean isJdks(String className) {
