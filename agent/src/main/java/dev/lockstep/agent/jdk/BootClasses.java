@@ -115,6 +115,8 @@ public final class BootClasses {
           "jdk.system.SimulatedProcess",
           "jdk.system.SimulatedProcess$Told",
           "jdk.system.Exits",
+          "jdk.system.JvmProperties",
+          "jdk.system.TemporaryNames",
           "jdk.system.Pipes",
           "jdk.system.Pipes$Input",
           "reflection.Reflected",

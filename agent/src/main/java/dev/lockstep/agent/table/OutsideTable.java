@@ -4,6 +4,7 @@ import static dev.lockstep.agent.table.Call.NANOS;
 import static dev.lockstep.agent.table.JdkChange.in;
 import static dev.lockstep.agent.table.Names.FUTURE;
 import static dev.lockstep.agent.table.Names.OBJECT;
+import static dev.lockstep.agent.table.Names.OPENED;
 import static dev.lockstep.agent.table.Names.STRING;
 import static dev.lockstep.agent.table.Names.THREAD;
 import static dev.lockstep.agent.table.When.ALWAYS;
@@ -22,6 +23,14 @@ final class OutsideTable {
   private static final String OPTIONAL = "Ljava/util/Optional;";
   private static final String PROCESS = "Ljava/lang/ProcessHandle;";
   private static final String SECURE = "java/security/SecureRandomSpi.";
+  private static final String NAMES =
+      "how often a name of a temporary file was taken shows in none of the program's numbers";
+
+  private static final Call NAME_NUMBER =
+      new Call(
+          "java/security/SecureRandom.nextLong()J",
+          "jdk/system/TemporaryNames.next(Ljava/security/SecureRandom;)J");
+
   private static final String CPU_TIME = "jdk/management/ThreadBean.cpuTime(J)J";
   private static final String INFOS = "[Ljava/lang/management/ThreadInfo;";
   private static final String INFOS_HOOK =
@@ -144,6 +153,15 @@ final class OutsideTable {
               .because("tasks draw from the run's seed")
               .result("seedUniquifier()J", "jdk/JdkOutside.seed(J)J")
               .call(NANOS.method(), "jdk/JdkOutside.noise()J", "<init>()V"),
+          in("jdk.jfr.internal.MetadataRepository", LOADED)
+              .because("this happens once in a JVM, in the first run that comes to it")
+              .before("initializeJVMEventTypes", "jdk/JdkOutside.seedsForJdk()V")
+              .after("initializeJVMEventTypes", "jdk/JdkOutside.seedsForProgram()V"),
+          in("java.io.File$TempDirectory", LOADED).because(NAMES).call(NAME_NUMBER),
+          in("java.nio.file.TempFileHelper", LOADED).because(NAMES).call(NAME_NUMBER),
+          in("java.io.DeleteOnExitHook", LOADED)
+              .because("a run ends as a JVM does")
+              .answer("add(" + STRING + ")V", OPENED + "deleteAtEnd(" + STRING + ")Z"),
           in("java.security.SecureRandom", ALWAYS)
               .because("tasks draw from the run's seed")
               .call(

@@ -234,7 +234,7 @@ public final class TestWorker {
                     notes.getFirst(),
                     others.isEmpty() ? "" : " (" + String.join(", and ", others) + ")");
     if (failure.isEmpty()) {
-      return new Answer(Answer.Kind.PASSED, "1 run" + how.replace('\n', ','));
+      return new Answer(Answer.Kind.PASSED, "1 run" + how.replace("\n", ", "));
     }
     String text = failure.get().kind().word() + ": " + failure.get().line() + "\n";
     return new Answer(

@@ -29,6 +29,8 @@ public final class JdkOutside {
 
   private static final long NANOS_PER_MILLI = 1_000_000;
 
+  private static boolean isForJdk;
+
   private JdkOutside() {}
 
   /** {@link System#currentTimeMillis()}. */
@@ -75,7 +77,20 @@ public final class JdkOutside {
 
   /** {@code Random.seedUniquifier()}, one part of the seed of a {@code new Random()}. */
   public static long seed(long uniquifier) {
-    return isTask() ? Hooks.engine.seed() : uniquifier;
+    return isTask() && !isForJdk ? Hooks.engine.seed() : uniquifier;
+  }
+
+  /**
+   * From here on the JDK makes each {@code new Random()} for itself, once in a JVM: they take none
+   * of the program's numbers, which later runs would have and the first one not.
+   */
+  public static void seedsForJdk() {
+    isForJdk = isTask();
+  }
+
+  /** From here on the program does. */
+  public static void seedsForProgram() {
+    isForJdk = false;
   }
 
   /** {@code ThreadLocalRandom}'s seed of a thread, which is the next number of a sequence. */

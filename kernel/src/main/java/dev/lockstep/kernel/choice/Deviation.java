@@ -18,6 +18,11 @@ public record Deviation(long question, Why why, long tick, int index, int count,
 
   /** Whether it answers this choice, whatever it calls the alternative. */
   boolean answers(Choice choice) {
-    return why == choice.why() && tick == choice.tick() && count == choice.count();
+    return tick == choice.tick() && fits(choice);
+  }
+
+  /** Whether it can answer this choice, which may be one of a program that has changed. */
+  boolean fits(Choice choice) {
+    return why == choice.why() && count == choice.count();
   }
 }

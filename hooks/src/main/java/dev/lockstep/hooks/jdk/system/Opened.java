@@ -44,6 +44,9 @@ public final class Opened {
   /** In order. */
   private static List<Left> all = new ArrayList<>();
 
+  /** Files that are deleted at the end, in the order in which tasks said so. */
+  private static final List<File> temporary = new ArrayList<>();
+
   /** How many there may be until those that are closed are left out. */
   private static int most = FEW;
 
@@ -143,6 +146,19 @@ public final class Opened {
     return one;
   }
 
+  /**
+   * {@code DeleteOnExitHook.add}: the end of a JVM deletes these files.
+   *
+   * @return whether that is all, as the end of the run does
+   */
+  public static boolean deleteAtEnd(String file) {
+    if (!Threads.isTask()) {
+      return false;
+    }
+    temporary.add(new File(file));
+    return true;
+  }
+
   /** Closes what is still open. No task runs, and none goes on. */
   public static void closeAll() {
     List<Left> left = all;
@@ -158,6 +174,11 @@ public final class Opened {
         // As where a JVM ends: there is no report.
       }
     }
+    // What is in a folder has come behind it.
+    for (File file : temporary.reversed()) {
+      boolean _ = file.delete();
+    }
+    temporary.clear();
   }
 
   /** One of them. No lambdas: making one shows. */
