@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class Installation implements AutoCloseable {
   private static Rewriter rewriter = Rewriter.NONE;
   private static Output output = Output.NONE;
+  private static int runs;
 
   private final Engine engineBefore = Hooks.engine;
   private final @Nullable Object[] staticsBefore = Statics.current;
@@ -31,6 +32,7 @@ public final class Installation implements AutoCloseable {
   /** From here on hooks ask {@code engine}, and its first process is the only one. */
   public static Installation put(Engine engine) {
     Installation installation = new Installation();
+    runs++;
     Hooks.engine = ShieldedEngine.of(engine);
     Statics.endOnly();
     Statics.beginOnly();
@@ -47,6 +49,11 @@ public final class Installation implements AutoCloseable {
     Ticks.areRenewed = true;
     Hooks.task = taskBefore;
     StackRoom.depth = 0;
+  }
+
+  /** Which machine of this JVM it is that was put in last: its first one is 1. */
+  public static int run() {
+    return runs;
   }
 
   /** From here on this one rewrites; {@link Rewriter#NONE} takes it out. */

@@ -34,6 +34,12 @@ final class ReflectionTable {
       "Ljava/lang/Class;Ljava/lang/String;Ljava/lang/invoke/MethodType;)" + HANDLE;
   private static final String CONSTRUCTOR = "Ljava/lang/reflect/Constructor;";
 
+  private static final String LANG_ACCESS = "jdk/internal/access/JavaLangAccess";
+  private static final String OF_DEFINED =
+      STRING + "[BIILjava/security/ProtectionDomain;" + STRING + ")" + CLASS;
+  private static final String OF_LOOKUP =
+      LOADER + CLASS + STRING + "[BLjava/security/ProtectionDomain;ZI" + OBJECT + ")" + CLASS;
+
   static final List<JdkChange> CHANGES =
       List.of( // Places at which a program would see that it was rewritten.
           in("jdk.internal.reflect.Reflection", ALWAYS)
@@ -126,7 +132,10 @@ final class ReflectionTable {
                   "reflection/SeenPackages.defined(" + PACKAGES + LOADER + ")" + PACKAGES)
               .answer(
                   "loadClass(" + STRING + ")" + CLASS,
-                  "linked/HookNames.findUncounted(" + OBJECT + STRING + ")" + CLASS),
+                  "linked/HookNames.findUncounted(" + OBJECT + STRING + ")" + CLASS)
+              .call(
+                  "java/lang/ClassLoader.defineClass1(" + LOADER + OF_DEFINED,
+                  "linked/DefinedClasses.define(" + LOADER + OF_DEFINED),
           in(
                   "jdk.internal.reflect.MethodHandleAccessorFactory",
                   mentioned(
@@ -150,7 +159,10 @@ final class ReflectionTable {
               .because("the JVM names hidden classes by where they are in its memory")
               .result(
                   "defineClass(Z" + OBJECT + ")Ljava/lang/Class;",
-                  "linked/HiddenClasses.named(Ljava/lang/Class;" + OBJECT + ")Ljava/lang/Class;"));
+                  "linked/HiddenClasses.named(Ljava/lang/Class;" + OBJECT + ")Ljava/lang/Class;")
+              .call(
+                  LANG_ACCESS + ".defineClass(" + OF_LOOKUP,
+                  "linked/DefinedClasses.define(L" + LANG_ACCESS + ";" + OF_LOOKUP));
 
   private ReflectionTable() {}
 }

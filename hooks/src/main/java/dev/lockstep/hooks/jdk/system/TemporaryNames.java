@@ -1,6 +1,7 @@
 package dev.lockstep.hooks.jdk.system;
 
 import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.jdk.Threads;
 import java.security.SecureRandom;
 
@@ -17,9 +18,7 @@ public final class TemporaryNames {
   private static final long RUNS = 1_000_000L;
   private static final long STEP = 0x9E3779B97F4A7C15L;
 
-  private static long processes;
-
-  private final long ofRun = processes++ % RUNS;
+  private final long ofRun = Installation.run() % RUNS;
   private long state = Hooks.engine.seed();
 
   private TemporaryNames() {}
