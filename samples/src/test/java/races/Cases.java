@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.lockstep.junit.Explore;
+import dev.lockstep.junit.Replay;
 import dev.lockstep.junit.Simulated;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -170,6 +171,10 @@ public final class Cases {
     @Test
     @Explore(runs = 0)
     void isEndless() {}
+
+    @Test
+    @Replay(" ")
+    void namesNoFile() {}
   }
 
   /** One object for all of its tests: each is explored by itself all the same. */

@@ -322,6 +322,24 @@ class ExploreIT {
         module.err());
   }
 
+  /** A class that it made is there in the next run; what it sets is not asked by others. */
+  @Test
+  void each_run_is_as_in_a_new_jvm() throws Exception {
+    writeProgram("AsInANewJvm");
+    Ended ended = explore("--runs 20 AsInANewJvm.java");
+    assertEquals(0, ended.status(), ended.toString());
+    assertTrue(ended.out().contains(": no run failed\n"), ended.out());
+  }
+
+  @Test
+  void a_reference_to_a_method_of_the_jdk_is_interleaved() throws Exception {
+    writeProgram("Adds");
+    Ended ended =
+        explore("--strategy pct:2 --jdk counted --no-minimise --no-explain --runs 400 Adds.java");
+    assertEquals(1, ended.status(), ended.toString());
+    assertTrue(ended.out().contains("AssertionError: lost"), ended.out());
+  }
+
   @Test
   void what_a_program_changes_outside_is_told_once() throws Exception {
     TestFiles.write(

@@ -37,7 +37,10 @@ class ManyRunsIT {
           "--timeslice 1 --trace TRACE Ends throws",
           "--machine sp1 --trace TRACE Ends waits",
           "--timeslice 0 --stats Ends exits",
-          "--limit 5_000 --trace TRACE Ends counts");
+          "--limit 5_000 --trace TRACE Ends counts",
+          "--seed 3 Leaves");
+
+  private static final String LEAVES = TestFiles.read(ManyRunsIT.class, "Leaves.java");
 
   @TempDir private Path folder;
 
@@ -45,6 +48,8 @@ class ManyRunsIT {
   void compile() throws IOException {
     TestFiles.compile(folder, "Node.java", NODE, "-cp", JarFolder.JAR);
     TestFiles.compile(folder, "Ends.java", ENDS, "-cp", JarFolder.JAR);
+    TestFiles.compile(folder, "Leaves.java", LEAVES);
+    Files.createDirectory(folder.resolve("left"));
   }
 
   /** How a run ended, and its trace. */

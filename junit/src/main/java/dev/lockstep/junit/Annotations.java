@@ -33,6 +33,10 @@ final class Annotations {
         () -> options.addAll(List.of("--runs", "1", "--no-minimise")));
     Optional<String> now = Properties.find(context, "lockstep.replay");
     List<String> kept = replay.map(all -> List.of(all.value())).orElse(List.of());
+    if (kept.stream().anyMatch(String::isBlank)) {
+      throw new ExtensionConfigurationException(
+          "@Replay: it names the file of a failure, or has the line behind 'again:'");
+    }
     return Optional.of(
         new Wish(
             options,

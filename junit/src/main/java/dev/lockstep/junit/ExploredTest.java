@@ -80,8 +80,7 @@ record ExploredTest(ExtensionContext context, Wish wish) {
 
   /** With the arguments or the number of one of many. */
   private String told() {
-    String name = type().getName();
-    String bare = name.substring(name.lastIndexOf('.') + 1) + "." + method();
+    String bare = binaryName() + "." + method();
     String shown = context.getDisplayName();
     return shown.startsWith(method() + "(") ? bare : bare + " " + shown;
   }
@@ -103,7 +102,7 @@ record ExploredTest(ExtensionContext context, Wish wish) {
       case PASSED -> tell(answer.text() + (how.isEmpty() ? "" : " " + how));
       case SKIPPED -> throw new TestAbortedException(answer.text());
       case FAILED -> fail(answer, how);
-      case UNSURE -> throw new NotRepeatableException(answer.text());
+      case UNSURE -> throw new UnsureException(answer.text());
       case REFUSED -> throw new ExtensionConfigurationException(answer.text());
       case HANGS, DEFECT -> throw new IllegalStateException(answer.text());
     }
@@ -143,12 +142,17 @@ record ExploredTest(ExtensionContext context, Wish wish) {
     if (answer.file().isEmpty()) {
       return "";
     }
-    boolean isMavens = System.getProperty("basedir") != null;
     String command =
-        isMavens
-            ? "mvn test -Dtest='%s#%s' ".formatted(type().getSimpleName(), method())
-            : "the same test with ";
-    return "\nagain: %s-Dlockstep.replay=%s".formatted(command, quoted(answer.file()));
+        MavenCommand.ofThisJvm()
+            .map(maven -> maven.test(binaryName(), method()))
+            .orElse("the same test with");
+    return "\nagain: %s -Dlockstep.replay=%s".formatted(command, quoted(answer.file()));
+  }
+
+  /** Without its package: a nested class is behind its outer one and a dollar sign. */
+  private String binaryName() {
+    String name = type().getName();
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 
   /** A line has blanks. */

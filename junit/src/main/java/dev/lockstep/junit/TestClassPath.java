@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ final class TestClassPath {
   static String of(Class<?> test) {
     Set<String> places = new LinkedHashSet<>();
     places.addAll(root(test));
+    places.addAll(ofLoaders(test.getClassLoader()));
     places.addAll(split(System.getProperty("java.class.path", "")));
     for (String place : split(System.getProperty("jdk.module.path", ""))) {
       places.addAll(modules(Path.of(place)));
@@ -34,6 +36,21 @@ final class TestClassPath {
 
   private static List<String> split(String path) {
     return Stream.of(path.split(File.pathSeparator)).filter(place -> !place.isEmpty()).toList();
+  }
+
+  /** Where launchers have loaders of their own, such as Surefire within Maven's JVM. */
+  private static List<String> ofLoaders(ClassLoader innermost) {
+    List<String> places = new ArrayList<>();
+    for (ClassLoader one = innermost; one != null; one = one.getParent()) {
+      if (one instanceof URLClassLoader) {
+        for (URL url : ((URLClassLoader) one).getURLs()) {
+          if (url.getProtocol().equals("file")) {
+            places.add(Path.of(URI.create(url.toString())).toString());
+          }
+        }
+      }
+    }
+    return places;
   }
 
   /** The folder that has the class; none if it is in a jar. */

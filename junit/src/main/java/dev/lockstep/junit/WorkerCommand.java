@@ -1,7 +1,7 @@
 package dev.lockstep.junit;
 
+import dev.lockstep.maven.Jdks;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,14 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** The words that start a worker: with what the build gives to the JVM of the tests. */
 final class WorkerCommand {
-  private static final int NEEDED = 25;
-
   /** What {@code ./lockstep} gives to its JVM: the script says why. */
   private static final List<String> USUAL =
       List.of(
@@ -77,24 +74,14 @@ final class WorkerCommand {
   }
 
   private static Path java(ExtensionContext context) {
-    Optional<String> said =
-        Properties.find(context, "lockstep.jdk")
-            .or(() -> Optional.ofNullable(System.getenv("LOCKSTEP_JAVA_HOME")));
-    if (said.isEmpty() && Runtime.version().feature() < NEEDED) {
+    try {
+      return Jdks.java(Jdks.find(Properties.find(context, "lockstep.jdk").orElse(null), List::of));
+    } catch (IllegalArgumentException none) {
       throw new ExtensionConfigurationException(
-          "Lockstep needs JDK %s or newer, and these tests run on Java %s: -Dlockstep.jdk=FOLDER, or"
-                  .formatted(NEEDED, Runtime.version().feature())
-              + " the environment's LOCKSTEP_JAVA_HOME, names a newer one");
+          "these tests run on Java %s: %s"
+              .formatted(Runtime.version().feature(), none.getMessage()),
+          none);
     }
-    Path home = Path.of(said.orElseGet(() -> System.getProperty("java.home")));
-    return Stream.of("java", "java.exe")
-        .map(home.resolve("bin")::resolve)
-        .filter(Files::isExecutable)
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new ExtensionConfigurationException(
-                    "there is no JDK in " + home + ": no bin/java"));
   }
 
   /** As the script has it. */

@@ -1,5 +1,6 @@
 package dev.lockstep.plugin;
 
+import dev.lockstep.maven.Jdks;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.engine.TestExecutionResult;
@@ -21,6 +24,17 @@ import races.Cases;
 
 /** Tests with annotations of Lockstep's, as an IDE runs them: by JUnit's launcher. */
 class ExtensionIT {
+  private static final String APART =
+      """
+      class ApartTest {
+        @org.junit.jupiter.api.Test
+        @dev.lockstep.junit.Explore(runs = 2)
+        void works() throws Exception {
+          Class.forName("ApartTest");
+        }
+      }
+      """;
+
   @TempDir private Path failures;
 
   /** What became of tests, by what they are called. */
@@ -126,12 +140,31 @@ class ExtensionIT {
             wrong
                 + "unknown machine 'abacus'; known: vax780, cosmic-cube, ipsc1, ipsc2, ipsc860,"
                 + " ncube3200, butterfly-plus, hep, cray-xmp, delta, paragon, cm5, sp1, smp",
+            "namesNoFile()",
+            wrong + "@Replay: it names the file of a failure, or has the line behind 'again:'",
             "isEndless()",
             wrong
                 + "@Explore: say how many runs there are, by runs, or how long they take, by time"),
         told.ends);
     String deadlock = told.thrown.get("deadlocks()").getSuppressed()[0].getMessage();
     assertTrue(deadlock.contains("At the end main waits for the lock of Object"), deadlock);
+  }
+
+  /** As in Surefire without a fork, or in JUnit's console launcher: a loader has the tests. */
+  @Test
+  void tests_that_are_on_no_class_path_run_in_a_worker() throws Exception {
+    Path source = Files.writeString(failures.resolve("ApartTest.java"), APART);
+    String path = System.getProperty("java.class.path");
+    assertEquals(
+        0,
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-proc:none", "-cp", path, source.toString()));
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[] {failures.toUri().toURL()}, getClass().getClassLoader())) {
+      assertEquals(
+          Map.of("works()", "2 runs, N different schedules"),
+          run(loader.loadClass("ApartTest")).ends);
+    }
   }
 
   @Test
@@ -150,7 +183,11 @@ class ExtensionIT {
     assertTrue(told.startsWith("it fails in run "), told);
     assertTrue(told.contains(" main ** fails: AssertionFailedError: expected: <2> but"), told);
     Path file = failure("Cases$Kinds.loses-");
-    assertTrue(told.endsWith("-Dlockstep.replay=" + file), told);
+    assertEquals(
+        "again: mvn test -pl samples -am -Dsurefire.failIfNoSpecifiedTests=false"
+            + " -Dtest='Cases$Kinds#loses' -Dlockstep.replay="
+            + file,
+        told.lines().reduce("", (_, last) -> last));
     Told again = run(Cases.Kinds.class, "lockstep.replay", file.toString());
     assertEquals(
         "FAILED: org.opentest4j.AssertionFailedError: expected: <2> but was: <1>",

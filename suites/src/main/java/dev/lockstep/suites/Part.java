@@ -31,6 +31,10 @@ record Part(
     String method) {
   private static final String CLASS = ".class";
 
+  /** Jupiter's words for what is in a class. */
+  private static final Pattern ID_OF_METHOD =
+      Pattern.compile("/\\[(method|test-template|test-factory):");
+
   /** All tests in the folders of the class path. */
   static Part everything() {
     return new Part("", DiscoverySelectors.selectClasspathRoots(roots()), _ -> true, "");
@@ -69,6 +73,11 @@ record Part(
   /** Whether it is a test's unique id. */
   boolean isId() {
     return word.startsWith("[");
+  }
+
+  /** Whether it is the unique id of a method, or of one of its tests. */
+  boolean isOfMethod() {
+    return isId() && ID_OF_METHOD.matcher(word).find();
   }
 
   /** Whether it is about certain methods of this one's class. */

@@ -74,6 +74,9 @@ final class Selection {
         LauncherDiscoveryRequestBuilder.request()
             .filters((PostDiscoveryFilter) this::filter)
             .configurationParameter(SIMULATED, "true");
+    if (parts.stream().allMatch(Part::isOfMethod)) {
+      request.configurationParameter("junit.jupiter.execution.parallel.enabled", "false");
+    }
     if (captures) {
       request
           .configurationParameter(LauncherConstants.CAPTURE_STDOUT_PROPERTY_NAME, "true")

@@ -1,6 +1,7 @@
 package dev.lockstep.suites;
 
 import java.util.List;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestPlan;
@@ -13,7 +14,8 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * list class|method SELECTOR...     prints a line for each test that is explored by itself
  * run ID...                         runs them; ends as the first one that fails does
  * check ID...                       the same, but ends with 77 if some passed, and with 78 if
- *                                   all were skipped; then its last line says why
+ *                                   all were skipped, or with 79 if an engine refuses to
+ *                                   run them alone; then its last line says why
  * report FOLDER STATUS SELECTOR...  runs them, and writes reports as Surefire does; where a
  *                                   selector selects none, it ends with that exit status, and
  *                                   with 77 if all have passed
@@ -29,6 +31,9 @@ public final class Tests {
 
   /** None has passed, as all were skipped. */
   private static final int ALL_SKIPPED = 78;
+
+  /** An engine has refused what was selected. */
+  private static final int REFUSED = 79;
 
   private Tests() {}
 
@@ -54,12 +59,29 @@ public final class Tests {
 
   private static void run(List<String> ids, boolean tells) throws Throwable {
     Verdict verdict = new Verdict();
-    execute(Selection.of(ids).request(false), verdict);
+    try {
+      execute(Selection.of(ids).request(false), verdict);
+    } catch (JUnitException refused) {
+      if (!tells) {
+        throw refused;
+      }
+      System.out.println("\n" + innermost(refused));
+      System.exit(REFUSED);
+    }
     if (verdict.failure() != null) {
       Thread.currentThread().setUncaughtExceptionHandler(Tests::fail);
       throw verdict.failure();
     }
     System.exit(tells ? told(verdict) : 0);
+  }
+
+  /** What the engine itself said, in a line. */
+  private static String innermost(Throwable failure) {
+    Throwable at = failure;
+    while (at.getCause() != null) {
+      at = at.getCause();
+    }
+    return String.valueOf(at.getMessage()).strip().replaceAll("\\s+", " ");
   }
 
   private static int told(Verdict verdict) {
@@ -95,8 +117,11 @@ public final class Tests {
     UnderWay underWay = new UnderWay();
     Thread end = new Thread(() -> endedBy(underWay), "lockstep-end");
     Runtime.getRuntime().addShutdownHook(end);
-    LauncherFactory.create().execute(tests, listener, underWay);
-    Runtime.getRuntime().removeShutdownHook(end);
+    try {
+      LauncherFactory.create().execute(tests, listener, underWay);
+    } finally { // What an engine throws ends this thread, and that is told.
+      Runtime.getRuntime().removeShutdownHook(end);
+    }
   }
 
   private static void endedBy(UnderWay underWay) {

@@ -93,6 +93,12 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown) {
             template.criteria().ignoring(verdict.thrown()));
     return switch (verdict.kind()) {
       case SKIPPED -> without(Kind.SKIPPED, verdict.reason(), search);
+      case REFUSED ->
+          without(
+              Kind.UNSURE,
+              "its engine does not run it alone (%s); --fresh class explores its class"
+                  .formatted(verdict.reason()),
+              search);
       case ENDED_JVM -> without(Kind.FAILED, "it ended the JVM by Runtime.halt", search);
       case ENDLESS -> endless(search);
       case PASSED, FAILED -> explored(test, verdict, search, progress);

@@ -237,8 +237,12 @@ public final class TestWorker {
       return new Answer(Answer.Kind.PASSED, "1 run" + how.replace("\n", ", "));
     }
     String text = failure.get().kind().word() + ": " + failure.get().line() + "\n";
+    Optional<Thrown> thrown = thrown(seen, test);
     return new Answer(
-        Answer.Kind.FAILED, text + seen.err() + how, question.replay(), thrown(seen, test));
+        Answer.Kind.FAILED,
+        text + (thrown.isPresent() ? "" : seen.err()) + how,
+        question.replay(),
+        thrown);
   }
 
   /** A run's plan, but for where the program is. */

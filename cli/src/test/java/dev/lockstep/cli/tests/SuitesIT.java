@@ -70,7 +70,9 @@ class SuitesIT {
             "LeavesTest",
             "GuardedTest",
             "TwiceTest",
-            "AssertsTest")) {
+            "AssertsTest",
+            "ParallelTest",
+            "PickyEngine")) {
       Path file = classes.resolve(name + ".java");
       Files.writeString(file, TestFiles.read(SuitesIT.class, name + ".java"));
       words.add(file.toString());
@@ -345,6 +347,35 @@ class SuitesIT {
     Ended ended = lockstep("run --tests --select AssertsTest");
     assertEquals(1, ended.status(), ended.toString());
     assertTrue(report("AssertsTest").contains("java.lang.AssertionError: checked"));
+  }
+
+  /** A test that is explored alone has no others to run beside it. */
+  @Test
+  void a_builds_parallel_execution_is_not_that_of_one_test() throws Exception {
+    String parallel =
+        " -Djunit.jupiter.execution.parallel.enabled=true"
+            + " -Djunit.jupiter.execution.parallel.mode.default=concurrent";
+    String explored = lockstep("explore --tests --runs 2 --select ParallelTest" + parallel).out();
+    assertTrue(explored.startsWith("passed ParallelTest.runsInTheFirstThread: 2 runs"), explored);
+    assertEquals(1, lockstep("run --tests --select ParallelTest" + parallel).status());
+  }
+
+  @Test
+  void a_test_that_its_engine_does_not_run_alone_has_not_failed() throws Exception {
+    Path services = Files.createDirectories(folder.resolve("picky/META-INF/services"));
+    Files.writeString(services.resolve("org.junit.platform.engine.TestEngine"), "my.PickyEngine\n");
+    Ended ended =
+        lockstepOn(
+            path(Stream.concat(Stream.of("picky", "classes"), JUNIT.stream())),
+            "explore --tests --select my.PickyEngine");
+    assertEquals(
+        """
+        unsure PickyEngine.last: its engine does not run it alone (last() depends on first()); \
+        --fresh class explores its class
+        1 test explored: 0 failed, 0 passed, 0 skipped, 1 unsure
+        """,
+        ended.out());
+    assertEquals(1, ended.status());
   }
 
   @Test

@@ -65,6 +65,23 @@ class ReplayTest {
             });
   }
 
+  /** As where a program has changed, but not in what it asks. */
+  @Test
+  void a_schedule_fits_where_the_same_is_asked_at_other_ticks() {
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      RandomProgram program = RandomProgram.of(seed, true);
+      List<String> lines = new ArrayList<>();
+      ChoicePolicy any = new AnyOrder(seed, EnumSet.noneOf(Why.class));
+      Seen recorded = Seen.of(program, 0, new ScheduleRecorder(any, false, lines::add));
+      List<String> moved =
+          lines.stream().map(line -> line.replaceAll("^(\\d+ \\S+) (\\d+) ", "$1 1$2 ")).toList();
+      List<String> others = new ArrayList<>();
+      Replay replay = Replay.asFarAsItFits(Schedule.read("log", moved), others::add);
+      assertEquals(recorded, Seen.of(program, 0, replay), "seed " + seed);
+      assertEquals(List.of(), others, "seed " + seed);
+    }
+  }
+
   @ParameterizedTest
   @FieldSource("TIMESLICES")
   void a_run_in_any_order_is_the_same_when_it_is_replayed(int timeslice) {

@@ -36,6 +36,7 @@ public final class TestSuite implements AutoCloseable {
   private static final int PASSED = TestsProgram.ALL_PASSED;
 
   private static final int SKIPPED = 78;
+  private static final int REFUSED = 79;
 
   private Program program;
   private WarmProgram warm;
@@ -177,9 +178,12 @@ public final class TestSuite implements AutoCloseable {
     if (isExit(seen, PASSED)) {
       return new Verdict(Verdict.Kind.PASSED, "", thrown);
     }
+    String reason = text(seen).lines().reduce("", (_, last) -> last);
     if (isExit(seen, SKIPPED)) {
-      String reason = text(seen).lines().reduce("", (_, last) -> last);
       return new Verdict(Verdict.Kind.SKIPPED, reason, thrown);
+    }
+    if (isExit(seen, REFUSED)) {
+      return new Verdict(Verdict.Kind.REFUSED, reason, thrown);
     }
     return new Verdict(
         isExit(seen, 0) ? Verdict.Kind.ENDED_JVM : Verdict.Kind.FAILED, "", new TreeSet<>());

@@ -9,7 +9,7 @@ import java.util.SortedSet;
  * has it.
  *
  * @param kind what became of it
- * @param reason why it was skipped, as it says itself
+ * @param reason why it was skipped or refused, as it or its engine says
  * @param thrown exceptions by which threads ended in it although it passed: they belong to it
  */
 public record Verdict(Kind kind, String reason, SortedSet<String> thrown) {
@@ -19,6 +19,8 @@ public record Verdict(Kind kind, String reason, SortedSet<String> thrown) {
     PASSED,
     /** It is disabled, or an assumption of it does not hold. */
     SKIPPED,
+    /** Its engine does not run it without others. */
+    REFUSED,
     /** It failed: exploring it tells how. */
     FAILED,
     /** It had not ended when it was ended. */

@@ -1,4 +1,4 @@
-package dev.lockstep.plugin;
+package dev.lockstep.maven;
 
 import java.io.BufferedReader;
 import java.io.File;
@@ -22,11 +22,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds a JDK that Lockstep runs on. */
-final class Jdks {
+public final class Jdks {
   private static final int OLDEST = 25;
 
   /** What Maven's toolchains are asked for. */
-  static final String VERSIONS = "[" + OLDEST + ",)";
+  public static final String VERSIONS = "[" + OLDEST + ",)";
 
   private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+).*");
 
@@ -49,7 +49,7 @@ final class Jdks {
    * @param toolchains homes that Maven's toolchains tell
    * @throws IllegalArgumentException if there is none, or the wanted one is none; says what to do
    */
-  static Path find(@Nullable String wanted, Supplier<List<Path>> toolchains) {
+  public static Path find(@Nullable String wanted, Supplier<List<Path>> toolchains) {
     if (wanted != null) {
       Path home = Paths.get(wanted);
       if (isNewEnough(home)) {
@@ -128,7 +128,7 @@ final class Jdks {
   }
 
   /** The file that starts its JVM. */
-  static Path java(Path home) {
+  public static Path java(Path home) {
     return home.resolve("bin").resolve(File.separatorChar == '\\' ? "java.exe" : "java");
   }
 }

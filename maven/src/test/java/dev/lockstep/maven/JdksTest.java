@@ -1,4 +1,4 @@
-package dev.lockstep.plugin;
+package dev.lockstep.maven;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -47,13 +47,5 @@ class JdksTest {
         assertThrows(IllegalArgumentException.class, () -> Jdks.find("nowhere", List::of));
     assertEquals(
         "-Dlockstep.jdk=nowhere is the folder of no JDK 25 or newer", refused.getMessage());
-  }
-
-  @Test
-  void what_it_complains_of_is_its_last_line_of_its_own() {
-    assertEquals(
-        "--nodes 0: from 1 on",
-        LockstepJvm.complaint("lockstep: tests of g:a\nlockstep: --nodes 0: from 1 on\nTry it\n"));
-    assertEquals("", LockstepJvm.complaint("nothing\n"));
   }
 }
