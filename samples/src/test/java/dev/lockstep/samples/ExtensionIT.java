@@ -130,7 +130,7 @@ class ExtensionIT {
             "deadlocks()",
             "FAILED: java.lang.AssertionError: deadlock: waits for the monitor of an object of"
                 + " class java.lang.Object at races.Cases$Machines.both("
-                + "Cases.java:148)",
+                + "Cases.java:149)",
             "exits()",
             "FAILED: java.lang.AssertionError: the test Cases$Machines.exits ended the JVM by"
                 + " System.exit, so neither it nor what comes behind it passed",

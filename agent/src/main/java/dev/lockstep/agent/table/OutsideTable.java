@@ -29,7 +29,7 @@ final class OutsideTable {
   private static final Call NAME_NUMBER =
       new Call(
           "java/security/SecureRandom.nextLong()J",
-          "jdk/system/TemporaryNames.next(Ljava/security/SecureRandom;)J");
+          "jdk/system/TemporaryNames.next(Ljava/util/Random;)J");
 
   private static final String CPU_TIME = "jdk/management/ThreadBean.cpuTime(J)J";
   private static final String INFOS = "[Ljava/lang/management/ThreadInfo;";

@@ -75,9 +75,9 @@ public final class ModuleRuns {
       return NOTHING_SELECTED;
     }
     throw new UsageException(
-        "%s %s: no test is selected in any of its modules; without"
-            + " --select, tests are in classes named Test*, *Test, *Tests or *TestCase"
-                .formatted(PROJECT, project));
+        ("%s %s: no test is selected in any of its modules; without --select, tests are in classes"
+                + " named Test*, *Test, *Tests or *TestCase")
+            .formatted(PROJECT, project));
   }
 
   /** From here on a status says that a signal has ended a JVM, or that it is a defect of ours. */

@@ -352,12 +352,17 @@ class SuitesIT {
   /** A test that is explored alone has no others to run beside it. */
   @Test
   void a_builds_parallel_execution_is_not_that_of_one_test() throws Exception {
-    String parallel =
-        " -Djunit.jupiter.execution.parallel.enabled=true"
-            + " -Djunit.jupiter.execution.parallel.mode.default=concurrent";
-    String explored = lockstep("explore --tests --runs 2 --select ParallelTest" + parallel).out();
+    Path settings = Files.createDirectory(folder.resolve("settings"));
+    Files.writeString(
+        settings.resolve("junit-platform.properties"),
+        """
+        junit.jupiter.execution.parallel.enabled=true
+        junit.jupiter.execution.parallel.mode.default=concurrent
+        """);
+    String path = path(Stream.concat(Stream.of("settings", "classes"), JUNIT.stream()));
+    String explored = lockstepOn(path, "explore --tests --runs 2 --select my.ParallelTest").out();
     assertTrue(explored.startsWith("passed ParallelTest.runsInTheFirstThread: 2 runs"), explored);
-    assertEquals(1, lockstep("run --tests --select ParallelTest" + parallel).status());
+    assertEquals(1, lockstepOn(path, "run --tests --select my.ParallelTest").status());
   }
 
   @Test

@@ -34,7 +34,7 @@ class AsInANewJvm {
     count++;
     other.join();
     System.out.printf("%,d%n", 1234);
-    if (own.asked == 0 | System.getProperty("java.version") == null) {
+    if (System.getProperty("java.version") == null || own.asked == 0) {
       throw new AssertionError("never asked");
     }
   }

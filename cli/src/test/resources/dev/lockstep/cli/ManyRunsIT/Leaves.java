@@ -11,6 +11,7 @@ class Leaves {
 
   public static void main(String[] args) throws Exception {
     FlightRecorder.register(Told.class);
+    FlightRecorder.unregister(Told.class);
     File here = new File(".");
     File deleted = File.createTempFile("deleted", ".tmp", here);
     deleted.deleteOnExit();

@@ -3,7 +3,7 @@ package dev.lockstep.hooks.jdk.system;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.jdk.Threads;
-import java.security.SecureRandom;
+import java.util.Random;
 
 /**
  * Numbers in the names of temporary files, of which the JDK draws another where a file has the name
@@ -24,7 +24,7 @@ public final class TemporaryNames {
   private TemporaryNames() {}
 
   /** {@code random.nextLong()}, by which a name is made. */
-  public static long next(SecureRandom random) {
+  public static long next(Random random) {
     return Threads.isTask()
         ? Hooks.engine.threads().ofProcess(TemporaryNames.class, TemporaryNames::new).next()
         : random.nextLong();
