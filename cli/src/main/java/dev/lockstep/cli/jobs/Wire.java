@@ -166,6 +166,7 @@ final class Wire {
         in.readInt(),
         longs(),
         events(),
+        events().stream().map(Event::place).toList(),
         in.readBoolean() ? Optional.of(text()) : Optional.empty(),
         in.readBoolean(),
         in.readBoolean() ? Optional.of(failure()) : Optional.empty(),
@@ -178,6 +179,7 @@ final class Wire {
     out.writeInt(ran.tasks());
     longs(ran.handOvers());
     events(ran.events());
+    events(ran.own().stream().map(Event::at).toList());
     out.writeBoolean(ran.output().isPresent());
     if (ran.output().isPresent()) {
       text(ran.output().get());

@@ -1,5 +1,6 @@
 package dev.lockstep.runs.explore;
 
+import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.kernel.schedule.RunResult;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +44,7 @@ final class Attempt {
       };
   private final boolean looksAtPlaces;
   private final long mostQuestions;
-  private final Optional<Consumer<Place>> stops;
+  private final Optional<BiConsumer<Place, Choice>> stops;
   private final Optional<Locations> locations;
   private @Nullable Behaviour behaviour;
   private OptionalLong endTick = OptionalLong.empty();
@@ -52,16 +54,16 @@ final class Attempt {
    *
    * @param looksAtPlaces whether hand-overs are looked at
    * @param mostQuestions of more it has no end
-   * @param stops takes the places where tasks could stop, if it wants them
-   * @param locations takes them, and what tasks do there, if it wants that
+   * @param stops takes the places where tasks could stop, and what is asked there, if it wants them
+   * @param locations takes what tasks do there, if it wants that
    */
   Attempt(
       CapturedOutput output,
       boolean looksAtPlaces,
       long mostQuestions,
-      Optional<Consumer<Place>> stops,
+      Optional<BiConsumer<Place, Choice>> stops,
       Optional<Locations> locations) {
-    this.stops = locations.<Consumer<Place>>map(seen -> seen::stops).or(() -> stops);
+    this.stops = stops;
     this.locations = locations;
     this.output = output;
     this.looksAtPlaces = looksAtPlaces;

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /**
  * Lets another policy choose, and sees what the run does: how many questions it is asked, whether
@@ -27,7 +27,7 @@ final class Behaviour extends FollowedChoice {
 
   private final boolean looksAtPlaces;
   private final long mostQuestions;
-  private final Optional<Consumer<Place>> stops;
+  private final Optional<BiConsumer<Place, Choice>> stops;
   private final BitSet tasks = new BitSet();
   private long questions;
   private long sum = 0xCBF29CE484222325L;
@@ -39,13 +39,13 @@ final class Behaviour extends FollowedChoice {
    *
    * @param looksAtPlaces whether hand-overs are looked at
    * @param mostQuestions of more the run has no end
-   * @param stops takes the places where tasks could stop, if it wants them
+   * @param stops takes the places where tasks could stop, and what is asked there, if it wants them
    */
   Behaviour(
       ChoicePolicy policy,
       boolean looksAtPlaces,
       long mostQuestions,
-      Optional<Consumer<Place>> stops) {
+      Optional<BiConsumer<Place, Choice>> stops) {
     super(policy);
     this.stops = stops;
     this.looksAtPlaces = looksAtPlaces;
@@ -74,7 +74,7 @@ final class Behaviour extends FollowedChoice {
       throw new WithoutEndException(choice.tick());
     }
     if (stops.isPresent() && mayStop(choice.why())) {
-      stops.get().accept(new Place(choice.task(), choice.workedTicks()));
+      stops.get().accept(new Place(choice.task(), choice.workedTicks()), choice);
     }
   }
 

@@ -185,7 +185,7 @@ public final class Explorer {
       if (isOver() || number > search.runs()) {
         break;
       }
-      List<Event> events = strategy.draw(surveys.stops, Order.seed(base, number));
+      List<Event> events = strategy.draw(surveys.stops, turn.number(), Order.seed(base, number));
       orders.add(order(number, turn, "", jdk, false, events));
     }
     run(orders);
@@ -207,9 +207,10 @@ public final class Explorer {
   private void survey(Surveys surveys, RunPlan base, JdkWork jdk, Strategy strategy) {
     int before = surveys.stops.count();
     surveys.before = before;
-    boolean isOwn = strategy.drawsLocations() && surveys.made++ % 4 != 2;
+    int made = surveys.made++;
+    boolean isOwn = strategy.drawsLocations() && made % 4 != 2;
     List<Event> events =
-        isOwn ? strategy.draw(surveys.stops, Order.seed(base, runs + 1)) : List.of();
+        isOwn ? strategy.draw(surveys.stops, made, Order.seed(base, runs + 1)) : List.of();
     String survey =
         before == 0 ? FIRST_SURVEY : isOwn ? strategy.choice(events).toString() : SURVEY;
     Turn none = new Turn(Order.NO_STRATEGY, 0);
@@ -244,7 +245,9 @@ public final class Explorer {
     boolean _ = schedules.add(ran.sum());
     tasks = Math.max(tasks, ran.tasks());
     firstOutput = firstOutput.or(ran::output);
-    ran.events().forEach(surveys(order.jdk(), order.locates()).stops::see);
+    Stops known = surveys(order.jdk(), order.locates()).stops;
+    ran.events().forEach(known::see);
+    ran.own().forEach(known::isOwn);
     int isNew = (int) ran.handOvers().stream().filter(handOvers::add).count();
     if (isNew > 0) {
       lastNewRun = runs;

@@ -1,5 +1,6 @@
 package dev.lockstep.runs.explore;
 
+import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.runs.Run;
@@ -12,6 +13,7 @@ import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
+import dev.lockstep.runs.program.TestsProgram;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,6 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -27,12 +32,19 @@ import org.jspecify.annotations.Nullable;
 /** Makes the runs of a search in this JVM, one after the other. */
 public final class OneJvm implements Runner {
   private final Exploration search;
+
+  /** Of a long run's only the first are told apart. */
+  private static final int MOST_OWN = 50_000;
+
   private final Teller teller;
   private final Judge judge;
   private final CapturedOutput output = new CapturedOutput();
 
   /** The lowest numbers of runs that failed so: what is kept of each is made once. */
   private final Map<Failure, Long> lowest = new HashMap<>();
+
+  /** Says of a place in words whether it is the user's own; empty if that makes no difference. */
+  private final Optional<Predicate<String>> isOwn;
 
   /** One that others use too, and that stays open. */
   private final Optional<WarmProgram> shared;
@@ -74,6 +86,7 @@ public final class OneJvm implements Runner {
     this.search = search;
     this.teller = teller;
     this.judge = new Judge(search.criteria());
+    this.isOwn = TestsProgram.ownPlaces(search.plan().program());
   }
 
   @Override
@@ -120,13 +133,21 @@ public final class OneJvm implements Runner {
     RunPlan plan = order.plan(search, base());
     Stops stops = new Stops();
     Locations locations = new Locations();
+    Consumer<Place> seen = order.locates() ? locations::stops : place -> stops.see(Event.at(place));
+    Set<Place> own = new TreeSet<>();
+    BiConsumer<Place, Choice> both =
+        (place, choice) -> {
+          seen.accept(place);
+          if (isOwn.isPresent() && own.size() < MOST_OWN && isOwn.get().test(choice.place(0))) {
+            own.add(place);
+          }
+        };
     Attempt run =
         new Attempt(
             output,
             order.looks(),
             order.mostQuestions(),
-            Optional.of((Consumer<Place>) place -> stops.see(Event.at(place)))
-                .filter(_ -> order.isSurvey()),
+            Optional.of(both).filter(_ -> order.isSurvey()),
             Optional.of(locations).filter(_ -> order.locates()));
     RunOutcome outcome = run.carryOut(program, plan, UnaryOperator.identity(), this::begins);
     if (isInterrupted || outcome.interrupted()) {
@@ -152,6 +173,7 @@ public final class OneJvm implements Runner {
             behaviour.tasks(),
             behaviour.handOvers(),
             order.locates() ? locations.shared() : stops.all(),
+            List.copyOf(own),
             printed,
             isStuck,
             kept.map(KeptFailure::failure).or(() -> failure),

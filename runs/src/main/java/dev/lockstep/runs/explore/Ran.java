@@ -1,6 +1,7 @@
 package dev.lockstep.runs.explore;
 
 import dev.lockstep.kernel.choice.places.Event;
+import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.plan.RunPlan;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param tasks how many tasks it had
  * @param handOvers what tells its hand-overs from others, as far as they were looked at
  * @param events before what tasks could stop, if it was to show that
+ * @param own those places of them that are in the user's own code, if a search tells that apart
  * @param output what it printed, each byte as a character, if others are to print the same
  * @param isStuck whether it stays in a lock of the JVM, so that this JVM makes no other
  * @param failure how it failed
@@ -25,6 +27,7 @@ public record Ran(
     int tasks,
     List<Long> handOvers,
     List<Event> events,
+    List<Place> own,
     Optional<String> output,
     boolean isStuck,
     Optional<Failure> failure,
@@ -44,6 +47,7 @@ public record Ran(
         0,
         0,
         0,
+        List.of(),
         List.of(),
         List.of(),
         Optional.empty(),

@@ -29,6 +29,12 @@ final class Stops {
 
   private final Set<Event> known = new HashSet<>();
   private final List<Event> all = new ArrayList<>();
+  private final Set<Place> own = new HashSet<>();
+
+  /** Of all that were known when it was last asked. */
+  private final List<Event> ofOwn = new ArrayList<>();
+
+  private int ofOthers;
 
   /**
    * A task could stop before this; where it has not begun, it would only begin later, which counts
@@ -42,6 +48,32 @@ final class Stops {
     }
   }
 
+  /** This place is in the user's own code. */
+  void isOwn(Place place) {
+    own.add(place);
+  }
+
+  /** Those in the user's own code; all if none are known to be. */
+  private List<Event> own() {
+    if (ofOwn.size() + ofOthers != all.size()) {
+      ofOwn.clear();
+      all.stream().filter(event -> own.contains(event.place())).forEach(ofOwn::add);
+      ofOthers = all.size() - ofOwn.size();
+    }
+    return ofOwn.isEmpty() ? all : ofOwn;
+  }
+
+  /** Those about which the user's own code does something; all if there are none. */
+  private List<Event> ofOwnLocations() {
+    List<Event> some = own();
+    if (some.size() == all.size()) {
+      return all;
+    }
+    Set<Integer> locations = new HashSet<>();
+    some.forEach(event -> locations.add(event.location()));
+    return all.stream().filter(event -> locations.contains(event.location())).toList();
+  }
+
   /** How many there are. */
   int count() {
     return all.size();
@@ -52,12 +84,17 @@ final class Stops {
     return all;
   }
 
-  /** Some of them, drawn from a seed; fewer if there are not so many. */
-  List<Event> draw(int number, long seed) {
+  /**
+   * Some of them, drawn from a seed; fewer if there are not so many.
+   *
+   * @param inOwn whether only of those in the user's own code, if there are any
+   */
+  List<Event> draw(int number, boolean inOwn, long seed) {
+    List<Event> from = inOwn ? own() : all;
     SplittableRandom random = new SplittableRandom(seed);
     Set<Event> drawn = new HashSet<>();
-    while (drawn.size() < Math.min(number, all.size())) {
-      drawn.add(all.get(random.nextInt(all.size())));
+    while (drawn.size() < Math.min(number, from.size())) {
+      drawn.add(from.get(random.nextInt(from.size())));
     }
     return sorted(drawn);
   }
@@ -68,10 +105,12 @@ final class Stops {
    *
    * @param locations of so many at most
    * @param most so many at most: of more, some that are drawn
+   * @param ofOwn whether only of locations with which the user's own code does something, if there
+   *     are any
    */
-  List<Event> ofLocations(int locations, int most, long seed) {
+  List<Event> ofLocations(int locations, int most, boolean ofOwn, long seed) {
     Map<Integer, List<Event>> byLocation = new LinkedHashMap<>();
-    for (Event event : all) {
+    for (Event event : ofOwn ? ofOwnLocations() : all) {
       byLocation.computeIfAbsent(event.location(), _ -> new ArrayList<>()).add(event);
     }
     Random random = new Random(seed);

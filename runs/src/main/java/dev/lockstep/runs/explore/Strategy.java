@@ -155,13 +155,19 @@ public record Strategy(
     return drawing == Drawing.ONE_LOCATION || drawing == Drawing.ALL_LOCATIONS;
   }
 
-  /** What the run with this seed is given of what others have shown. */
-  List<Event> draw(Stops stops, long seed) {
+  /**
+   * What the run with this seed is given of what others have shown.
+   *
+   * @param turn which of its runs: each second one, the first too, looks at the user's own code
+   *     alone, where that is told apart from libraries
+   */
+  List<Event> draw(Stops stops, long turn, long seed) {
+    boolean own = turn % 2 == 0;
     return switch (drawing) {
       case NONE -> List.of();
-      case PLACES -> stops.draw(depth - 1, seed);
-      case ONE_LOCATION -> stops.ofLocations(1, MOST_EVENTS, seed);
-      case ALL_LOCATIONS -> stops.ofLocations(Integer.MAX_VALUE, MOST_EVENTS, seed);
+      case PLACES -> stops.draw(depth - 1, own, seed);
+      case ONE_LOCATION -> stops.ofLocations(1, MOST_EVENTS, own, seed);
+      case ALL_LOCATIONS -> stops.ofLocations(Integer.MAX_VALUE, MOST_EVENTS, own, seed);
     };
   }
 

@@ -1,8 +1,15 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.runs.plan.ClassPath;
+import dev.lockstep.runs.plan.ProgramChoice;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -51,6 +58,34 @@ public final class TestsProgram {
         .filter(word -> word.matches("[\\w$.]+"))
         .distinct()
         .toList();
+  }
+
+  /**
+   * Says of a place, as stack traces have it, whether it is in the user's own code: in a class of a
+   * folder of the class path, as builds have what they compile. Libraries are in jars.
+   *
+   * @return empty if the program is no suite of tests, or has no such folder
+   */
+  public static Optional<Predicate<String>> ownPlaces(ProgramChoice program) {
+    List<Path> folders =
+        program.classPath().entries().stream().map(Path::of).filter(Files::isDirectory).toList();
+    if (!isNamed(program.name()) || folders.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, Boolean> known = new HashMap<>();
+    return Optional.of(
+        place -> {
+          int end = place.lastIndexOf('.', Math.max(0, place.indexOf('(')));
+          String type = place.substring(place.indexOf('/') + 1, Math.max(0, end));
+          return known.computeIfAbsent(
+              type,
+              name ->
+                  folders.stream()
+                      .anyMatch(
+                          folder ->
+                              Files.isRegularFile(
+                                  folder.resolve(name.replace('.', '/') + ".class"))));
+        });
   }
 
   /** What a test of such a unique id is called in short: {@code PoolTest.borrow}. */

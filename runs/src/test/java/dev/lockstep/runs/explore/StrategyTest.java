@@ -22,7 +22,7 @@ class StrategyTest {
 
   private static RunPlan plan(String text, long turn, Stops stops) {
     Strategy strategy = read(text);
-    return strategy.plan(BASE, turn, 9, strategy.draw(stops, 9));
+    return strategy.plan(BASE, turn, 9, strategy.draw(stops, 1, 9));
   }
 
   private static Strategy read(String text) {
@@ -85,9 +85,9 @@ class StrategyTest {
     }
     for (String text : List.of("surw", "pos")) {
       Strategy strategy = read(text);
-      assertEquals(200, strategy.draw(stops, 9).size());
-      assertEquals(strategy.draw(stops, 9), strategy.draw(stops, 9));
-      assertNotEquals(strategy.draw(stops, 9), strategy.draw(stops, 10));
+      assertEquals(200, strategy.draw(stops, 1, 9).size());
+      assertEquals(strategy.draw(stops, 1, 9), strategy.draw(stops, 1, 9));
+      assertNotEquals(strategy.draw(stops, 1, 9), strategy.draw(stops, 1, 10));
     }
   }
 
@@ -97,7 +97,7 @@ class StrategyTest {
     Stops stops = stops(2, 5);
     TreeMap<String, Integer> drawn = new TreeMap<>();
     for (int seed = 0; seed < 45_000; seed++) {
-      drawn.merge(stops.draw(2, seed).toString(), 1, Integer::sum);
+      drawn.merge(stops.draw(2, false, seed).toString(), 1, Integer::sum);
     }
     assertEquals(45, drawn.size());
     drawn.forEach((pair, times) -> assertTrue(times > 850 && times < 1150, pair + " " + times));
@@ -109,7 +109,7 @@ class StrategyTest {
     stops.see(Event.at(new Place(1, 2)));
     stops.see(Event.at(new Place(Candidate.NO_TASK, 0)));
     assertEquals(6, stops.count());
-    assertEquals(6, stops.draw(100, 1).size());
+    assertEquals(6, stops.draw(100, false, 1).size());
   }
 
   @ParameterizedTest
