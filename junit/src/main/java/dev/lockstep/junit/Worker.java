@@ -15,6 +15,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -51,9 +52,14 @@ final class Worker {
    *     is new enough
    */
   static synchronized Worker of(ExtensionContext context) throws IOException {
+    Optional<Integer> port = WorkerCommand.debugPort(context);
     Worker now = worker;
     if (now == null || !now.process.isAlive()) {
-      now = start(WorkerCommand.words(context));
+      List<String> words = WorkerCommand.words(context);
+      port.ifPresent(
+          at ->
+              System.out.println("lockstep: waiting for a debugger: jdb -attach localhost:" + at));
+      now = start(words);
       worker = now;
     }
     return now;

@@ -50,6 +50,11 @@ final class WorkerCommand {
           "(java|sun|jdk|os|user|file|line|path|native|stdout|stderr|stdin|awt|surefire|lockstep"
               + "|idea|intellij|org\\.gradle)\\..*");
 
+  private static final String DEBUG = "lockstep.debug";
+
+  private static final Pattern PORT =
+      Pattern.compile("[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]");
+
   private WorkerCommand() {}
 
   /** All of them, but for the socket. */
@@ -62,8 +67,32 @@ final class WorkerCommand {
     properties().forEach((name, value) -> words.add("-D%s=%s".formatted(name, value)));
     Properties.find(context, "lockstep.jvm-options")
         .ifPresent(all -> words.addAll(List.of(all.trim().split("\\s+"))));
+    debugPort(context)
+        .ifPresent(
+            port ->
+                words.add(
+                    "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,"
+                        + "address=localhost:"
+                        + port));
     words.addAll(List.of("-jar", LockstepJar.path().toString(), "explore", "--tests"));
     return words;
+  }
+
+  /**
+   * Where the worker waits for a debugger before it does anything; empty if it does not.
+   *
+   * @throws ExtensionConfigurationException if it is no port
+   */
+  static Optional<Integer> debugPort(ExtensionContext context) {
+    Optional<String> said = Properties.find(context, DEBUG);
+    said.filter(text -> !PORT.matcher(text).matches())
+        .ifPresent(
+            text -> {
+              throw new ExtensionConfigurationException(
+                  "-D%s=%s: it is the port at which a debugger attaches, from 1 to 65535"
+                      .formatted(DEBUG, text));
+            });
+    return said.map(Integer::valueOf);
   }
 
   /** The same, for a worker that asks there what it is to do. */

@@ -150,6 +150,17 @@ class ExtensionIT {
     assertTrue(deadlock.contains("At the end main waits for the lock of Object"), deadlock);
   }
 
+  @Test
+  void a_port_that_is_none_is_refused() {
+    String refused =
+        "FAILED: org.junit.jupiter.api.extension.ExtensionConfigurationException:"
+            + " -Dlockstep.debug=65536: it is the port at which a debugger attaches, from 1 to"
+            + " 65535";
+    assertEquals(
+        Map.of("first()", refused, "second()", refused),
+        run(Cases.Together.class, "lockstep.debug", "65536").ends);
+  }
+
   /** As in Surefire without a fork, or in JUnit's console launcher: a loader has the tests. */
   @Test
   void tests_that_are_on_no_class_path_run_in_a_worker() throws Exception {

@@ -3,13 +3,27 @@ package dev.lockstep.samples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.jdi.Bootstrap;
+import com.sun.jdi.Method;
+import com.sun.jdi.VirtualMachine;
+import com.sun.jdi.connect.AttachingConnector;
+import com.sun.jdi.connect.Connector.Argument;
+import com.sun.jdi.event.BreakpointEvent;
+import com.sun.jdi.event.ClassPrepareEvent;
+import com.sun.jdi.event.Event;
+import com.sun.jdi.event.EventSet;
+import com.sun.jdi.event.VMDisconnectEvent;
+import com.sun.jdi.request.ClassPrepareRequest;
 import dev.lockstep.cli.LocalRepository;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -143,6 +157,20 @@ class SurefireIT {
     assertEquals(1, again.status(), again.out());
     assertTrue(again.out().contains("expected: <20> but was: <10>"), again.out());
     keep(project, failure);
+    Ended kept = maven(repository);
+    assertEquals(1, kept.status(), kept.out());
+    assertTrue(kept.out().contains("this is the run with the schedule of src/test/Stock.failure"));
+    int port = freePort();
+    StopsInAdd debugger = new StopsInAdd(port);
+    Thread session = Thread.ofPlatform().daemon().start(debugger);
+    String deliveries = "-Dtest=StockTest#deliveriesAtOnce";
+    Ended debugged = maven(repository, deliveries, "-Dlockstep.debug=" + port);
+    session.join();
+    assertEquals(1, debugged.status(), debugged.out());
+    assertEquals(List.of("pool-1-thread-2", "pool-1-thread-1"), debugger.stopped);
+    assertTrue(
+        debugged.out().contains("lockstep: waiting for a debugger: jdb -attach localhost:" + port));
+    mend(project);
     Ended mended = maven(repository);
     assertEquals(0, mended.status(), mended.out());
     assertTrue(mended.out().contains("with the schedule of src/test/Stock.failure"), mended.out());
@@ -163,6 +191,9 @@ class SurefireIT {
         Files.readString(test)
             .replace(
                 "@Explore(runs = 100)", "@dev.lockstep.junit.Replay(\"src/test/Stock.failure\")"));
+  }
+
+  private static void mend(Path project) throws IOException {
     Path stock = project.resolve("src/main/java/shop/Stock.java");
     Files.writeString(
         stock,
@@ -170,5 +201,71 @@ class SurefireIT {
             .replace(
                 "counts.put(thing, count(thing) + more)",
                 "counts.merge(thing, more, Integer::sum)"));
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return free.getLocalPort();
+    }
+  }
+
+  /** A debugger: it attaches where a JVM waits, and stops each task that comes to a method. */
+  private static final class StopsInAdd implements Runnable {
+    private final int port;
+    private final List<String> stopped = new ArrayList<>();
+
+    StopsInAdd(int port) {
+      this.port = port;
+    }
+
+    @Override
+    public void run() {
+      try {
+        debug(attach());
+      } catch (Exception e) {
+        stopped.add(e.toString());
+      }
+    }
+
+    private VirtualMachine attach() throws Exception {
+      AttachingConnector socket =
+          Bootstrap.virtualMachineManager().attachingConnectors().stream()
+              .filter(connector -> connector.name().equals("com.sun.jdi.SocketAttach"))
+              .findFirst()
+              .orElseThrow();
+      Map<String, Argument> arguments = socket.defaultArguments();
+      arguments.get("port").setValue(Integer.toString(port));
+      while (true) {
+        try {
+          return socket.attach(arguments);
+        } catch (IOException notYet) {
+          Thread.onSpinWait();
+        }
+      }
+    }
+
+    private void debug(VirtualMachine jvm) throws Exception {
+      ClassPrepareRequest loaded = jvm.eventRequestManager().createClassPrepareRequest();
+      loaded.addClassFilter("shop.Stock");
+      loaded.enable();
+      jvm.resume();
+      while (true) {
+        EventSet events = jvm.eventQueue().remove();
+        for (Event event : events) {
+          switch (event) {
+            case ClassPrepareEvent prepared -> {
+              Method add = prepared.referenceType().methodsByName("add").getFirst();
+              jvm.eventRequestManager().createBreakpointRequest(add.location()).enable();
+            }
+            case BreakpointEvent hit -> stopped.add(hit.thread().name());
+            case VMDisconnectEvent _ -> {
+              return;
+            }
+            default -> {}
+          }
+        }
+        events.resume();
+      }
+    }
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.cli.tests;
 import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.OneJvm;
@@ -78,6 +79,9 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown) {
   }
 
   private Duration patience() {
+    if (Debugger.IS_THERE) {
+      return Duration.ofDays(1);
+    }
     return template.time().filter(most -> most.compareTo(PATIENCE) < 0).orElse(PATIENCE);
   }
 

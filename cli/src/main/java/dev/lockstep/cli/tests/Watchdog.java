@@ -2,6 +2,7 @@ package dev.lockstep.cli.tests;
 
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.junit.wire.Answer;
+import dev.lockstep.kernel.jvm.Debugger;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.time.Duration;
@@ -11,7 +12,8 @@ import java.util.stream.Collectors;
 
 /**
  * Answers in a worker's place where a run hangs for real, in native code or in a lock that nothing
- * of Lockstep's sees: then the worker can't go on.
+ * of Lockstep's sees: then the worker can't go on. Not in front of a debugger, which may stand as
+ * long as its user likes.
  */
 final class Watchdog {
   /** The first run of a test has two minutes; what comes behind it has more. */
@@ -60,7 +62,7 @@ final class Watchdog {
   }
 
   private synchronized boolean isTooLong() throws IOException {
-    if (!isAsked || System.nanoTime() - aliveNanos < PATIENCE.toNanos()) {
+    if (Debugger.IS_THERE || !isAsked || System.nanoTime() - aliveNanos < PATIENCE.toNanos()) {
       return false;
     }
     new Answer(

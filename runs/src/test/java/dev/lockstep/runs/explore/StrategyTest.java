@@ -134,4 +134,26 @@ class StrategyTest {
         assertThrows(UsageException.class, () -> Strategy.list("--strategy", given));
     assertTrue(refused.getMessage().startsWith(message), refused.getMessage());
   }
+
+  @Test
+  void each_second_run_looks_at_the_users_own_code_alone() {
+    Stops stops = new Stops();
+    for (int i = 1; i <= 1000; i++) {
+      stops.see(new Event(new Place(1 + i % 2, i), 1 + i / 4, true));
+    }
+    Strategy pct = Strategy.list("--strategy", "pct:2").getFirst();
+    Strategy pos = Strategy.list("--strategy", "pos").getFirst();
+    assertEquals(200, pos.draw(stops, 0, 9).size());
+    stops.isOwn(new Place(1, 10));
+    assertEquals(List.of(new Place(1, 10)), places(pct.draw(stops, 0, 9)));
+    assertNotEquals(List.of(new Place(1, 10)), places(pct.draw(stops, 1, 9)));
+    assertEquals(
+        List.of(new Place(1, 8), new Place(1, 10), new Place(2, 9), new Place(2, 11)),
+        places(pos.draw(stops, 2, 9)));
+    assertEquals(200, pos.draw(stops, 3, 9).size());
+  }
+
+  private static List<Place> places(List<Event> events) {
+    return events.stream().map(Event::place).toList();
+  }
 }
