@@ -167,7 +167,8 @@ class SurefireIT {
     Ended debugged = maven(repository, deliveries, "-Dlockstep.debug=" + port);
     session.join();
     assertEquals(1, debugged.status(), debugged.out());
-    assertEquals(List.of("pool-1-thread-2", "pool-1-thread-1"), debugger.stopped);
+    assertEquals(
+        List.of("pool-1-thread-1", "pool-1-thread-2"), debugger.stopped.stream().sorted().toList());
     assertTrue(
         debugged.out().contains("lockstep: waiting for a debugger: jdb -attach localhost:" + port));
     mend(project);

@@ -34,6 +34,7 @@ final class Stops {
   /** Of all that were known when it was last asked. */
   private final List<Event> ofOwn = new ArrayList<>();
 
+  /** How many of those are others'; negative if more are known to be the user's since. */
   private int ofOthers;
 
   /**
@@ -50,7 +51,9 @@ final class Stops {
 
   /** This place is in the user's own code. */
   void isOwn(Place place) {
-    own.add(place);
+    if (own.add(place)) {
+      ofOthers = -1;
+    }
   }
 
   /** Those in the user's own code; all if none are known to be. */
