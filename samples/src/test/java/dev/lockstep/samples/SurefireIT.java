@@ -153,17 +153,17 @@ class SurefireIT {
     String replay = "-Dlockstep.replay=" + project.relativize(failure);
     assertTrue(
         found.out().contains("again: mvn test -Dtest='StockTest#deliveriesAtOnce' " + replay));
-    Ended again = maven(repository, "-Dtest=StockTest#deliveriesAtOnce", replay);
+    String deliveries = "-Dtest=StockTest#deliveriesAtOnce";
+    Ended again = maven(repository, deliveries, replay);
     assertEquals(1, again.status(), again.out());
     assertTrue(again.out().contains("expected: <20> but was: <10>"), again.out());
     keep(project, failure);
-    Ended kept = maven(repository);
+    Ended kept = maven(repository, deliveries);
     assertEquals(1, kept.status(), kept.out());
     assertTrue(kept.out().contains("this is the run with the schedule of src/test/Stock.failure"));
     int port = freePort();
     StopsInAdd debugger = new StopsInAdd(port);
     Thread session = Thread.ofPlatform().daemon().start(debugger);
-    String deliveries = "-Dtest=StockTest#deliveriesAtOnce";
     Ended debugged = maven(repository, deliveries, "-Dlockstep.debug=" + port);
     session.join();
     assertEquals(1, debugged.status(), debugged.out());
