@@ -80,8 +80,8 @@ final class Stops {
    * code, of which the ticks are others where hash codes are, so each survey shows more of its.
    */
   private List<Event> ofTask(SplittableRandom random) {
-    List<Integer> tasks = List.copyOf(ofOwnByTask.keySet());
-    return ofOwnByTask.get(tasks.get(random.nextInt(tasks.size())));
+    List<List<Event>> tasks = List.copyOf(ofOwnByTask.values());
+    return tasks.get(random.nextInt(tasks.size()));
   }
 
   /** Those about which the user's own code does something; all if there are none. */
