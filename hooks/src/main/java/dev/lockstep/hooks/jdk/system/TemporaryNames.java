@@ -1,7 +1,6 @@
 package dev.lockstep.hooks.jdk.system;
 
 import dev.lockstep.hooks.Hooks;
-import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.jdk.Threads;
 import java.util.Random;
 
@@ -10,15 +9,12 @@ import java.util.Random;
  * already. So they take none of the program's random numbers: what earlier runs have left on the
  * disk, and how often that was in the way, does not show in those.
  *
- * <p>All have 19 digits, so that it makes no difference which it is. Each run in a JVM has others,
- * so that a program that leaves its files does not look for a free name longer in each run.
+ * <p>All have 19 digits, so that it makes little difference which it is.
  */
 public final class TemporaryNames {
   private static final long LEAST = 1_000_000_000_000_000_000L;
-  private static final long RUNS = 1_000_000L;
   private static final long STEP = 0x9E3779B97F4A7C15L;
 
-  private final long ofRun = Installation.run() % RUNS;
   private long state = Hooks.engine.seed();
 
   private TemporaryNames() {}
@@ -34,6 +30,6 @@ public final class TemporaryNames {
     state += STEP;
     long mixed = (state ^ (state >>> 31)) * STEP;
     mixed ^= mixed >>> 29;
-    return LEAST + (mixed >>> 1) % (LEAST / RUNS) * RUNS + ofRun;
+    return LEAST + (mixed >>> 1) % LEAST;
   }
 }
