@@ -9,7 +9,6 @@ import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
-import dev.lockstep.runs.program.TestsProgram;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -54,12 +53,6 @@ public final class Explorer {
 
   /** How runs differ in which it is looked at later. */
   private static final String SURVEY = "random:0.02";
-
-  /**
-   * The same for tests: pauses by chance at each instruction add up to seconds, in which time-outs
-   * of tests strike. Of 31 tests of libraries that failed in a search 28 failed by that alone.
-   */
-  private static final String SURVEY_OF_TESTS = "pct:3";
 
   /** One run may begin just as the one before it is ended. */
   private static final int AGAIN_MILLIS = 100;
@@ -219,13 +212,9 @@ public final class Explorer {
     List<Event> events =
         isOwn ? strategy.draw(surveys.stops, made, Order.seed(base, runs + 1)) : List.of();
     String survey =
-        before == 0 ? FIRST_SURVEY : isOwn ? strategy.choice(events).toString() : later();
+        before == 0 ? FIRST_SURVEY : isOwn ? strategy.choice(events).toString() : SURVEY;
     Turn none = new Turn(Order.NO_STRATEGY, 0);
     run(List.of(order(runs + 1, none, survey, jdk, strategy.drawsLocations(), List.of())));
-  }
-
-  private String later() {
-    return TestsProgram.isNamed(search.plan().program().name()) ? SURVEY_OF_TESTS : SURVEY;
   }
 
   private void run(List<Order> orders) {

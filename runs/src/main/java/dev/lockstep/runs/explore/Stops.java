@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 
 /**
  * The places at which tasks of a program could stop, as far as runs have shown them: before each
@@ -34,8 +33,6 @@ final class Stops {
 
   /** Of all that were known when it was last asked. */
   private final List<Event> ofOwn = new ArrayList<>();
-
-  private final Map<Integer, List<Event>> ofOwnByTask = new TreeMap<>();
 
   /** How many of those are others'; negative if more are known to be the user's since. */
   private int ofOthers;
@@ -63,25 +60,10 @@ final class Stops {
   private List<Event> own() {
     if (ofOwn.size() + ofOthers != all.size()) {
       ofOwn.clear();
-      ofOwnByTask.clear();
-      for (Event event : all) {
-        if (own.contains(event.place())) {
-          ofOwn.add(event);
-          ofOwnByTask.computeIfAbsent(event.place().task(), _ -> new ArrayList<>()).add(event);
-        }
-      }
+      all.stream().filter(event -> own.contains(event.place())).forEach(ofOwn::add);
       ofOthers = all.size() - ofOwn.size();
     }
     return ofOwn.isEmpty() ? all : ofOwn;
-  }
-
-  /**
-   * Those of one task, each task being as likely as another. The first one goes through JUnit's
-   * code, of which the ticks are others where hash codes are, so each survey shows more of its.
-   */
-  private List<Event> ofTask(SplittableRandom random) {
-    List<List<Event>> tasks = List.copyOf(ofOwnByTask.values());
-    return tasks.get(random.nextInt(tasks.size()));
   }
 
   /** Those about which the user's own code does something; all if there are none. */
@@ -111,12 +93,10 @@ final class Stops {
    * @param inOwn whether only of those in the user's own code, if there are any
    */
   List<Event> draw(int number, boolean inOwn, long seed) {
+    List<Event> from = inOwn ? own() : all;
     SplittableRandom random = new SplittableRandom(seed);
     Set<Event> drawn = new HashSet<>();
-    boolean isOfOwn = inOwn && own() == ofOwn;
-    int most = Math.min(number, isOfOwn ? ofOwn.size() : all.size());
-    while (drawn.size() < most) {
-      List<Event> from = isOfOwn ? ofTask(random) : all;
+    while (drawn.size() < Math.min(number, from.size())) {
       drawn.add(from.get(random.nextInt(from.size())));
     }
     return sorted(drawn);

@@ -13,7 +13,6 @@ import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -152,24 +151,6 @@ class StrategyTest {
         List.of(new Place(1, 8), new Place(1, 10), new Place(2, 9), new Place(2, 11)),
         places(pos.draw(stops, 2, 9)));
     assertEquals(200, pos.draw(stops, 3, 9).size());
-  }
-
-  /** However many places of one are known. */
-  @Test
-  void in_own_code_each_task_is_as_likely_as_another() {
-    Stops stops = new Stops();
-    for (int i = 1; i <= 1000; i++) {
-      Place place = new Place(i < 990 ? 0 : 1, i);
-      stops.see(Event.at(place));
-      stops.isOwn(place);
-    }
-    stops.see(Event.at(new Place(0, 2000)));
-    Strategy pct = Strategy.list("--strategy", "pct:2").getFirst();
-    long ofTask =
-        LongStream.range(0, 1000)
-            .filter(seed -> places(pct.draw(stops, 0, seed)).getFirst().task() == 1)
-            .count();
-    assertTrue(Math.abs(ofTask - 500) < 50, () -> ofTask + " of 1000");
   }
 
   private static List<Place> places(List<Event> events) {
