@@ -30,8 +30,8 @@ public final class ShieldedEngine implements Engine {
   /** Whether classes of the JDK are counted in the run that comes next. */
   private static boolean isJdkCounted;
 
-  /** Whether the kernel is at work for the task that runs. */
-  private static boolean isAtWork;
+  /** In how many calls of the kernel, and links of the JVM, the task is that runs. */
+  private static int depth;
 
   private final Engine engine;
   private @Nullable ShieldedThreads threads;
@@ -63,24 +63,47 @@ public final class ShieldedEngine implements Engine {
     return areAgents || isJdkCounted ? new ShieldedEngine(engine) : engine;
   }
 
-  /** Whether the kernel is at work: nothing of the program can go on. */
+  /** Whether the kernel, or the JVM, is at work: nothing of the program can go on. */
   public static boolean isKernelAtWork() {
-    return isAtWork;
+    return depth > 0;
+  }
+
+  /** How deep the task that runs is in their work, for {@link #goOn}. */
+  public static int depth() {
+    return depth;
+  }
+
+  /**
+   * The JVM links what a task's code uses, such as a lambda; {@link #endLink} follows. It does so
+   * once, so what agents have put into the JDK's classes must not count there: a run that is the
+   * first one in its JVM would be another one.
+   */
+  public static void beginLink() {
+    if (Hooks.isTask()) {
+      depth++;
+    }
+  }
+
+  /** It is linked, or can't be. */
+  public static void endLink() {
+    if (Hooks.isTask()) {
+      depth--;
+    }
   }
 
   /** The kernel lets the program begin on a task; {@link #endProgram} has to follow. */
   public static void beginProgram() {
-    isAtWork = false;
+    depth = 0;
   }
 
   /** The program's part of the task is over. */
   public static void endProgram() {
-    isAtWork = areAgents;
+    depth = areAgents ? 1 : 0;
   }
 
-  /** Another task goes on, which has found the kernel at work, or not, when it was suspended. */
-  public static void goOn(boolean isKernels) {
-    isAtWork = isKernels;
+  /** Another task goes on, which was so deep in their work when it was suspended. */
+  public static void goOn(int own) {
+    depth = own;
   }
 
   /**
@@ -92,8 +115,8 @@ public final class ShieldedEngine implements Engine {
     if (!Hooks.isTask()) {
       return 0;
     }
-    long before = (long) Ticks.called << 1 | (isAtWork ? 1 : 0);
-    isAtWork = true;
+    long before = (long) Ticks.called << Integer.SIZE | depth;
+    depth++;
     Ticks.called = 0;
     return before;
   }
@@ -101,8 +124,8 @@ public final class ShieldedEngine implements Engine {
   /** It is back where it was, and a call that was about to be made is again. */
   static void leave(long before) {
     if (Hooks.isTask()) {
-      isAtWork = (before & 1) != 0;
-      Ticks.called = (int) (before >> 1);
+      depth = (int) before;
+      Ticks.called = (int) (before >> Integer.SIZE);
     }
   }
 

@@ -312,13 +312,12 @@ public final class Run implements AutoCloseable {
    */
   @Override
   public void close() {
+    prepared.ifPresent(loaded -> loaded.onRefusal(_ -> {}));
+    Attachments.end();
+    Agent.endAgents(); // Classes that agents have changed are rewritten as they were before.
     if (ownsPreparation) {
       prepared.ifPresent(PreparedProgram::close);
-    } else {
-      prepared.ifPresent(loaded -> loaded.onRefusal(_ -> {}));
     }
-    Attachments.end();
-    Agent.endAgents();
     if (!lostThread) {
       Finalizers.end();
       Opened.closeAll();

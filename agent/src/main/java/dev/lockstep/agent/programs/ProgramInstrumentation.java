@@ -40,7 +40,10 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
   private final OwnClasses ownClasses;
   private final List<Asked> transformers = new ArrayList<>();
 
-  /** Classes of the JDK, which outlive the process, by their names in class files. */
+  /**
+   * Classes that may outlive the process, by their names in class files: the JDK's, and those of
+   * the program that were there when they were changed. A search makes its next run with them.
+   */
   private final Set<String> changed = ConcurrentHashMap.newKeySet();
 
   /**
@@ -75,7 +78,7 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
     private final OwnClasses ownClasses;
     private final Set<String> changed;
 
-    /** Adds to {@code changed} which classes of the JDK it changes. */
+    /** Adds to {@code changed} which classes it changes that may outlive the process. */
     Asked(ClassFileTransformer programs, OwnClasses ownClasses, Set<String> changed) {
       this.programs = programs;
       this.ownClasses = ownClasses;
@@ -95,12 +98,11 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
         return null;
       }
       if (!Threads.isTask()) {
-        return noted(name, module, programs.transform(module, loader, name, before, domain, bytes));
+        return changedBy(module, loader, name, before, domain, bytes);
       }
       Ticks.suspendCounting();
       try {
-        byte[] made =
-            noted(name, module, programs.transform(module, loader, name, before, domain, bytes));
+        byte[] made = changedBy(module, loader, name, before, domain, bytes);
         return made == null || !isJdks(module) || !ownClasses.areTasks()
             ? made
             : forTasks(module, bytes, made);
@@ -109,8 +111,16 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
       }
     }
 
-    private byte @Nullable [] noted(@Nullable String name, Module module, byte @Nullable [] made) {
-      if (name != null && made != null && isJdks(module)) {
+    private byte @Nullable [] changedBy(
+        Module module,
+        @Nullable ClassLoader loader,
+        @Nullable String name,
+        @Nullable Class<?> before,
+        @Nullable ProtectionDomain domain,
+        byte[] bytes)
+        throws IllegalClassFormatException {
+      byte[] made = programs.transform(module, loader, name, before, domain, bytes);
+      if (name != null && made != null && (before != null || isJdks(module))) {
         changed.add(name);
       }
       return made;
@@ -168,11 +178,12 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
     return false;
   }
 
-  /** Removes all transformers, and what they have put into classes of the JDK. */
+  /** Removes all transformers, and what they have put into classes that may outlive the process. */
   @Override
   public synchronized void close() {
     transformers.forEach(jvms::removeTransformer);
     transformers.clear();
+    BootAdditions.initializeAgain();
     if (changed.isEmpty()) {
       return;
     }
@@ -254,7 +265,7 @@ public final class ProgramInstrumentation implements Instrumentation, AutoClosea
 
   @Override
   public void appendToBootstrapClassLoaderSearch(JarFile jar) {
-    jvms.appendToBootstrapClassLoaderSearch(jar);
+    BootAdditions.append(jar, jvms);
   }
 
   @Override

@@ -40,6 +40,9 @@ final class ReflectionTable {
   private static final String OF_LOOKUP =
       LOADER + CLASS + STRING + "[BLjava/security/ProtectionDomain;ZI" + OBJECT + ")" + CLASS;
 
+  private static final String BEGIN_LINK = "ShieldedEngine.beginLink()V";
+  private static final String END_LINK = "ShieldedEngine.endLink()V";
+
   static final List<JdkChange> CHANGES =
       List.of( // Places at which a program would see that it was rewritten.
           in("jdk.internal.reflect.Reflection", ALWAYS)
@@ -112,6 +115,18 @@ final class ReflectionTable {
                       + MEMBER
                       + ")"
                       + HANDLE),
+          in("java.lang.invoke.MethodHandleNatives", mentioned("java/lang/instrument/"))
+              .because("agents may change what it uses, and it links once in a JVM")
+              .before("linkCallSite", BEGIN_LINK)
+              .after("linkCallSite", END_LINK)
+              .before("linkDynamicConstant", BEGIN_LINK)
+              .after("linkDynamicConstant", END_LINK)
+              .before("linkMethod", BEGIN_LINK)
+              .after("linkMethod", END_LINK)
+              .before("linkMethodHandleConstant", BEGIN_LINK)
+              .after("linkMethodHandleConstant", END_LINK)
+              .before("findMethodHandleType", BEGIN_LINK)
+              .after("findMethodHandleType", END_LINK),
           in("java.lang.invoke.VarHandles", mentioned("java/lang/invoke/VarHandle"))
               .because("static fields are where the process keeps them")
               .result(

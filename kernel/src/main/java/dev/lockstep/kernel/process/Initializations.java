@@ -27,7 +27,12 @@ final class Initializations {
     all.add(initialization);
   }
 
+  /** By what it is: {@code Object.equals} may be another's, where an agent of the program is. */
   void remove(ClassInitialization initialization) {
-    all.remove(initialization);
+    int at = all.size() - 1;
+    while (all.get(at) != initialization) {
+      at--;
+    }
+    ClassInitialization _ = all.remove(at);
   }
 }

@@ -360,9 +360,9 @@ public final class Carrier {
 
   /** Where the kernel is called by other ways than hooks, the task goes on as it was, too. */
   private boolean suspendShielded(Task task, Need need) {
-    boolean isKernels = ShieldedEngine.isKernelAtWork();
+    int depth = ShieldedEngine.depth();
     boolean suspended = task.continuation.suspend(threads, task.thread, need);
-    ShieldedEngine.goOn(isKernels);
+    ShieldedEngine.goOn(depth);
     return suspended;
   }
 }
