@@ -53,7 +53,7 @@ final class Attempt {
    * A run that prints there.
    *
    * @param looksAtPlaces whether hand-overs are looked at
-   * @param mostQuestions of more it has no end
+   * @param mostQuestions behind so many it goes on in order; of twice as many it has no end
    * @param stops takes the places where tasks could stop, and what is asked there, if it wants them
    * @param locations takes what tasks do there, if it wants that
    */

@@ -1,6 +1,7 @@
 package dev.lockstep.runs.explore;
 
 import dev.lockstep.kernel.answers.FollowedChoice;
+import dev.lockstep.kernel.choice.Asked;
 import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
@@ -17,7 +18,8 @@ import java.util.function.BiConsumer;
  * what its schedule is like, and which hand-overs there are, that is, places where one task stopped
  * and others went on.
  *
- * <p>A run that is asked far more than those before is taken for one without end.
+ * <p>A run that is asked far more than those before goes on in order. That is fair to all tasks,
+ * and nothing pauses: if it is asked as much again, it is taken for one without end.
  */
 final class Behaviour extends FollowedChoice {
   private static final long PRIME = 0x100000001B3L;
@@ -38,7 +40,7 @@ final class Behaviour extends FollowedChoice {
    * Looks at one run.
    *
    * @param looksAtPlaces whether hand-overs are looked at
-   * @param mostQuestions of more the run has no end
+   * @param mostQuestions so often the policy is asked; of twice as many the run has no end
    * @param stops takes the places where tasks could stop, and what is asked there, if it wants them
    */
   Behaviour(
@@ -46,10 +48,37 @@ final class Behaviour extends FollowedChoice {
       boolean looksAtPlaces,
       long mostQuestions,
       Optional<BiConsumer<Place, Choice>> stops) {
-    super(policy);
+    super(calmed(policy, mostQuestions));
     this.stops = stops;
     this.looksAtPlaces = looksAtPlaces;
-    this.mostQuestions = mostQuestions;
+    this.mostQuestions = mostQuestions <= Long.MAX_VALUE / 2 ? 2 * mostQuestions : Long.MAX_VALUE;
+  }
+
+  /** A policy that goes on in order when it was asked so often. */
+  static ChoicePolicy calmed(ChoicePolicy policy, long mostQuestions) {
+    return new ChoicePolicy() {
+      private long questions;
+
+      @Override
+      public int choose(Choice choice) {
+        return questions++ < mostQuestions ? policy.choose(choice) : 0;
+      }
+
+      @Override
+      public Asked asked() {
+        return policy.asked();
+      }
+
+      @Override
+      public boolean countsJdk() {
+        return policy.countsJdk();
+      }
+
+      @Override
+      public void runEnded() {
+        policy.runEnded();
+      }
+    };
   }
 
   /** A run has no end. */

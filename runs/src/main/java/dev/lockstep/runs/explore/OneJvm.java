@@ -201,7 +201,7 @@ public final class OneJvm implements Runner {
             Objects.requireNonNull(warm, "it has not begun"),
             second,
             whole,
-            UnaryOperator.identity(),
+            policy -> Behaviour.calmed(policy, order.mostQuestions()),
             schedule,
             this::begins);
     Optional<Failure> now = judge.of(again, second.told(), output.out());

@@ -21,7 +21,7 @@ import java.util.List;
  * @param events places where tasks are preempted, or events whose order is decided, if the strategy
  *     draws such
  * @param looks whether hand-overs are looked at
- * @param mostQuestions of more the run has no end
+ * @param mostQuestions behind so many it goes on in order; of twice as many it has no end
  */
 public record Order(
     long number,
