@@ -127,6 +127,10 @@ final class ReflectionTable {
               .after("linkMethodHandleConstant", END_LINK)
               .before("findMethodHandleType", BEGIN_LINK)
               .after("findMethodHandleType", END_LINK),
+          in("java.lang.invoke.MethodType", mentioned("java/lang/instrument/"))
+              .because("the JVM has each type once, and what is compared to find that differs")
+              .before("makeImpl", BEGIN_LINK)
+              .after("makeImpl", END_LINK),
           in("java.lang.invoke.VarHandles", mentioned("java/lang/invoke/VarHandle"))
               .because("static fields are where the process keeps them")
               .result(

@@ -40,6 +40,15 @@ class SuitesIT {
           .map(SuitesIT::jar)
           .toList();
 
+  private static final List<String> MOCKITO =
+      Stream.of(
+              "org.mockito.Mockito",
+              "net.bytebuddy.ByteBuddy",
+              "net.bytebuddy.agent.ByteBuddyAgent",
+              "org.objenesis.Objenesis")
+          .map(SuitesIT::jar)
+          .toList();
+
   @TempDir private static Path classes;
 
   @TempDir private Path folder;
@@ -57,7 +66,7 @@ class SuitesIT {
   @BeforeAll
   static void compile() throws Exception {
     Stream<String> compiled =
-        Stream.concat(JUNIT.stream(), Stream.of(jar("org.apiguardian.api.API")));
+        Stream.of(JUNIT, MOCKITO, List.of(jar("org.apiguardian.api.API"))).flatMap(List::stream);
     List<String> words =
         new ArrayList<>(List.of("-cp", path(compiled), "-d", classes.toString(), "-proc:none"));
     for (String name :
@@ -69,6 +78,7 @@ class SuitesIT {
             "EndlessTest",
             "LeavesTest",
             "GuardedTest",
+            "MocksTest",
             "TwiceTest",
             "AssertsTest",
             "ParallelTest",
@@ -363,6 +373,28 @@ class SuitesIT {
     String explored = lockstepOn(path, "explore --tests --runs 2 --select my.ParallelTest").out();
     assertTrue(explored.startsWith("passed ParallelTest.runsInTheFirstThread: 2 runs"), explored);
     assertEquals(1, lockstepOn(path, "run --tests --select my.ParallelTest").status());
+  }
+
+  /**
+   * Mockito's agent changes the mocked class and {@code Object}, and keeps mocks in a class that it
+   * adds to the boot class path. A run that finds any of that of an earlier one differs from what
+   * it is in a JVM of its own, and so can't be made again.
+   */
+  @Test
+  void tests_with_mocks_of_classes_are_explored_and_made_again() throws Exception {
+    String path = path(Stream.of(List.of("classes"), JUNIT, MOCKITO).flatMap(List::stream));
+    Ended ended = lockstepOn(path, "explore --tests --runs 30 --select MocksTest");
+    String out = withoutNumbers(ended);
+    assertTrue(out.contains("passed MocksTest.finds_no_earlier_mocks: 30 runs, N differ"), out);
+    assertTrue(out.contains("FAILED MocksTest.counts_around_a_mock: in run N\n"), out);
+    assertTrue(out.contains("Without the last of these switches the run ends well."), out);
+    Matcher file = AGAIN.matcher(out);
+    assertTrue(file.find(), out);
+    Ended again = new JarFolder(folder).alone().lockstep("replay", file.group(1));
+    assertEquals(1, again.status(), again.toString());
+    assertTrue(
+        again.err().contains("org.opentest4j.AssertionFailedError: expected: <2> but was: <1>"),
+        again.err());
   }
 
   @Test

@@ -67,10 +67,12 @@ public record Order(
     }
     RunPlan plan = base.with(RunOptions.JDK, jdk);
     return isSurvey()
-        ? plan.with(RunOptions.TIMESLICE, 1)
-            .with(RunOptions.CHOOSE, PolicyChoice.read("--choose", survey))
-            .with(RunOptions.SEED, seed(base, number))
+        ? plan.with(RunOptions.TIMESLICE, 1).with(RunOptions.CHOOSE, seeded(seed(base, number)))
         : plan.inOrder();
+  }
+
+  private PolicyChoice seeded(long seed) {
+    return PolicyChoice.read("--choose", survey).seeded(seed);
   }
 
   /** How this run differs from others, in words. */

@@ -182,7 +182,9 @@ public record Strategy(
   }
 
   /**
-   * The plan of one of its runs.
+   * The plan of one of its runs. What was drawn fits a program whose own chance is that of the runs
+   * that have shown it: its hash codes, and the names that it gives to things, decide how long it
+   * takes. Where nothing is drawn, that differs, too.
    *
    * @param base what all runs have in common
    * @param turn which of its runs, from 0
@@ -195,7 +197,7 @@ public record Strategy(
       return plan.with(RunOptions.CHOOSE, policy.get()).with(RunOptions.SEED, seed);
     }
     if (drawsStops()) {
-      return plan.with(RunOptions.CHOOSE, choice(events)).with(RunOptions.SEED, seed);
+      return plan.with(RunOptions.CHOOSE, choice(events).seeded(seed));
     }
     return plan.inOrder().with(RunOptions.TIMESLICE, TIMESLICES[(int) (turn % TIMESLICES.length)]);
   }

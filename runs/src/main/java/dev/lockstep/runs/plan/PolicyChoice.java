@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -30,14 +31,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name which policy does
  * @param argument what it is given; empty if nothing
+ * @param seed where its chance comes from; empty for where the program's comes from, too
  */
-public record PolicyChoice(Name name, String argument) {
+public record PolicyChoice(Name name, String argument, OptionalLong seed) {
   private static final Pattern PROBABILITY = Pattern.compile("0?\\.\\d{1,6}|1(\\.0{1,6})?");
+
+  /** What stands before a seed of its own. */
+  private static final char SEEDED = '#';
+
+  private static final Pattern SEED = Pattern.compile("-?\\d{1,18}");
 
   private static final Pattern CHANGES = Pattern.compile("([1-9]\\d{0,2})(:([1-9]\\d{0,8}))?");
 
   /** Each question has its first alternative for an answer. */
   public static final PolicyChoice ORDER = new PolicyChoice(Name.ORDER, "");
+
+  private PolicyChoice(Name name, String argument) {
+    this(name, argument, OptionalLong.empty());
+  }
 
   private static final String EVENTS = ", such as 1@37=1,2@12=1w";
 
@@ -105,6 +116,11 @@ public record PolicyChoice(Name name, String argument) {
       this.making = making;
     }
 
+    /** Whether a seed makes a difference. */
+    private boolean isByChance() {
+      return this != ORDER && this != FAIR && this != REPLAY;
+    }
+
     private String label() {
       return PlanValues.word(this) + argument.label();
     }
@@ -128,25 +144,45 @@ public record PolicyChoice(Name name, String argument) {
 
   /** What the help calls such a choice. */
   static String label() {
-    return Arrays.stream(Name.values()).map(Name::label).collect(Collectors.joining("|"));
+    return Arrays.stream(Name.values()).map(Name::label).collect(Collectors.joining("|"))
+        + "[#SEED]";
   }
 
   /**
-   * Reads {@code NAME[:ARGUMENT]}.
+   * Reads {@code NAME[:ARGUMENT][#SEED]}.
    *
    * @param option what messages call the setting
    * @throws UsageException if there is no such policy, or it needs more or less
    */
   public static PolicyChoice read(String option, String text) {
-    int colon = text.indexOf(':');
-    String word = colon < 0 ? text : text.substring(0, colon);
-    String argument = colon < 0 ? "" : text.substring(colon + 1);
+    int mark = text.startsWith("replay:") ? -1 : text.indexOf(SEEDED);
+    String policy = mark < 0 ? text : text.substring(0, mark);
+    int colon = policy.indexOf(':');
+    String word = colon < 0 ? policy : policy.substring(0, colon);
+    String argument = colon < 0 ? "" : policy.substring(colon + 1);
     Name name = PlanValues.choice(option, word, Name.class);
     if (!name.argument.isValid().test(colon < 0 ? null : argument)) {
       throw new UsageException(
           "%s %s: must be %s%s".formatted(option, text, name.label(), name.argument.meaning()));
     }
-    return new PolicyChoice(name, argument);
+    return mark < 0
+        ? new PolicyChoice(name, argument)
+        : new PolicyChoice(name, argument, OptionalLong.of(seed(option, text, mark, name)));
+  }
+
+  private static long seed(String option, String text, int mark, Name name) {
+    String seed = text.substring(mark + 1);
+    if (!name.isByChance() || !SEED.matcher(seed).matches()) {
+      throw new UsageException(
+          "%s %s: behind # comes a seed, a whole number, of a policy that chooses by chance"
+              .formatted(option, text));
+    }
+    return Long.parseLong(seed);
+  }
+
+  /** The same, with its chance from there, wherever the program's comes from. */
+  public PolicyChoice seeded(long own) {
+    return new PolicyChoice(name, argument, OptionalLong.of(own));
   }
 
   private static boolean isProbability(String text) {
@@ -211,11 +247,11 @@ public record PolicyChoice(Name name, String argument) {
   /**
    * Decides in a run.
    *
-   * @param seed where the run's chance comes from
+   * @param usual where the run's chance comes from, if it has no seed of its own
    * @throws UsageException if it needs a file that can't be read, or holds no schedule
    */
-  public ChoicePolicy policy(long seed) {
-    return name.making.make(argument, seed);
+  public ChoicePolicy policy(long usual) {
+    return name.making.make(argument, seed.orElse(usual));
   }
 
   /** The schedule that it reads, if it does. */
@@ -225,6 +261,8 @@ public record PolicyChoice(Name name, String argument) {
 
   @Override
   public String toString() {
-    return PlanValues.word(name) + (argument.isEmpty() ? "" : ":" + argument);
+    return PlanValues.word(name)
+        + (argument.isEmpty() ? "" : ":" + argument)
+        + (seed.isEmpty() ? "" : SEEDED + String.valueOf(seed.getAsLong()));
   }
 }
