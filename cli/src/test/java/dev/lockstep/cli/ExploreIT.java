@@ -535,7 +535,7 @@ class ExploreIT {
     assertEquals(
         "1@3=3w,1@5=4,1@8=4w,1@10=5w,1@29=1w,1@50=2w,1@73=4,1@76=4w,"
             + "2@3=3w,2@5=4,2@8=4w,2@10=5w,2@29=1w,2@50=2w,2@73=4,2@76=4w",
-        found(Pattern.compile("--choose pos:(\\S+)"), ended.out()));
+        found(Pattern.compile("--choose pos:([^#]+)#3 "), ended.out()));
   }
 
   @Test

@@ -48,6 +48,7 @@ class StrategyTest {
     return stops;
   }
 
+  /** What was drawn fits only a program whose own chance is as it was, which seed 0 stands for. */
   @Test
   void a_run_of_a_strategy_is_a_plan() {
     Stops stops = stops(2, 50);
@@ -58,10 +59,10 @@ class StrategyTest {
     assertEquals("- 0 PRICED 1", chosen(plan("timeslice", 0, stops)));
     assertEquals("- 0 PRICED 5", chosen(plan("timeslice", 3, stops)));
     String pct = chosen(plan("pct:3", 0, stops));
-    assertTrue(pct.matches("preempt:[12]@\\d+,[12]@\\d+ 9 PRICED -"), pct);
+    assertTrue(pct.matches("preempt:[12]@\\d+,[12]@\\d+#9 0 PRICED -"), pct);
     assertEquals(pct, chosen(plan("pct:3", 5, stops)));
-    assertEquals("pct:1 9 PRICED -", chosen(plan("pct:1", 0, stops)));
-    assertEquals("pct:1 9 PRICED -", chosen(plan("pct:3", 0, new Stops())));
+    assertEquals("pct:1#9 0 PRICED -", chosen(plan("pct:1", 0, stops)));
+    assertEquals("pct:1#9 0 PRICED -", chosen(plan("pct:3", 0, new Stops())));
   }
 
   /** Of surw those of one location, of pos those of all. */
@@ -69,11 +70,11 @@ class StrategyTest {
   void events_are_drawn_by_their_locations() {
     Stops stops = new Stops();
     Event.list("1@0=1w,2@0=1,1@4=2w,2@4=2w,1@8=3,2@8=3w").forEach(stops::see);
-    assertEquals("surw:1@8=1,2@8=1w 9 PRICED -", chosen(plan("surw", 0, stops)));
+    assertEquals("surw:1@8=1,2@8=1w#9 0 PRICED -", chosen(plan("surw", 0, stops)));
     assertEquals(
-        "pos:1@0=2w,1@4=3w,1@8=1,2@0=2,2@4=3w,2@8=1w 9 PRICED -", chosen(plan("pos", 0, stops)));
-    assertEquals("pct:1 9 PRICED -", chosen(plan("surw", 0, new Stops())));
-    assertEquals("pct:1 9 PRICED -", chosen(plan("pos", 0, new Stops())));
+        "pos:1@0=2w,1@4=3w,1@8=1,2@0=2,2@4=3w,2@8=1w#9 0 PRICED -", chosen(plan("pos", 0, stops)));
+    assertEquals("pct:1#9 0 PRICED -", chosen(plan("surw", 0, new Stops())));
+    assertEquals("pct:1#9 0 PRICED -", chosen(plan("pos", 0, new Stops())));
   }
 
   /** Of more events than a line can have, some are drawn. */

@@ -228,6 +228,8 @@ class RunPlanTest {
           pct:0    | must be pct:D[:K], D from 1 to 999, K at least D - 1
           pct:3:1  | must be pct:D[:K], D from 1 to 999, K at least D - 1
           fair:1   | must be fair
+          order#1   | behind # comes a seed, a whole number, of a policy that chooses by chance
+          pct:3#x   | behind # comes a seed, a whole number, of a policy that chooses by chance
           preempt:1 | must be preempt:TASK@TICKS[,...], such as 1@37,2@12
           surw     | must be surw:TASK@TICKS=LOCATION[w][,...], such as 1@37=1,2@12=1w
           pos:1@37 | must be pos:TASK@TICKS=LOCATION[w][,...], such as 1@37=1,2@12=1w
