@@ -116,7 +116,7 @@ final class ExploreCommand extends Command {
           "--failures",
           "FOLDER",
           "Where failures are written (default: " + FailureFolder.USUAL + ").");
-  private final Argument json = flag("--json", "Print the summary as JSON.");
+  private final Argument json = flag("--json", "Print what was found as JSON.");
   private final TestOptions tests = TestOptions.of(spec());
   private final Argument fresh =
       option(
@@ -155,7 +155,7 @@ final class ExploreCommand extends Command {
       parser.parseArgs(whole.toArray(String[]::new));
       return new TestWorker.Asked(command.search(), FailureFolder.checked(command.folder.text()));
     } catch (ParameterException wrong) {
-      throw new UsageException(UsageErrors.describe(wrong, words));
+      throw new UsageException(String.valueOf(wrong.getMessage()));
     }
   }
 
@@ -194,13 +194,12 @@ final class ExploreCommand extends Command {
 
   private int exploreTests(Exploration search, ShownSearch shown) {
     TestSuite.Part part = refuseForTests();
-    return new ExploredTests(search, shown, out(), !withoutExplaining.isSet())
+    return new ExploredTests(search, shown, out(), json.isSet(), !withoutExplaining.isSet())
         .explore(part, tests.select().texts());
   }
 
   private TestSuite.Part refuseForTests() {
     refuseWithTests("--jobs", jobs);
-    refuseWithTests("--json", json);
     refuseWithTests("--expect-output", expected);
     return checked(this::part);
   }

@@ -70,6 +70,8 @@ final class SurefireSettings {
     lines.add("arg-line", argLine());
     lines.addEach("include", list("includes"));
     lines.addEach("exclude", list("excludes"));
+    lines.addEach("group", list("groups"));
+    lines.addEach("excluded-group", list("excludedGroups"));
     lines.addEach("property", properties());
     lines.addEach("environment", map("environmentVariables"));
   }

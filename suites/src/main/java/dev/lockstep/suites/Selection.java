@@ -2,6 +2,7 @@ package dev.lockstep.suites;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.junit.platform.engine.Filter;
 import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestDescriptor;
@@ -26,10 +27,14 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
  *   <li>{@code tag:slow}, those that have a tag, of all others; {@code tag:slow & !flaky} is an
  *       expression of tags
  *   <li>{@code [engine:...]/...}, the unique id of a test
+ *   <li>{@code include:PATTERN}, classes as POMs have them, in place of Surefire's names; {@code
+ *       exclude:PATTERN}, all but these
  * </ul>
  */
 final class Selection {
   private static final String TAG = "tag:";
+  private static final String INCLUDE = "include:";
+  private static final String EXCLUDE = "exclude:";
 
   /** By this Lockstep's own extension knows that tests are simulated already. */
   private static final String SIMULATED = "lockstep.simulated";
@@ -50,8 +55,14 @@ final class Selection {
   static Selection of(List<String> words) {
     List<Part> parts = new ArrayList<>();
     List<Filter<?>> filters = new ArrayList<>();
+    List<SurefirePattern> included = new ArrayList<>();
+    List<SurefirePattern> excluded = new ArrayList<>();
     for (String word : words) {
-      if (word.startsWith(TAG)) {
+      if (word.startsWith(INCLUDE)) {
+        included.add(new SurefirePattern(word.substring(INCLUDE.length())));
+      } else if (word.startsWith(EXCLUDE)) {
+        excluded.add(new SurefirePattern(word.substring(EXCLUDE.length())));
+      } else if (word.startsWith(TAG)) {
         filters.add(TagFilter.includeTags(word.substring(TAG.length())));
       } else {
         parts.add(Part.of(word));
@@ -59,9 +70,19 @@ final class Selection {
     }
     if (parts.isEmpty()) {
       parts.add(Part.everything());
-      filters.add(ClassNameFilter.includeClassNamePatterns(USUAL_NAMES));
+      if (included.isEmpty()) {
+        filters.add(ClassNameFilter.includeClassNamePatterns(USUAL_NAMES));
+      }
     }
+    if (!included.isEmpty()) {
+      filters.add(classes(name -> included.stream().anyMatch(each -> each.fits(name))));
+    }
+    filters.add(classes(name -> excluded.stream().noneMatch(each -> each.fits(name))));
     return new Selection(parts, filters);
+  }
+
+  private static ClassNameFilter classes(Predicate<String> are) {
+    return name -> FilterResult.includedIf(are.test(name));
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Explored;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A search as JSON, for programs that read it. */
@@ -21,6 +22,53 @@ public final class ExploredJson {
    * @param ofFirst what the tasks did in the first failure, if that was looked for
    */
   public static String of(Explored explored, List<Kept> failures, Optional<Interleaving> ofFirst) {
+    return text(search(explored, failures, ofFirst));
+  }
+
+  private static String text(JsonObject all) {
+    return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(all);
+  }
+
+  /** What came of tests, each searched by itself: one object, too. */
+  public static final class Tests {
+    private final JsonArray tests = new JsonArray();
+    private JsonObject last = new JsonObject();
+
+    /**
+     * One of them.
+     *
+     * @param kind whether it has passed
+     * @param words what else is told of it
+     */
+    public void add(String className, String name, String kind, String words) {
+      last = new JsonObject();
+      last.addProperty("class", className);
+      last.addProperty("name", name);
+      last.addProperty("kind", kind.toLowerCase(Locale.ROOT));
+      last.addProperty("words", words);
+      tests.add(last);
+    }
+
+    /** What was found where the last one was searched, as of a program. */
+    public void searched(Explored explored, List<Kept> failures, Optional<Interleaving> ofFirst) {
+      last.add("search", search(explored, failures, ofFirst));
+    }
+
+    /**
+     * The text.
+     *
+     * @param left how many were not explored, as somebody has interrupted it
+     */
+    public String text(int left) {
+      JsonObject all = new JsonObject();
+      all.add("tests", tests);
+      all.addProperty("notExplored", left);
+      return ExploredJson.text(all);
+    }
+  }
+
+  private static JsonObject search(
+      Explored explored, List<Kept> failures, Optional<Interleaving> ofFirst) {
     JsonObject all = new JsonObject();
     all.addProperty("runs", explored.runs());
     all.addProperty("millis", explored.millis());
@@ -34,7 +82,7 @@ public final class ExploredJson {
     failures.forEach(failure -> list.add(failure(failure)));
     all.add("failures", list);
     ofFirst.ifPresent(told -> all.add("explained", ExplainedJson.tree(told)));
-    return new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create().toJson(all);
+    return all;
   }
 
   private static JsonArray array(List<String> texts) {

@@ -21,6 +21,9 @@ public final class ModuleRuns {
   /** The option that names the project. */
   public static final String PROJECT = "--project";
 
+  /** The option that says which tests. */
+  public static final String SELECT = "--select";
+
   /** Says to the command that it is for one module of some. */
   private static final String MODULE = "lockstep.module";
 
@@ -75,8 +78,8 @@ public final class ModuleRuns {
       return NOTHING_SELECTED;
     }
     throw new UsageException(
-        ("%s %s: no test is selected in any of its modules; without --select, tests are in classes"
-                + " named Test*, *Test, *Tests or *TestCase")
+        ("%s %s: no test is selected in any of its modules; without --select, they are those that"
+                + " its POM includes, or in classes named Test*, *Test, *Tests or *TestCase")
             .formatted(PROJECT, project));
   }
 
@@ -140,8 +143,17 @@ public final class ModuleRuns {
         module.classPath().stream()
             .map(Path::toString)
             .collect(Collectors.joining(File.pathSeparator)));
-    command.addAll(withoutProject(words.subList(name + 1, words.size())));
+    List<String> others = withoutProject(words.subList(name + 1, words.size()));
+    if (others.stream().noneMatch(ModuleRuns::selects)) {
+      module.settings().selectors().forEach(word -> command.addAll(List.of(SELECT, word)));
+    }
+    command.addAll(others);
     return command;
+  }
+
+  /** What the user selects replaces what the POM does, as Surefire's {@code -Dtest} does. */
+  private static boolean selects(String word) {
+    return word.equals(SELECT) || word.startsWith(SELECT + "=");
   }
 
   private static List<String> withoutProject(List<String> words) {

@@ -109,7 +109,9 @@ final class ModulesFile {
           named("property"),
           named("environment"),
           all("include"),
-          all("exclude"));
+          all("exclude"),
+          all("group"),
+          all("excluded-group"));
     }
 
     private String one(String key) {

@@ -1,11 +1,12 @@
 package dev.lockstep.cli.tests;
 
-import dev.lockstep.cli.explore.ExploredText;
+import dev.lockstep.cli.explore.ExploredJson;
 import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.project.ModuleRuns;
 import dev.lockstep.cli.running.Signals;
+import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.tests.FoundTest;
@@ -14,18 +15,33 @@ import dev.lockstep.runs.tests.Verdict;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 
-/**
- * Explores tests one after the other, and says of each what came of it.
- *
- * @param template what each search is to be, but for the test
- * @param shown carries searches out
- * @param explains whether it is shown what tasks did in the first failure of a test
- */
-public record ExploredTests(
-    Exploration template, ShownSearch shown, PrintWriter out, boolean explains) {
+/** Explores tests one after the other, and says of each what came of it. */
+public final class ExploredTests {
+  private final Exploration template;
+  private final ShownSearch shown;
+  private final TestsTold told;
+  private final boolean explains;
+
+  /**
+   * Will explore some.
+   *
+   * @param template what each search is to be, but for the test
+   * @param shown carries searches out
+   * @param isJson whether it is told as programs read it
+   * @param explains whether it is shown what tasks did in the first failure of a test
+   */
+  public ExploredTests(
+      Exploration template, ShownSearch shown, PrintWriter out, boolean isJson, boolean explains) {
+    this.template = template;
+    this.shown = shown;
+    this.told =
+        isJson ? new TestsTold.Json(out, new ExploredJson.Tests()) : new TestsTold.Text(out);
+    this.explains = explains;
+  }
+
   /**
    * Explores them.
    *
@@ -55,11 +71,10 @@ public record ExploredTests(
           break;
         }
       }
-      tally.left = tests.size() - tally.count();
+      tally.isOf(tests.size());
     }
-    out.println(tally.text());
-    out.flush();
-    return tally.failed + tally.unsure > 0 ? ExitStatus.PROGRAM_FAILED.code() : status;
+    told.end(tally);
+    return tally.isGood() ? status : ExitStatus.PROGRAM_FAILED.code();
   }
 
   /** Of several modules, another one may have them. */
@@ -68,42 +83,6 @@ public record ExploredTests(
       return ModuleRuns.NOTHING_SELECTED;
     }
     throw new UsageException(sentence);
-  }
-
-  /** How many tests there were of which kind. */
-  private static final class Tally {
-    int passed;
-    int failed;
-    int skipped;
-    int unsure;
-    int left;
-
-    void add(TestSearch.Kind kind) {
-      switch (kind) {
-        case PASSED -> passed++;
-        case FAILED -> failed++;
-        case SKIPPED -> skipped++;
-        case UNSURE -> unsure++;
-        case INTERRUPTED -> left++;
-      }
-    }
-
-    int count() {
-      return passed + failed + skipped + unsure;
-    }
-
-    String text() {
-      return String.format(
-          Locale.ROOT,
-          "%,d test%s explored: %,d failed, %,d passed, %,d skipped%s%s",
-          count(),
-          count() == 1 ? "" : "s",
-          failed,
-          passed,
-          skipped,
-          unsure == 0 ? "" : String.format(Locale.ROOT, ", %,d unsure", unsure),
-          left == 0 ? "" : String.format(Locale.ROOT, "; %,d were not explored", left));
-    }
   }
 
   /** What somebody has interrupted, or not: then the status is 0. */
@@ -125,28 +104,14 @@ public record ExploredTests(
     TestSearch.Result result = searched.explore(test, verdict, progress);
     tally.add(result.kind());
     if (result.kind() != TestSearch.Kind.INTERRUPTED) {
-      out.println(
-          result.kind().word()
-              + " "
-              + test.name()
-              + (result.words().isEmpty() ? "" : ": " + result.words()));
-      out.flush();
-    }
-    if (result.kind() == TestSearch.Kind.FAILED) {
-      result.done().ifPresent(done -> failed(result.search(), done));
+      told.tell(test, result, this::explained);
     }
     return result.status();
   }
 
-  private void failed(Exploration search, ShownSearch.Done done) {
-    out.print(ExploredText.summary(done.explored(), done.kept(), search.strategies()));
-    out.flush(); // What was found is told, whatever becomes of explaining it.
-    if (explains) {
-      shown
-          .explained(done.kept().getFirst().finding(), done.criteria())
-          .ifPresent(told -> out.print(ExploredText.explained(told)));
-    }
-    out.println();
-    out.flush();
+  private Optional<Interleaving> explained(ShownSearch.Done done) {
+    return explains && !done.kept().isEmpty()
+        ? shown.explained(done.kept().getFirst().finding(), done.criteria())
+        : Optional.empty();
   }
 }

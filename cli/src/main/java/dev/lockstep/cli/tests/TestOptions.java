@@ -19,8 +19,6 @@ public record TestOptions(Argument tests, Argument project, Argument select) {
   /** Says that there is no PROGRAM. */
   public static final String TESTS = "--tests";
 
-  private static final String SELECT = "--select";
-
   /** Adds them to a command. */
   public static TestOptions of(CommandSpec spec) {
     OptionSpec tests =
@@ -37,13 +35,14 @@ public record TestOptions(Argument tests, Argument project, Argument select) {
                 "The same with a Maven project's: Maven compiles them and tells their class path.")
             .build();
     OptionSpec select =
-        OptionSpec.builder(SELECT)
+        OptionSpec.builder(ModuleRuns.SELECT)
             .type(List.class)
             .auxiliaryTypes(String.class)
             .paramLabel("WHAT")
             .description(
                 "Which tests, as often as needed: a class, Class#method, a package, or tag:NAME"
-                    + " (default: all in the folders of the class path).")
+                    + " (default: all in the folders of the class path, or those that the POM"
+                    + " includes).")
             .build();
     spec.addOption(tests);
     spec.addOption(project);

@@ -82,6 +82,8 @@ class MavenProjectIT {
           <workingDirectory>work</workingDirectory>
           <includes><include>**/*Check.java</include></includes>
           <excludes>**/A*.java, **/B*.java</excludes>
+          <groups>fast, small</groups>
+          <excludedGroups>nightly</excludedGroups>
           <additionalClasspathElements>
             <additionalClasspathElement>more</additionalClasspathElement>
           </additionalClasspathElements>
@@ -151,6 +153,8 @@ class MavenProjectIT {
     assertEquals(Map.of("PLACE", "here"), settings.environment());
     assertEquals(List.of("**/*Check.java"), settings.includes());
     assertEquals(List.of("**/A*.java", "**/B*.java"), settings.excludes());
+    assertEquals(List.of("fast", "small"), settings.groups());
+    assertEquals(List.of("nightly"), settings.excludedGroups());
     assertEquals(
         Map.of(
             "basedir",

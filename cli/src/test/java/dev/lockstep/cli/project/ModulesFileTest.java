@@ -26,6 +26,9 @@ class ModulesFileTest {
       arg-line -Xmx1g -Da=b
       include **/*Check.java
       exclude **/Slow*.java
+      group fast
+      group small & !flaky
+      excluded-group nightly
       property empty=
       property sum=1+1=2
       property lines=one\\ntwo\\r\\\\three
@@ -53,7 +56,9 @@ class ModulesFileTest {
             new TreeMap<>(Map.of("empty", "", "sum", "1+1=2", "lines", "one\ntwo\r\\three")),
             new TreeMap<>(Map.of("HOME", "/nowhere at all")),
             List.of("**/*Check.java"),
-            List.of("**/Slow*.java"));
+            List.of("**/Slow*.java"),
+            List.of("fast", "small & !flaky"),
+            List.of("nightly"));
 
     assertEquals(
         new ProjectModule(
@@ -65,6 +70,35 @@ class ModulesFileTest {
             settings,
             List.of("g:x:1 can't be had: it isn't there", "another")),
         ModulesFile.read(LINES).getFirst());
+  }
+
+  /** Surefire has an exclusion among the inclusions, too, and several in one element. */
+  @Test
+  void what_the_pom_wants_is_selected_so() {
+    assertEquals(
+        List.of(
+            "include:**/*Check.java",
+            "exclude:**/Slow*.java",
+            "tag:(fast | small & !flaky)",
+            "tag:!(nightly)"),
+        ModulesFile.read(LINES).getFirst().settings().selectors());
+    assertEquals(
+        List.of(
+            "include:**/A.java",
+            "include:B",
+            "exclude:**/C*",
+            "include:%regex[D{1,2}]",
+            "exclude:E"),
+        new TestSettings(
+                Path.of("/"),
+                "",
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of("**/A.java, B,", "!**/C*", "%regex[D{1,2}]"),
+                List.of("E"),
+                List.of(),
+                List.of())
+            .selectors());
   }
 
   @Test

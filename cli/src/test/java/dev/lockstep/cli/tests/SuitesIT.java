@@ -3,6 +3,9 @@ package dev.lockstep.cli.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import dev.lockstep.cli.JarFolder;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
@@ -229,6 +232,35 @@ class SuitesIT {
         again.err());
   }
 
+  /** Each is searched as a program is, and told so. */
+  @Test
+  void what_was_found_is_told_as_json() throws Exception {
+    Ended ended =
+        lockstep("explore --tests --json --runs 30 --strategy surw --select *PoolTest#s*");
+    assertEquals(1, ended.status(), ended.toString());
+    JsonObject all = JsonParser.parseString(ended.out()).getAsJsonObject();
+    assertEquals(0, all.get("notExplored").getAsInt());
+    List<JsonObject> tests =
+        all.getAsJsonArray("tests").asList().stream().map(JsonElement::getAsJsonObject).toList();
+    assertEquals(
+        List.of(
+            "my.PoolTest PoolTest.sells failed", "my.PoolTest$Inner PoolTest$Inner.sees passed"),
+        tests.stream()
+            .map(
+                test ->
+                    Stream.of("class", "name", "kind")
+                        .map(key -> test.get(key).getAsString())
+                        .collect(Collectors.joining(" ")))
+            .toList());
+    JsonObject failed = tests.getFirst().getAsJsonObject("search");
+    assertEquals(1, failed.get("failedRuns").getAsInt());
+    assertEquals(
+        "my.PoolTest.sells(PoolTest.java:60)",
+        failed.getAsJsonArray("failures").get(0).getAsJsonObject().get("place").getAsString());
+    assertTrue(failed.has("explained"), ended.out());
+    assertEquals(30, tests.getLast().getAsJsonObject("search").get("runs").getAsInt());
+  }
+
   /** What a thread throws that JUnit does not see belongs to the test, if it does so in order. */
   @Test
   void what_threads_of_a_passing_test_throw_is_told_and_no_failure() throws Exception {
@@ -257,6 +289,9 @@ class SuitesIT {
     "my.PoolTest#doubled(int), PoolTest.doubled(int)",
     "P*lTest#s*s, PoolTest.sells PoolTest$Inner.sees",
     "my.PoolTest$Inner, PoolTest$Inner.sees",
+    "include:my/Po*.java --select tag:!(threads), PoolTest.doubled(int) PoolTest$Inner.sees",
+    "include:**/P*.java --select exclude:ParallelTest --select exclude:%regex[.*Picky.*]"
+        + " --select tag:threads, PoolTest.leaves PoolTest.sells",
   })
   void selectors_say_which_tests(String selector, String names) throws Exception {
     Ended ended = lockstep("explore --tests --runs 1 --select " + selector);
@@ -465,7 +500,6 @@ class SuitesIT {
   @ParameterizedTest
   @CsvSource({
     "explore --tests --jobs 2, --tests and --jobs don't go together: leave one of them out",
-    "explore --tests --json, --tests and --json don't go together: leave one of them out",
     "explore --tests --fresh never, --fresh never: it is method or class",
     "explore --tests my.PoolTest, my.PoolTest: where tests are run there is no PROGRAM; --select"
         + " says which tests",

@@ -144,8 +144,7 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
 
   /** What the help calls such a choice. */
   static String label() {
-    return Arrays.stream(Name.values()).map(Name::label).collect(Collectors.joining("|"))
-        + "[#SEED]";
+    return Arrays.stream(Name.values()).map(Name::label).collect(Collectors.joining("|"));
   }
 
   /**

@@ -232,7 +232,8 @@ public final class RunOptions {
           null,
           PolicyChoice.label(),
           List.of(
-              "Who chooses where the run could go either way",
+              "Who chooses where the run could go either way; #SEED behind what chooses by chance"
+                  + " gives it a seed of its own",
               "(default: order; random where --seed is not 0)."));
 
   /** Whether the table of statistics is made. */

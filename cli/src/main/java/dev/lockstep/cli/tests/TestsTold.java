@@ -1,0 +1,75 @@
+package dev.lockstep.cli.tests;
+
+import dev.lockstep.cli.explore.ExploredJson;
+import dev.lockstep.cli.explore.ExploredText;
+import dev.lockstep.cli.explore.ShownSearch;
+import dev.lockstep.runs.explain.Interleaving;
+import dev.lockstep.runs.tests.FoundTest;
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Tells what comes of tests that are explored, one after the other. */
+sealed interface TestsTold {
+  /**
+   * What came of one.
+   *
+   * @param explains shows what tasks did in a failure, which takes a while
+   */
+  void tell(
+      FoundTest test,
+      TestSearch.Result result,
+      Function<ShownSearch.Done, Optional<Interleaving>> explains);
+
+  /** There are no more. */
+  void end(Tally tally);
+
+  /** As a user reads it: a line for each, and what was found behind it. */
+  record Text(PrintWriter out) implements TestsTold {
+    @Override
+    public void tell(
+        FoundTest test,
+        TestSearch.Result result,
+        Function<ShownSearch.Done, Optional<Interleaving>> explains) {
+      String words = result.words().isEmpty() ? "" : ": " + result.words();
+      out.println(result.kind().word() + " " + test.name() + words);
+      out.flush();
+      if (result.kind() == TestSearch.Kind.FAILED && result.done().isPresent()) {
+        ShownSearch.Done done = result.done().get();
+        out.print(ExploredText.summary(done.explored(), done.kept(), result.search().strategies()));
+        out.flush(); // What was found is told, whatever becomes of explaining it.
+        explains.apply(done).ifPresent(told -> out.print(ExploredText.explained(told)));
+        out.println();
+        out.flush();
+      }
+    }
+
+    @Override
+    public void end(Tally tally) {
+      out.println(tally.text());
+      out.flush();
+    }
+  }
+
+  /** As programs read it: one object, at the end. */
+  record Json(PrintWriter out, ExploredJson.Tests tests) implements TestsTold {
+    @Override
+    public void tell(
+        FoundTest test,
+        TestSearch.Result result,
+        Function<ShownSearch.Done, Optional<Interleaving>> explains) {
+      Optional<Interleaving> told =
+          result.kind() == TestSearch.Kind.FAILED
+              ? result.done().flatMap(explains)
+              : Optional.empty();
+      tests.add(test.className(), test.name(), result.kind().name(), result.words());
+      result.done().ifPresent(done -> tests.searched(done.explored(), done.kept(), told));
+    }
+
+    @Override
+    public void end(Tally tally) {
+      out.print(tests.text(tally.left()) + "\n");
+      out.flush();
+    }
+  }
+}
