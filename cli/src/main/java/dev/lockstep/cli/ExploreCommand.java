@@ -195,11 +195,10 @@ final class ExploreCommand extends Command {
   private int exploreTests(Exploration search, ShownSearch shown) {
     TestSuite.Part part = refuseForTests();
     return new ExploredTests(search, shown, out(), json.isSet(), !withoutExplaining.isSet())
-        .explore(part, tests.select().texts());
+        .explore(part, tests.select().texts(), jobs());
   }
 
   private TestSuite.Part refuseForTests() {
-    refuseWithTests("--jobs", jobs);
     refuseWithTests("--expect-output", expected);
     return checked(this::part);
   }
@@ -247,9 +246,12 @@ final class ExploreCommand extends Command {
     return kept.isEmpty() ? done.status() : ExitStatus.PROGRAM_FAILED.code();
   }
 
+  private int jobs() {
+    return checked(() -> jobs.optional().map(text -> (int) JOBS.read("--jobs", text)).orElse(1));
+  }
+
   private Runner runner(Exploration search, SearchProgress progress) {
-    int count =
-        checked(() -> jobs.optional().map(text -> (int) JOBS.read("--jobs", text)).orElse(1));
+    int count = jobs();
     return count == 1
         ? new OneJvm(search, ShownSearch::told)
         : new Workers(search, count, progress::tell);

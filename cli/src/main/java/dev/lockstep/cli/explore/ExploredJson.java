@@ -3,6 +3,7 @@ package dev.lockstep.cli.explore;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import dev.lockstep.cli.explain.ExplainedJson;
 import dev.lockstep.cli.explore.ExploredText.Kept;
 import dev.lockstep.cli.words.JvmCommand;
@@ -47,6 +48,16 @@ public final class ExploredJson {
       last.addProperty("kind", kind.toLowerCase(Locale.ROOT));
       last.addProperty("words", words);
       tests.add(last);
+    }
+
+    /** One as {@link #last} has it. */
+    public void add(String told) {
+      tests.add(JsonParser.parseString(told));
+    }
+
+    /** The text of the last one. */
+    public String last() {
+      return last.toString();
     }
 
     /** What was found where the last one was searched, as of a program. */

@@ -10,7 +10,7 @@ public final class SearchProgress {
   private static final long INTERVAL_NANOS = 1_000_000_000;
 
   private final StandardStreams streams = StandardStreams.ofThisJvm();
-  private final Optional<ErrorTerminal> terminal = ErrorTerminal.found();
+  private final Optional<ErrorTerminal> terminal;
   private final Runnable each;
   private long nextNanos = System.nanoTime() + INTERVAL_NANOS;
 
@@ -19,9 +19,19 @@ public final class SearchProgress {
     this(() -> {});
   }
 
+  /** Shows nothing: another JVM has the terminal. */
+  public static SearchProgress silent() {
+    return new SearchProgress(Optional.empty(), () -> {});
+  }
+
+  private SearchProgress(Optional<ErrorTerminal> terminal, Runnable each) {
+    this.terminal = terminal;
+    this.each = each;
+  }
+
   /** Also tells this, behind each run. */
   public SearchProgress(Runnable each) {
-    this.each = each;
+    this(ErrorTerminal.found(), each);
   }
 
   /** Shows a line, if it is time for one. */

@@ -14,6 +14,7 @@ import dev.lockstep.runs.tests.TestSuite;
 import dev.lockstep.runs.tests.Verdict;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -24,6 +25,7 @@ public final class ExploredTests {
   private final ShownSearch shown;
   private final TestsTold told;
   private final boolean explains;
+  private final Optional<Path> job;
 
   /**
    * Will explore some.
@@ -37,8 +39,11 @@ public final class ExploredTests {
       Exploration template, ShownSearch shown, PrintWriter out, boolean isJson, boolean explains) {
     this.template = template;
     this.shown = shown;
+    this.job = TestJob.socket();
     this.told =
-        isJson ? new TestsTold.Json(out, new ExploredJson.Tests()) : new TestsTold.Text(out);
+        isJson
+            ? new TestsTold.Json(out, new ExploredJson.Tests())
+            : job.isPresent() ? TestsTold.Text.kept() : new TestsTold.Text(out);
     this.explains = explains;
   }
 
@@ -46,10 +51,11 @@ public final class ExploredTests {
    * Explores them.
    *
    * @param selectors which tests
+   * @param jobs in so many JVMs
    * @return the exit status
    * @throws UsageException if there are none, or they can't be run
    */
-  public int explore(TestSuite.Part part, List<String> selectors) {
+  public int explore(TestSuite.Part part, List<String> selectors, int jobs) {
     SearchProgress progress = new SearchProgress();
     Tally tally = new Tally();
     int status = ExitStatus.DONE.code();
@@ -60,21 +66,81 @@ public final class ExploredTests {
       }
       status = found.status();
       List<FoundTest> tests = found.value().tests();
-      TestSearch searched = new TestSearch(suite, template, shown);
-      for (FoundTest test : tests) {
-        Ended<Verdict> verdict = interruptible(suite, () -> searched.check(test));
+      if (job.isPresent()) {
+        return TestJob.work(job.get(), test -> explored(suite, tests.get(test)));
+      }
+      if (status == ExitStatus.DONE.code()) {
         status =
-            verdict.status() != 0
-                ? verdict.status()
-                : one(searched, test, verdict.value(), progress, tally);
-        if (status != ExitStatus.DONE.code()) {
-          break;
-        }
+            jobs > 1 && tests.size() > 1
+                ? others(tests, jobs, progress, tally)
+                : all(suite, tests, progress, tally);
       }
       tally.isOf(tests.size());
     }
     told.end(tally);
     return tally.isGood() ? status : ExitStatus.PROGRAM_FAILED.code();
+  }
+
+  private int all(TestSuite suite, List<FoundTest> tests, SearchProgress progress, Tally tally) {
+    TestSearch searched = new TestSearch(suite, template, shown);
+    for (FoundTest test : tests) {
+      Ended<Verdict> verdict = interruptible(suite, () -> searched.check(test));
+      int status =
+          verdict.status() != 0
+              ? verdict.status()
+              : one(searched, test, verdict.value(), progress, tally);
+      if (status != ExitStatus.DONE.code()) {
+        return status;
+      }
+    }
+    return ExitStatus.DONE.code();
+  }
+
+  /** What this JVM does for the one that was asked for several. */
+  private TestJobs.Answer explored(TestSuite suite, FoundTest test) {
+    TestSearch searched = new TestSearch(suite, template, shown);
+    TestSearch.Result result =
+        searched.explore(test, searched.check(test), SearchProgress.silent());
+    if (result.kind() != TestSearch.Kind.INTERRUPTED) {
+      told.tell(test, result, this::explained);
+    }
+    return new TestJobs.Answer(result.kind(), told.last(), false);
+  }
+
+  /** Other JVMs explore them; what they tell is told in the order of the tests. */
+  private int others(List<FoundTest> tests, int jobs, SearchProgress progress, Tally tally) {
+    try (TestJobs others = new TestJobs(jobs, tests.size());
+        Signals signals = Signals.interrupting(others::close)) {
+      for (int i = 0; i < tests.size(); i++) {
+        Optional<TestJobs.Answer> answer = others.await(i);
+        while (answer.isEmpty() && !others.isClosed()) {
+          int done = i;
+          progress.at(() -> "%s of %s tests explored".formatted(done, tests.size()));
+          answer = others.await(i);
+        }
+        if (answer.isEmpty() || answer.get().kind() == TestSearch.Kind.INTERRUPTED) {
+          return signals.status();
+        }
+        progress.end();
+        tally.add(answer.get().kind());
+        told(tests.get(i), answer.get());
+      }
+      return ExitStatus.DONE.code();
+    } finally {
+      progress.end();
+    }
+  }
+
+  private void told(FoundTest test, TestJobs.Answer answer) {
+    if (answer.isDead()) {
+      told.tell(
+          test,
+          new TestSearch.Result(
+              answer.kind(), answer.told(), template, Optional.empty(), ExitStatus.DONE.code()),
+          this::explained);
+    } else {
+      told.add(answer.told());
+    }
   }
 
   /** Of several modules, another one may have them. */

@@ -6,6 +6,7 @@ import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.tests.FoundTest;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -21,11 +22,41 @@ sealed interface TestsTold {
       TestSearch.Result result,
       Function<ShownSearch.Done, Optional<Interleaving>> explains);
 
+  /** What another JVM has told of one, by {@link #last}. */
+  void add(String told);
+
+  /** What was told last, for another JVM that adds it. */
+  String last();
+
   /** There are no more. */
   void end(Tally tally);
 
   /** As a user reads it: a line for each, and what was found behind it. */
-  record Text(PrintWriter out) implements TestsTold {
+  record Text(PrintWriter out, StringWriter lines) implements TestsTold {
+    /** Prints there. */
+    Text(PrintWriter out) {
+      this(out, new StringWriter());
+    }
+
+    /** Keeps it for another JVM. */
+    static Text kept() {
+      StringWriter lines = new StringWriter();
+      return new Text(new PrintWriter(lines), lines);
+    }
+
+    @Override
+    public void add(String told) {
+      out.print(told);
+      out.flush();
+    }
+
+    @Override
+    public String last() {
+      String told = lines.toString();
+      lines.getBuffer().setLength(0);
+      return told;
+    }
+
     @Override
     public void tell(
         FoundTest test,
@@ -53,6 +84,16 @@ sealed interface TestsTold {
 
   /** As programs read it: one object, at the end. */
   record Json(PrintWriter out, ExploredJson.Tests tests) implements TestsTold {
+    @Override
+    public void add(String told) {
+      tests.add(told);
+    }
+
+    @Override
+    public String last() {
+      return tests.last();
+    }
+
     @Override
     public void tell(
         FoundTest test,

@@ -43,6 +43,8 @@ class SuitesIT {
           .map(SuitesIT::jar)
           .toList();
 
+  private static final String PATH = path(Stream.concat(Stream.of("classes"), JUNIT.stream()));
+
   private static final List<String> MOCKITO =
       Stream.of(
               "org.mockito.Mockito",
@@ -82,6 +84,7 @@ class SuitesIT {
             "LeavesTest",
             "GuardedTest",
             "MocksTest",
+            "DiesTest",
             "TwiceTest",
             "AssertsTest",
             "ParallelTest",
@@ -105,7 +108,7 @@ class SuitesIT {
   }
 
   private Ended lockstep(String words) throws Exception {
-    return lockstepOn(path(Stream.concat(Stream.of("classes"), JUNIT.stream())), words);
+    return lockstepOn(PATH, words);
   }
 
   /**
@@ -121,9 +124,13 @@ class SuitesIT {
   }
 
   private Ended lockstepOn(String classPath, String words) throws Exception {
+    return lockstepIn(new JarFolder(folder), classPath, words);
+  }
+
+  private static Ended lockstepIn(JarFolder at, String classPath, String words) throws Exception {
     List<String> all = new ArrayList<>(List.of(words.split(" ")));
     all.addAll(1, List.of("-cp", classPath, "--machine", "smp", "--nodes", "2"));
-    return new JarFolder(folder).lockstep(all.toArray(String[]::new));
+    return at.lockstep(all.toArray(String[]::new));
   }
 
   private String report(String name) throws Exception {
@@ -230,6 +237,36 @@ class SuitesIT {
             .err()
             .startsWith("org.opentest4j.AssertionFailedError: sold ==> expected: <2> but was: <1>"),
         again.err());
+  }
+
+  /** What is told depends on nothing but the tests. */
+  @Test
+  void several_jvms_find_the_same_as_one() throws Exception {
+    String words = "explore --tests --runs 15 --select my.PoolTest";
+    Ended one = lockstep(words);
+    Ended several = lockstepIn(new JarFolder(folder).alone(), PATH, words + " --jobs 3");
+    assertEquals(one.out(), several.out());
+    assertEquals(1, several.status(), several.toString());
+    Matcher file = AGAIN.matcher(several.out());
+    assertTrue(file.find(), several.out());
+    assertEquals(1, new JarFolder(folder).lockstep("replay", file.group(1)).status());
+  }
+
+  @Test
+  void a_jvm_that_dies_costs_its_test_alone() throws Exception {
+    Ended ended =
+        lockstepIn(
+            new JarFolder(folder).alone(),
+            PATH,
+            "explore --tests --runs 3 --jobs 2 --select DiesTest");
+    assertEquals(
+        """
+        unsure DiesTest.dies: its JVM ended with exit status 137
+        passed DiesTest.lives: 3 runs, N different schedules
+        2 tests explored: 0 failed, 1 passed, 0 skipped, 1 unsure
+        """,
+        withoutNumbers(ended).replaceAll("; not controlled: .*", ""));
+    assertEquals(1, ended.status(), ended.toString());
   }
 
   /** Each is searched as a program is, and told so. */
@@ -499,7 +536,9 @@ class SuitesIT {
 
   @ParameterizedTest
   @CsvSource({
-    "explore --tests --jobs 2, --tests and --jobs don't go together: leave one of them out",
+    "explore --tests --jobs 0, --jobs 0: must be a whole number from 1 to 64",
+    "explore --tests --expect-output same, --tests and --expect-output don't go together: leave"
+        + " one of them out",
     "explore --tests --fresh never, --fresh never: it is method or class",
     "explore --tests my.PoolTest, my.PoolTest: where tests are run there is no PROGRAM; --select"
         + " says which tests",
