@@ -68,6 +68,43 @@ class LongRunsIT {
     assertTrue(ended.out().startsWith("2 runs, 2 different schedules, "), ended.out());
   }
 
+  /**
+   * Here a search asks often, so it asks a lot before the first run, in order, would have ended.
+   */
+  @Test
+  void a_run_that_takes_as_long_as_the_first_one_has_an_end() throws Exception {
+    TestFiles.write(
+        folder,
+        "Polls.java",
+        """
+        class Polls {
+          static volatile int last;
+
+          static void poll() {
+            long begin = System.nanoTime();
+            while (System.nanoTime() - begin < 20_000_000) {
+              last = 2;
+            }
+          }
+
+          public static void main(String[] arguments) throws Exception {
+            Thread other = new Thread(Polls::poll);
+            other.start();
+            poll();
+            other.join();
+          }
+        }
+        """);
+    Ended ended =
+        new JarFolder(folder)
+            .lockstep(
+                ("explore --machine smp --nodes 2 --timeslice 10 --strategy pct:2 --runs 3"
+                        + " --no-minimise --no-explain Polls.java")
+                    .split(" "));
+    assertEquals(0, ended.status(), ended.toString());
+    assertTrue(ended.out().startsWith("3 runs, 3 different schedules, "), ended.out());
+  }
+
   /** Its schedule has what was chosen by chance, and in order behind that. */
   @Test
   void a_run_without_end_is_made_again() throws Exception {

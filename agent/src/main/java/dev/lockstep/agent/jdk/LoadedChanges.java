@@ -8,6 +8,7 @@ import dev.lockstep.agent.table.JdkTable;
 import dev.lockstep.agent.table.LockedClasses;
 import dev.lockstep.agent.table.When.Moment;
 import dev.lockstep.instrumenter.CountedBodies;
+import dev.lockstep.instrumenter.facts.CallTable;
 import dev.lockstep.instrumenter.facts.CountedClasses;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.jdk.HookInserter;
@@ -75,6 +76,7 @@ public final class LoadedChanges {
    */
   public void count(RewriteSettings settings, Set<CountedClasses> itsOwn) {
     if (!settings.equals(counting) || itsOwn != reached) {
+      CallTable.make();
       counting = settings;
       variant = "counted" + Digests.of(settings.toString());
       changed.removeIf(CountedClasses::have);

@@ -252,6 +252,18 @@ class SuitesIT {
     assertEquals(1, new JarFolder(folder).lockstep("replay", file.group(1)).status());
   }
 
+  /** The rewriter needs classes of the JDK that are counted then: in a JVM of its own, at once. */
+  @Test
+  void tests_are_counted_in_the_jdk_from_the_first_class_on() throws Exception {
+    Ended ended =
+        lockstepIn(
+            new JarFolder(folder).alone(),
+            PATH,
+            "run --tests --jdk counted --select my.PoolTest#doubled");
+    assertEquals("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0\n", ended.out());
+    assertEquals(0, ended.status(), ended.toString());
+  }
+
   @Test
   void a_jvm_that_dies_costs_its_test_alone() throws Exception {
     Ended ended =

@@ -204,6 +204,16 @@ public final class CallTable {
     return names;
   }
 
+  /**
+   * Makes the tables, if they are not made: in the midst of that no class can be rewritten, and to
+   * make them takes classes of the JDK that may be rewritten themselves.
+   */
+  public static void make() {
+    if (NAMES.isEmpty()) {
+      throw new IllegalStateException("there are no hooks");
+    }
+  }
+
   private static Map.Entry<String, Hook> row(String call, String hook) {
     return Map.entry(call, Hook.of(hook));
   }

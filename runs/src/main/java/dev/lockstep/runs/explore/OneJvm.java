@@ -3,6 +3,7 @@ package dev.lockstep.runs.explore;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
+import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.UsualMachine;
@@ -158,7 +159,8 @@ public final class OneJvm implements Runner {
         order.number() == 1 && search.criteria().expected().isPresent()
             ? Optional.of(new String(output.out(), StandardCharsets.ISO_8859_1))
             : Optional.empty();
-    boolean isLong = order.isSurvey() && run.endTick().isPresent();
+    boolean isLong =
+        run.endTick().isPresent() && (order.isSurvey() || takesAsLong(run.endTick().getAsLong()));
     Optional<Failure> failure =
         isLong ? Optional.empty() : judge.of(outcome, run.told(), output.out());
     Behaviour behaviour = run.behaviour();
@@ -228,6 +230,25 @@ public final class OneJvm implements Runner {
     return now.map(other -> "failed another way: " + other).orElse("did not fail");
   }
 
+  /** Whether the first run, in order, has not ended by then, such as one that polls a clock. */
+  private boolean takesAsLong(long tick) {
+    isKeeping = true;
+    RunOutcome outcome =
+        Attempt.unseen(output)
+            .carryOut(
+                Objects.requireNonNull(warm, "it has not begun"),
+                firstPlan().with(RunOptions.LIMIT, tick),
+                UnaryOperator.identity(),
+                this::begins);
+    isKeeping = false;
+    return outcome.result().orElse(null) instanceof RunResult.LimitReached;
+  }
+
+  private RunPlan firstPlan() {
+    return Order.inOrder(1, base().find(RunOptions.JDK).orElse(JdkWork.PRICED))
+        .plan(search, base());
+  }
+
   /**
    * The first run, in order, ended well, as the search goes on behind no failure. Where it fails
    * now as a later run did, that one was not the cause: something is left of runs before.
@@ -236,13 +257,11 @@ public final class OneJvm implements Runner {
     if (order.number() == 1 || search.keepsGoing()) {
       return Optional.empty();
     }
-    RunPlan inOrder =
-        Order.inOrder(1, base().find(RunOptions.JDK).orElse(JdkWork.PRICED)).plan(search, base());
     Attempt first = Attempt.unseen(output);
     RunOutcome outcome =
         first.carryOut(
             Objects.requireNonNull(warm, "it has not begun"),
-            inOrder,
+            firstPlan(),
             UnaryOperator.identity(),
             this::begins);
     return judge
