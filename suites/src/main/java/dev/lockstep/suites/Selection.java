@@ -3,6 +3,8 @@ package dev.lockstep.suites;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.regex.PatternSyntaxException;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.Filter;
 import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestDescriptor;
@@ -51,21 +53,43 @@ final class Selection {
     this.filters = filters;
   }
 
-  /** Reads the words. */
+  /** A word can't be read. Its message names it, and says why. */
+  static final class WrongWordException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    WrongWordException(String word, RuntimeException reason) {
+      super(
+          "--select "
+              + word
+              + ": "
+              + String.valueOf(reason.getMessage()).replaceAll("\\s*\\R\\s*", ": "),
+          reason);
+    }
+  }
+
+  /**
+   * Reads the words.
+   *
+   * @throws WrongWordException if one can't be read
+   */
   static Selection of(List<String> words) {
     List<Part> parts = new ArrayList<>();
     List<Filter<?>> filters = new ArrayList<>();
     List<SurefirePattern> included = new ArrayList<>();
     List<SurefirePattern> excluded = new ArrayList<>();
     for (String word : words) {
-      if (word.startsWith(INCLUDE)) {
-        included.add(new SurefirePattern(word.substring(INCLUDE.length())));
-      } else if (word.startsWith(EXCLUDE)) {
-        excluded.add(new SurefirePattern(word.substring(EXCLUDE.length())));
-      } else if (word.startsWith(TAG)) {
-        filters.add(TagFilter.includeTags(word.substring(TAG.length())));
-      } else {
-        parts.add(Part.of(word));
+      try {
+        if (word.startsWith(INCLUDE)) {
+          included.add(new SurefirePattern(word.substring(INCLUDE.length())));
+        } else if (word.startsWith(EXCLUDE)) {
+          excluded.add(new SurefirePattern(word.substring(EXCLUDE.length())));
+        } else if (word.startsWith(TAG)) {
+          filters.add(TagFilter.includeTags(word.substring(TAG.length())));
+        } else {
+          parts.add(Part.of(word));
+        }
+      } catch (PatternSyntaxException | JUnitException wrong) {
+        throw new WrongWordException(word, wrong);
       }
     }
     if (parts.isEmpty()) {

@@ -18,7 +18,11 @@ final class SurefirePattern {
 
   private final Pattern pattern;
 
-  /** Reads one. */
+  /**
+   * Reads one.
+   *
+   * @throws java.util.regex.PatternSyntaxException if its regular expression is none
+   */
   SurefirePattern(String text) {
     pattern =
         text.startsWith(REGEX)

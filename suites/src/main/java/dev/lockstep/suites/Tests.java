@@ -51,7 +51,14 @@ public final class Tests {
   }
 
   private static void list(List<String> words) {
-    Selection selection = Selection.of(words.subList(1, words.size()));
+    Selection selection;
+    try {
+      selection = Selection.of(words.subList(1, words.size()));
+    } catch (Selection.WrongWordException wrong) {
+      System.out.println("wrong\t" + wrong.getMessage());
+      System.exit(0);
+      return;
+    }
     TestPlan plan = LauncherFactory.create().discover(selection.request(false));
     new Listing(words.getFirst().equals("class")).of(selection, plan).forEach(System.out::println);
     System.exit(0);
@@ -99,11 +106,19 @@ public final class Tests {
   }
 
   private static void report(List<String> words) {
-    Selection selection = Selection.of(words.subList(2, words.size()));
+    int refused = Integer.parseInt(words.get(1));
+    Selection selection;
+    try {
+      selection = Selection.of(words.subList(2, words.size()));
+    } catch (Selection.WrongWordException wrong) {
+      System.err.println("lockstep: " + wrong.getMessage());
+      System.exit(refused);
+      return;
+    }
     List<String> nothing = Listing.nothing(selection, LauncherFactory.create());
     if (!nothing.isEmpty()) {
       nothing.forEach(word -> System.err.println("lockstep: " + word));
-      System.exit(Integer.parseInt(words.get(1)));
+      System.exit(refused);
     }
     SurefireReports reports = new SurefireReports(words.getFirst());
     reports.begin();

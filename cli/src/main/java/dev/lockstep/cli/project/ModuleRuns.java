@@ -77,10 +77,30 @@ public final class ModuleRuns {
     if (ModulesFile.isAt(project)) {
       return NOTHING_SELECTED;
     }
+    List<String> words = JvmCommand.words();
+    if (words.stream().anyMatch(ModuleRuns::selects)) {
+      throw new UsageException(
+          "%s %s: %s selects no test in any of its modules; it may be a class, Class#method, a package, or tag:NAME"
+              .formatted(PROJECT, project, String.join(" ", selecting(words))));
+    }
     throw new UsageException(
         ("%s %s: no test is selected in any of its modules; without --select, they are those that"
                 + " its POM includes, or in classes named Test*, *Test, *Tests or *TestCase")
             .formatted(PROJECT, project));
+  }
+
+  /** Those words that select. */
+  private static List<String> selecting(List<String> words) {
+    List<String> selecting = new ArrayList<>();
+    for (int i = 0; i < words.size(); i++) {
+      if (selects(words.get(i))) {
+        selecting.add(words.get(i));
+        if (words.get(i).equals(SELECT) && i + 1 < words.size()) {
+          selecting.add(words.get(i + 1));
+        }
+      }
+    }
+    return selecting;
   }
 
   /** From here on a status says that a signal has ended a JVM, or that it is a defect of ours. */

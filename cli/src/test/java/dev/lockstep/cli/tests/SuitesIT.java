@@ -375,6 +375,19 @@ class SuitesIT {
     assertEquals("", ran.out());
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "include:%regex[(], 'Unclosed group near index 1: ('",
+    "tag:&, 'Unable to parse tag expression \"&\": missing lhs and rhs operand for ''&'' at index"
+        + " <0>'",
+  })
+  void a_selector_that_can_not_be_read_is_refused_with_the_reason(String selector, String reason)
+      throws Exception {
+    Ended refused = new Ended(2, "", "lockstep: --select %s: %s\n".formatted(selector, reason));
+    assertEquals(refused, lockstep("explore --tests --select " + selector));
+    assertEquals(refused, lockstep("run --tests --select " + selector));
+  }
+
   @Test
   void a_test_that_ends_the_jvm_has_not_passed() throws Exception {
     String told =

@@ -31,6 +31,7 @@ import java.util.stream.Collectors;
  */
 public final class TestSuite implements AutoCloseable {
   private static final String NOTHING = "none\t";
+  private static final String WRONG = "wrong\t";
 
   /** How a run ends whose test has passed, and one whose test was skipped. */
   private static final int PASSED = TestsProgram.ALL_PASSED;
@@ -96,6 +97,11 @@ public final class TestSuite implements AutoCloseable {
     if (!isExit(seen, 0)) {
       throw new UsageException(
           "the tests can't be found out: JUnit did not come to an end\n" + seen.err() + text(seen));
+    }
+    for (String line : lines) {
+      if (line.startsWith(WRONG)) {
+        throw new UsageException(line.substring(WRONG.length()));
+      }
     }
     List<String> nothing =
         lines.stream()

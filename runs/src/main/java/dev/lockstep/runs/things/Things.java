@@ -30,11 +30,13 @@ public final class Things {
   /** By the names of classes. */
   private final Map<String, OfClass> classes = new HashMap<>();
 
+  /** The last numbers, by what objects are called: all lambdas are called the same. */
+  private final Map<String, Integer> numbers = new HashMap<>();
+
   /** The objects of one class. */
-  private static final class OfClass {
+  private final class OfClass {
     private final List<Object> objects = new ArrayList<>();
     private final List<Thing> things = new ArrayList<>();
-    private int last;
 
     Thing of(Object object, String type) {
       for (int i = objects.size() - 1; i >= 0; i--) {
@@ -51,7 +53,7 @@ public final class Things {
         objects.removeFirst();
         things.removeFirst();
       }
-      Thing fresh = new Thing(type, ++last);
+      Thing fresh = new Thing(type, numbers.merge(type, 1, Integer::sum));
       objects.add(object);
       things.add(fresh);
       return fresh;
