@@ -131,6 +131,11 @@ public record Strategy(
       return new Strategy(text, Optional.empty(), Drawing.PLACES, depth, JdkWork.PRICED);
     }
     PolicyChoice policy = PolicyChoice.read(option, text);
+    if (policy.seed().isPresent()) {
+      throw new UsageException(
+          "%s %s: each run has a seed of its own; leave out # and what is behind it"
+              .formatted(option, text));
+    }
     boolean counts = policy.policy(1).countsJdk();
     JdkWork jdk = counts ? JdkWork.COUNTED : JdkWork.PRICED;
     return new Strategy(text, Optional.of(policy), Drawing.NONE, 0, jdk);

@@ -39,8 +39,6 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
   /** What stands before a seed of its own. */
   private static final char SEEDED = '#';
 
-  private static final Pattern SEED = Pattern.compile("-?\\d{1,18}");
-
   private static final Pattern CHANGES = Pattern.compile("([1-9]\\d{0,2})(:([1-9]\\d{0,8}))?");
 
   /** Each question has its first alternative for an answer. */
@@ -170,13 +168,16 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
   }
 
   private static long seed(String option, String text, int mark, Name name) {
-    String seed = text.substring(mark + 1);
-    if (!name.isByChance() || !SEED.matcher(seed).matches()) {
-      throw new UsageException(
-          "%s %s: behind # comes a seed, a whole number, of a policy that chooses by chance"
-              .formatted(option, text));
+    if (name.isByChance()) {
+      try {
+        return Long.parseLong(text.substring(mark + 1));
+      } catch (NumberFormatException none) {
+        // It is refused below.
+      }
     }
-    return Long.parseLong(seed);
+    throw new UsageException(
+        "%s %s: behind # comes a seed, a whole number, of a policy that chooses by chance"
+            .formatted(option, text));
   }
 
   /** The same, with its chance from there, wherever the program's comes from. */

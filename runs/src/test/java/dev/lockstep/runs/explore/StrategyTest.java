@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
+import dev.lockstep.runs.plan.PolicyChoice;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
@@ -63,6 +64,15 @@ class StrategyTest {
     assertEquals(pct, chosen(plan("pct:3", 5, stops)));
     assertEquals("pct:1#9 0 PRICED -", chosen(plan("pct:1", 0, stops)));
     assertEquals("pct:1#9 0 PRICED -", chosen(plan("pct:3", 0, new Stops())));
+  }
+
+  /** A failure's file has the seed as text. */
+  @Test
+  void a_seed_of_any_length_is_read_again() {
+    for (long seed : new long[] {Long.MIN_VALUE, -1, 0, Long.MAX_VALUE}) {
+      PolicyChoice choice = PolicyChoice.read("--choose", "pct:3").seeded(seed);
+      assertEquals(choice, PolicyChoice.read("--choose", choice.toString()));
+    }
   }
 
   /** Of surw those of one location, of pos those of all. */
@@ -121,6 +131,7 @@ class StrategyTest {
         "'', --strategy '': must be random[:P]",
         "\"random,\", --strategy '': must be random[:P]",
         "random:2, --strategy random:2: must be random[:P]",
+        "random:0.5#7, --strategy random:0.5#7: each run has a seed of its own; leave out #",
         "pct, \"--strategy pct: must be pct:D, D from 1 to 100\"",
         "pct:x, \"--strategy pct:x: must be pct:D, D from 1 to 100\"",
         "pct:2:3, \"--strategy pct:2:3: must be pct:D, D from 1 to 100\"",
