@@ -24,11 +24,13 @@ public final class Roles {
   /** Two threads that ask first may both read the same. */
   private static volatile @Nullable Roles ours;
 
-  /** A package's before those of the packages around it. */
-  private final List<Declaration> declarations;
+  /**
+   * A package's before those of the packages around it. An array: each stack's frames are asked.
+   */
+  private final Declaration[] declarations;
 
   private Roles(List<Declaration> declarations) {
-    this.declarations = declarations;
+    this.declarations = declarations.toArray(Declaration[]::new);
   }
 
   /**

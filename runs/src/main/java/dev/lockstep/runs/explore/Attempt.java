@@ -112,10 +112,7 @@ final class Attempt {
     output.begin();
     Surroundings surroundings =
         new Surroundings(output.streams(), observer, Optional.empty(), policy);
-    RunOutcome outcome =
-        locations.isPresent()
-            ? program.runAlone(plan, surroundings, before)
-            : program.run(plan, surroundings, before);
+    RunOutcome outcome = program.run(plan, surroundings, before);
     if (outcome.result().orElse(null) instanceof RunResult.Aborted aborted
         && aborted.cause() instanceof Behaviour.WithoutEndException without) {
       endTick = OptionalLong.of(without.tick());

@@ -47,6 +47,12 @@ public final class OneJvm implements Runner {
   /** Says of a place in words whether it is the user's own; empty if that makes no difference. */
   private final Optional<Predicate<String>> isOwn;
 
+  /**
+   * Which places are the user's own, as the first run says that came by them: each question costs a
+   * walk through a task's stack, which took two fifths of a search of Commons Pool's tests.
+   */
+  private final Map<Place, Boolean> own = new HashMap<>();
+
   /** One that others use too, and that stays open. */
   private final Optional<WarmProgram> shared;
 
@@ -135,12 +141,12 @@ public final class OneJvm implements Runner {
     Stops stops = new Stops();
     Locations locations = new Locations();
     Consumer<Place> seen = order.locates() ? locations::stops : place -> stops.see(Event.at(place));
-    Set<Place> own = new TreeSet<>();
+    Set<Place> ownOfRun = new TreeSet<>();
     BiConsumer<Place, Choice> both =
         (place, choice) -> {
           seen.accept(place);
-          if (isOwn.isPresent() && own.size() < MOST_OWN && isOwn.get().test(choice.place(0))) {
-            own.add(place);
+          if (isOwn.isPresent() && ownOfRun.size() < MOST_OWN && isOwn(place, choice)) {
+            ownOfRun.add(place);
           }
         };
     Attempt run =
@@ -175,11 +181,18 @@ public final class OneJvm implements Runner {
             behaviour.tasks(),
             behaviour.handOvers(),
             order.locates() ? locations.shared() : stops.all(),
-            List.copyOf(own),
+            List.copyOf(ownOfRun),
             printed,
             isStuck,
             kept.map(KeptFailure::failure).or(() -> failure),
             kept.map(KeptFailure::kept)));
+  }
+
+  private boolean isOwn(Place place, Choice choice) {
+    Predicate<String> such = isOwn.orElseThrow();
+    return own.size() < Stops.MOST
+        ? own.computeIfAbsent(place, _ -> such.test(choice.place(0)))
+        : own.getOrDefault(place, false);
   }
 
   /** A failure as it is told, and what is kept of it. */

@@ -25,10 +25,14 @@ import java.util.SplittableRandom;
  */
 final class Stops {
   /** Of a long run's only the first are known: what is drawn by chance reaches the others. */
-  private static final int MOST = 200_000;
+  static final int MOST = 200_000;
 
   private final Set<Event> known = new HashSet<>();
   private final List<Event> all = new ArrayList<>();
+
+  /** The same by their locations, in the order in which those were seen. */
+  private final Map<Integer, List<Event>> byLocation = new LinkedHashMap<>();
+
   private final Set<Place> own = new HashSet<>();
 
   /** Of all that were known when it was last asked. */
@@ -46,6 +50,7 @@ final class Stops {
     boolean counts = place.workedTicks() > 0 || event.location() != Event.NOWHERE;
     if (all.size() < MOST && counts && known.add(event)) {
       all.add(event);
+      byLocation.computeIfAbsent(event.location(), _ -> new ArrayList<>()).add(event);
     }
   }
 
@@ -66,15 +71,22 @@ final class Stops {
     return ofOwn.isEmpty() ? all : ofOwn;
   }
 
-  /** Those about which the user's own code does something; all if there are none. */
-  private List<Event> ofOwnLocations() {
+  /** By locations, those about which the user's own code does something; all if there are none. */
+  private List<List<Event>> ofOwnLocations() {
     List<Event> some = own();
     if (some.size() == all.size()) {
-      return all;
+      return new ArrayList<>(byLocation.values());
     }
     Set<Integer> locations = new HashSet<>();
     some.forEach(event -> locations.add(event.location()));
-    return all.stream().filter(event -> locations.contains(event.location())).toList();
+    List<List<Event>> found = new ArrayList<>();
+    byLocation.forEach(
+        (location, events) -> {
+          if (locations.contains(location)) {
+            found.add(events);
+          }
+        });
+    return found;
   }
 
   /** How many there are. */
@@ -112,19 +124,19 @@ final class Stops {
    *     are any
    */
   List<Event> ofLocations(int locations, int most, boolean ofOwn, long seed) {
-    Map<Integer, List<Event>> byLocation = new LinkedHashMap<>();
-    for (Event event : ofOwn ? ofOwnLocations() : all) {
-      byLocation.computeIfAbsent(event.location(), _ -> new ArrayList<>()).add(event);
-    }
     Random random = new Random(seed);
-    List<List<Event>> order = new ArrayList<>(byLocation.values());
+    List<List<Event>> order = ofOwn ? ofOwnLocations() : new ArrayList<>(byLocation.values());
     Collections.shuffle(order, random);
     Map<Place, Event> drawn = new HashMap<>();
     int number = 0;
     for (List<Event> one : order.subList(0, Math.min(locations, order.size()))) {
+      if (drawn.size() >= most) {
+        break;
+      }
       number++;
-      Collections.shuffle(one, random);
-      for (Event event : one) {
+      List<Event> shuffled = new ArrayList<>(one);
+      Collections.shuffle(shuffled, random);
+      for (Event event : shuffled) {
         if (drawn.size() < most) {
           drawn.putIfAbsent(event.place(), new Event(event.place(), number, event.writes()));
         }

@@ -13,7 +13,7 @@ import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,13 +25,15 @@ import java.util.stream.Stream;
  * A program that is run again and again in this JVM: its classes stay loaded, rewritten and
  * compiled, and each run finds static fields as they are at a program's start.
  *
- * <p>Classes are there once for runs that count the JDK inside, and once for those that don't. A
- * program with agents is loaded anew for each run, as agents may change its classes.
+ * <p>Classes are there once for runs that count the JDK inside, and once for those that don't; and
+ * once more for runs that tell what is done in memory, as to load and rewrite JUnit took a second
+ * of each of those. A program with agents is loaded anew for each run, as agents may change its
+ * classes.
  */
 public final class WarmProgram implements AutoCloseable {
   private final Program first;
-  private final Map<JdkWork, Program> programs = new EnumMap<>(JdkWork.class);
-  private Optional<JdkWork> preparedFor = Optional.empty();
+  private final Map<Way, Program> programs = new HashMap<>();
+  private Optional<Way> preparedFor = Optional.empty();
   private Optional<PreparedProgram> prepared = Optional.empty();
 
   /**
@@ -41,8 +43,15 @@ public final class WarmProgram implements AutoCloseable {
    */
   public WarmProgram(Program first, JdkWork jdk) {
     this.first = first;
-    programs.put(jdk, first);
+    programs.put(new Way(jdk, false), first);
   }
+
+  /**
+   * What needs classes of its own.
+   *
+   * @param located whether they tell each access to memory
+   */
+  private record Way(JdkWork jdk, boolean located) {}
 
   /** What it was made of. */
   Program first() {
@@ -97,20 +106,15 @@ public final class WarmProgram implements AutoCloseable {
    * @param before is given the run before it begins
    */
   RunOutcome run(RunPlan plan, Surroundings surroundings, Consumer<Run> before) {
-    JdkWork jdk = plan.get(RunOptions.JDK);
-    Program program = programs.computeIfAbsent(jdk, _ -> Programs.load(plan.program()));
+    Way way = new Way(plan.get(RunOptions.JDK), surroundings.observer().memory().isPresent());
+    Program program = programs.computeIfAbsent(way, _ -> Programs.load(plan.program()));
     if (program.hasAgents()) {
-      programs.remove(jdk);
+      programs.remove(way);
       return runAlone(plan, program, surroundings, before);
     }
-    try (Run run = new Run(plan, prepared(plan, jdk, program), surroundings)) {
+    try (Run run = new Run(plan, prepared(plan, way, program), surroundings)) {
       return carriedOut(run, before);
     }
-  }
-
-  /** Runs a program that is loaded for this run alone, as others need other classes. */
-  RunOutcome runAlone(RunPlan plan, Surroundings surroundings, Consumer<Run> before) {
-    return runAlone(plan, Programs.load(plan.program()), surroundings, before);
   }
 
   private RunOutcome runAlone(
@@ -127,11 +131,11 @@ public final class WarmProgram implements AutoCloseable {
     return run.carryOut();
   }
 
-  private PreparedProgram prepared(RunPlan plan, JdkWork jdk, Program program) {
-    if (!preparedFor.equals(Optional.of(jdk))) {
+  private PreparedProgram prepared(RunPlan plan, Way way, Program program) {
+    if (!preparedFor.equals(Optional.of(way))) {
       unprepare();
       prepared = Optional.of(Run.prepare(plan, program));
-      preparedFor = Optional.of(jdk);
+      preparedFor = Optional.of(way);
     }
     return prepared.orElseThrow();
   }
