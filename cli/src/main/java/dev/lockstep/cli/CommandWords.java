@@ -27,6 +27,7 @@ final class CommandWords {
   private static final Set<String> RUNNING =
       Set.of(
           RunCommand.NAME,
+          SweepCommand.NAME,
           ReplayCommand.NAME,
           ExploreCommand.NAME,
           MinimiseCommand.NAME,

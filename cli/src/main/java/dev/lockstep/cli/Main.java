@@ -24,6 +24,7 @@ public final class Main implements Runnable {
 
   static {
     COMMANDS.put(RunCommand.NAME, RunCommand::new);
+    COMMANDS.put(SweepCommand.NAME, SweepCommand::new);
     COMMANDS.put(ExploreCommand.NAME, ExploreCommand::new);
     COMMANDS.put(ReplayCommand.NAME, ReplayCommand::new);
     COMMANDS.put(MinimiseCommand.NAME, MinimiseCommand::new);

@@ -8,7 +8,9 @@ import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.plan.MachineChoice;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
@@ -24,9 +26,10 @@ import org.jspecify.annotations.Nullable;
  * is prepared, this JVM rewrites classes for no other program.
  */
 public final class PreparedProgram implements AutoCloseable {
+  private static final int MOST_MACHINES = 200;
+
   private final Program program;
-  private final MachineChoice choice;
-  private final MachineProfile machine;
+  private final Map<MachineChoice, MachineProfile> machines = new HashMap<>();
   private final AtomicReference<@Nullable RuntimeException> refused = new AtomicReference<>();
   private final Set<String> coarse = new ConcurrentSkipListSet<>();
   private final Set<String> uncounted = new ConcurrentSkipListSet<>();
@@ -44,8 +47,7 @@ public final class PreparedProgram implements AutoCloseable {
    */
   PreparedProgram(Program program, MachineChoice choice, MachineProfile machine) {
     this.program = program;
-    this.choice = choice;
-    this.machine = machine;
+    machines.put(choice, machine);
   }
 
   /** Whether it may attach agents to its JVM, with these arguments; jars are looked at once. */
@@ -72,9 +74,12 @@ public final class PreparedProgram implements AutoCloseable {
     return known;
   }
 
-  /** The profile of a machine, which is read again only if it is another one. */
+  /** The profile of a machine, which is read once. */
   MachineProfile machine(MachineChoice wanted) {
-    return wanted.equals(choice) ? machine : wanted.load();
+    if (machines.size() > MOST_MACHINES) {
+      machines.clear();
+    }
+    return machines.computeIfAbsent(wanted, MachineChoice::load);
   }
 
   /**

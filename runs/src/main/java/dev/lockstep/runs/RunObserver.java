@@ -3,6 +3,7 @@ package dev.lockstep.runs;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.AccessWitness;
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.TraceSink;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -17,6 +18,11 @@ public interface RunObserver {
 
   /** What listens to the run, on the run's own thread; empty if it isn't followed. */
   default Optional<Recorder> recorder() {
+    return Optional.empty();
+  }
+
+  /** What is told all that traces tell, on the run's own thread; empty if nothing is. */
+  default Optional<TraceSink> trace() {
     return Optional.empty();
   }
 

@@ -69,6 +69,7 @@ final class RunOutputs implements AutoCloseable {
     traces.follower().ifPresent(sinks::add);
     traceFile = plan.find(RunOptions.TRACE);
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));
+    surroundings.observer().trace().ifPresent(sinks::add);
     // Nearly all of what a short run would take here is for the facts of a recording.
     Supplier<RunFacts> facts = () -> RecordedFacts.of(plan, machine, origin);
     plan.find(RunOptions.RECORD)

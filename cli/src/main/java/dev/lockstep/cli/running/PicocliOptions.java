@@ -70,6 +70,15 @@ public final class PicocliOptions {
    * @throws UsageException if one is wrong, or they don't go together
    */
   public void into(RunPlanBuilder plan) {
+    given().forEach(plan::give);
+  }
+
+  /**
+   * What the user said, by options.
+   *
+   * @throws UsageException if options don't go together
+   */
+  public Map<RunOption<?>, List<String>> given() {
     Map<RunOption<?>, List<String>> given = new TreeMap<>();
     options.forEach(
         (row, option) -> {
@@ -78,7 +87,7 @@ public final class PicocliOptions {
           }
         });
     PlanRules.check(given.keySet());
-    given.forEach(plan::give);
+    return given;
   }
 
   /** Whether a word is one of these options, with a value or without. */

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.AccessWitness;
+import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunObserver;
 import dev.lockstep.runs.RunOutcome;
@@ -41,7 +42,13 @@ final class Attempt {
         public Optional<AccessWitness> memory() {
           return locations.map(seen -> seen);
         }
+
+        @Override
+        public Optional<TraceSink> trace() {
+          return trace;
+        }
       };
+  private Optional<TraceSink> trace = Optional.empty();
   private final boolean looksAtPlaces;
   private final long mostQuestions;
   private final Optional<BiConsumer<Place, Choice>> stops;
@@ -78,6 +85,12 @@ final class Attempt {
   /** Also tells this what could have ended the run, and did not as others go on. */
   Attempt telling(Consumer<RunResult> other) {
     listener = other;
+    return this;
+  }
+
+  /** Also tells this all that happens. */
+  Attempt traced(TraceSink sink) {
+    trace = Optional.of(sink);
     return this;
   }
 

@@ -2,6 +2,7 @@ package dev.lockstep.runs.explore;
 
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.runs.PreparedProgram;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
@@ -88,6 +89,21 @@ public final class WarmProgram implements AutoCloseable {
   }
 
   /**
+   * The same, traced.
+   *
+   * @param trace is told the run, and closed
+   */
+  public Seen see(RunPlan plan, TraceSink trace, Consumer<Run> before) {
+    CapturedOutput output = new CapturedOutput();
+    Attempt attempt = Attempt.unseen(output).traced(trace);
+    return seen(attempt, output, attempt.carryOutBy(this, plan, UnaryOperator.identity(), before));
+  }
+
+  private static Seen seen(Attempt attempt, CapturedOutput output, RunOutcome outcome) {
+    return new Seen(outcome, attempt.told(), output.out(), output.err());
+  }
+
+  /**
    * The same with another policy than the plan's.
    *
    * @param policy is given the plan's, and returns the one that chooses
@@ -95,8 +111,7 @@ public final class WarmProgram implements AutoCloseable {
   public Seen see(RunPlan plan, UnaryOperator<ChoicePolicy> policy, Consumer<Run> before) {
     CapturedOutput output = new CapturedOutput();
     Attempt attempt = Attempt.unseen(output);
-    RunOutcome outcome = attempt.carryOutBy(this, plan, policy, before);
-    return new Seen(outcome, attempt.told(), output.out(), output.err());
+    return seen(attempt, output, attempt.carryOutBy(this, plan, policy, before));
   }
 
   /**
@@ -141,7 +156,7 @@ public final class WarmProgram implements AutoCloseable {
   }
 
   /** Else the classes of another program would be rewritten for this one, too. */
-  void unprepare() {
+  public void unprepare() {
     prepared.ifPresent(PreparedProgram::close);
     prepared = Optional.empty();
     preparedFor = Optional.empty();

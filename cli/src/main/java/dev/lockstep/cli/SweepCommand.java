@@ -1,0 +1,283 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.notices.SearchProgress;
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.output.WholeFile;
+import dev.lockstep.cli.running.PicocliOptions;
+import dev.lockstep.cli.running.Signals;
+import dev.lockstep.cli.sweep.Missing;
+import dev.lockstep.cli.sweep.RowFile;
+import dev.lockstep.cli.sweep.SweepJvms;
+import dev.lockstep.cli.sweep.SweepTable;
+import dev.lockstep.cli.sweep.SweepWorker;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.cli.words.Command;
+import dev.lockstep.runs.plan.NumberRange;
+import dev.lockstep.runs.plan.RunOption;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.sweep.Axis;
+import dev.lockstep.runs.sweep.Extraction;
+import dev.lockstep.runs.sweep.Sweep;
+import dev.lockstep.runs.sweep.SweepRow;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** {@code lockstep sweep}: runs a program again and again, each time with other values. */
+final class SweepCommand extends Command {
+  static final String NAME = "sweep";
+
+  /** What a single run leaves. */
+  private static final Set<RunOption<?>> OF_ONE_RUN =
+      Set.of(
+          RunOptions.REPLAY,
+          RunOptions.TRACE,
+          RunOptions.TRACE_FORMAT,
+          RunOptions.RECORD,
+          RunOptions.SCHEDULE,
+          RunOptions.SCHEDULE_ALL,
+          RunOptions.STATS);
+
+  /** Their values have commas of their own, or there is nothing to vary. */
+  private static final Set<RunOption<?>> NOT_VARIED =
+      Set.of(RunOptions.CHOOSE, RunOptions.DATE, RunOptions.SWITCH_POINTS, RunOptions.SET);
+
+  private static final NumberRange JOBS = new NumberRange(1, 64);
+  private static final NumberRange SAMPLES = new NumberRange(1, 100_000_000);
+  private static final NumberRange SEEDS = new NumberRange(Long.MIN_VALUE, Long.MAX_VALUE);
+
+  private final Argument varied =
+      listOption(
+          "--vary",
+          "NAME=VALUES",
+          "Values that only arguments have, as {NAME}; as often as needed.");
+  private final Argument sample =
+      option(
+          "--sample",
+          "N[#SEED]",
+          "Make N of the runs, drawn so that each value of an axis is there about as often (Latin"
+              + " hypercube).");
+  private final Argument extracted =
+      listOption(
+          "--extract",
+          "REGEX",
+          "What to look for in the output: a column for each named group, such as"
+              + " 'took (?<time>[0-9]+)';",
+          "mark(\"NAME=VALUE\") in the program makes one, too.");
+  private final Argument jobs =
+      option(
+          "--jobs",
+          "J",
+          "How many JVMs make runs (default: one for each processor); the rows are the same with"
+              + " all.");
+  private final Argument output =
+      option("-o --output", "FILE.csv", "Write the rows there as CSV (default: print a table).");
+  private final Argument csv = flag("--csv", "Print CSV in place of the table.");
+  private final Argument resumes =
+      flag("--resume", "Go on with a sweep that did not come to its end, in FILE.csv.rows.");
+  private final PicocliOptions options =
+      new PicocliOptions(spec(), row -> !OF_ONE_RUN.contains(row));
+  private final Argument program =
+      parameter("1", "PROGRAM", "A .java file, a .class file, a .jar file or the name of a class.");
+  private final Argument args =
+      parameters(
+          "1..*", "0..1", "args", "All that follows is the program's; {NAME} is a varied value.");
+
+  SweepCommand() {
+    super(
+        "Runs a program for all combinations of values, and makes a table of the runs.",
+        "Values are words and ranges: 1,7,100  1..9  1..9+2  2..1024*2  50..500:10, in options of"
+            + " the run and --set.");
+    optionsStandFirst();
+    synopsis("lockstep sweep [options] PROGRAM [args...]");
+    spec()
+        .usageMessage()
+        .footer("", "Exit status: 0 there is a row for each run, however it ended; 2 wrong usage.");
+  }
+
+  @Override
+  public Integer call() {
+    List<Extraction> extractions =
+        checked(() -> extracted.texts().stream().map(Extraction::read).toList());
+    Sweep sweep = checked(this::sweep);
+    refuseNames(sweep, extractions);
+    Optional<Path> socket = SweepWorker.socket();
+    if (socket.isPresent()) {
+      return SweepWorker.work(socket.get(), sweep, extractions);
+    }
+    int count = checked(this::jobs);
+    Optional<Path> result = checked(this::result);
+    try (RowFile rows = new RowFile(sweep, result)) {
+      rows.check(resumes.isSet());
+      // Refused before any run, if it can't be.
+      Optional<WholeFile> file = result.map(WholeFile::at);
+      return sweep(sweep, (int) Math.min(count, sweep.size()), rows, file);
+    }
+  }
+
+  private int sweep(Sweep sweep, int count, RowFile rows, Optional<WholeFile> file) {
+    SearchProgress progress = new SearchProgress();
+    long begun = System.nanoTime();
+    int status = ExitStatus.DONE.code();
+    try (SweepJvms jvms = new SweepJvms(sweep, count, progress::tell);
+        Signals signals = Signals.interrupting(jvms::interrupt)) {
+      Optional<String> loaded = jvms.loaded();
+      if (loaded.isPresent()) {
+        Missing missing = rows.open(loaded.get());
+        long before = rows.count();
+        jvms.make(missing);
+        for (Optional<SweepRow> row = jvms.next(); row.isPresent(); row = jvms.next()) {
+          rows.add(row.get());
+          progress.at(() -> progress(rows.count(), sweep.size(), rows.count() - before, begun));
+        }
+      }
+      if (rows.count() < sweep.size()) {
+        status = signals.status();
+      }
+    } finally {
+      progress.end();
+    }
+    boolean isComplete = rows.count() == sweep.size();
+    tell(sum(rows, sweep, System.nanoTime() - begun));
+    SweepTable table = new SweepTable(sweep, rows.rows());
+    if (file.isEmpty()) {
+      Consumer<String> out = out()::print;
+      if (csv.isSet()) {
+        table.csv(out);
+      } else {
+        table.text(out);
+      }
+      out().flush();
+    } else if (isComplete) {
+      file.get().write(stream -> table.csv(line -> write(stream, line)));
+      rows.delete();
+    } else {
+      tell("%s.rows keeps what there is; --resume goes on".formatted(file.get().name()));
+    }
+    return status;
+  }
+
+  private static void write(OutputStream stream, String line) {
+    try {
+      stream.write(line.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  private static String progress(long rows, long size, long made, long begun) {
+    double seconds = (System.nanoTime() - begun) / 1e9;
+    return String.format(
+        Locale.ROOT,
+        "%,d of %,d runs, about %,.0f s left",
+        rows,
+        size,
+        Math.ceil((size - rows) * seconds / made));
+  }
+
+  private static String sum(RowFile rows, Sweep sweep, long nanos) {
+    Map<String, Integer> statuses = new TreeMap<>();
+    rows.rows().forEach(row -> statuses.merge(row.status(), 1, Integer::sum));
+    List<String> words = new ArrayList<>();
+    statuses.forEach(
+        (status, number) -> words.add(String.format(Locale.ROOT, "%,d %s", number, status)));
+    return String.format(
+        Locale.ROOT,
+        "%,d of %,d runs: %s; %.1f s",
+        rows.count(),
+        sweep.size(),
+        words.isEmpty() ? "none" : String.join(", ", words),
+        nanos / 1e9);
+  }
+
+  private Optional<Path> result() {
+    Optional<Path> file = output.optional().map(WholeFile::named);
+    if (file.isPresent() && !file.get().toString().endsWith(".csv")) {
+      throw new UsageException("-o %s: name a file that ends in .csv".formatted(file.get()));
+    }
+    if (file.isEmpty() && resumes.isSet()) {
+      throw new UsageException("--resume goes on with a file: name it by -o FILE.csv");
+    }
+    return file;
+  }
+
+  private int jobs() {
+    return jobs.optional()
+        .map(text -> (int) JOBS.read("--jobs", text))
+        .orElseGet(() -> Runtime.getRuntime().availableProcessors());
+  }
+
+  private Sweep sweep() {
+    Map<RunOption<?>, List<String>> fixed = new TreeMap<>();
+    List<Axis> axes = new ArrayList<>();
+    options
+        .given()
+        .forEach(
+            (option, texts) -> {
+              if (option.equals(RunOptions.SET)) {
+                texts.forEach(text -> place(Axis.ofFigure(text), option, text, fixed, axes));
+              } else if (isVaried(option)) {
+                Axis axis = Axis.of(option, texts.getFirst());
+                place(axis, option, axis.values().getFirst(), fixed, axes);
+              } else {
+                fixed.put(option, texts);
+              }
+            });
+    varied.texts().stream().map(Axis::ofArguments).forEach(axes::add);
+    String[] drawn = sample.optional().orElse("").split("#", 2);
+    OptionalInt number =
+        drawn[0].isEmpty()
+            ? OptionalInt.empty()
+            : OptionalInt.of((int) SAMPLES.read("--sample", drawn[0]));
+    long seed = drawn.length > 1 ? SEEDS.read("--sample", drawn[1]) : 0;
+    return new Sweep(program.text(), args.texts(), fixed, axes, number, seed);
+  }
+
+  private static boolean isVaried(RunOption<?> option) {
+    return !option.isFlag()
+        && !option.isList()
+        && !option.isPrograms()
+        && !NOT_VARIED.contains(option);
+  }
+
+  /** What has one value is no axis. */
+  private static void place(
+      Axis axis,
+      RunOption<?> option,
+      String text,
+      Map<RunOption<?>, List<String>> fixed,
+      List<Axis> axes) {
+    if (axis.values().size() > 1) {
+      axes.add(axis);
+    } else {
+      fixed.computeIfAbsent(option, _ -> new ArrayList<>()).add(text);
+    }
+  }
+
+  /** Two columns of one name would be a riddle. */
+  private void refuseNames(Sweep sweep, List<Extraction> extractions) {
+    List<String> taken = new ArrayList<>(List.of("run", "status", "why"));
+    taken.addAll(SweepRow.MEASURED);
+    sweep.axes().forEach(axis -> refuseName(axis.name(), taken));
+    extractions.forEach(one -> one.names().forEach(name -> refuseName(name, taken)));
+  }
+
+  private void refuseName(String name, List<String> taken) {
+    if (taken.contains(name)) {
+      throw wrong("there would be two columns %s: call one of them otherwise".formatted(name));
+    }
+    taken.add(name);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.lockstep.cli.sweep;
+
+import dev.lockstep.runs.sweep.Axis;
+import dev.lockstep.runs.sweep.Sweep;
+import dev.lockstep.runs.sweep.SweepRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/**
+ * The rows of a sweep under their headings: the number of the run, the axes, how it ended, what was
+ * measured, what the program said of itself in the order of the names, and why it did not end well.
+ */
+public final class SweepTable {
+  private static final String GAP = "  ";
+
+  private final List<String> headings = new ArrayList<>();
+  private final List<String> said;
+  private final Iterable<SweepRow> rows;
+
+  /** A table of rows, which are in order. */
+  public SweepTable(Sweep sweep, Iterable<SweepRow> rows) {
+    this.rows = rows;
+    headings.add("run");
+    sweep.axes().stream().map(Axis::name).forEach(headings::add);
+    headings.add("status");
+    headings.addAll(SweepRow.MEASURED);
+    Set<String> names = new TreeSet<>();
+    rows.forEach(row -> names.addAll(row.said().keySet()));
+    said = List.copyOf(names);
+    headings.addAll(said);
+    headings.add("why");
+  }
+
+  private List<String> cells(SweepRow row) {
+    List<String> cells = new ArrayList<>();
+    cells.add(String.valueOf(row.number()));
+    cells.addAll(row.values());
+    cells.add(row.status());
+    cells.addAll(row.measured());
+    said.forEach(name -> cells.add(row.said().getOrDefault(name, "")));
+    cells.add(row.why());
+    return cells;
+  }
+
+  /**
+   * As CSV (RFC 4180, but lines end as everywhere here), line by line with its end.
+   *
+   * @param out takes the lines
+   */
+  public void csv(Consumer<String> out) {
+    out.accept(csv(headings));
+    rows.forEach(row -> out.accept(csv(cells(row))));
+  }
+
+  private static String csv(List<String> cells) {
+    return String.join(",", cells.stream().map(SweepTable::csv).toList()) + "\n";
+  }
+
+  private static String csv(String cell) {
+    boolean isQuoted = cell.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+    return isQuoted ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
+  }
+
+  /** For people to read: columns below each other. */
+  public void text(Consumer<String> out) {
+    int[] widths = headings.stream().mapToInt(String::length).toArray();
+    rows.forEach(
+        row -> {
+          List<String> cells = cells(row);
+          for (int at = 0; at < widths.length; at++) {
+            widths[at] = Math.max(widths[at], shown(cells.get(at)).length());
+          }
+        });
+    out.accept(line(headings, widths));
+    rows.forEach(row -> out.accept(line(cells(row), widths)));
+  }
+
+  private static String line(List<String> cells, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int at = 0; at < widths.length; at++) {
+      String cell = shown(cells.get(at));
+      line.append(cell).repeat(" ", widths[at] - cell.length()).append(GAP);
+    }
+    return line.toString().stripTrailing() + "\n";
+  }
+
+  private static String shown(String cell) {
+    return cell.replaceAll("\\p{Cntrl}", " ");
+  }
+}

@@ -1,0 +1,196 @@
+package dev.lockstep.runs.sweep;
+
+import dev.lockstep.runs.plan.RunOption;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which runs there are: all combinations of the values of some axes, the last axis running fastest,
+ * or a sample of them.
+ *
+ * <p>A sample is a Latin hypercube: each axis is cut into as many parts of equal size as there are
+ * runs, and each part is there once. Source: McKay, Beckman, Conover, "A Comparison of Three
+ * Methods for Selecting Values of Input Variables", Technometrics 21 (1979), section 2.
+ */
+public final class Sweep {
+  private static final long MOST = 100_000_000;
+  private static final Pattern PLACE =
+      Pattern.compile("\\{(\\{[A-Za-z][\\w.-]*}|[A-Za-z][\\w.-]*)}");
+
+  private final String program;
+  private final List<String> arguments;
+  private final Map<RunOption<?>, List<String>> fixed;
+  private final List<Axis> axes;
+  private final List<int[]> sampled;
+  private final long size;
+
+  /**
+   * A sweep.
+   *
+   * @param program what runs
+   * @param arguments what it is given: {@code {NAME}} stands for the value of an axis, or of an
+   *     option; {@code {{NAME}}} for itself in single braces
+   * @param fixed what options are in all runs
+   * @param sample how many runs there are, drawn from the axes; all if empty
+   * @param seed where the sample comes from
+   * @throws UsageException if two axes have one name, there are too many runs, or an argument names
+   *     no axis
+   */
+  public Sweep(
+      String program,
+      List<String> arguments,
+      Map<RunOption<?>, List<String>> fixed,
+      List<Axis> axes,
+      OptionalInt sample,
+      long seed) {
+    this.program = program;
+    this.arguments = List.copyOf(arguments);
+    this.fixed = new LinkedHashMap<>(fixed);
+    this.axes = List.copyOf(axes);
+    Set<String> names = new HashSet<>();
+    for (Axis axis : axes) {
+      if (!names.add(axis.name())) {
+        throw new UsageException(axis.name() + " is varied twice: leave one of them out");
+      }
+    }
+    this.sampled = sample.isPresent() ? sampled(sample.getAsInt(), seed) : List.of();
+    this.size = sample.isPresent() ? sample.getAsInt() : product();
+    plan(1); // What is wrong in all runs is told before the first.
+  }
+
+  private long product() {
+    long product = 1;
+    for (Axis axis : axes) {
+      product *= axis.values().size(); // Each has a million at most.
+      if (product > MOST) {
+        throw new UsageException(
+            "there would be more than %,d runs: give fewer values, or --sample N".formatted(MOST));
+      }
+    }
+    return product;
+  }
+
+  /** For each axis, which value each run has. */
+  private List<int[]> sampled(int runs, long seed) {
+    Random random = new Random(seed);
+    List<int[]> all = new ArrayList<>();
+    for (Axis axis : axes) {
+      List<Integer> parts = new ArrayList<>();
+      for (int part = 0; part < runs; part++) {
+        // Where there are fewer parts than values, one value of a part is drawn.
+        double inPart = runs < axis.values().size() ? random.nextDouble() : 0;
+        parts.add((int) ((part + inPart) * axis.values().size() / runs));
+      }
+      Collections.shuffle(parts, random);
+      all.add(parts.stream().mapToInt(Integer::intValue).toArray());
+    }
+    return all;
+  }
+
+  /** How many runs there are. */
+  public long size() {
+    return size;
+  }
+
+  /** What differs. */
+  public List<Axis> axes() {
+    return axes;
+  }
+
+  /** What the axes are in a run, which has a number from 1. */
+  public List<String> values(long number) {
+    String[] values = new String[axes.size()];
+    long left = number - 1;
+    for (int at = axes.size() - 1; at >= 0; at--) {
+      List<String> all = axes.get(at).values();
+      int index =
+          sampled.isEmpty() ? (int) (left % all.size()) : sampled.get(at)[(int) (number - 1)];
+      left /= all.size();
+      values[at] = all.get(index);
+    }
+    return List.of(values);
+  }
+
+  /**
+   * The plan of a run, which has a number from 1.
+   *
+   * @throws UsageException if there can't be such a run
+   */
+  public RunPlan plan(long number) {
+    List<String> values = values(number);
+    Map<RunOption<?>, List<String>> said = new LinkedHashMap<>(fixed);
+    List<String> figures = new ArrayList<>(fixed.getOrDefault(RunOptions.SET, List.of()));
+    Map<String, String> names = new HashMap<>();
+    fixed.forEach((option, texts) -> names.put(option.word(), String.join(",", texts)));
+    for (int at = 0; at < axes.size(); at++) {
+      Axis axis = axes.get(at);
+      String value = values.get(at);
+      names.put(axis.name(), value);
+      axis.option()
+          .ifPresent(
+              option -> {
+                if (option.equals(RunOptions.SET)) {
+                  figures.add(axis.name() + "=" + value);
+                } else {
+                  said.put(option, List.of(value));
+                }
+              });
+    }
+    if (!figures.isEmpty()) {
+      said.put(RunOptions.SET, figures);
+    }
+    List<String> given = arguments.stream().map(word -> filled(word, names)).toList();
+    RunPlanBuilder plan = RunPlan.of(program, given);
+    said.forEach(plan::give);
+    return plan.build();
+  }
+
+  private static String filled(String word, Map<String, String> names) {
+    return PLACE
+        .matcher(word)
+        .replaceAll(found -> Matcher.quoteReplacement(value(found.group(1), names)));
+  }
+
+  private static String value(String name, Map<String, String> names) {
+    if (name.startsWith("{")) {
+      return name;
+    }
+    String value = names.get(name);
+    if (value == null) {
+      throw new UsageException(
+          "{%1$s}: nothing is called so; --vary %1$s=VALUES varies it, and {{%1$s}} stands for"
+                  .formatted(name)
+              + " itself");
+    }
+    return value;
+  }
+
+  /** What tells this sweep from others, on one line. */
+  public String words() {
+    StringBuilder words = new StringBuilder();
+    fixed.forEach((option, texts) -> words.append(option.option()).append(texts).append(' '));
+    for (Axis axis : axes) {
+      words.append(axis.option().map(RunOption::option).orElse("--vary")).append(' ');
+      words.append(axis.name()).append(axis.values()).append(' ');
+    }
+    words.append(size).append(' ').append(program).append(arguments);
+    for (int[] some : sampled) {
+      words.append(' ').append(java.util.Arrays.hashCode(some));
+    }
+    return words.toString().replaceAll("\\s", " ");
+  }
+}
