@@ -26,6 +26,10 @@ public final class ExploreMojo extends TestsMojo {
   @Parameter(property = "lockstep.time")
   private @Nullable String time;
 
+  /** In how many JVMs tests are explored, each one after the other. */
+  @Parameter(property = "lockstep.jobs")
+  private @Nullable String jobs;
+
   /** How runs differ: names of strategies, with commas between. */
   @Parameter(property = "lockstep.strategies")
   private @Nullable String strategies;
@@ -55,6 +59,7 @@ public final class ExploreMojo extends TestsMojo {
   void addOptions(List<String> words) {
     add(words, "--runs", runs);
     add(words, "--time", time);
+    add(words, "--jobs", jobs);
     add(words, "--strategy", strategies);
     add(words, "--fresh", fresh);
   }

@@ -129,6 +129,8 @@ class MavenPluginIT {
             "explore", "-Dtest=!StockTest: tests can't be left out: name those that are meant");
     maven("explore", "-Dlockstep.nodes=none")
         .assertFailed("explore", "--nodes none: must be a whole number from 1 to 10_000_000");
+    maven("explore", "-Dlockstep.jobs=0")
+        .assertFailed("explore", "--jobs 0: must be a whole number from 1 to 64");
     maven("replay")
         .assertFailed(
             "replay", "-Dlockstep.replay is missing: name the file of a failure, or give its line");
