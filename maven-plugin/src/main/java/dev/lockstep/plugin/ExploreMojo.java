@@ -34,6 +34,10 @@ public final class ExploreMojo extends TestsMojo {
   @Parameter(property = "lockstep.strategies")
   private @Nullable String strategies;
 
+  /** How many seconds the first run of a test takes at most. */
+  @Parameter(property = "lockstep.patience")
+  private @Nullable String patience;
+
   /**
    * What is run at once, {@code @BeforeAll} and all: a {@code method}, or a whole {@code class}.
    */
@@ -61,6 +65,7 @@ public final class ExploreMojo extends TestsMojo {
     add(words, "--time", time);
     add(words, "--jobs", jobs);
     add(words, "--strategy", strategies);
+    add(words, "--patience", patience);
     add(words, "--fresh", fresh);
   }
 }

@@ -97,7 +97,12 @@ class MavenPluginIT {
 
   @Test
   void a_test_that_passes_lets_the_build_pass() throws Exception {
-    Ended passed = maven("explore", "-Dtest=StockTest#nothingYet", "-Dlockstep.runs=3");
+    Ended passed =
+        maven(
+            "explore",
+            "-Dtest=StockTest#nothingYet",
+            "-Dlockstep.runs=3",
+            "-Dlockstep.patience=100");
 
     assertEquals(0, passed.status(), passed.out());
     passed.assertHas("passed StockTest.nothingYet: 3 runs, ");

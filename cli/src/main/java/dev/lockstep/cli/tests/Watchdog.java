@@ -15,7 +15,9 @@ import java.util.stream.Collectors;
  */
 final class Watchdog implements AutoCloseable {
   private static final long TURN_MILLIS = 500;
-  private static final int MOST_FRAMES = 12;
+  private static final int MOST_OF_JDK = 4;
+  private static final int MOST_FRAMES = 8;
+  private static final String OURS = "dev.lockstep.";
   private static final String RUNNER = "dev.lockstep.suites.";
 
   private final Thread thread =
@@ -94,16 +96,33 @@ final class Watchdog implements AutoCloseable {
     return true;
   }
 
-  /** Where the program is: the innermost calls. */
+  /** Where the program is. */
   private static Optional<String> place() {
     return Thread.getAllStackTraces().values().stream()
         .filter(stack -> Arrays.stream(stack).anyMatch(at -> at.getClassName().startsWith(RUNNER)))
         .findFirst()
-        .map(
-            stack ->
-                Arrays.stream(stack)
-                    .limit(MOST_FRAMES)
-                    .map(at -> "\n\tat " + at)
-                    .collect(Collectors.joining()));
+        .map(Watchdog::place);
+  }
+
+  /** The innermost calls, and of many of the JDK's own only some: then those of the program. */
+  private static String place(StackTraceElement[] stack) {
+    int own = 0;
+    while (own < stack.length && !isOfProgram(stack[own])) {
+      own++;
+    }
+    int left = Math.max(0, own - MOST_OF_JDK);
+    return lines(stack, 0, own - left)
+        + (left == 0 ? "" : "\n\t... %s more".formatted(left))
+        + lines(stack, own, own + MOST_FRAMES);
+  }
+
+  private static boolean isOfProgram(StackTraceElement call) {
+    return call.getModuleName() == null && !call.getClassName().startsWith(OURS);
+  }
+
+  private static String lines(StackTraceElement[] stack, int from, int to) {
+    return Arrays.stream(stack, from, Math.min(to, stack.length))
+        .map(at -> "\n\tat " + at)
+        .collect(Collectors.joining());
   }
 }

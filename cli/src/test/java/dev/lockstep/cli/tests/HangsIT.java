@@ -22,11 +22,11 @@ class HangsIT {
         new JarFolder(folder)
             .alone()
             .lockstep(
-                ("explore --tests --patience 4 --runs 2 --select HangTest -cp " + path).split(" "));
-    assertEquals("passed HangTest.ends: 2 runs, 1 different schedule\n", ended.out());
+                ("explore --tests --patience 3 --runs 1 --select HangTest -cp " + path).split(" "));
+    assertEquals("passed HangTest.ends: 1 run, 1 different schedule\n", ended.out());
     assertEquals(
         """
-        lockstep: HangTest.hangs: a run has not ended after 6 s, and can't be ended: it is
+        lockstep: HangTest.hangs: a run has not ended after 4 s, and can't be ended: it is
         \tat my.HangTest.hangs(HangTest.java:17)
         """,
         ended.err().replaceAll("(?s)\n\tat java.*(\n\tat my[^\n]*).*", "$1\n"));
