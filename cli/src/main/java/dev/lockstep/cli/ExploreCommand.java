@@ -131,7 +131,7 @@ final class ExploreCommand extends Command {
           Patience.OPTION,
           "SECONDS",
           "Of tests, how long the first run of each takes at most (default: 120). A run that hangs"
-              + " for real for half as long again ends its JVM.");
+              + " for real ends its JVM after half as long again.");
   private final PicocliOptions options =
       new PicocliOptions(spec(), row -> !OF_ONE_RUN.contains(row));
   private final Argument program =
