@@ -193,4 +193,15 @@ public final class Cases {
       assertEquals(1, counter.add());
     }
   }
+
+  /** JUnit asks nobody about what stands at such a method. */
+  public static class Misplaced {
+    @BeforeEach
+    @Explore
+    void before() {}
+
+    @Test
+    @Explore(runs = 2)
+    void test() {}
+  }
 }

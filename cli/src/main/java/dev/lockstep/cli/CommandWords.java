@@ -13,8 +13,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The words of a command line, and which of them are whose. Behind {@code run} and what runs
@@ -43,6 +45,10 @@ final class CommandWords {
 
   private final List<String> jvms = new ArrayList<>();
   private final List<String> programs = new ArrayList<>();
+
+  /** Options of which none is known. */
+  private final List<String> unknown = new ArrayList<>();
+
   private final CommandLine lockstep;
   private String command = RunCommand.NAME;
   private boolean namesModule;
@@ -68,11 +74,7 @@ final class CommandWords {
     }
     sorted.programs.addAll(given);
     if (sorted.namesTests()) {
-      if (!given.isEmpty()) {
-        throw sorted.wrong(
-            "%s: where tests are run there is no PROGRAM; --select says which tests"
-                .formatted(given.getFirst()));
-      }
+      sorted.refuseProgram(given);
       sorted.ours.add(TestsProgram.NAME);
     }
     return sorted;
@@ -80,6 +82,21 @@ final class CommandWords {
 
   private boolean namesTests() {
     return TAKING_TESTS.contains(command) && ours.stream().anyMatch(TestOptions::isSaidBy);
+  }
+
+  /**
+   * Tests are no PROGRAM. An option that is unknown is told first: the next word may be its value.
+   */
+  private void refuseProgram(Deque<String> given) {
+    if (given.isEmpty()) {
+      return;
+    }
+    if (!unknown.isEmpty()) {
+      throw new UnmatchedArgumentException(run(), unknown);
+    }
+    throw wrong(
+        "%s: where tests are run there is no PROGRAM; --select says which tests"
+            .formatted(given.getFirst()));
   }
 
   private String take(Deque<String> given) {
@@ -126,9 +143,20 @@ final class CommandWords {
       }
     } else {
       take(given);
-      if (option != null && option.arity().min() > 0 && !given.isEmpty()) {
-        take(given);
+      if (run().getCommandSpec().findOption(word.split("=", 2)[0]) == null) {
+        unknown.add(word);
+      } else if (option != null && option.arity().min() > 0) {
+        takeValue(option, given);
       }
+    }
+  }
+
+  /** What tests add to the words is no value of an option. */
+  private void takeValue(OptionSpec option, Deque<String> given) {
+    if (!given.isEmpty()) {
+      take(given);
+    } else if (namesTests()) {
+      throw new MissingParameterException(run(), option, option.longestName());
     }
   }
 

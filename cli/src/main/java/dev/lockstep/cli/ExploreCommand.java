@@ -12,6 +12,7 @@ import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.project.ModuleRuns;
 import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.tests.ExploredTests;
+import dev.lockstep.cli.tests.Patience;
 import dev.lockstep.cli.tests.TestOptions;
 import dev.lockstep.cli.tests.TestWorker;
 import dev.lockstep.cli.words.Argument;
@@ -125,6 +126,12 @@ final class ExploreCommand extends Command {
           "Of tests, what is run at once, @BeforeAll and all: a method (default), or all methods"
               + " of",
           "a class.");
+  private final Argument patience =
+      option(
+          Patience.OPTION,
+          "SECONDS",
+          "Of tests, how long the first run of each takes at most (default: 120). A run that hangs"
+              + " for real ends its JVM after half as long again.");
   private final PicocliOptions options =
       new PicocliOptions(spec(), row -> !OF_ONE_RUN.contains(row));
   private final Argument program =
@@ -153,7 +160,8 @@ final class ExploreCommand extends Command {
       List<String> whole = new ArrayList<>(words);
       whole.add(TestsProgram.NAME);
       parser.parseArgs(whole.toArray(String[]::new));
-      return new TestWorker.Asked(command.search(), FailureFolder.checked(command.folder.text()));
+      return new TestWorker.Asked(
+          command.search(), FailureFolder.checked(command.folder.text()), command.patience());
     } catch (ParameterException wrong) {
       throw new UsageException(String.valueOf(wrong.getMessage()));
     }
@@ -194,12 +202,15 @@ final class ExploreCommand extends Command {
 
   private int exploreTests(Exploration search, ShownSearch shown) {
     TestSuite.Part part = refuseForTests();
-    return new ExploredTests(search, shown, out(), json.isSet(), !withoutExplaining.isSet())
+    boolean explains = !withoutExplaining.isSet();
+    return new ExploredTests(search, shown, checked(this::patience), out(), json.isSet(), explains)
         .explore(part, tests.select().texts(), jobs());
   }
 
   private TestSuite.Part refuseForTests() {
     refuseWithTests("--expect-output", expected);
+    int _ = jobs(); // Before Maven compiles a project.
+    Patience _ = checked(this::patience);
     return checked(this::part);
   }
 
@@ -244,6 +255,10 @@ final class ExploreCommand extends Command {
     }
     tell(ExploredText.time(explored));
     return kept.isEmpty() ? done.status() : ExitStatus.PROGRAM_FAILED.code();
+  }
+
+  private Patience patience() {
+    return Patience.of(patience.optional());
   }
 
   private int jobs() {

@@ -64,6 +64,7 @@ public final class JavaAgent {
     try {
       List<String> words = JvmCommand.optionsOfThisJvm();
       refuseBehindOurs(words);
+      refuseTwice(words);
       Agent.prepare(instrumentation, others(words));
       RunPlanBuilder plan = AgentOptions.parse(options);
       JvmCommand command = JvmCommand.ofThisJvm();
@@ -87,6 +88,20 @@ public final class JavaAgent {
     if (last.length() > OPTION.length() && !isOurs(jar(last))) {
       throw new UsageException(
           "-javaagent: Lockstep's agent runs the program, so it comes last: put it behind " + last);
+    }
+  }
+
+  /** The first one would run the program, and what the other was told would be lost. */
+  private static void refuseTwice(List<String> options) {
+    List<String> ours =
+        options.stream()
+            .filter(word -> word.startsWith(OPTION))
+            .filter(word -> isOurs(jar(word)))
+            .toList();
+    if (ours.size() > 1) {
+      throw new UsageException(
+          "-javaagent: Lockstep's agent is there twice: leave out one of "
+              + String.join(", ", ours));
     }
   }
 

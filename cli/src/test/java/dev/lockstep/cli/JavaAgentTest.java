@@ -164,6 +164,18 @@ class JavaAgentTest {
     assertEquals(refused, started(program, "@" + options));
   }
 
+  @Test
+  void two_of_it_are_refused() throws Exception {
+    String ours = "-javaagent:" + agent;
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: -javaagent: Lockstep's agent is there twice: leave out one of %s, %s=seed=2\n"
+                .formatted(ours, ours)),
+        started(List.of("-cp", classes.toString(), "p.Show"), ours, ours + "=seed=2"));
+  }
+
   private Ended started(List<String> program, String... options) throws Exception {
     List<String> words = new ArrayList<>(List.of(options));
     words.addAll(program);

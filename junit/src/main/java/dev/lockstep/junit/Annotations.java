@@ -1,17 +1,29 @@
 package dev.lockstep.junit;
 
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
 
 /** What the annotations of a test, and the properties of the build, want of it. */
 final class Annotations {
   /** By this the program that runs tests says that they are simulated already. */
   private static final String SIMULATED = "lockstep.simulated";
+
+  private static final List<Class<? extends Annotation>> OURS =
+      List.of(Explore.class, Simulated.class, Replay.class);
+
+  private static final List<Class<? extends Annotation>> LIFECYCLE =
+      List.of(BeforeAll.class, BeforeEach.class, AfterEach.class, AfterAll.class);
 
   private Annotations() {}
 
@@ -26,11 +38,13 @@ final class Annotations {
     if (simulated.isEmpty() && explore.isEmpty() && replay.isEmpty()) {
       return Optional.empty();
     }
+    context.getTestClass().ifPresent(Annotations::refuseAtLifecycleMethods);
     List<String> options = new ArrayList<>();
     simulated.ifPresent(one -> addMachine(options, one, explore.isEmpty()));
     explore.ifPresentOrElse(
         one -> addSearch(options, one, context),
         () -> options.addAll(List.of("--runs", "1", "--no-minimise")));
+    add(options, "--patience", Properties.find(context, "lockstep.patience").orElse(""));
     Optional<String> now = Properties.find(context, "lockstep.replay");
     List<String> kept = replay.map(all -> List.of(all.value())).orElse(List.of());
     if (kept.stream().anyMatch(String::isBlank)) {
@@ -57,6 +71,25 @@ final class Annotations {
       at = at.get().getParent();
     }
     return Optional.empty();
+  }
+
+  /** JUnit asks no extension about what stands there, so it would do nothing. */
+  private static void refuseAtLifecycleMethods(Class<?> type) {
+    for (Class<? extends Annotation> when : LIFECYCLE) {
+      for (Method method :
+          AnnotationSupport.findAnnotatedMethods(type, when, HierarchyTraversalMode.TOP_DOWN)) {
+        OURS.stream()
+            .filter(ours -> AnnotationSupport.isAnnotated(method, ours))
+            .forEach(ours -> refuse(ours, method, when));
+      }
+    }
+  }
+
+  private static void refuse(
+      Class<? extends Annotation> ours, Method method, Class<? extends Annotation> when) {
+    throw new ExtensionConfigurationException(
+        "@%s stands at %s, which is @%s: put it at a test, or at the class"
+            .formatted(ours.getSimpleName(), method.getName(), when.getSimpleName()));
   }
 
   private static void addMachine(List<String> options, Simulated machine, boolean isAlone) {

@@ -44,7 +44,7 @@ record ExploredTest(ExtensionContext context, Wish wish) {
   }
 
   private Answer ask(String replay) throws IOException {
-    return Worker.of(context).ask(question(replay));
+    return Worker.of(context).ask(question(replay), Silence.most(context));
   }
 
   private Question question(String replay) {
@@ -104,7 +104,7 @@ record ExploredTest(ExtensionContext context, Wish wish) {
       case FAILED -> fail(answer, how);
       case UNSURE -> throw new UnsureException(answer.text());
       case REFUSED -> throw new ExtensionConfigurationException(answer.text());
-      case HANGS, DEFECT -> throw new IllegalStateException(answer.text());
+      case ALIVE, HANGS, DEFECT -> throw new IllegalStateException(answer.text());
     }
   }
 

@@ -14,6 +14,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -101,19 +102,26 @@ final class Worker {
   /**
    * Asks it, and waits for its answer. Tests that run at the same time wait for each other.
    *
+   * @param most how long it may say nothing
    * @throws IllegalStateException if it dies
    */
-  synchronized Answer ask(Question question) {
-    try {
+  synchronized Answer ask(Question question, Duration most) {
+    Silence silence = Silence.of(process, most);
+    try (silence) {
       question.write(out);
       Answer answer = Answer.read(in);
+      while (answer.kind() == Answer.Kind.ALIVE) {
+        silence.heard();
+        answer = Answer.read(in);
+      }
       if (answer.kind() == Answer.Kind.HANGS) {
         process.destroyForcibly();
       }
       return answer;
     } catch (IOException ended) {
       throw new IllegalStateException(
-          "the JVM that explored %s has ended: %s".formatted(question.name(), end(process, log)),
+          "the JVM that explored %s has ended: %s"
+              .formatted(question.name(), silence.told().orElseGet(() -> end(process, log))),
           ended);
     }
   }

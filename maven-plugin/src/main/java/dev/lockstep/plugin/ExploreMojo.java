@@ -26,9 +26,17 @@ public final class ExploreMojo extends TestsMojo {
   @Parameter(property = "lockstep.time")
   private @Nullable String time;
 
+  /** In how many JVMs tests are explored, each one after the other. */
+  @Parameter(property = "lockstep.jobs")
+  private @Nullable String jobs;
+
   /** How runs differ: names of strategies, with commas between. */
   @Parameter(property = "lockstep.strategies")
   private @Nullable String strategies;
+
+  /** How many seconds the first run of a test takes at most. */
+  @Parameter(property = "lockstep.patience")
+  private @Nullable String patience;
 
   /**
    * What is run at once, {@code @BeforeAll} and all: a {@code method}, or a whole {@code class}.
@@ -55,7 +63,9 @@ public final class ExploreMojo extends TestsMojo {
   void addOptions(List<String> words) {
     add(words, "--runs", runs);
     add(words, "--time", time);
+    add(words, "--jobs", jobs);
     add(words, "--strategy", strategies);
+    add(words, "--patience", patience);
     add(words, "--fresh", fresh);
   }
 }

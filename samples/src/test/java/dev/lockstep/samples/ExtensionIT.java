@@ -2,24 +2,16 @@ package dev.lockstep.samples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.platform.engine.TestExecutionResult;
-import org.junit.platform.engine.reporting.ReportEntry;
-import org.junit.platform.launcher.TestExecutionListener;
-import org.junit.platform.launcher.TestIdentifier;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
 import races.Cases;
 
 /** Tests with annotations of Lockstep's, as an IDE runs them: by JUnit's launcher. */
@@ -37,48 +29,8 @@ class ExtensionIT {
 
   @TempDir private Path failures;
 
-  /** What became of tests, by what they are called. */
-  private static final class Told implements TestExecutionListener {
-    final Map<String, String> ends = new TreeMap<>();
-    final Map<String, Throwable> thrown = new TreeMap<>();
-
-    @Override
-    public void reportingEntryPublished(TestIdentifier test, ReportEntry entry) {
-      // The ticks of JUnit's own code depend on how long the names of its jars are.
-      String text = entry.getKeyValuePairs().get("lockstep");
-      ends.put(test.getDisplayName(), text.replaceAll("\\d+ different", "N different"));
-    }
-
-    @Override
-    public void executionSkipped(TestIdentifier test, String reason) {
-      ends.put(test.getDisplayName(), "skipped: " + reason);
-    }
-
-    @Override
-    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-      result
-          .getThrowable()
-          .ifPresent(
-              failure -> {
-                thrown.put(test.getDisplayName(), failure);
-                ends.put(
-                    test.getDisplayName(),
-                    (test.isTest() ? "" : "container ") + result.getStatus() + ": " + failure);
-              });
-    }
-  }
-
-  private Told run(Class<?> type, String... properties) {
-    LauncherDiscoveryRequestBuilder request =
-        LauncherDiscoveryRequestBuilder.request()
-            .selectors(selectClass(type))
-            .configurationParameter("lockstep.failures", failures.toString());
-    for (int i = 0; i < properties.length; i += 2) {
-      request.configurationParameter(properties[i], properties[i + 1]);
-    }
-    Told told = new Told();
-    LauncherFactory.create().execute(request.build(), told);
-    return told;
+  private LaunchedTests run(Class<?> type, String... properties) {
+    return LaunchedTests.run(failures, type, properties);
   }
 
   private Path failure(String test) throws Exception {
@@ -92,7 +44,7 @@ class ExtensionIT {
 
   @Test
   void tests_of_each_kind_run_in_a_worker() {
-    Told told = run(Cases.Kinds.class);
+    LaunchedTests told = run(Cases.Kinds.class);
     assertEquals(0, Cases.lifecycles);
     String failed = "FAILED: org.opentest4j.AssertionFailedError: ";
     assertEquals(
@@ -121,7 +73,7 @@ class ExtensionIT {
 
   @Test
   void machines_and_failures_of_other_kinds() {
-    Told told = run(Cases.Machines.class);
+    LaunchedTests told = run(Cases.Machines.class);
     String wrong = "FAILED: org.junit.jupiter.api.extension.ExtensionConfigurationException: ";
     assertEquals(
         Map.of(
@@ -148,6 +100,16 @@ class ExtensionIT {
         told.ends);
     String deadlock = told.thrown.get("deadlocks()").getSuppressed()[0].getMessage();
     assertTrue(deadlock.contains("At the end main waits for the lock of Object"), deadlock);
+  }
+
+  @Test
+  void an_annotation_at_a_method_before_tests_is_refused() {
+    assertEquals(
+        Map.of(
+            "test()",
+            "FAILED: org.junit.jupiter.api.extension.ExtensionConfigurationException: @Explore"
+                + " stands at before, which is @BeforeEach: put it at a test, or at the class"),
+        run(Cases.Misplaced.class).ends);
   }
 
   @Test
@@ -199,7 +161,7 @@ class ExtensionIT {
             + " -Dtest='Cases$Kinds#loses' -Dlockstep.replay="
             + file,
         told.lines().reduce("", (_, last) -> last));
-    Told again = run(Cases.Kinds.class, "lockstep.replay", file.toString());
+    LaunchedTests again = run(Cases.Kinds.class, "lockstep.replay", file.toString());
     assertEquals(
         "FAILED: org.opentest4j.AssertionFailedError: expected: <2> but was: <1>",
         again.ends.get("loses()"));

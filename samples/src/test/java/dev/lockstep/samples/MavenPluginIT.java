@@ -97,7 +97,12 @@ class MavenPluginIT {
 
   @Test
   void a_test_that_passes_lets_the_build_pass() throws Exception {
-    Ended passed = maven("explore", "-Dtest=StockTest#nothingYet", "-Dlockstep.runs=3");
+    Ended passed =
+        maven(
+            "explore",
+            "-Dtest=StockTest#nothingYet",
+            "-Dlockstep.runs=3",
+            "-Dlockstep.patience=100");
 
     assertEquals(0, passed.status(), passed.out());
     passed.assertHas("passed StockTest.nothingYet: 3 runs, ");
@@ -129,6 +134,8 @@ class MavenPluginIT {
             "explore", "-Dtest=!StockTest: tests can't be left out: name those that are meant");
     maven("explore", "-Dlockstep.nodes=none")
         .assertFailed("explore", "--nodes none: must be a whole number from 1 to 10_000_000");
+    maven("explore", "-Dlockstep.jobs=0")
+        .assertFailed("explore", "--jobs 0: must be a whole number from 1 to 64");
     maven("replay")
         .assertFailed(
             "replay", "-Dlockstep.replay is missing: name the file of a failure, or give its line");

@@ -14,11 +14,10 @@ import com.sun.jdi.event.Event;
 import com.sun.jdi.event.EventSet;
 import com.sun.jdi.event.VMDisconnectEvent;
 import com.sun.jdi.request.ClassPrepareRequest;
-import dev.lockstep.cli.LocalRepository;
+import dev.lockstep.samples.ShopProject.Ended;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -84,56 +83,20 @@ class SurefireIT {
 
   @TempDir private Path folder;
 
-  private record Ended(int status, String out) {}
-
-  private Ended maven(LocalRepository repository, String... words) throws Exception {
-    List<String> command = new ArrayList<>(List.of("mvn", "-B", "-o", repository.word(), "test"));
-    command.addAll(List.of(words));
-    Process maven =
-        new ProcessBuilder(command)
-            .directory(folder.resolve("project").toFile())
-            .redirectErrorStream(true)
-            .start();
-    String out = new String(maven.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Ended(maven.waitFor(), out);
-  }
-
-  private Path project() throws IOException {
-    Path sample = LockstepJar.ROOT.resolve("samples/flaky-test");
-    Path project = folder.resolve("project");
-    Path main = project.resolve("src/main/java/shop/Stock.java");
-    Path test = project.resolve("src/test/java/shop/StockTest.java");
-    Files.createDirectories(main.getParent());
-    Files.createDirectories(test.getParent());
-    Files.copy(sample.resolve("src/main/java/shop/Stock.java"), main);
-    Files.writeString(test, TESTS);
-    String pom = Files.readString(sample.resolve("pom.xml"));
-    String lockstep =
-        """
-            <dependency>
-              <groupId>dev.lockstep</groupId>
-              <artifactId>lockstep</artifactId>
-              <version>%s</version>
-              <scope>test</scope>
-            </dependency>
-          </dependencies>
-        """
-            .formatted(LocalRepository.version());
-    Files.writeString(
-        project.resolve("pom.xml"),
-        pom.replaceFirst("(junit-jupiter</artifactId>\\s+<version>)[^<]+", "$1" + OLDEST)
-            .replace("  </dependencies>\n", lockstep)
-            .replaceFirst(
-                "(maven-surefire-plugin</artifactId>\\s+<version>[^<]+</version>)",
-                "$1" + SUREFIRE));
-    return project;
+  private ShopProject project() throws IOException {
+    return ShopProject.make(
+        folder,
+        pom ->
+            ShopProject.withPlugin(pom, "maven-surefire-plugin", SUREFIRE)
+                .replaceFirst("(junit-jupiter</artifactId>\\s+<version>)[^<]+", "$1" + OLDEST),
+        Map.of("test/java/shop/StockTest.java", TESTS));
   }
 
   @Test
   void a_build_explores_reports_replays_and_keeps_a_failure() throws Exception {
-    LocalRepository repository = LocalRepository.make(folder.resolve("repository")).with("jar");
-    Path project = project();
-    Ended found = maven(repository);
+    ShopProject shop = project();
+    Path project = shop.folder();
+    Ended found = shop.maven("test");
     assertEquals(1, found.status(), found.out());
     assertTrue(found.out().contains("lockstep: StockTest.nothingYet: 20 runs, "), found.out());
     assertTrue(
@@ -154,17 +117,17 @@ class SurefireIT {
     assertTrue(
         found.out().contains("again: mvn test -Dtest='StockTest#deliveriesAtOnce' " + replay));
     String deliveries = "-Dtest=StockTest#deliveriesAtOnce";
-    Ended again = maven(repository, deliveries, replay);
+    Ended again = shop.maven("test", deliveries, replay);
     assertEquals(1, again.status(), again.out());
     assertTrue(again.out().contains("expected: <20> but was: <10>"), again.out());
     keep(project, failure);
-    Ended kept = maven(repository, deliveries);
+    Ended kept = shop.maven("test", deliveries);
     assertEquals(1, kept.status(), kept.out());
     assertTrue(kept.out().contains("this is the run with the schedule of src/test/Stock.failure"));
     int port = freePort();
     StopsInAdd debugger = new StopsInAdd(port);
     Thread session = Thread.ofPlatform().daemon().start(debugger);
-    Ended debugged = maven(repository, deliveries, "-Dlockstep.debug=" + port);
+    Ended debugged = shop.maven("test", deliveries, "-Dlockstep.debug=" + port);
     session.join();
     assertEquals(1, debugged.status(), debugged.out());
     assertEquals(
@@ -172,7 +135,7 @@ class SurefireIT {
     assertTrue(
         debugged.out().contains("lockstep: waiting for a debugger: jdb -attach localhost:" + port));
     mend(project);
-    Ended mended = maven(repository);
+    Ended mended = shop.maven("test");
     assertEquals(0, mended.status(), mended.out());
     assertTrue(mended.out().contains("with the schedule of src/test/Stock.failure"), mended.out());
   }

@@ -19,9 +19,9 @@ public final class SearchProgress {
     this(() -> {});
   }
 
-  /** Shows nothing: another JVM has the terminal. */
-  public static SearchProgress silent() {
-    return new SearchProgress(Optional.empty(), () -> {});
+  /** Shows nothing, as another JVM has the terminal; tells this behind each run. */
+  public static SearchProgress silent(Runnable each) {
+    return new SearchProgress(Optional.empty(), each);
   }
 
   private SearchProgress(Optional<ErrorTerminal> terminal, Runnable each) {

@@ -23,6 +23,7 @@ import java.util.function.Supplier;
 public final class ExploredTests {
   private final Exploration template;
   private final ShownSearch shown;
+  private final Patience patience;
   private final TestsTold told;
   private final boolean explains;
   private final Optional<Path> job;
@@ -32,13 +33,20 @@ public final class ExploredTests {
    *
    * @param template what each search is to be, but for the test
    * @param shown carries searches out
+   * @param patience how long runs may take
    * @param isJson whether it is told as programs read it
    * @param explains whether it is shown what tasks did in the first failure of a test
    */
   public ExploredTests(
-      Exploration template, ShownSearch shown, PrintWriter out, boolean isJson, boolean explains) {
+      Exploration template,
+      ShownSearch shown,
+      Patience patience,
+      PrintWriter out,
+      boolean isJson,
+      boolean explains) {
     this.template = template;
     this.shown = shown;
+    this.patience = patience;
     this.job = TestJob.socket();
     this.told =
         isJson
@@ -56,10 +64,11 @@ public final class ExploredTests {
    * @throws UsageException if there are none, or they can't be run
    */
   public int explore(TestSuite.Part part, List<String> selectors, int jobs) {
-    SearchProgress progress = new SearchProgress();
     Tally tally = new Tally();
     int status = ExitStatus.DONE.code();
-    try (TestSuite suite = new TestSuite(template.plan())) {
+    try (TestSuite suite = new TestSuite(template.plan());
+        Watchdog watchdog = new Watchdog()) {
+      SearchProgress progress = new SearchProgress(watchdog::alive);
       Ended<TestSuite.Found> found = interruptible(suite, () -> suite.find(part, selectors));
       if (found.value().nothing().isPresent()) {
         return nothing(found.value().nothing().get());
@@ -67,13 +76,13 @@ public final class ExploredTests {
       status = found.status();
       List<FoundTest> tests = found.value().tests();
       if (job.isPresent()) {
-        return TestJob.work(job.get(), test -> explored(suite, tests.get(test)));
+        return TestJob.work(job.get(), test -> explored(suite, tests.get(test), watchdog));
       }
       if (status == ExitStatus.DONE.code()) {
         status =
             jobs > 1 && tests.size() > 1
                 ? others(tests, jobs, progress, tally)
-                : all(suite, tests, progress, tally);
+                : all(suite, tests, progress, watchdog, tally);
       }
       tally.isOf(tests.size());
     }
@@ -81,14 +90,20 @@ public final class ExploredTests {
     return tally.isGood() ? status : ExitStatus.PROGRAM_FAILED.code();
   }
 
-  private int all(TestSuite suite, List<FoundTest> tests, SearchProgress progress, Tally tally) {
-    TestSearch searched = new TestSearch(suite, template, shown);
+  private int all(
+      TestSuite suite,
+      List<FoundTest> tests,
+      SearchProgress progress,
+      Watchdog watchdog,
+      Tally tally) {
+    TestSearch searched = new TestSearch(suite, template, shown, patience);
     for (FoundTest test : tests) {
+      begin(test, progress, watchdog);
       Ended<Verdict> verdict = interruptible(suite, () -> searched.check(test));
       int status =
           verdict.status() != 0
               ? verdict.status()
-              : one(searched, test, verdict.value(), progress, tally);
+              : one(searched, test, verdict.value(), progress, watchdog, tally);
       if (status != ExitStatus.DONE.code()) {
         return status;
       }
@@ -96,11 +111,18 @@ public final class ExploredTests {
     return ExitStatus.DONE.code();
   }
 
+  /** From here on this JVM ends where a run of the test hangs. */
+  private void begin(FoundTest test, SearchProgress progress, Watchdog watchdog) {
+    watchdog.begin(patience.anyRun(), text -> progress.tell(test.name() + ": " + text));
+  }
+
   /** What this JVM does for the one that was asked for several. */
-  private TestJobs.Answer explored(TestSuite suite, FoundTest test) {
-    TestSearch searched = new TestSearch(suite, template, shown);
-    TestSearch.Result result =
-        searched.explore(test, searched.check(test), SearchProgress.silent());
+  private TestJobs.Answer explored(TestSuite suite, FoundTest test, Watchdog watchdog) {
+    SearchProgress progress = SearchProgress.silent(watchdog::alive);
+    TestSearch searched = new TestSearch(suite, template, shown, patience);
+    begin(test, progress, watchdog);
+    TestSearch.Result result = searched.explore(test, searched.check(test), progress);
+    watchdog.end();
     if (result.kind() != TestSearch.Kind.INTERRUPTED) {
       told.tell(test, result, this::explained);
     }
@@ -166,8 +188,14 @@ public final class ExploredTests {
   }
 
   private int one(
-      TestSearch searched, FoundTest test, Verdict verdict, SearchProgress progress, Tally tally) {
+      TestSearch searched,
+      FoundTest test,
+      Verdict verdict,
+      SearchProgress progress,
+      Watchdog watchdog,
+      Tally tally) {
     TestSearch.Result result = searched.explore(test, verdict, progress);
+    watchdog.end();
     tally.add(result.kind());
     if (result.kind() != TestSearch.Kind.INTERRUPTED) {
       told.tell(test, result, this::explained);

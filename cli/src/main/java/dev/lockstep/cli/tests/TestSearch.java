@@ -28,11 +28,9 @@ import java.util.concurrent.TimeUnit;
  *
  * @param template what it is to be, but for the test
  * @param shown carries it out
+ * @param patience how long its first run may take
  */
-record TestSearch(TestSuite suite, Exploration template, ShownSearch shown) {
-  /** How long a test may take that is run once. */
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
-
+record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Patience patience) {
   /** What can come of one. */
   enum Kind {
     PASSED("passed"),
@@ -69,7 +67,7 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown) {
     ThreadFactory daemons = Thread.ofPlatform().daemon().name("lockstep-time").factory();
     try (ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(daemons)) {
       ScheduledFuture<?> end =
-          clock.schedule(suite::endRun, patience().toMillis(), TimeUnit.MILLISECONDS);
+          clock.schedule(suite::endRun, firstRun().toMillis(), TimeUnit.MILLISECONDS);
       try {
         return suite.check(test);
       } finally {
@@ -78,11 +76,12 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown) {
     }
   }
 
-  private Duration patience() {
+  private Duration firstRun() {
     if (Debugger.IS_THERE) {
       return Duration.ofDays(1);
     }
-    return template.time().filter(most -> most.compareTo(PATIENCE) < 0).orElse(PATIENCE);
+    Duration usual = patience.firstRun();
+    return template.time().filter(most -> most.compareTo(usual) < 0).orElse(usual);
   }
 
   /**
@@ -116,8 +115,8 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown) {
   /** Within a short time that the user has set, it may only have been loading. */
   private Result endless(Exploration search) {
     String told =
-        "its first run, in order, had not ended after %s s".formatted(patience().toSeconds());
-    return patience().compareTo(PATIENCE) < 0
+        "its first run, in order, had not ended after %s s".formatted(firstRun().toSeconds());
+    return firstRun().compareTo(patience.firstRun()) < 0
         ? without(Kind.UNSURE, told + "; a longer --time says more", search)
         : without(Kind.FAILED, told, search);
   }

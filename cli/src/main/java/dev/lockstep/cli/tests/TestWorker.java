@@ -66,18 +66,22 @@ public final class TestWorker {
   private final Function<List<String>, Asked> reader;
   private final List<String> told = new ArrayList<>();
   private final Watchdog watchdog;
+  private final DataOutputStream out;
   private @Nullable TestSuite suite;
 
   /**
    * What options ask for.
    *
    * @param failures where failures are written
+   * @param patience how long runs may take
    */
-  public record Asked(Exploration search, FailureFolder failures) {}
+  public record Asked(Exploration search, FailureFolder failures, Patience patience) {}
 
-  private TestWorker(Function<List<String>, Asked> reader, Watchdog watchdog) {
+  private TestWorker(
+      Function<List<String>, Asked> reader, Watchdog watchdog, DataOutputStream out) {
     this.reader = reader;
     this.watchdog = watchdog;
+    this.out = out;
   }
 
   /** Where somebody asks this JVM; empty if it is nobody's worker. */
@@ -92,19 +96,18 @@ public final class TestWorker {
    */
   public static int work(Path socket, Function<List<String>, Asked> reader) {
     System.setIn(InputStream.nullInputStream());
-    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+        Watchdog watchdog = new Watchdog()) {
       boolean _ = channel.connect(UnixDomainSocketAddress.of(socket));
       DataInputStream in =
           new DataInputStream(new BufferedInputStream(Channels.newInputStream(channel)));
       DataOutputStream out =
           new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
-      Watchdog watchdog = new Watchdog(out);
-      TestWorker worker = new TestWorker(reader, watchdog);
+      TestWorker worker = new TestWorker(reader, watchdog, out);
       while (true) {
-        Question question = Question.read(in);
-        watchdog.begin();
-        Answer answer = worker.answer(question);
-        watchdog.end(answer);
+        Answer answer = worker.answer(Question.read(in));
+        watchdog.end();
+        answer.write(out);
       }
     } catch (IOException nobodyAsks) {
       Runtime.getRuntime().halt(ExitStatus.DONE.code());
@@ -116,6 +119,7 @@ public final class TestWorker {
     told.clear();
     try {
       Asked asked = reader.apply(question.options());
+      watchdog.begin(asked.patience().anyRun(), asking());
       FoundTest test = new FoundTest(question.id(), question.className(), question.name());
       return question.replay().isEmpty() ? explored(asked, test) : replayed(asked, test, question);
     } catch (UsageException refused) {
@@ -125,6 +129,20 @@ public final class TestWorker {
       defect.printStackTrace(new PrintWriter(trace, true));
       return new Answer(Answer.Kind.DEFECT, trace.toString());
     }
+  }
+
+  private Watchdog.Asking asking() {
+    return new Watchdog.Asking() {
+      @Override
+      public void isAlive() throws IOException {
+        new Answer(Answer.Kind.ALIVE, "").write(out);
+      }
+
+      @Override
+      public void hangs(String text) throws IOException {
+        new Answer(Answer.Kind.HANGS, text).write(out);
+      }
+    };
   }
 
   /** What is loaded already, if that fits. */
@@ -144,7 +162,7 @@ public final class TestWorker {
   private Answer explored(Asked asked, FoundTest test) {
     TestSuite loaded = suite(asked.search().plan(), test);
     ShownSearch shown = new ShownSearch(asked.failures(), told::add);
-    TestSearch search = new TestSearch(loaded, asked.search(), shown);
+    TestSearch search = new TestSearch(loaded, asked.search(), shown, asked.patience());
     TestSearch.Result result =
         search.explore(test, search.check(test), new SearchProgress(watchdog::alive));
     return switch (result.kind()) {

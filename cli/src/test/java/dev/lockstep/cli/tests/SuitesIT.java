@@ -1,5 +1,8 @@
 package dev.lockstep.cli.tests;
 
+import static dev.lockstep.cli.tests.TestJars.JUNIT;
+import static dev.lockstep.cli.tests.TestJars.MOCKITO;
+import static dev.lockstep.cli.tests.TestJars.path;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,9 +11,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.lockstep.cli.JarFolder;
 import dev.lockstep.cli.Jvm.Ended;
-import dev.lockstep.runs.TestFiles;
-import java.io.File;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +19,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,50 +30,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SuitesIT {
   private static final Pattern AGAIN = Pattern.compile("again: lockstep replay (\\S+)");
 
-  /** All but the launcher, which builds don't have either. */
-  private static final List<String> JUNIT =
-      Stream.of(
-              "org.junit.jupiter.api.Test",
-              "org.junit.jupiter.params.ParameterizedTest",
-              "org.junit.jupiter.engine.JupiterTestEngine",
-              "org.junit.platform.engine.TestEngine",
-              "org.junit.platform.commons.JUnitException",
-              "org.opentest4j.AssertionFailedError")
-          .map(SuitesIT::jar)
-          .toList();
-
   private static final String PATH = path(Stream.concat(Stream.of("classes"), JUNIT.stream()));
-
-  private static final List<String> MOCKITO =
-      Stream.of(
-              "org.mockito.Mockito",
-              "net.bytebuddy.ByteBuddy",
-              "net.bytebuddy.agent.ByteBuddyAgent",
-              "org.objenesis.Objenesis")
-          .map(SuitesIT::jar)
-          .toList();
 
   @TempDir private static Path classes;
 
   @TempDir private Path folder;
 
-  private static String jar(String className) {
-    try {
-      URI jar =
-          Class.forName(className).getProtectionDomain().getCodeSource().getLocation().toURI();
-      return Path.of(jar).toString();
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   @BeforeAll
   static void compile() throws Exception {
-    Stream<String> compiled =
-        Stream.of(JUNIT, MOCKITO, List.of(jar("org.apiguardian.api.API"))).flatMap(List::stream);
-    List<String> words =
-        new ArrayList<>(List.of("-cp", path(compiled), "-d", classes.toString(), "-proc:none"));
-    for (String name :
+    TestJars.compile(
+        classes,
+        Stream.concat(JUNIT.stream(), MOCKITO.stream()),
+        SuitesIT.class,
         List.of(
             "PoolTest",
             "WrongTest",
@@ -88,18 +55,7 @@ class SuitesIT {
             "TwiceTest",
             "AssertsTest",
             "ParallelTest",
-            "PickyEngine")) {
-      Path file = classes.resolve(name + ".java");
-      Files.writeString(file, TestFiles.read(SuitesIT.class, name + ".java"));
-      words.add(file.toString());
-    }
-    assertEquals(
-        0,
-        ToolProvider.getSystemJavaCompiler().run(null, null, null, words.toArray(String[]::new)));
-  }
-
-  private static String path(Stream<String> places) {
-    return places.collect(Collectors.joining(File.pathSeparator));
+            "PickyEngine"));
   }
 
   @BeforeEach
@@ -562,6 +518,9 @@ class SuitesIT {
   @ParameterizedTest
   @CsvSource({
     "explore --tests --jobs 0, --jobs 0: must be a whole number from 1 to 64",
+    "explore --project nowhere --jobs 0, --jobs 0: must be a whole number from 1 to 64",
+    "explore --project nowhere --select, --select needs a value: --select WHAT",
+    "run --tests --unknown x, unknown option --unknown",
     "explore --tests --expect-output same, --tests and --expect-output don't go together: leave"
         + " one of them out",
     "explore --tests --fresh never, --fresh never: it is method or class",

@@ -17,6 +17,8 @@ import java.util.Optional;
 public record Answer(Kind kind, String text, String file, Optional<Thrown> thrown) {
   /** What can come of one. */
   public enum Kind {
+    /** Nothing yet: the worker is there, and another answer comes. */
+    ALIVE,
     /** No run failed; the text tells how many there were. */
     PASSED,
     /** A run failed. */
