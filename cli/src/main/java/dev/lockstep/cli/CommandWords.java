@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.sweep.SweepCommand;
 import dev.lockstep.cli.tests.TestOptions;
 import dev.lockstep.cli.words.JavaOptions;
 import dev.lockstep.runs.plan.RunOptions;

@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.sweep.SweepCommand;
 import dev.lockstep.cli.views.PlotCommand;
 import dev.lockstep.cli.views.ViewCommand;
 import dev.lockstep.cli.words.Command;

@@ -3,7 +3,7 @@ package dev.lockstep.cli.sweep;
 import java.util.BitSet;
 
 /** Runs of a sweep of which there is no row yet. */
-public final class Missing {
+final class Missing {
   private final BitSet made = new BitSet();
   private final int size;
 
@@ -14,7 +14,7 @@ public final class Missing {
   }
 
   /** All of so many. */
-  public Missing(long size) {
+  Missing(long size) {
     this.size = Math.toIntExact(size);
   }
 
@@ -24,7 +24,7 @@ public final class Missing {
   }
 
   /** How many there are. */
-  public long count() {
+  long count() {
     return (long) size - made.cardinality();
   }
 

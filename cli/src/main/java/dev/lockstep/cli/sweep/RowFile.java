@@ -21,7 +21,7 @@ import java.util.TreeMap;
  * The rows of a sweep so far. Those that are to be kept, whatever becomes of this JVM, stand beside
  * the result in a file {@code FILE.rows}, a line each as they came, until the result is written.
  */
-public final class RowFile implements AutoCloseable {
+final class RowFile implements AutoCloseable {
   private static final String HEADER = "lockstep sweep 1 ";
   private static final String SUFFIX = ".rows";
 
@@ -31,7 +31,7 @@ public final class RowFile implements AutoCloseable {
   private Optional<BufferedWriter> writer = Optional.empty();
 
   /** Rows that are kept beside this result; only in memory if there is none. */
-  public RowFile(Sweep sweep, Optional<Path> result) {
+  RowFile(Sweep sweep, Optional<Path> result) {
     this.sweep = sweep;
     this.file = result.map(path -> path.resolveSibling(path.getFileName() + SUFFIX));
   }
@@ -41,7 +41,7 @@ public final class RowFile implements AutoCloseable {
    *
    * @throws UsageException if there are rows, and they are not to be gone on with
    */
-  public void check(boolean resumes) {
+  void check(boolean resumes) {
     if (file.isPresent() && Files.exists(file.get()) && !resumes) {
       throw new UsageException(
           ("%s has the rows of a sweep that did not come to its end: --resume goes on with it, or"
@@ -57,7 +57,7 @@ public final class RowFile implements AutoCloseable {
    * @return which runs are to be made
    * @throws UsageException if the rows are of another sweep, or can't be written
    */
-  public Missing open(String classesHash) {
+  Missing open(String classesHash) {
     Missing missing = new Missing(sweep.size());
     if (file.isPresent()) {
       String header = HEADER + hash(classesHash + " " + sweep.words());
@@ -123,7 +123,7 @@ public final class RowFile implements AutoCloseable {
    * @throws UsageException if it can't be written
    * @throws IllegalStateException if the same run has given another one before
    */
-  public void add(SweepRow row) {
+  void add(SweepRow row) {
     put(row);
     if (writer.isPresent()) {
       try {
@@ -145,18 +145,18 @@ public final class RowFile implements AutoCloseable {
   }
 
   /** How many rows there are. */
-  public int count() {
+  int count() {
     return lines.size();
   }
 
   /** All rows, in the order of their numbers. */
-  public Iterable<SweepRow> rows() {
+  Iterable<SweepRow> rows() {
     return () ->
         lines.values().stream().map(line -> SweepRow.read(line, sweep.axes().size())).iterator();
   }
 
   /** The result has all of it now. */
-  public void delete() {
+  void delete() {
     close();
     file.ifPresent(path -> path.toFile().delete());
   }

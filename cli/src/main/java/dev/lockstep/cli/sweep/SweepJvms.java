@@ -30,7 +30,7 @@ import java.util.function.Consumer;
  * what comes of them. Where a worker ends, those that have no row yet are made again, each by
  * itself; a run that ends one that was started since gives a row that says so.
  */
-public final class SweepJvms implements AutoCloseable {
+final class SweepJvms implements AutoCloseable {
   private static final double SECONDS_AT_A_TIME = 1;
   private static final int MOST_AT_A_TIME = 10_000;
   private static final int FASTER = 8;
@@ -83,7 +83,7 @@ public final class SweepJvms implements AutoCloseable {
    * @param jobs in so many JVMs
    * @param tell is told of workers that ended
    */
-  public SweepJvms(Sweep sweep, int jobs, Consumer<String> tell) {
+  SweepJvms(Sweep sweep, int jobs, Consumer<String> tell) {
     this.sweep = sweep;
     this.tell = tell;
     this.jobs = jobs;
@@ -105,12 +105,12 @@ public final class SweepJvms implements AutoCloseable {
    *
    * @throws UsageException if the program can't be loaded
    */
-  public Optional<String> loaded() {
+  Optional<String> loaded() {
     return event() instanceof Loaded loaded ? Optional.of(loaded.hash()) : Optional.empty();
   }
 
   /** Hands out runs, for the first time. */
-  public synchronized void make(Missing missing) {
+  synchronized void make(Missing missing) {
     missing.forEachRange((first, last) -> waiting.add(new Range(first, last, false)));
     left = missing.count();
     notifyAll();
@@ -143,7 +143,7 @@ public final class SweepJvms implements AutoCloseable {
    *
    * @throws UsageException if the program can't be run
    */
-  public Optional<SweepRow> next() {
+  Optional<SweepRow> next() {
     if (left == 0) {
       return Optional.empty();
     }
@@ -155,7 +155,7 @@ public final class SweepJvms implements AutoCloseable {
   }
 
   /** Ends it before its time. Other threads may call this. */
-  public void interrupt() {
+  void interrupt() {
     events.add(new Ended());
   }
 

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * The rows of a sweep under their headings: the number of the run, the axes, how it ended, what was
  * measured, what the program said of itself in the order of the names, and why it did not end well.
  */
-public final class SweepTable {
+final class SweepTable {
   private static final String GAP = "  ";
 
   private final List<String> headings = new ArrayList<>();
@@ -21,7 +21,7 @@ public final class SweepTable {
   private final Iterable<SweepRow> rows;
 
   /** A table of rows, which are in order. */
-  public SweepTable(Sweep sweep, Iterable<SweepRow> rows) {
+  SweepTable(Sweep sweep, Iterable<SweepRow> rows) {
     this.rows = rows;
     headings.add("run");
     sweep.axes().stream().map(Axis::name).forEach(headings::add);
@@ -50,7 +50,7 @@ public final class SweepTable {
    *
    * @param out takes the lines
    */
-  public void csv(Consumer<String> out) {
+  void csv(Consumer<String> out) {
     out.accept(csv(headings));
     rows.forEach(row -> out.accept(csv(cells(row))));
   }
@@ -65,7 +65,7 @@ public final class SweepTable {
   }
 
   /** For people to read: columns below each other. */
-  public void text(Consumer<String> out) {
+  void text(Consumer<String> out) {
     int[] widths = headings.stream().mapToInt(String::length).toArray();
     rows.forEach(
         row -> {

@@ -30,7 +30,7 @@ import java.util.concurrent.LinkedBlockingQueue;
  * <p>It is asked for runs by a line with the number of the first and of the last, and answers each
  * by a line, that begins with one of the characters below. It ends when nobody can ask it any more.
  */
-public final class SweepWorker {
+final class SweepWorker {
   /** Names the socket. */
   static final String PROPERTY = "lockstep.sweep-worker";
 
@@ -60,12 +60,12 @@ public final class SweepWorker {
   }
 
   /** Where the sweep listens that this JVM works for; empty if it is nobody's worker. */
-  public static Optional<Path> socket() {
+  static Optional<Path> socket() {
     return Optional.ofNullable(System.clearProperty(PROPERTY)).map(Path::of);
   }
 
   /** Makes the runs that are asked for, until nobody asks. */
-  public static int work(Path socket, Sweep sweep, List<Extraction> extractions) {
+  static int work(Path socket, Sweep sweep, List<Extraction> extractions) {
     System.setIn(InputStream.nullInputStream());
     try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
         // A terminal sends signals to all processes: the sweep says what comes of them.
@@ -97,6 +97,7 @@ public final class SweepWorker {
         out.flush();
       }
     } catch (UsageException refused) {
+      System.err.flush(); // Such as what the compiler says.
       say(REFUSED, String.valueOf(refused.getMessage()));
     } catch (RuntimeException | LinkageError defect) {
       StringWriter trace = new StringWriter();

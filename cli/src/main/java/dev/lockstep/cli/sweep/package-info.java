@@ -1,6 +1,7 @@
 /**
- * The runs of a sweep in several JVMs: {@link dev.lockstep.cli.sweep.SweepJvms} starts them and
- * hands runs out, {@link dev.lockstep.cli.sweep.SweepWorker} is what such a JVM does, and {@link
+ * {@code lockstep sweep}: {@link dev.lockstep.cli.sweep.SweepCommand} reads what is asked for. Its
+ * runs are made in other JVMs: {@link dev.lockstep.cli.sweep.SweepJvms} starts them and hands runs
+ * out, {@link dev.lockstep.cli.sweep.SweepWorker} is what such a JVM does, and {@link
  * dev.lockstep.cli.sweep.RowFile} keeps what came of them.
  *
  * <p>Promise: the table does not depend on how many JVMs there are, nor on what becomes of them.

@@ -1,17 +1,22 @@
 package dev.lockstep.runs.sweep;
 
+import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.runs.plan.MachineChoice;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
@@ -69,7 +74,56 @@ public final class Sweep {
     }
     this.sampled = sample.isPresent() ? sampled(sample.getAsInt(), seed) : List.of();
     this.size = sample.isPresent() ? sample.getAsInt() : product();
-    plan(1); // What is wrong in all runs is told before the first.
+    check();
+  }
+
+  /**
+   * What can't be in any run is no row: a word that is no value of its option, a machine that
+   * nobody knows, a figure that none of the machines has.
+   */
+  private void check() {
+    for (Axis axis : axes) {
+      axis.option()
+          .filter(option -> !option.equals(RunOptions.SET))
+          .ifPresent(
+              option ->
+                  axis.values()
+                      .forEach(value -> new RunPlanBuilder().give(option, List.of(value))));
+    }
+    List<String> machines =
+        axes.stream()
+            .filter(axis -> axis.option().equals(Optional.of(RunOptions.MACHINE)))
+            .findAny()
+            .map(Axis::values)
+            .orElseGet(() -> fixed.getOrDefault(RunOptions.MACHINE, List.of()));
+    machines.forEach(name -> load(name, List.of()));
+    List<String> figures = new ArrayList<>(fixed.getOrDefault(RunOptions.SET, List.of()));
+    axes.stream()
+        .filter(axis -> axis.option().equals(Optional.of(RunOptions.SET)))
+        .forEach(axis -> figures.add(axis.name() + "=" + axis.values().getFirst()));
+    figures.forEach(figure -> checkFigure(figure, machines));
+    RunPlan _ = plan(1);
+  }
+
+  private static void checkFigure(String figure, List<String> machines) {
+    Optional<UsageException> refusal = Optional.empty();
+    for (String name : machines) {
+      try {
+        load(name, List.of(figure));
+        return;
+      } catch (UsageException refused) {
+        refusal = Optional.of(refused);
+      }
+    }
+    if (refusal.isPresent()) {
+      throw refusal.get();
+    }
+  }
+
+  private static void load(String machine, List<String> figures) {
+    MachineProfile _ =
+        new MachineChoice(Optional.of(machine), figures, Optional.empty(), OptionalInt.empty())
+            .load();
   }
 
   private long product() {
@@ -78,7 +132,10 @@ public final class Sweep {
       product *= axis.values().size(); // Each has a million at most.
       if (product > MOST) {
         throw new UsageException(
-            "there would be more than %,d runs: give fewer values, or --sample N".formatted(MOST));
+            String.format(
+                Locale.ROOT,
+                "there would be more than %,d runs: give fewer values, or --sample N",
+                MOST));
       }
     }
     return product;
@@ -189,7 +246,7 @@ public final class Sweep {
     }
     words.append(size).append(' ').append(program).append(arguments);
     for (int[] some : sampled) {
-      words.append(' ').append(java.util.Arrays.hashCode(some));
+      words.append(' ').append(Arrays.hashCode(some));
     }
     return words.toString().replaceAll("\\s", " ");
   }

@@ -98,7 +98,7 @@ final class ValueList {
     if (by.stripTrailingZeros().scale() > 0
         || by.compareTo(BigDecimal.TWO) < 0
         || by.compareTo(BigDecimal.valueOf(MOST)) > 0) {
-      throw wrong("%s: behind : stands how many values, from 2 to %,d".formatted(one, MOST));
+      throw wrong(one + ": behind : stands how many values, from 2 to 1,000,000");
     }
     int parts = by.intValueExact() - 1;
     for (int part = 0; part <= parts; part++) {
@@ -113,7 +113,7 @@ final class ValueList {
 
   private void add(BigDecimal value) {
     if (values.size() == MOST) {
-      throw wrong("has more than %,d values".formatted(MOST));
+      throw wrong("has more than 1,000,000 values");
     }
     values.add(value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString());
   }

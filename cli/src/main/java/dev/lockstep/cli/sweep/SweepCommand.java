@@ -1,15 +1,10 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.sweep;
 
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.running.Signals;
-import dev.lockstep.cli.sweep.Missing;
-import dev.lockstep.cli.sweep.RowFile;
-import dev.lockstep.cli.sweep.SweepJvms;
-import dev.lockstep.cli.sweep.SweepTable;
-import dev.lockstep.cli.sweep.SweepWorker;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.NumberRange;
@@ -36,8 +31,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** {@code lockstep sweep}: runs a program again and again, each time with other values. */
-final class SweepCommand extends Command {
-  static final String NAME = "sweep";
+public final class SweepCommand extends Command {
+  /** Its name. */
+  public static final String NAME = "sweep";
 
   /** What a single run leaves. */
   private static final Set<RunOption<?>> OF_ONE_RUN =
@@ -95,7 +91,8 @@ final class SweepCommand extends Command {
       parameters(
           "1..*", "0..1", "args", "All that follows is the program's; {NAME} is a varied value.");
 
-  SweepCommand() {
+  /** As it is typed. */
+  public SweepCommand() {
     super(
         "Runs a program for all combinations of values, and makes a table of the runs.",
         "Values are words and ranges: 1,7,100  1..9  1..9+2  2..1024*2  50..500:10, in options of"

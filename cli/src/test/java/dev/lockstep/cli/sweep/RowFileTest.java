@@ -1,0 +1,127 @@
+package dev.lockstep.cli.sweep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.sweep.Axis;
+import dev.lockstep.runs.sweep.Sweep;
+import dev.lockstep.runs.sweep.SweepRow;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RowFileTest {
+  @TempDir private Path folder;
+
+  private static Sweep sweep() {
+    return new Sweep(
+        "P.java",
+        List.of(),
+        Map.of(),
+        List.of(Axis.ofArguments("n=a,\"b\",c d,e")),
+        OptionalInt.empty(),
+        0);
+  }
+
+  private static SweepRow row(long number, String said) {
+    return new SweepRow(
+        number,
+        sweep().values(number),
+        "done",
+        List.of("1", "0.1", "0", "0", "1.00", "ff"),
+        said.isEmpty() ? Map.of() : Map.of("said", said),
+        "");
+  }
+
+  private RowFile rows() {
+    return new RowFile(sweep(), Optional.of(folder.resolve("r.csv")));
+  }
+
+  private static String ranges(Missing missing) {
+    List<String> all = new ArrayList<>();
+    missing.forEachRange((first, last) -> all.add(first + "-" + last));
+    return missing.count() + ": " + String.join(" ", all);
+  }
+
+  private String csv(RowFile rows) {
+    StringBuilder text = new StringBuilder();
+    new SweepTable(sweep(), rows.rows()).csv(text::append);
+    return text.toString();
+  }
+
+  @Test
+  void what_was_torn_is_made_again() throws Exception {
+    Path file = folder.resolve("r.csv.rows");
+    try (RowFile rows = rows()) {
+      rows.check(false);
+      assertEquals("4: 1-4", ranges(rows.open("hash")));
+      rows.add(row(3, ""));
+      rows.add(row(2, "x,\"y"));
+    }
+    String whole = Files.readString(file);
+    Files.writeString(file, whole.substring(0, whole.length() - 3));
+    try (RowFile rows = rows()) {
+      assertEquals(
+          file
+              + " has the rows of a sweep that did not come to its end: --resume goes on with it,"
+              + " or delete the file",
+          assertThrows(UsageException.class, () -> rows.check(false)).getMessage());
+      rows.check(true);
+      assertEquals("3: 1-2 4-4", ranges(rows.open("hash")));
+      rows.add(row(4, ""));
+      rows.add(row(2, "x,\"y"));
+      rows.add(row(1, ""));
+      assertEquals(
+          """
+          run,n,status,ticks,seconds,messages,bytes,utilisation,output,said,why
+          1,a,done,1,0.1,0,0,1.00,ff,,
+          2,\"""b\""",done,1,0.1,0,0,1.00,ff,"x,""y",
+          3,c d,done,1,0.1,0,0,1.00,ff,,
+          4,e,done,1,0.1,0,0,1.00,ff,,
+          """,
+          csv(rows));
+      rows.delete();
+    }
+    assertFalse(Files.exists(file));
+  }
+
+  @Test
+  void rows_of_another_sweep_or_program_are_refused() throws Exception {
+    Path file = folder.resolve("r.csv.rows");
+    try (RowFile rows = rows()) {
+      Missing _ = rows.open("hash");
+      rows.add(row(3, ""));
+    }
+    try (RowFile rows = rows()) {
+      assertEquals(
+          file
+              + " is of another sweep, or of another program: give the same words again, or delete"
+              + " the file",
+          assertThrows(UsageException.class, () -> rows.open("other")).getMessage());
+    }
+    String whole = Files.readString(file);
+    Files.writeString(file, whole.replace("\tc d", "\tc"));
+    try (RowFile rows = rows()) {
+      assertEquals(
+          file + ":2: is no row of this sweep",
+          assertThrows(UsageException.class, () -> rows.open("hash")).getMessage());
+    }
+    assertEquals(whole.replace("\tc d", "\tc"), Files.readString(file));
+  }
+
+  @Test
+  void a_run_that_gives_two_rows_is_a_defect() {
+    RowFile rows = new RowFile(sweep(), Optional.empty());
+    rows.add(row(3, ""));
+    rows.add(row(3, ""));
+    assertThrows(IllegalStateException.class, () -> rows.add(row(3, "x")));
+  }
+}

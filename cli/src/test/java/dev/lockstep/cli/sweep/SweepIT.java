@@ -1,0 +1,143 @@
+package dev.lockstep.cli.sweep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.JarFolder;
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A sweep gives a row for each run, whatever becomes of runs and of the JVMs that make them. */
+class SweepIT {
+  private static final String WAYS =
+      "--machine ipsc2 --spmd --nodes 2..4*2 --limit 100000 --extract got.(?<got>[0-9]+)"
+          + " --vary what=sends,fails,exits,waits,loops Rows.java {what} {nodes}";
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void writeProgram() throws Exception {
+    TestFiles.write(folder, "Rows.java", TestFiles.read(SweepIT.class, "Rows.java"));
+  }
+
+  /** Workers are started with the words of this JVM. */
+  private Ended sweep(String words) throws Exception {
+    List<String> all = new ArrayList<>(List.of("sweep"));
+    all.addAll(List.of(words.split(" ")));
+    return new JarFolder(folder).alone().lockstep(all.toArray(String[]::new));
+  }
+
+  private static String withoutTime(String err) {
+    return err.replaceAll("; [0-9.]+ s\\n", "; N s\n");
+  }
+
+  @Test
+  void each_run_is_a_row_however_it_ends() throws Exception {
+    Ended one = sweep("--csv --jobs 1 " + WAYS);
+    assertEquals(
+        """
+        run,nodes,what,status,ticks,seconds,messages,bytes,utilisation,output,got,took,why
+        1,2,sends,done,19830,0.00123938,1,1000,0.61,b1470536dc0608b0,1000,16000,
+        2,2,fails,failed,832,0.00005200,0,0,1.00,e3b0c44298fc1c14,,,FAIL
+        3,2,exits,exit 3,350,0.00002188,0,0,1.00,e3b0c44298fc1c14,,,
+        4,2,waits,deadlock,400,0.00002500,0,0,1.00,e3b0c44298fc1c14,,,2 tasks wait
+        5,2,loops,limit,100000,0.00625000,0,0,1.00,e3b0c44298fc1c14,,,
+        6,4,sends,done,20310,0.00126938,1,1000,0.33,b1470536dc0608b0,1000,16000,
+        7,4,fails,failed,832,0.00005200,0,0,1.00,e3b0c44298fc1c14,,,FAIL
+        8,4,exits,exit 3,350,0.00002188,0,0,1.00,e3b0c44298fc1c14,,,
+        9,4,waits,deadlock,400,0.00002500,0,0,1.00,e3b0c44298fc1c14,,,4 tasks wait
+        10,4,loops,limit,100000,0.00625000,0,0,1.00,e3b0c44298fc1c14,,,
+        """
+            .replace("FAIL", "\"java.lang.IllegalStateException: no, \"\"never\"\"\""),
+        one.out());
+    assertEquals(
+        "lockstep: 10 of 10 runs: 2 deadlock, 2 done, 2 exit 3, 2 failed, 2 limit; N s\n",
+        withoutTime(one.err()));
+    assertEquals(0, one.status());
+    Ended two = sweep("--jobs 2 -o rows.csv " + WAYS);
+    assertEquals(0, two.status(), two.toString());
+    assertEquals("", two.out());
+    assertEquals(one.out(), Files.readString(folder.resolve("rows.csv")));
+    assertFalse(Files.exists(folder.resolve("rows.csv.rows")));
+  }
+
+  @Test
+  void a_run_that_ends_its_jvm_costs_its_own_row_alone() throws Exception {
+    Ended ended =
+        sweep(
+            "--jobs 1 --machine ipsc2 --spmd --nodes 2 --vary what=sends,kills,exits Rows.java"
+                + " {what} {nodes}");
+    assertEquals(
+        """
+        run  what   status   ticks  seconds     messages  bytes  utilisation  output            took   why
+        1    sends  done     19830  0.00123938  1         1000   0.61         b1470536dc0608b0  16000
+        2    kills  crashed                                                                            ends the JVM with exit status 137
+        3    exits  exit 3   350    0.00002188  0         0      1.00         e3b0c44298fc1c14
+        """,
+        ended.out());
+    assertEquals(
+        """
+        lockstep: a worker ended in run 2, with exit status 137; another one makes it again
+        lockstep: 3 of 3 runs: 1 crashed, 1 done, 1 exit 3; N s
+        """,
+        withoutTime(ended.err()));
+    assertEquals(0, ended.status());
+  }
+
+  @Test
+  void a_sweep_that_was_killed_is_gone_on_with() throws Exception {
+    Path deadly = Files.createFile(folder.resolve("deadly"));
+    String words =
+        "--jobs 1 --machine ipsc2 --spmd --nodes 2..8*2 --vary what=sends,orphans -o rows.csv"
+            + " Rows.java {what} {nodes}";
+    assertEquals(137, sweep(words).status());
+    assertFalse(Files.exists(deadly));
+    assertFalse(Files.exists(folder.resolve("rows.csv")));
+    Ended refused = sweep(words);
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: rows.csv.rows has the rows of a sweep that did not come to its end: --resume"
+                + " goes on with it, or delete the file\n"),
+        refused);
+    assertEquals(0, sweep("--resume " + words).status());
+    String resumed = Files.readString(folder.resolve("rows.csv"));
+    Files.delete(folder.resolve("rows.csv"));
+    assertEquals(0, sweep(words).status());
+    assertEquals(Files.readString(folder.resolve("rows.csv")), resumed);
+    assertTrue(resumed.lines().count() == 7, resumed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--nodes 5..4 Rows.java, --nodes 5..4: 5..4 begins behind its end",
+    "--vary n Rows.java, '--vary n: must be NAME=VALUES, such as --vary n=1..10'",
+    "'--vary n=1,2 Rows.java {m}', '{m}: nothing is called so; --vary m=VALUES varies it, and"
+        + " {{m}} stands for itself'",
+    "'--vary ticks=1,2 Rows.java', there would be two columns ticks: call one of them otherwise",
+    "-o rows.txt Rows.java, -o rows.txt: name a file that ends in .csv",
+    "--resume Rows.java, --resume goes on with a file: name it by -o FILE.csv",
+    "--jobs 0 Rows.java, --jobs 0: must be a whole number from 1 to 64",
+    "--sample 0 Rows.java, '--sample 0: must be a whole number from 1 to 100_000_000'",
+    "--trace t.txt Rows.java, unknown option --trace",
+  })
+  void what_is_wrong_is_refused(String words, String message) throws Exception {
+    List<String> all = new ArrayList<>(List.of("sweep"));
+    all.addAll(List.of(words.split(" ")));
+    Ended ended = new JarFolder(folder).lockstep(all.toArray(String[]::new));
+    assertEquals(2, ended.status(), ended.toString());
+    assertTrue(ended.err().startsWith("lockstep: " + message), ended.err());
+    assertEquals("", ended.out());
+  }
+}
