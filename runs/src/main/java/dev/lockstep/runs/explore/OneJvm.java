@@ -138,10 +138,11 @@ public final class OneJvm implements Runner {
     Set<Place> own = new TreeSet<>();
     BiConsumer<Place, Choice> both =
         (place, choice) -> {
-          seen.accept(place);
           if (isOwn.isPresent() && own.size() < MOST_OWN && isOwn.get().test(choice.place(0))) {
             own.add(place);
+            stops.isOwn(place);
           }
+          seen.accept(place);
         };
     Attempt run =
         new Attempt(
