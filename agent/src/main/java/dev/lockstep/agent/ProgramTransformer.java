@@ -15,6 +15,7 @@ import dev.lockstep.instrumenter.ClassRewriter;
 import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.code.MadeClass;
+import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import java.lang.instrument.ClassFileTransformer;
@@ -225,6 +226,12 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
   public @Nullable MethodHandle hook(
       boolean isStatic, Class<?> owner, String name, MethodType type) {
     return ReflectedCalls.hook(isStatic, owner, name, type);
+  }
+
+  @Override
+  public int fieldBytes(Class<?> type) {
+    ClassFacts facts = classesOf(type.getClassLoader()).find(type.getName().replace('.', '/'));
+    return facts == null ? 0 : facts.instanceBytes();
   }
 
   @Override

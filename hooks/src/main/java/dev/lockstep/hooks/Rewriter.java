@@ -27,6 +27,11 @@ public interface Rewriter {
     return null;
   }
 
+  /** What the fields that a rewritten class declares take in each instance; 0 if it isn't known. */
+  default int fieldBytes(Class<?> type) {
+    return 0;
+  }
+
   /** Makes the JDK ready for a thread that is to be a task. */
   default void prepareFor(Thread thread) {}
 }

@@ -1,18 +1,12 @@
 package dev.lockstep.suites;
 
-import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.discovery.ClasspathRootSelector;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.engine.discovery.PackageSelector;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 
 /**
@@ -37,7 +31,7 @@ record Part(
 
   /** All tests in the folders of the class path. */
   static Part everything() {
-    return new Part("", DiscoverySelectors.selectClasspathRoots(roots()), _ -> true, "");
+    return new Part("", DiscoverySelectors.selectClasspathRoots(Folders.all()), _ -> true, "");
   }
 
   /** What a word means. */
@@ -68,6 +62,14 @@ record Part(
         names.stream().map(DiscoverySelectors::selectClass).toList(),
         type -> names.stream().anyMatch(name -> type.equals(name) || type.startsWith(name + "$")),
         method);
+  }
+
+  /** Whether it takes classes that it doesn't name. */
+  boolean isOfFolders() {
+    return selectors.stream()
+        .anyMatch(
+            selector ->
+                selector instanceof ClasspathRootSelector || selector instanceof PackageSelector);
   }
 
   /** Whether it is a test's unique id. */
@@ -104,43 +106,12 @@ record Part(
     return Thread.currentThread().getContextClassLoader().getResource(resource) != null;
   }
 
-  /** The folders of the class path; JUnit would not follow links to them. */
-  private static Set<Path> roots() {
-    Set<Path> roots = new LinkedHashSet<>();
-    try {
-      for (String place : System.getProperty("java.class.path").split(File.pathSeparator)) {
-        if (Files.isDirectory(Path.of(place))) {
-          roots.add(Path.of(place).toRealPath());
-        }
-      }
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
-    return roots;
-  }
-
   /** The classes in folders of the class path whose name, with its package or without, is such. */
   private static List<String> fitting(String name) {
     Pattern bare = pattern(name);
     Pattern inAnyPackage = Pattern.compile(".*\\." + bare.pattern());
-    List<String> names = new ArrayList<>();
-    roots().forEach(root -> addClasses(root.toFile(), "", names));
-    return names.stream()
+    return Folders.classes().stream()
         .filter(type -> bare.matcher(type).matches() || inAnyPackage.matcher(type).matches())
-        .sorted()
-        .distinct()
         .toList();
-  }
-
-  private static void addClasses(File folder, String prefix, List<String> names) {
-    File[] files = folder.listFiles();
-    for (File file : files == null ? new File[0] : files) {
-      String name = file.getName();
-      if (file.isDirectory()) {
-        addClasses(file, prefix + name + ".", names);
-      } else if (name.endsWith(CLASS)) {
-        names.add(prefix + name.substring(0, name.length() - CLASS.length()));
-      }
-    }
   }
 }

@@ -9,6 +9,7 @@ import org.junit.platform.engine.Filter;
 import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.engine.discovery.ClassNameFilter;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.LauncherConstants;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
@@ -128,8 +129,20 @@ final class Selection {
           .configurationParameter(LauncherConstants.CAPTURE_STDERR_PROPERTY_NAME, "true");
     }
     parts.forEach(part -> request.selectors(part.selectors()));
+    if (parts.stream().anyMatch(Part::isOfFolders)) {
+      KotestSpecs.in(this::isTakenUnnamed)
+          .forEach(spec -> request.selectors(DiscoverySelectors.selectClass(spec)));
+    }
     filters.forEach(request::filters);
     return request.build();
+  }
+
+  private boolean isTakenUnnamed(String type) {
+    return parts.stream().anyMatch(part -> part.isOfFolders() && part.isIn().test(type))
+        && filters.stream()
+            .allMatch(
+                filter ->
+                    !(filter instanceof ClassNameFilter names) || names.apply(type).included());
   }
 
   /** A word with a method takes no other method of that class. */

@@ -88,6 +88,17 @@ class RowFileTest {
           4,e,done,1,0.1,0,0,1.00,ff,,
           """,
           csv(rows));
+      StringBuilder text = new StringBuilder();
+      new SweepTable(sweep(), rows.rows()).text(text::append);
+      assertEquals(
+          """
+          run  n    status  ticks  seconds  messages  bytes  utilisation  output  said  why
+          1    a    done    1      0.1      0         0      1.00         ff
+          2    "b"  done    1      0.1      0         0      1.00         ff      x,"y
+          3    c d  done    1      0.1      0         0      1.00         ff
+          4    e    done    1      0.1      0         0      1.00         ff
+          """,
+          text.toString());
       rows.delete();
     }
     assertFalse(Files.exists(file));

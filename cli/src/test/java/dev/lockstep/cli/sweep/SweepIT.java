@@ -75,14 +75,14 @@ class SweepIT {
   void a_run_that_ends_its_jvm_costs_its_own_row_alone() throws Exception {
     Ended ended =
         sweep(
-            "--jobs 1 --machine ipsc2 --spmd --nodes 2 --vary what=sends,kills,exits Rows.java"
-                + " {what} {nodes}");
+            "--csv --jobs 1 --machine ipsc2 --spmd --nodes 2 --vary what=sends,kills,exits"
+                + " Rows.java {what} {nodes}");
     assertEquals(
         """
-        run  what   status   ticks  seconds     messages  bytes  utilisation  output            took   why
-        1    sends  done     19830  0.00123938  1         1000   0.61         b1470536dc0608b0  16000
-        2    kills  crashed                                                                            ends the JVM with exit status 137
-        3    exits  exit 3   350    0.00002188  0         0      1.00         e3b0c44298fc1c14
+        run,what,status,ticks,seconds,messages,bytes,utilisation,output,took,why
+        1,sends,done,19830,0.00123938,1,1000,0.61,b1470536dc0608b0,16000,
+        2,kills,crashed,,,,,,,,ends the JVM with exit status 137
+        3,exits,exit 3,350,0.00002188,0,0,1.00,e3b0c44298fc1c14,,
         """,
         ended.out());
     assertEquals(

@@ -1,5 +1,6 @@
 package dev.lockstep.hooks.linked;
 
+import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.jvm.JdkInternals;
 import dev.lockstep.hooks.reflection.Members;
@@ -10,6 +11,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
@@ -173,10 +175,22 @@ public final class LinkedStatics {
   private static long instanceBytes(Class<?> made) {
     long bytes = 0;
     for (Class<?> type = made; type != null && isProgram(type); type = type.getSuperclass()) {
-      bytes += type == made ? HEADER_BYTES : 0;
-      for (var field : type.getDeclaredFields()) {
-        bytes += Modifier.isStatic(field.getModifiers()) ? 0 : bytes(field.getType());
-      }
+      bytes += (type == made ? HEADER_BYTES : 0) + fieldBytes(type);
+    }
+    return bytes;
+  }
+
+  /** Reflection tells of no field where the class of one isn't there. */
+  private static long fieldBytes(Class<?> type) {
+    Field[] fields;
+    try {
+      fields = type.getDeclaredFields();
+    } catch (NoClassDefFoundError absent) {
+      return Installation.rewriter().fieldBytes(type);
+    }
+    long bytes = 0;
+    for (Field field : fields) {
+      bytes += Modifier.isStatic(field.getModifiers()) ? 0 : bytes(field.getType());
     }
     return bytes;
   }

@@ -257,8 +257,8 @@ public final class Explorer {
     tasks = Math.max(tasks, ran.tasks());
     firstOutput = firstOutput.or(ran::output);
     Stops known = surveys(order.jdk(), order.locates()).stops;
-    ran.events().forEach(known::see);
     ran.own().forEach(known::isOwn);
+    ran.events().forEach(known::see);
     int isNew = (int) ran.handOvers().stream().filter(handOvers::add).count();
     if (isNew > 0) {
       lastNewRun = runs;

@@ -144,10 +144,11 @@ public final class OneJvm implements Runner {
     Set<Place> ownOfRun = new TreeSet<>();
     BiConsumer<Place, Choice> both =
         (place, choice) -> {
-          seen.accept(place);
           if (isOwn.isPresent() && ownOfRun.size() < MOST_OWN && isOwn(place, choice)) {
             ownOfRun.add(place);
+            stops.isOwn(place);
           }
+          seen.accept(place);
         };
     Attempt run =
         new Attempt(
@@ -189,10 +190,15 @@ public final class OneJvm implements Runner {
   }
 
   private boolean isOwn(Place place, Choice choice) {
-    Predicate<String> such = isOwn.orElseThrow();
-    return own.size() < Stops.MOST
-        ? own.computeIfAbsent(place, _ -> such.test(choice.place(0)))
-        : own.getOrDefault(place, false);
+    Boolean known = own.get(place);
+    if (known != null) {
+      return known;
+    }
+    boolean now = isOwn.orElseThrow().test(choice.place(0));
+    if (own.size() < Stops.MOST) {
+      own.put(place, now);
+    }
+    return now;
   }
 
   /** A failure as it is told, and what is kept of it. */

@@ -27,6 +27,9 @@ final class Stops {
   /** Of a long run's only the first are known: what is drawn by chance reaches the others. */
   static final int MOST = 200_000;
 
+  /** So many more are known if they are in the user's own code, before which an engine comes. */
+  private static final int MOST_OWN = 50_000;
+
   private final Set<Event> known = new HashSet<>();
   private final List<Event> all = new ArrayList<>();
 
@@ -48,13 +51,17 @@ final class Stops {
   void see(Event event) {
     Place place = event.place();
     boolean counts = place.workedTicks() > 0 || event.location() != Event.NOWHERE;
-    if (all.size() < MOST && counts && known.add(event)) {
+    if (counts && all.size() < most(place) && known.add(event)) {
       all.add(event);
       byLocation.computeIfAbsent(event.location(), _ -> new ArrayList<>()).add(event);
     }
   }
 
-  /** This place is in the user's own code. */
+  private int most(Place place) {
+    return own.contains(place) ? MOST + MOST_OWN : MOST;
+  }
+
+  /** This place is in the user's own code. Said before it is seen. */
   void isOwn(Place place) {
     if (own.add(place)) {
       ofOthers = -1;

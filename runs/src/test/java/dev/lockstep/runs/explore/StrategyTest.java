@@ -165,6 +165,20 @@ class StrategyTest {
     assertEquals(200, pos.draw(stops, 3, 9).size());
   }
 
+  @Test
+  void the_users_own_code_is_known_however_much_comes_before_it() {
+    Stops stops = new Stops();
+    Place own = new Place(1, 300_000);
+    stops.isOwn(own);
+    for (int i = 1; i < 300_000; i++) {
+      stops.see(Event.at(new Place(1, i)));
+    }
+    stops.see(Event.at(own));
+    assertEquals(200_001, stops.count());
+    Strategy pct = Strategy.list("--strategy", "pct:2").getFirst();
+    assertEquals(List.of(own), places(pct.draw(stops, 0, 9)));
+  }
+
   private static List<Place> places(List<Event> events) {
     return events.stream().map(Event::place).toList();
   }
