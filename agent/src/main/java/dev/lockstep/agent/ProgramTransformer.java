@@ -286,6 +286,9 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
     RewrittenClass rewritten = kept.rewritten();
     seen.add(kept.facts());
     rewritten.coarse().forEach(told.coarse());
+    if (rewritten.linksCalls()) {
+      told.linkingCalls().accept(rewritten.name());
+    }
     rewritten.companions().forEach(made -> define(made, loader, domain));
     CompilerRoom.look(rewritten.bytes());
     return rewritten.bytes();

@@ -10,6 +10,11 @@ import java.util.function.Consumer;
  * @param coarse gets each method that has no room to be counted exactly
  * @param uncounted gets the name of each class that another agent had loaded before Lockstep came:
  *     it stays as it is
+ * @param linkingCalls gets the name of each class of which the program itself says what some calls
+ *     lead to: what a run has linked, the next one finds
  */
 public record Told(
-    Consumer<RuntimeException> refused, Consumer<String> coarse, Consumer<String> uncounted) {}
+    Consumer<RuntimeException> refused,
+    Consumer<String> coarse,
+    Consumer<String> uncounted,
+    Consumer<String> linkingCalls) {}

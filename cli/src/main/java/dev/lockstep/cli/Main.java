@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.sweep.MergeCommand;
 import dev.lockstep.cli.sweep.SweepCommand;
 import dev.lockstep.cli.views.PlotCommand;
 import dev.lockstep.cli.views.ViewCommand;
@@ -26,6 +27,7 @@ public final class Main implements Runnable {
   static {
     COMMANDS.put(RunCommand.NAME, RunCommand::new);
     COMMANDS.put(SweepCommand.NAME, SweepCommand::new);
+    COMMANDS.put(MergeCommand.NAME, MergeCommand::new);
     COMMANDS.put(ExploreCommand.NAME, ExploreCommand::new);
     COMMANDS.put(ReplayCommand.NAME, ReplayCommand::new);
     COMMANDS.put(MinimiseCommand.NAME, MinimiseCommand::new);

@@ -30,8 +30,10 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -145,6 +147,7 @@ public final class ClassRewriter {
     ClassNode node = new ClassNode(ASM9);
     reader.accept(node, ClassReader.EXPAND_FRAMES);
     ClassFacts facts = lookup.own();
+    boolean linksCalls = linksCalls(node);
     if (settings.countsJdk()) {
       MethodReferences.makeLambdas(node, lookup);
     }
@@ -180,7 +183,26 @@ public final class ClassRewriter {
     String className = facts.name().replace('/', '.');
     coarse.replaceAll(method -> className + "." + asWritten(method));
     return new RewrittenClass(
-        facts.name(), write(node, version), holder, context.links().companion(), coarse);
+        facts.name(),
+        write(node, version),
+        holder,
+        context.links().companion(),
+        coarse,
+        linksCalls);
+  }
+
+  /** As Groovy does. What Scala has behind serialization is for that alone. */
+  private static boolean linksCalls(ClassNode node) {
+    for (MethodNode method : node.methods) {
+      for (AbstractInsnNode each : method.instructions) {
+        if (each instanceof InvokeDynamicInsnNode dynamic
+            && !dynamic.bsm.getOwner().startsWith("java/")
+            && !method.name.equals("$deserializeLambda$")) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Interfaces before Java 8 could have none; their only code is a static initialiser. */

@@ -12,16 +12,19 @@ import java.util.stream.Stream;
  * @param statics the class that holds its private statics; empty where it has none
  * @param links the class through which it reaches others, where it is too old to do so itself
  * @param coarse its methods that have no room to be counted exactly, with class and descriptor
+ * @param linksCalls whether code of a program, and not of the JDK, says what some of its calls lead
+ *     to: the JVM keeps that for as long as the class
  */
 public record RewrittenClass(
     String name,
     byte[] bytes,
     Optional<MadeClass> statics,
     Optional<MadeClass> links,
-    List<String> coarse) {
+    List<String> coarse,
+    boolean linksCalls) {
   /** A class that needs no other. */
   public RewrittenClass(String name, byte[] bytes) {
-    this(name, bytes, Optional.empty(), Optional.empty(), List.of());
+    this(name, bytes, Optional.empty(), Optional.empty(), List.of(), false);
   }
 
   /** What is to be defined by the same loader before the class itself is. */

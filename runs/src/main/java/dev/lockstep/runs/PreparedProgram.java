@@ -33,6 +33,7 @@ public final class PreparedProgram implements AutoCloseable {
   private final AtomicReference<@Nullable RuntimeException> refused = new AtomicReference<>();
   private final Set<String> coarse = new ConcurrentSkipListSet<>();
   private final Set<String> uncounted = new ConcurrentSkipListSet<>();
+  private volatile boolean linksCalls;
   private volatile Consumer<RuntimeException> onRefusal = _ -> {};
   private Rewriting rewriting = Rewriting.NONE;
   private @Nullable List<String> attachingFor;
@@ -91,7 +92,7 @@ public final class PreparedProgram implements AutoCloseable {
     program.rewriteFor(wanted);
     if (settings.isEmpty()) {
       settings = Optional.of(wanted);
-      Told told = new Told(this::refuse, coarse::add, uncounted::add);
+      Told told = new Told(this::refuse, coarse::add, uncounted::add, _ -> linksCalls = true);
       rewriting = Agent.rewriteProgram(wanted, told, program.reached());
     }
   }
@@ -119,6 +120,14 @@ public final class PreparedProgram implements AutoCloseable {
   /** Classes that another agent had loaded before Lockstep came, in the order of their names. */
   List<String> uncounted() {
     return List.copyOf(uncounted);
+  }
+
+  /**
+   * Whether the program has said itself what some of its calls lead to, as Groovy's do: the JVM
+   * asks once for each call, so another run of the same classes would be another one.
+   */
+  public boolean linksCalls() {
+    return linksCalls;
   }
 
   /** From here on, classes are loaded as they are. */

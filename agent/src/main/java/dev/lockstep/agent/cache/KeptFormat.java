@@ -23,6 +23,7 @@ final class KeptFormat {
     write(rewritten.statics(), out);
     write(rewritten.links(), out);
     write(rewritten.coarse(), out);
+    out.writeBoolean(rewritten.linksCalls());
   }
 
   static ClassCache.Kept read(DataInput in) throws IOException {
@@ -31,7 +32,8 @@ final class KeptFormat {
     Optional<MadeClass> statics = readOptional(in);
     Optional<MadeClass> links = readOptional(in);
     return new ClassCache.Kept(
-        new RewrittenClass(rewritten.name(), rewritten.bytes(), statics, links, readTexts(in)),
+        new RewrittenClass(
+            rewritten.name(), rewritten.bytes(), statics, links, readTexts(in), in.readBoolean()),
         facts);
   }
 

@@ -1,8 +1,9 @@
 package dev.lockstep.cli.sweep;
 
 import java.util.BitSet;
+import java.util.function.LongPredicate;
 
-/** Runs of a sweep of which there is no row yet. */
+/** Runs of a sweep that are to be made. */
 final class Missing {
   private final BitSet made = new BitSet();
   private final int size;
@@ -13,14 +14,12 @@ final class Missing {
     void range(long first, long last);
   }
 
-  /** All of so many. */
-  Missing(long size) {
+  /** Of so many, those that are not such. */
+  Missing(long size, LongPredicate such) {
     this.size = Math.toIntExact(size);
-  }
-
-  /** There is a row of this one. */
-  void made(long number) {
-    made.set((int) number - 1);
+    for (int at = 0; at < this.size; at++) {
+      made.set(at, such.test(at + 1L));
+    }
   }
 
   /** How many there are. */

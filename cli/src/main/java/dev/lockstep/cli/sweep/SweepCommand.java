@@ -2,7 +2,6 @@ package dev.lockstep.cli.sweep;
 
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
-import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.running.Signals;
 import dev.lockstep.cli.words.Argument;
@@ -10,15 +9,10 @@ import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
-import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +22,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 
 /** {@code lockstep sweep}: runs a program again and again, each time with other values. */
 public final class SweepCommand extends Command {
@@ -81,6 +74,12 @@ public final class SweepCommand extends Command {
   private final Argument output =
       option("-o --output", "FILE.csv", "Write the rows there as CSV (default: print a table).");
   private final Argument csv = flag("--csv", "Print CSV in place of the table.");
+  private final Argument sharded =
+      option(
+          "--shard",
+          "I/N",
+          "Make only each Nth run, from the Ith on, and leave the rows in FILE.csv.I-of-N.rows,"
+              + " for 'lockstep merge'.");
   private final Argument resumes =
       flag("--resume", "Go on with a sweep that did not come to its end, in FILE.csv.rows.");
   private final PicocliOptions options =
@@ -115,16 +114,36 @@ public final class SweepCommand extends Command {
       return SweepWorker.work(socket.get(), sweep, extractions);
     }
     int count = checked(this::jobs);
-    Optional<Path> result = checked(this::result);
-    try (RowFile rows = new RowFile(sweep, result)) {
+    SweepOutput result = checked(() -> SweepOutput.of(output.optional(), csv.isSet()));
+    Shard shard = checked(() -> sharded.optional().map(Shard::read).orElse(Shard.WHOLE));
+    if (result.file().isEmpty() && (resumes.isSet() || sharded.isGiven())) {
+      throw wrong(
+          "%s: name the file by -o FILE.csv".formatted(resumes.isSet() ? "--resume" : "--shard"));
+    }
+    try (RowFile rows = new RowFile(sweep, shard, result.file().map(shard::rows))) {
       rows.check(resumes.isSet());
-      // Refused before any run, if it can't be.
-      Optional<WholeFile> file = result.map(WholeFile::at);
-      return sweep(sweep, (int) Math.min(count, sweep.size()), rows, file);
+      int status = sweep(sweep, (int) Math.min(count, sweep.size()), shard, rows);
+      deliver(sweep, shard, rows, result);
+      return status;
     }
   }
 
-  private int sweep(Sweep sweep, int count, RowFile rows, Optional<WholeFile> file) {
+  private void deliver(Sweep sweep, Shard shard, RowFile rows, SweepOutput result) {
+    List<String> axes = sweep.axes().stream().map(Axis::name).toList();
+    SweepTable table = new SweepTable(axes, rows.rows());
+    if (result.file().isEmpty()) {
+      result.write(table, out());
+    } else if (!rows.isComplete()) {
+      tell("%s keeps what there is; --resume goes on".formatted(shard.rows(result.file().get())));
+    } else if (sharded.isGiven()) {
+      tell("the rows are in %s".formatted(shard.rows(result.file().get())));
+    } else {
+      result.write(table, out());
+      rows.delete();
+    }
+  }
+
+  private int sweep(Sweep sweep, int count, Shard shard, RowFile rows) {
     SearchProgress progress = new SearchProgress();
     long begun = System.nanoTime();
     int status = ExitStatus.DONE.code();
@@ -133,60 +152,36 @@ public final class SweepCommand extends Command {
       Optional<String> loaded = jvms.loaded();
       if (loaded.isPresent()) {
         Missing missing = rows.open(loaded.get());
-        long before = rows.count();
+        long before = rows.rows().count();
         jvms.make(missing);
         for (Optional<SweepRow> row = jvms.next(); row.isPresent(); row = jvms.next()) {
           rows.add(row.get());
-          progress.at(() -> progress(rows.count(), sweep.size(), rows.count() - before, begun));
+          progress.at(() -> progress(rows.rows().count(), shard.of(sweep.size()), before, begun));
         }
       }
-      if (rows.count() < sweep.size()) {
+      if (!rows.isComplete()) {
         status = signals.status();
       }
     } finally {
       progress.end();
     }
-    boolean isComplete = rows.count() == sweep.size();
-    tell(sum(rows, sweep, System.nanoTime() - begun));
-    SweepTable table = new SweepTable(sweep, rows.rows());
-    if (file.isEmpty()) {
-      Consumer<String> out = out()::print;
-      if (csv.isSet()) {
-        table.csv(out);
-      } else {
-        table.text(out);
-      }
-      out().flush();
-    } else if (isComplete) {
-      file.get().write(stream -> table.csv(line -> write(stream, line)));
-      rows.delete();
-    } else {
-      tell("%s.rows keeps what there is; --resume goes on".formatted(file.get().name()));
-    }
+    tell(sum(rows.rows(), shard.of(sweep.size()), System.nanoTime() - begun));
     return status;
   }
 
-  private static void write(OutputStream stream, String line) {
-    try {
-      stream.write(line.getBytes(StandardCharsets.UTF_8));
-    } catch (IOException broken) {
-      throw new UncheckedIOException(broken);
-    }
-  }
-
-  private static String progress(long rows, long size, long made, long begun) {
+  private static String progress(long rows, long size, long before, long begun) {
     double seconds = (System.nanoTime() - begun) / 1e9;
     return String.format(
         Locale.ROOT,
         "%,d of %,d runs, about %,.0f s left",
         rows,
         size,
-        Math.ceil((size - rows) * seconds / made));
+        Math.ceil((size - rows) * seconds / (rows - before)));
   }
 
-  private static String sum(RowFile rows, Sweep sweep, long nanos) {
+  private static String sum(Rows rows, long size, long nanos) {
     Map<String, Integer> statuses = new TreeMap<>();
-    rows.rows().forEach(row -> statuses.merge(row.status(), 1, Integer::sum));
+    rows.forEach(row -> statuses.merge(row.status(), 1, Integer::sum));
     List<String> words = new ArrayList<>();
     statuses.forEach(
         (status, number) -> words.add(String.format(Locale.ROOT, "%,d %s", number, status)));
@@ -194,20 +189,9 @@ public final class SweepCommand extends Command {
         Locale.ROOT,
         "%,d of %,d runs: %s; %.1f s",
         rows.count(),
-        sweep.size(),
+        size,
         words.isEmpty() ? "none" : String.join(", ", words),
         nanos / 1e9);
-  }
-
-  private Optional<Path> result() {
-    Optional<Path> file = output.optional().map(WholeFile::named);
-    if (file.isPresent() && !file.get().toString().endsWith(".csv")) {
-      throw new UsageException("-o %s: name a file that ends in .csv".formatted(file.get()));
-    }
-    if (file.isEmpty() && resumes.isSet()) {
-      throw new UsageException("--resume goes on with a file: name it by -o FILE.csv");
-    }
-    return file;
   }
 
   private int jobs() {

@@ -1,7 +1,5 @@
 package dev.lockstep.cli.sweep;
 
-import dev.lockstep.runs.sweep.Axis;
-import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,10 +19,10 @@ final class SweepTable {
   private final Iterable<SweepRow> rows;
 
   /** A table of rows, which are in order. */
-  SweepTable(Sweep sweep, Iterable<SweepRow> rows) {
+  SweepTable(List<String> axes, Iterable<SweepRow> rows) {
     this.rows = rows;
     headings.add("run");
-    sweep.axes().stream().map(Axis::name).forEach(headings::add);
+    headings.addAll(axes);
     headings.add("status");
     headings.addAll(SweepRow.MEASURED);
     Set<String> names = new TreeSet<>();

@@ -42,7 +42,7 @@ class RowFileTest {
   }
 
   private RowFile rows() {
-    return new RowFile(sweep(), Optional.of(folder.resolve("r.csv")));
+    return new RowFile(sweep(), Shard.WHOLE, Optional.of(folder.resolve("r.csv.rows")));
   }
 
   private static String ranges(Missing missing) {
@@ -53,7 +53,7 @@ class RowFileTest {
 
   private String csv(RowFile rows) {
     StringBuilder text = new StringBuilder();
-    new SweepTable(sweep(), rows.rows()).csv(text::append);
+    new SweepTable(List.of("n"), rows.rows()).csv(text::append);
     return text.toString();
   }
 
@@ -89,7 +89,7 @@ class RowFileTest {
           """,
           csv(rows));
       StringBuilder text = new StringBuilder();
-      new SweepTable(sweep(), rows.rows()).text(text::append);
+      new SweepTable(List.of("n"), rows.rows()).text(text::append);
       assertEquals(
           """
           run  n    status  ticks  seconds  messages  bytes  utilisation  output  said  why
@@ -119,18 +119,18 @@ class RowFileTest {
           assertThrows(UsageException.class, () -> rows.open("other")).getMessage());
     }
     String whole = Files.readString(file);
-    Files.writeString(file, whole.replace("\tc d", "\tc"));
+    Files.writeString(file, whole.replace("\n3\t", "\n5\t"));
     try (RowFile rows = rows()) {
       assertEquals(
           file + ":2: is no row of this sweep",
           assertThrows(UsageException.class, () -> rows.open("hash")).getMessage());
     }
-    assertEquals(whole.replace("\tc d", "\tc"), Files.readString(file));
+    assertEquals(whole.replace("\n3\t", "\n5\t"), Files.readString(file));
   }
 
   @Test
   void a_run_that_gives_two_rows_is_a_defect() {
-    RowFile rows = new RowFile(sweep(), Optional.empty());
+    RowFile rows = new RowFile(sweep(), Shard.WHOLE, Optional.empty());
     rows.add(row(3, ""));
     rows.add(row(3, ""));
     assertThrows(IllegalStateException.class, () -> rows.add(row(3, "x")));

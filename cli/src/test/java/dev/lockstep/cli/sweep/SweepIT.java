@@ -69,6 +69,32 @@ class SweepIT {
     assertEquals("", two.out());
     assertEquals(one.out(), Files.readString(folder.resolve("rows.csv")));
     assertFalse(Files.exists(folder.resolve("rows.csv.rows")));
+    for (int shard = 1; shard <= 2; shard++) {
+      Ended part = sweep("--jobs 1 --shard %s/2 -o part.csv %s".formatted(shard, WAYS));
+      assertEquals(
+          "lockstep: the rows are in part.csv.%s-of-2.rows".formatted(shard),
+          part.err().lines().toList().getLast());
+    }
+    assertFalse(Files.exists(folder.resolve("part.csv")));
+    JarFolder at = new JarFolder(folder);
+    assertEquals(
+        new Ended(0, one.out(), ""),
+        at.lockstep("merge", "--csv", "part.csv.2-of-2.rows", "part.csv.1-of-2.rows"));
+    assertEquals(
+        new Ended(
+            2,
+            "",
+            "lockstep: 5 of 10 rows are missing: run 1, 3, 5, 7, 9; name the files of all shards,"
+                + " and let those come to their ends\n"),
+        at.lockstep("merge", "part.csv.2-of-2.rows"));
+    Path other = folder.resolve("part.csv.1-of-2.rows");
+    Files.writeString(other, Files.readString(other).replace("\tnodes\t", "\tnodez\t"));
+    assertEquals(
+        "lockstep: part.csv.1-of-2.rows is of another sweep than part.csv.2-of-2.rows, or of"
+            + " another program\n",
+        at.lockstep("merge", "part.csv.2-of-2.rows", "part.csv.1-of-2.rows").err());
+    assertEquals(
+        "lockstep: Rows.java: has no rows of a sweep\n", at.lockstep("merge", "Rows.java").err());
   }
 
   @Test
@@ -127,7 +153,9 @@ class SweepIT {
         + " {{m}} stands for itself'",
     "'--vary ticks=1,2 Rows.java', there would be two columns ticks: call one of them otherwise",
     "-o rows.txt Rows.java, -o rows.txt: name a file that ends in .csv",
-    "--resume Rows.java, --resume goes on with a file: name it by -o FILE.csv",
+    "--resume Rows.java, '--resume: name the file by -o FILE.csv'",
+    "--shard 1/2 Rows.java, '--shard: name the file by -o FILE.csv'",
+    "--shard 3/2 -o rows.csv Rows.java, '--shard 3/2: must be I/N with I from 1 to N, such as 3/8'",
     "--jobs 0 Rows.java, --jobs 0: must be a whole number from 1 to 64",
     "--sample 0 Rows.java, '--sample 0: must be a whole number from 1 to 100_000_000'",
     "--trace t.txt Rows.java, unknown option --trace",

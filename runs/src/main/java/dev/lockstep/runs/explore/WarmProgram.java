@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * <p>Classes are there once for runs that count the JDK inside, and once for those that don't; and
  * once more for runs that tell what is done in memory, as to load and rewrite JUnit took a second
  * of each of those. A program with agents is loaded anew for each run, as agents may change its
- * classes.
+ * classes; and so is one that links its calls itself, as Groovy's programs do.
  */
 public final class WarmProgram implements AutoCloseable {
   private final Program first;
@@ -127,9 +127,17 @@ public final class WarmProgram implements AutoCloseable {
       programs.remove(way);
       return runAlone(plan, program, surroundings, before);
     }
-    try (Run run = new Run(plan, prepared(plan, way, program), surroundings)) {
-      return carriedOut(run, before);
+    PreparedProgram classes = prepared(plan, way, program);
+    RunOutcome outcome;
+    try (Run run = new Run(plan, classes, surroundings)) {
+      outcome = carriedOut(run, before);
     }
+    if (classes.linksCalls() && outcome.stuckAt().isEmpty()) {
+      unprepare();
+      programs.remove(way);
+      program.close();
+    }
+    return outcome;
   }
 
   private RunOutcome runAlone(

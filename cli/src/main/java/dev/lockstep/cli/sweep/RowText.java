@@ -1,0 +1,94 @@
+package dev.lockstep.cli.sweep;
+
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.sweep.Axis;
+import dev.lockstep.runs.sweep.Sweep;
+import dev.lockstep.runs.sweep.SweepRow;
+import dev.lockstep.traces.lines.IoReason;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * What a file of rows holds: a first line that tells the sweep from others, and a line for each
+ * row, in any order. A line that has no end is torn, and counts for nothing.
+ *
+ * @param hash of the words of the sweep, and of the program's classes
+ * @param size how many runs it has
+ * @param axes their names
+ */
+record RowText(String hash, long size, List<String> axes) {
+  private static final String FIRST = "lockstep sweep 1";
+  private static final int FIXED = 3;
+
+  /** That of a sweep. */
+  static RowText of(Sweep sweep, String classesHash) {
+    return new RowText(
+        hash(classesHash + " " + sweep.words()),
+        sweep.size(),
+        sweep.axes().stream().map(Axis::name).toList());
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The first line, with its end. */
+  String firstLine() {
+    String fixed = String.join("\t", FIRST, hash, String.valueOf(size));
+    return axes.isEmpty() ? fixed + "\n" : fixed + "\t" + String.join("\t", axes) + "\n";
+  }
+
+  /**
+   * Which sweep a file has rows of.
+   *
+   * @throws UsageException if it can't be read, or has no rows
+   */
+  static RowText of(Path file) {
+    String[] fields = text(file).split("\n", 2)[0].split("\t", -1);
+    if (fields.length < FIXED || !fields[0].equals(FIRST) || !fields[2].matches("\\d{1,9}")) {
+      throw new UsageException(file + ": has no rows of a sweep");
+    }
+    List<String> axes = Arrays.asList(fields).subList(FIXED, fields.length);
+    return new RowText(fields[1], Long.parseLong(fields[2]), List.copyOf(axes));
+  }
+
+  /**
+   * Takes the rows of a file of this sweep.
+   *
+   * @throws UsageException if it can't be read, or a line is no row
+   */
+  void read(Path file, Rows rows) {
+    String[] lines = text(file).split("\n", -1);
+    for (int at = 1; at < lines.length - 1; at++) {
+      try {
+        SweepRow row = SweepRow.read(lines[at], axes.size());
+        if (row.number() < 1 || row.number() > size) {
+          throw new IllegalArgumentException(lines[at]);
+        }
+        rows.put(row);
+      } catch (IllegalArgumentException damaged) {
+        throw new UsageException("%s:%s: is no row of this sweep".formatted(file, at + 1));
+      }
+    }
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UsageException("%s: %s".formatted(file, IoReason.of(e)));
+    }
+  }
+}

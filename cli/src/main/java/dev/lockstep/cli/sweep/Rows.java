@@ -1,0 +1,50 @@
+package dev.lockstep.cli.sweep;
+
+import dev.lockstep.runs.sweep.SweepRow;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Rows of a sweep, by their numbers: as lines, which take less memory. */
+final class Rows implements Iterable<SweepRow> {
+  private final int axes;
+  private final Map<Long, String> lines = new TreeMap<>();
+
+  /** None yet; each will have so many values. */
+  Rows(int axes) {
+    this.axes = axes;
+  }
+
+  /**
+   * Takes a row.
+   *
+   * @throws IllegalStateException if the same run has given another one before
+   */
+  void put(SweepRow row) {
+    String line = row.line();
+    String before = lines.put(row.number(), line);
+    if (before != null && !before.equals(line)) {
+      throw new IllegalStateException(
+          "run %s gave two rows: %s and %s".formatted(row.number(), before, line));
+    }
+  }
+
+  boolean has(long number) {
+    return lines.containsKey(number);
+  }
+
+  int count() {
+    return lines.size();
+  }
+
+  /** All of them as they are written, in order. */
+  Iterable<String> lines() {
+    return lines.values();
+  }
+
+  /** In the order of their numbers. */
+  @Override
+  public Iterator<SweepRow> iterator() {
+    return lines.values().stream().map(line -> SweepRow.read(line, axes)).iterator();
+  }
+}
