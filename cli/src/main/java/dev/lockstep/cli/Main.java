@@ -26,12 +26,12 @@ public final class Main implements Runnable {
 
   static {
     COMMANDS.put(RunCommand.NAME, RunCommand::new);
-    COMMANDS.put(SweepCommand.NAME, SweepCommand::new);
-    COMMANDS.put(MergeCommand.NAME, MergeCommand::new);
     COMMANDS.put(ExploreCommand.NAME, ExploreCommand::new);
     COMMANDS.put(ReplayCommand.NAME, ReplayCommand::new);
     COMMANDS.put(MinimiseCommand.NAME, MinimiseCommand::new);
     COMMANDS.put(ExplainCommand.NAME, ExplainCommand::new);
+    COMMANDS.put(SweepCommand.NAME, SweepCommand::new);
+    COMMANDS.put(MergeCommand.NAME, MergeCommand::new);
     COMMANDS.put("machines", MachinesCommand::new);
     COMMANDS.put("stats", StatsCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);

@@ -35,7 +35,7 @@ class MainTest {
           ''                      | a command is missing
           rum                     | unknown command rum; did you mean run?
           frobnicate              | unknown command frobnicate; the commands are run, explore, replay, \
-          minimise, explain, machines, stats, convert, plot, view, help
+          minimise, explain, sweep, merge, machines, stats, convert, plot, view, help
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -243,6 +243,9 @@ class MainTest {
           replay    Makes a run again that explore has found: exactly that run.
           minimise  Leaves out of a run that failed what it does not need to fail.
           explain   Shows step by step how a run failed that explore has found.
+          sweep     Runs a program for all combinations of values, and makes a table of
+                      the runs.
+          merge     Makes one table of the rows of a sweep's shards.
           machines  Lists the machines, or shows the figures of one and where they come
                       from.
           stats     Shows what each node did, from a trace or a recording.
