@@ -16,8 +16,8 @@ import java.util.Locale;
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
  * {@code start}, {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs},
  * {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code chance}, {@code explore},
- * {@code libraries}, {@code tests}, {@code million}, {@code minimise}, {@code replays}, {@code
- * bugs}.
+ * {@code sweeps}, {@code libraries}, {@code tests}, {@code million}, {@code minimise}, {@code
+ * replays}, {@code bugs}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -57,6 +57,7 @@ public final class WholeRuns {
               "ring",
               "chance",
               "explore",
+              "sweeps",
               "libraries",
               "tests",
               "million",
@@ -87,6 +88,7 @@ public final class WholeRuns {
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();
         case "ring" -> ring();
         case "explore" -> new Hunts(timer, report).measureRates();
+        case "sweeps" -> new Sweeps(timer, report).measure();
         case "libraries" -> new LibraryTests(timer, report).measure();
         case "tests" -> new TestMethods(timer, report).measure();
         case "million" -> new Hunts(timer, report).measureMemory();

@@ -5,12 +5,15 @@ import dev.lockstep.cli.tests.TestOptions;
 import dev.lockstep.cli.words.JavaOptions;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.program.TestsProgram;
+import dev.lockstep.runs.sweep.SweepFile;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -69,8 +72,10 @@ final class CommandWords {
     if (words.length > 0 && RUNNING.contains(words[0])) {
       sorted.command = words[0];
       sorted.take(given);
-      while (!given.isEmpty() && given.element().startsWith("-") && !sorted.namesModule) {
-        sorted.sort(given);
+      sorted.sortAll(given);
+      if (sorted.namesSweep(given)) {
+        sorted.putIn(given);
+        sorted.sortAll(given);
       }
     }
     sorted.programs.addAll(given);
@@ -79,6 +84,39 @@ final class CommandWords {
       sorted.ours.add(TestsProgram.NAME);
     }
     return sorted;
+  }
+
+  private void sortAll(Deque<String> given) {
+    while (!given.isEmpty() && given.element().startsWith("-") && !namesModule) {
+      sort(given);
+    }
+  }
+
+  private boolean namesSweep(Deque<String> given) {
+    return command.equals(SweepCommand.NAME)
+        && !given.isEmpty()
+        && SweepFile.isNamed(given.element());
+  }
+
+  /** In the place of a file that names a sweep, its words; behind it stands nothing. */
+  private void putIn(Deque<String> given) {
+    Path file = Path.of(given.remove());
+    if (!given.isEmpty()) {
+      throw wrong("%s: the arguments of its program stand in %s".formatted(given.element(), file));
+    }
+    given.addAll(SweepFile.words(file, this::kind));
+  }
+
+  private Optional<SweepFile.Kind> kind(String option) {
+    OptionSpec found = run().getCommandSpec().findOption(option);
+    if (found == null) {
+      return Optional.empty();
+    }
+    boolean isFlag = found.arity().max() == 0;
+    return Optional.of(
+        isFlag
+            ? SweepFile.Kind.FLAG
+            : found.isMultiValue() ? SweepFile.Kind.LIST : SweepFile.Kind.VALUE);
   }
 
   private boolean namesTests() {

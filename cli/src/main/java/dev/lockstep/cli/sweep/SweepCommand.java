@@ -4,6 +4,7 @@ import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.running.Signals;
+import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.NumberRange;
@@ -74,6 +75,17 @@ public final class SweepCommand extends Command {
   private final Argument output =
       option("-o --output", "FILE.csv", "Write the rows there as CSV (default: print a table).");
   private final Argument csv = flag("--csv", "Print CSV in place of the table.");
+  private final Argument plot =
+      option(
+          "--plot",
+          "X,Y[,SERIES]",
+          "Draw column Y over column X, with a curve for each value of SERIES.");
+  private final Argument plotFile =
+      option(
+          "--plot-file",
+          "FILE",
+          "Where to: a picture in .svg or .png, text in .txt, numbers in .csv (default: text on"
+              + " standard output).");
   private final Argument sharded =
       option(
           "--shard",
@@ -97,7 +109,7 @@ public final class SweepCommand extends Command {
         "Values are words and ranges: 1,7,100  1..9  1..9+2  2..1024*2  50..500:10, in options of"
             + " the run and --set.");
     optionsStandFirst();
-    synopsis("lockstep sweep [options] PROGRAM [args...]");
+    synopsis("lockstep sweep [options] PROGRAM [args...]", "lockstep sweep [options] SWEEP.yaml");
     spec()
         .usageMessage()
         .footer("", "Exit status: 0 there is a row for each run, however it ended; 2 wrong usage.");
@@ -116,6 +128,14 @@ public final class SweepCommand extends Command {
     int count = checked(this::jobs);
     SweepOutput result = checked(() -> SweepOutput.of(output.optional(), csv.isSet()));
     Shard shard = checked(() -> sharded.optional().map(Shard::read).orElse(Shard.WHOLE));
+    Optional<SweepPlot> drawn = checked(() -> plot.optional().map(SweepPlot::read));
+    PlotTarget target = checked(() -> PlotTarget.of("--plot-file", plotFile.optional()));
+    if (plotFile.isGiven() && drawn.isEmpty()) {
+      throw wrong("--plot-file: --plot X,Y[,SERIES] says what is drawn");
+    }
+    if (drawn.isPresent() && sharded.isGiven()) {
+      throw wrong("--plot: a shard has not all rows: give it to 'lockstep merge'");
+    }
     if (result.file().isEmpty() && (resumes.isSet() || sharded.isGiven())) {
       throw wrong(
           "%s: name the file by -o FILE.csv".formatted(resumes.isSet() ? "--resume" : "--shard"));
@@ -123,14 +143,20 @@ public final class SweepCommand extends Command {
     try (RowFile rows = new RowFile(sweep, shard, result.file().map(shard::rows))) {
       rows.check(resumes.isSet());
       int status = sweep(sweep, (int) Math.min(count, sweep.size()), shard, rows);
-      deliver(sweep, shard, rows, result);
+      SweepTable table = new SweepTable(axes(sweep), rows.rows());
+      deliver(table, shard, rows, result);
+      if (drawn.isPresent() && rows.isComplete()) {
+        target.write(drawn.get().figure(table), out());
+      }
       return status;
     }
   }
 
-  private void deliver(Sweep sweep, Shard shard, RowFile rows, SweepOutput result) {
-    List<String> axes = sweep.axes().stream().map(Axis::name).toList();
-    SweepTable table = new SweepTable(axes, rows.rows());
+  private static List<String> axes(Sweep sweep) {
+    return sweep.axes().stream().map(Axis::name).toList();
+  }
+
+  private void deliver(SweepTable table, Shard shard, RowFile rows, SweepOutput result) {
     if (result.file().isEmpty()) {
       result.write(table, out());
     } else if (!rows.isComplete()) {

@@ -32,6 +32,23 @@ final class SweepTable {
     headings.add("why");
   }
 
+  /** What its columns are called. */
+  List<String> headings() {
+    return List.copyOf(headings);
+  }
+
+  /** The rows of runs that have ended well, as they are written. */
+  List<List<String>> done() {
+    List<List<String>> done = new ArrayList<>();
+    rows.forEach(
+        row -> {
+          if (!row.isFailed()) {
+            done.add(cells(row));
+          }
+        });
+    return done;
+  }
+
   private List<String> cells(SweepRow row) {
     List<String> cells = new ArrayList<>();
     cells.add(String.valueOf(row.number()));

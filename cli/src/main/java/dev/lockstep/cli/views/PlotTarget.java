@@ -30,12 +30,16 @@ import java.util.Optional;
  * @param width of a picture in pixels, of text in characters; of numbers how many columns of time
  * @param height of a picture
  */
-record PlotTarget(Optional<String> file, Form form, int width, int height) {
+public record PlotTarget(Optional<String> file, Form form, int width, int height) {
   /** What can be written; files end in its name. */
-  enum Form {
+  public enum Form {
+    /** A picture of lines. */
     SVG,
+    /** A picture of dots. */
     PNG,
+    /** Characters. */
     TXT,
+    /** Numbers. */
     CSV;
 
     boolean isPicture() {
@@ -56,10 +60,24 @@ record PlotTarget(Optional<String> file, Form form, int width, int height) {
   private static final int LEAST_TERMINAL = 40;
   private static final int MOST_TERMINAL = 500;
 
+  /**
+   * A file whose name says what is written, in the usual size; text on standard output if there is
+   * none.
+   *
+   * @param option what has named the file
+   * @throws UsageException if its name says nothing, or it can't be written
+   */
+  public static PlotTarget of(String option, Optional<String> file) {
+    Form form = form(option, file, false);
+    file.map(Path::of).ifPresent(WholeFile::at);
+    int width = form.isPicture() ? WIDTH : form == Form.TXT ? terminal() : COLUMNS_OF_NUMBERS;
+    return new PlotTarget(file, form, width, HEIGHT);
+  }
+
   static PlotTarget of(PlotCommand asked) {
     Optional<String> file = asked.output.optional().filter(name -> !name.equals(STANDARD));
     file.ifPresent(WholeFile::named);
-    Form form = form(file, asked.csv.isSet());
+    Form form = form("-o", file, asked.csv.isSet());
     if (!form.isPicture()) {
       refuse("--width", asked.width, form);
       refuse("--height", asked.height, form);
@@ -69,7 +87,7 @@ record PlotTarget(Optional<String> file, Form form, int width, int height) {
         file, form, width(form, asked.width), pixels("--height", asked.height, HEIGHT));
   }
 
-  private static Form form(Optional<String> file, boolean csv) {
+  private static Form form(String option, Optional<String> file, boolean csv) {
     Optional<Form> named =
         file.flatMap(
             name ->
@@ -82,8 +100,8 @@ record PlotTarget(Optional<String> file, Form form, int width, int height) {
     }
     if (file.isPresent() && named.isEmpty() && !csv) {
       throw new UsageException(
-          "-o %s: its name must end in .svg, .png, .txt or .csv, which says what is written"
-              .formatted(file.get()));
+          "%s %s: its name must end in .svg, .png, .txt or .csv, which says what is written"
+              .formatted(option, file.get()));
     }
     return csv ? Form.CSV : named.orElse(Form.TXT);
   }
@@ -136,7 +154,8 @@ record PlotTarget(Optional<String> file, Form form, int width, int height) {
     };
   }
 
-  void write(Figure figure, PrintWriter standard) {
+  /** Writes it; where it goes to standard output, that is this. */
+  public void write(Figure figure, PrintWriter standard) {
     if (file.isPresent()) {
       WholeFile.at(Path.of(file.get())).write(out -> write(figure, out));
     } else if (form == Form.CSV) {

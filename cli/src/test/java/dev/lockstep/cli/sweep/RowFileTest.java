@@ -8,6 +8,8 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
+import dev.lockstep.views.plot.figure.Figure;
+import dev.lockstep.views.plot.text.TextPlot;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +19,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RowFileTest {
   @TempDir private Path folder;
@@ -102,6 +106,68 @@ class RowFileTest {
       rows.delete();
     }
     assertFalse(Files.exists(file));
+  }
+
+  private static SweepTable table() {
+    Rows rows = new Rows(2);
+    String[] machines = {"a", "b"};
+    for (int number = 1; number <= 6; number++) {
+      String status = number == 6 ? "failed" : "done";
+      rows.put(
+          new SweepRow(
+              number,
+              List.of(machines[number % 2], String.valueOf(1 + number / 4)),
+              status,
+              List.of(String.valueOf(10 * number), "", "0", "0", "1.00", "ff"),
+              Map.of(),
+              ""));
+    }
+    return new SweepTable(List.of("machine", "n"), rows);
+  }
+
+  /** Runs 1 to 3 have n = 1, and 4 and 5 have n = 2; run 6 has failed. */
+  @Test
+  void a_table_is_drawn_with_the_mean_of_several_rows() {
+    Figure figure = SweepPlot.read("n,ticks,machine").figure(table());
+    assertEquals(
+        """
+        machine,n,ticks,rows,least,most
+        b,1,20,2,10,30
+        b,2,50,1,50,50
+        a,1,20,1,20,20
+        a,2,40,1,40,40
+        """,
+        figure.table().toString());
+    assertEquals(
+        List.of("ticks over n, by machine", "means of up to 2 runs", ""),
+        TextPlot.of(figure, 40).lines().limit(3).toList());
+    assertEquals(
+        List.of(
+            "n │ticks (b)",
+            "1 │█████████              20",
+            "2 │██████████████████████ 50",
+            "",
+            "n │ticks (a)",
+            "1 │█████████              20",
+            "2 │██████████████████     40"),
+        TextPlot.of(figure, 40).lines().skip(3).toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "n | --plot n: must be X,Y or X,Y,SERIES, of columns of the table",
+        "n,tick | --plot: the table has no column tick; it has run, machine, n, status, ticks,"
+            + " seconds, messages, bytes, utilisation, output, why",
+        "machine,ticks | --plot: b is no number in machine",
+        "n,seconds | --plot: no run has ended well and has a value in seconds",
+      })
+  void what_can_not_be_drawn_is_refused(String words, String message) {
+    assertEquals(
+        message,
+        assertThrows(UsageException.class, () -> SweepPlot.read(words).figure(table()))
+            .getMessage());
   }
 
   @Test

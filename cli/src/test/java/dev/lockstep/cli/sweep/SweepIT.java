@@ -64,7 +64,20 @@ class SweepIT {
         "lockstep: 10 of 10 runs: 2 deadlock, 2 done, 2 exit 3, 2 failed, 2 limit; N s\n",
         withoutTime(one.err()));
     assertEquals(0, one.status());
-    Ended two = sweep("--jobs 2 -o rows.csv " + WAYS);
+    Files.writeString(
+        folder.resolve("ways.yaml"),
+        """
+        program: Rows.java
+        machine: ipsc2
+        spmd: true
+        nodes: [2, 4]
+        limit: 100000
+        extract: ["got.(?<got>[0-9]+)"]
+        vary:
+          - what=sends,fails,exits,waits,loops
+        arguments: ["{what}", "{nodes}"]
+        """);
+    Ended two = sweep("--jobs 2 -o rows.csv ways.yaml");
     assertEquals(0, two.status(), two.toString());
     assertEquals("", two.out());
     assertEquals(one.out(), Files.readString(folder.resolve("rows.csv")));
@@ -80,6 +93,18 @@ class SweepIT {
     assertEquals(
         new Ended(0, one.out(), ""),
         at.lockstep("merge", "--csv", "part.csv.2-of-2.rows", "part.csv.1-of-2.rows"));
+    String plotted = "--plot nodes,ticks,what --plot-file plot.csv -o all.csv";
+    List<String> words = new ArrayList<>(List.of(("merge " + plotted).split(" ")));
+    words.addAll(List.of("part.csv.1-of-2.rows", "part.csv.2-of-2.rows"));
+    assertEquals(new Ended(0, "", ""), at.lockstep(words.toArray(String[]::new)));
+    assertEquals(one.out(), Files.readString(folder.resolve("all.csv")));
+    assertEquals(
+        """
+        what,nodes,ticks,rows,least,most
+        sends,2,19830,1,19830,19830
+        sends,4,20310,1,20310,20310
+        """,
+        Files.readString(folder.resolve("plot.csv")));
     assertEquals(
         new Ended(
             2,
@@ -156,6 +181,9 @@ class SweepIT {
     "--resume Rows.java, '--resume: name the file by -o FILE.csv'",
     "--shard 1/2 Rows.java, '--shard: name the file by -o FILE.csv'",
     "--shard 3/2 -o rows.csv Rows.java, '--shard 3/2: must be I/N with I from 1 to N, such as 3/8'",
+    "--plot-file a.svg Rows.java, '--plot-file: --plot X,Y[,SERIES] says what is drawn'",
+    "'--plot nodes,ticks --plot-file a.gif Rows.java', '--plot-file a.gif: its name must end in"
+        + " .svg, .png, .txt or .csv, which says what is written'",
     "--jobs 0 Rows.java, --jobs 0: must be a whole number from 1 to 64",
     "--sample 0 Rows.java, '--sample 0: must be a whole number from 1 to 100_000_000'",
     "--trace t.txt Rows.java, unknown option --trace",

@@ -32,7 +32,9 @@ import java.util.stream.Stream;
  * classes; and so is one that links its calls itself, as Groovy's programs do.
  */
 public final class WarmProgram implements AutoCloseable {
+  /** Others ask it of its files, also where other loaders have taken its place. */
   private final Program first;
+
   private final Map<Way, Program> programs = new HashMap<>();
   private Optional<Way> preparedFor = Optional.empty();
   private Optional<PreparedProgram> prepared = Optional.empty();
@@ -135,7 +137,9 @@ public final class WarmProgram implements AutoCloseable {
     if (classes.linksCalls() && outcome.stuckAt().isEmpty()) {
       unprepare();
       programs.remove(way);
-      program.close();
+      if (program != first) {
+        program.close();
+      }
     }
     return outcome;
   }
@@ -174,5 +178,6 @@ public final class WarmProgram implements AutoCloseable {
   public void close() {
     unprepare();
     programs.values().forEach(Program::close);
+    first.close();
   }
 }

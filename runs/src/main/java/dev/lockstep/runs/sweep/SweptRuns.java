@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SweptRuns implements AutoCloseable {
   private static final int MOST_WARM = 3;
+  private static final int MOST_MACHINES = 200;
   private static final int HASH_BYTES = 8;
 
   private final Sweep sweep;
@@ -45,6 +46,8 @@ public final class SweptRuns implements AutoCloseable {
   private final Map<Costs, WarmProgram> warm = new LinkedHashMap<>(MOST_WARM, 0.75f, true);
   private final Map<MachineChoice, MachineProfile> machines = new LinkedHashMap<>();
   private @Nullable WarmProgram current;
+  private @Nullable MachineProfile currentMachine;
+  private int currentDepth;
   private boolean isStuck;
 
   /** What of a machine its classes know. */
@@ -96,16 +99,22 @@ public final class SweptRuns implements AutoCloseable {
   }
 
   private WarmProgram warm(RunPlan plan) {
-    MachineProfile machine = machines.computeIfAbsent(plan.machine(), MachineChoice::load);
-    if (machines.size() > MOST_WARM * 100) {
+    if (machines.size() > MOST_MACHINES) {
       machines.clear();
     }
+    MachineProfile machine = machines.computeIfAbsent(plan.machine(), MachineChoice::load);
+    int depth = plan.find(RunOptions.STACK_DEPTH).orElse(0);
+    if (current != null && machine == currentMachine && depth == currentDepth) {
+      return current;
+    }
+    currentMachine = machine;
+    currentDepth = depth;
     Costs costs =
         new Costs(
             machine.instructionCosts(),
             machine.libraryCosts(),
             machine.memory().filter(MemoryCosts::areApart).isPresent(),
-            plan.find(RunOptions.STACK_DEPTH).orElse(0));
+            depth);
     WarmProgram known = warm.get(costs);
     if (known != null && known == current) {
       return known;

@@ -7,13 +7,17 @@ import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -131,6 +135,66 @@ class SweepTest {
         "{m}: nothing is called so; --vary m=VALUES varies it, and {{m}} stands for itself",
         refused.getMessage());
     assertThrows(UsageException.class, () -> Axis.ofArguments("1"));
+  }
+
+  private static Optional<SweepFile.Kind> kind(String option) {
+    return switch (option) {
+      case "--spmd" -> Optional.of(SweepFile.Kind.FLAG);
+      case "--nodes" -> Optional.of(SweepFile.Kind.VALUE);
+      case "--set" -> Optional.of(SweepFile.Kind.LIST);
+      default -> Optional.empty();
+    };
+  }
+
+  private static List<String> words(Path file, String text) throws Exception {
+    Files.writeString(file, text);
+    return SweepFile.words(file, SweepTest::kind);
+  }
+
+  @Test
+  void a_file_stands_for_words(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("s.yaml");
+    Path program = Files.createFile(folder.resolve("P.java"));
+    assertEquals(
+        List.of(
+            "--nodes",
+            "1..4,8",
+            "--set",
+            "a=1",
+            "--set",
+            "b=1,2",
+            "--spmd",
+            program.toString(),
+            "{nodes}",
+            "2"),
+        words(
+            file,
+            """
+            nodes: [1..4, 8]
+            set: [a=1, "b=1,2"]
+            spmd: true
+            program: P.java
+            arguments: ["{nodes}", 2]
+            """));
+    assertEquals(List.of("my.Main"), words(file, "program: my.Main\nspmd: false\n"));
+    assertRefused(":2: unknown key nodez", file, "program: P\nnodez: 3\n");
+    assertRefused(":2: program is given twice", file, "program: P\nprogram: Q\n");
+    assertRefused(":1: spmd: must be true or false", file, "spmd: 3\n");
+    assertRefused(":1: must be a word, a number or a list of these", file, "nodes: {a: 1}\n");
+    assertRefused(": names no program: program: NAME.java", file, "nodes: 3\n");
+    assertRefused(": is no sweep; expected keys and values", file, "- a\n");
+    assertRefused(
+        ":2: is not YAML: expected ',' or ']', but got :", file, "nodes: [1\nprogram: P\n");
+    Files.delete(file);
+    assertEquals(
+        "there is no file " + file,
+        assertThrows(UsageException.class, () -> SweepFile.words(file, SweepTest::kind))
+            .getMessage());
+  }
+
+  private static void assertRefused(String message, Path file, String text) {
+    assertEquals(
+        file + message, assertThrows(UsageException.class, () -> words(file, text)).getMessage());
   }
 
   @Test

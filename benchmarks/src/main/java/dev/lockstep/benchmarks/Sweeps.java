@@ -1,0 +1,73 @@
+package dev.lockstep.benchmarks;
+
+import dev.lockstep.benchmarks.Timer.Peak;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Times sweeps: runs in one warm JVM, and in two. */
+final class Sweeps {
+  private static final Path PROGRAMS = Path.of("benchmarks/sweeps");
+  private static final int FEW = 2_000;
+  private static final int MANY = 12_000;
+  private static final int TURNS = 3;
+  private static final int ROWS = 100_000;
+
+  private final Timer timer;
+  private final Report report;
+
+  Sweeps(Timer timer, Report report) {
+    this.timer = timer;
+    this.report = report;
+  }
+
+  void measure() throws IOException, InterruptedException {
+    timer.compile(PROGRAMS);
+    report.heading(
+        "Sweeps, JIT warm: between %s and %s runs".formatted(FEW, MANY),
+        "program",
+        "microseconds a run, one JVM",
+        "two JVMs",
+        "times as fast",
+        "asked");
+    rate("0", "");
+    rate("20000", "");
+    rate("600000", "1.8");
+    report.heading("A sweep of %s rows".formatted(ROWS), "heap", "megabytes", "seconds");
+    ProcessBuilder whole = new ProcessBuilder(command("0", ROWS, 2));
+    whole.environment().put("LOCKSTEP_JAVA_OPTS", "-Xmx500m");
+    Peak peak = Timer.watchedPeak(whole);
+    report.line("| 500 MB | %d | %.1f |", peak.megabytes(), peak.seconds());
+  }
+
+  /** Both take turns, so that they meet the same machine. */
+  private void rate(String steps, String asked) throws IOException, InterruptedException {
+    List<Spent> times =
+        Timer.medians(
+            TURNS,
+            Timer::whole,
+            List.of(
+                command(steps, FEW, 1),
+                command(steps, MANY, 1),
+                command(steps, FEW, 2),
+                command(steps, MANY, 2)));
+    double one = micros(times.get(0), times.get(1));
+    double two = micros(times.get(2), times.get(3));
+    report.line("| `Steps %s` | %.0f | %.0f | %.2f | %s |", steps, one, two, one / two, asked);
+  }
+
+  private static double micros(Spent few, Spent many) {
+    return (many.seconds() - few.seconds()) * 1e6 / (MANY - FEW);
+  }
+
+  private List<String> command(String steps, int runs, int jobs) throws IOException {
+    Path rows = Files.createTempDirectory("lockstep-sweep").resolve("rows.csv");
+    List<String> words = new ArrayList<>(List.of("./lockstep", "sweep", "--machine", "smp"));
+    words.addAll(List.of("--nodes", "2", "--jobs", String.valueOf(jobs), "-o", rows.toString()));
+    words.addAll(timer.classPathWords());
+    words.addAll(List.of("--vary", "n=1.." + runs, "Steps", steps, "{n}"));
+    return words;
+  }
+}
