@@ -165,7 +165,7 @@ final class LanguagesIT {
             "TestngTest.losesAnUpdate", "java.lang.AssertionError: expected [2] but found [1]\n",
             "GroovyTest.losesAnUpdate",
                 "org.opentest4j.AssertionFailedError: expected: <2> but was: <1>\n",
-            "SpockSpec.loses_an_update", "Condition not satisfied:\n\ncount == 2\n",
+            "SpockSpec.$spock_feature_0_0", "Condition not satisfied:\n\ncount == 2\n",
             "KotlinTest.loses_an_update",
                 "org.opentest4j.AssertionFailedError: expected: <2> but was: <1>\n",
             "FunctionsSpec", "org.opentest4j.AssertionFailedError: expected:<2> but was:<1>\n");
