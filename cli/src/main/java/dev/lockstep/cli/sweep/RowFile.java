@@ -18,11 +18,15 @@ import java.util.Optional;
  * this JVM, stand in a file as well, as they came.
  */
 final class RowFile implements AutoCloseable {
+  /** To write each row by itself took as long as a short run. */
+  private static final long FLUSH_NANOS = 100_000_000;
+
   private final Sweep sweep;
   private final Shard shard;
   private final Rows rows;
   private final Optional<Path> file;
   private Optional<BufferedWriter> writer = Optional.empty();
+  private long flushedNanos = System.nanoTime();
 
   /** Rows that are kept in this file; only in memory if there is none. */
   RowFile(Sweep sweep, Shard shard, Optional<Path> file) {
@@ -93,7 +97,11 @@ final class RowFile implements AutoCloseable {
     if (writer.isPresent()) {
       try {
         writer.get().write(row.line() + "\n");
-        writer.get().flush();
+        long now = System.nanoTime();
+        if (now - flushedNanos > FLUSH_NANOS) {
+          writer.get().flush();
+          flushedNanos = now;
+        }
       } catch (IOException e) {
         throw new UsageException("%s: %s".formatted(file.orElseThrow(), IoReason.of(e)));
       }

@@ -37,6 +37,9 @@ public final class OneJvm implements Runner {
   /** Of a long run's only the first are told apart. */
   private static final int MOST_OWN = 50_000;
 
+  /** So many places are asked for whose they are: in 10 microseconds each. */
+  private static final int MOST_ASKED = 50_000;
+
   private final Teller teller;
   private final Judge judge;
   private final CapturedOutput output = new CapturedOutput();
@@ -48,8 +51,9 @@ public final class OneJvm implements Runner {
   private final Optional<Predicate<String>> isOwn;
 
   /**
-   * Which places are the user's own, as the first run says that came by them: each question costs a
-   * walk through a task's stack, which took two fifths of a search of Commons Pool's tests.
+   * Which places are the user's own, as the first run says that came by them. Each question costs a
+   * walk through a task's stack, which took two fifths of a search of Commons Pool's tests: so many
+   * are asked.
    */
   private final Map<Place, Boolean> own = new HashMap<>();
 
@@ -144,7 +148,10 @@ public final class OneJvm implements Runner {
     Set<Place> ownOfRun = new TreeSet<>();
     BiConsumer<Place, Choice> both =
         (place, choice) -> {
-          if (isOwn.isPresent() && ownOfRun.size() < MOST_OWN && isOwn(place, choice)) {
+          if (isOwn.isPresent()
+              && ownOfRun.size() < MOST_OWN
+              && !isAlone(choice)
+              && isOwn(place, choice)) {
             ownOfRun.add(place);
             stops.isOwn(place);
           }
@@ -189,15 +196,25 @@ public final class OneJvm implements Runner {
             kept.map(KeptFailure::kept)));
   }
 
+  /**
+   * Where no other task could go on, it makes no difference whether this one stops, and its place
+   * is not asked for: what JUnit does around a test is most of a run.
+   */
+  private static boolean isAlone(Choice choice) {
+    int task = choice.task();
+    return !choice.canGoOn(other -> other != task);
+  }
+
   private boolean isOwn(Place place, Choice choice) {
     Boolean known = own.get(place);
     if (known != null) {
       return known;
     }
-    boolean now = isOwn.orElseThrow().test(choice.place(0));
-    if (own.size() < Stops.MOST) {
-      own.put(place, now);
+    if (own.size() == MOST_ASKED) {
+      return false;
     }
+    boolean now = isOwn.orElseThrow().test(choice.place(0));
+    own.put(place, now);
     return now;
   }
 

@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
  */
 final class Stops {
   /** Of a long run's only the first are known: what is drawn by chance reaches the others. */
-  static final int MOST = 200_000;
+  private static final int MOST = 200_000;
 
   /** So many more are known if they are in the user's own code, before which an engine comes. */
   private static final int MOST_OWN = 50_000;
