@@ -28,8 +28,11 @@ final class SweepTable {
     Set<String> names = new TreeSet<>();
     rows.forEach(row -> names.addAll(row.said().keySet()));
     said = List.copyOf(names);
-    headings.addAll(said);
     headings.add("why");
+    List<String> own = List.copyOf(headings);
+    // A program may call something as we do.
+    said.forEach(
+        name -> headings.add(headings.size() - 1, own.contains(name) ? "said " + name : name));
   }
 
   /** What its columns are called. */

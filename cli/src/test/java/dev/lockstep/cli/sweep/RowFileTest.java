@@ -108,6 +108,25 @@ class RowFileTest {
     assertFalse(Files.exists(file));
   }
 
+  @Test
+  void what_a_program_calls_as_we_do_has_another_heading() {
+    Rows rows = new Rows(0);
+    rows.put(
+        new SweepRow(
+            1,
+            List.of(),
+            "done",
+            List.of("1", "0.1", "0", "0", "1.00", "ff"),
+            Map.of("ticks", "3", "a\tb", "x\ny"),
+            ""));
+    StringBuilder text = new StringBuilder();
+    new SweepTable(List.of(), rows).csv(text::append);
+    assertEquals(
+        "run,status,ticks,seconds,messages,bytes,utilisation,output,a\tb,said ticks,why\n"
+            + "1,done,1,0.1,0,0,1.00,ff,\"x\ny\",3,\n",
+        text.toString());
+  }
+
   private static SweepTable table() {
     Rows rows = new Rows(2);
     String[] machines = {"a", "b"};
