@@ -122,8 +122,11 @@ class RowFileTest {
     StringBuilder text = new StringBuilder();
     new SweepTable(List.of(), rows).csv(text::append);
     assertEquals(
-        "run,status,ticks,seconds,messages,bytes,utilisation,output,a\tb,said ticks,why\n"
-            + "1,done,1,0.1,0,0,1.00,ff,\"x\ny\",3,\n",
+        """
+        run,status,ticks,seconds,messages,bytes,utilisation,output,a\tb,said ticks,why
+        1,done,1,0.1,0,0,1.00,ff,"x
+        y",3,
+        """,
         text.toString());
   }
 
