@@ -65,6 +65,25 @@ public final class WholeFile {
     }
   }
 
+  /**
+   * The same of a file that is to be written much later: what can be refused is refused now.
+   *
+   * @param option what has named it
+   * @throws UsageException if it can't be written
+   */
+  public static void check(String option, Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder == null || Files.isDirectory(file)) {
+      throw new UsageException("%s %s: it is a folder".formatted(option, file));
+    }
+    if (!Files.isDirectory(folder)) {
+      throw new UsageException("%s %s: there is no folder %s".formatted(option, file, folder));
+    }
+    if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+      throw new UsageException("%s %s: it can't be written".formatted(option, file));
+    }
+  }
+
   private static Path place(Path file, int mostLinks) throws IOException {
     if (Files.exists(file)) {
       return Files.isRegularFile(file) ? file.toRealPath() : file;

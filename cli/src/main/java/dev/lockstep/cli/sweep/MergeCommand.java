@@ -5,6 +5,7 @@ import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.UsageException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +61,11 @@ public final class MergeCommand extends Command {
     refuseMissing(first.size(), rows);
     SweepTable table = new SweepTable(first.axes(), rows);
     result.write(table, out());
-    drawn.ifPresent(one -> target.write(one.figure(table), out()));
+    try {
+      drawn.ifPresent(one -> target.write(one.figure(table), out()));
+    } catch (UncheckedIOException refused) {
+      throw UsageException.of(refused);
+    }
     return ExitStatus.DONE.code();
   }
 

@@ -44,8 +44,7 @@ final class RowFile implements AutoCloseable {
   void check(boolean resumes) {
     if (file.isPresent() && Files.exists(file.get()) && !resumes) {
       throw new UsageException(
-          ("%s has the rows of a sweep that did not come to its end: --resume goes on with it, or"
-                  + " delete the file")
+          "%s has rows of a sweep already: --resume goes on with it, or delete the file"
               .formatted(file.get()));
     }
   }
@@ -63,7 +62,7 @@ final class RowFile implements AutoCloseable {
   }
 
   private void open(Path path, RowText text) {
-    if (Files.exists(path)) {
+    if (RowText.isBegun(path)) {
       if (!RowText.of(path).equals(text)) {
         throw new UsageException(
             path
@@ -93,7 +92,9 @@ final class RowFile implements AutoCloseable {
    * @throws IllegalStateException if the same run has given another one before
    */
   void add(SweepRow row) {
-    rows.put(row);
+    if (!rows.put(row)) {
+      throw new IllegalStateException("run %s gave another row: %s".formatted(row.number(), row));
+    }
     if (writer.isPresent()) {
       try {
         writer.get().write(row.line() + "\n");

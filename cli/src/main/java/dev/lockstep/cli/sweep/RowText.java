@@ -50,6 +50,11 @@ record RowText(String hash, long size, List<String> axes) {
     return axes.isEmpty() ? fixed + "\n" : fixed + "\t" + String.join("\t", axes) + "\n";
   }
 
+  /** Whether a file has a first line: where its JVM was ended at once, it has none. */
+  static boolean isBegun(Path file) {
+    return Files.exists(file) && text(file).contains("\n");
+  }
+
   /**
    * Which sweep a file has rows of.
    *
@@ -77,7 +82,11 @@ record RowText(String hash, long size, List<String> axes) {
         if (row.number() < 1 || row.number() > size) {
           throw new IllegalArgumentException(lines[at]);
         }
-        rows.put(row);
+        if (!rows.put(row)) {
+          throw new UsageException(
+              "%s:%s: run %s has another row in another place"
+                  .formatted(file, at + 1, row.number()));
+        }
       } catch (IllegalArgumentException damaged) {
         throw new UsageException("%s:%s: is no row of this sweep".formatted(file, at + 1));
       }
@@ -86,7 +95,7 @@ record RowText(String hash, long size, List<String> axes) {
 
   private static String text(Path file) {
     try {
-      return Files.readString(file);
+      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UsageException("%s: %s".formatted(file, IoReason.of(e)));
     }

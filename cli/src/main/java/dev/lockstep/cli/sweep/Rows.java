@@ -15,18 +15,11 @@ final class Rows implements Iterable<SweepRow> {
     this.axes = axes;
   }
 
-  /**
-   * Takes a row.
-   *
-   * @throws IllegalStateException if the same run has given another one before
-   */
-  void put(SweepRow row) {
+  /** Takes a row; returns whether there is no other one of the same run. */
+  boolean put(SweepRow row) {
     String line = row.line();
-    String before = lines.put(row.number(), line);
-    if (before != null && !before.equals(line)) {
-      throw new IllegalStateException(
-          "run %s gave two rows: %s and %s".formatted(row.number(), before, line));
-    }
+    String before = lines.putIfAbsent(row.number(), line);
+    return before == null || before.equals(line);
   }
 
   boolean has(long number) {

@@ -10,10 +10,11 @@ import java.util.regex.Pattern;
  *
  * @param index which part, from 1
  * @param count how many parts there are
+ * @param isNamed whether the user has said so, who may have said that there is one
  */
-record Shard(int index, int count) {
+record Shard(int index, int count, boolean isNamed) {
   /** All of it. */
-  static final Shard WHOLE = new Shard(1, 1);
+  static final Shard WHOLE = new Shard(1, 1, false);
 
   private static final Pattern TEXT = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
 
@@ -26,7 +27,7 @@ record Shard(int index, int count) {
     Matcher matcher = TEXT.matcher(text);
     if (matcher.matches()) {
       Shard shard =
-          new Shard(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
+          new Shard(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)), true);
       if (shard.index >= 1 && shard.index <= shard.count) {
         return shard;
       }
@@ -47,7 +48,7 @@ record Shard(int index, int count) {
 
   /** The file of its rows, beside the result. */
   Path rows(Path result) {
-    String part = count == 1 ? "" : ".%s-of-%s".formatted(index, count);
+    String part = isNamed ? ".%s-of-%s".formatted(index, count) : "";
     return result.resolveSibling(result.getFileName() + part + ".rows");
   }
 }

@@ -10,10 +10,12 @@ import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -146,9 +148,17 @@ public final class SweepCommand extends Command {
       SweepTable table = new SweepTable(axes(sweep), rows.rows());
       deliver(table, shard, rows, result);
       if (drawn.isPresent() && rows.isComplete()) {
-        target.write(drawn.get().figure(table), out());
+        draw(drawn.get(), table, target);
       }
       return status;
+    }
+  }
+
+  private void draw(SweepPlot drawn, SweepTable table, PlotTarget target) {
+    try {
+      target.write(drawn.figure(table), out());
+    } catch (UncheckedIOException refused) {
+      throw UsageException.of(refused);
     }
   }
 

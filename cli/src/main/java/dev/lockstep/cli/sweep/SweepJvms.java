@@ -317,7 +317,9 @@ final class SweepJvms implements AutoCloseable {
       String text = line.substring(1).replace('\f', '\n');
       char kind = line.charAt(0);
       if (kind == SweepWorker.REFUSED) {
-        throw new UsageException(text);
+        int end = text.lastIndexOf(SweepWorker.DETAILS);
+        throw new UsageException(
+            text.substring(0, end), text.substring(end + SweepWorker.DETAILS.length()));
       }
       if (kind != expected) {
         throw new IllegalStateException("a worker says " + text);

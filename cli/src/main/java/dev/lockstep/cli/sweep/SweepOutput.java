@@ -27,13 +27,17 @@ record SweepOutput(Optional<Path> file, boolean isCsv) {
     if (file.isPresent() && !file.get().toString().endsWith(".csv")) {
       throw new UsageException("-o %s: name a file that ends in .csv".formatted(file.get()));
     }
-    file.ifPresent(WholeFile::at); // Refused before any run, if it can't be.
+    file.ifPresent(path -> WholeFile.check("-o", path));
     return new SweepOutput(file, isCsv);
   }
 
   void write(SweepTable table, PrintWriter out) {
     if (file.isPresent()) {
-      WholeFile.at(file.get()).write(stream -> table.csv(line -> write(stream, line)));
+      try {
+        WholeFile.at(file.get()).write(stream -> table.csv(line -> write(stream, line)));
+      } catch (UncheckedIOException refused) {
+        throw UsageException.of(refused);
+      }
     } else if (isCsv) {
       table.csv(out::print);
     } else {

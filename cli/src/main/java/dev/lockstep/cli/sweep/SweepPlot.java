@@ -54,7 +54,7 @@ record SweepPlot(String x, String y, Optional<String> series) {
     Map<String, Map<Double, DoubleSummaryStatistics>> curves = new LinkedHashMap<>();
     int without = 0;
     for (List<String> row : table.done()) {
-      if (row.get(atY).isEmpty()) {
+      if (row.get(atY).isEmpty() || !Double.isFinite(number(y, row.get(atY)))) {
         without++;
         continue;
       }
@@ -84,12 +84,16 @@ record SweepPlot(String x, String y, Optional<String> series) {
     return at;
   }
 
-  private static double number(String column, String text) {
+  private double number(String column, String text) {
     try {
-      return Double.parseDouble(text);
+      double number = Double.parseDouble(text);
+      if (Double.isFinite(number) || column.equals(y)) {
+        return number;
+      }
     } catch (NumberFormatException e) {
       throw new UsageException("--plot: %s is no number in %s".formatted(text, column));
     }
+    throw new UsageException("--plot: %s has no place on an axis".formatted(text));
   }
 
   private Figure figure(Map<String, Map<Double, DoubleSummaryStatistics>> all, int without) {
@@ -126,7 +130,7 @@ record SweepPlot(String x, String y, Optional<String> series) {
       notes.add("means of up to %s runs".formatted(most));
     }
     if (without > 0) {
-      notes.add("%s runs have no %s".formatted(without, y));
+      notes.add("without a number in %s: %s runs".formatted(y, without));
     }
     return new Figure(
         y + " over " + x + series.map(name -> ", by " + name).orElse(""),

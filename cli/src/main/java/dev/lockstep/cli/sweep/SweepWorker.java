@@ -43,6 +43,9 @@ final class SweepWorker {
   /** What a user did wrong. */
   static final char REFUSED = '!';
 
+  /** In what a user did wrong, ends lines that are shown before the message. */
+  static final String DETAILS = "\t\t";
+
   /** What we did wrong. */
   static final char DEFECT = '?';
 
@@ -97,8 +100,7 @@ final class SweepWorker {
         out.flush();
       }
     } catch (UsageException refused) {
-      System.err.flush(); // Such as what the compiler says.
-      say(REFUSED, String.valueOf(refused.getMessage()));
+      say(REFUSED, refused.details() + DETAILS + refused.getMessage());
     } catch (RuntimeException | LinkageError defect) {
       StringWriter trace = new StringWriter();
       defect.printStackTrace(new PrintWriter(trace));

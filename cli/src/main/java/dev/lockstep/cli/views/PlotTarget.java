@@ -69,7 +69,7 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
    */
   public static PlotTarget of(String option, Optional<String> file) {
     Form form = form(option, file, false);
-    file.map(Path::of).ifPresent(WholeFile::at);
+    file.map(Path::of).ifPresent(path -> WholeFile.check(option, path));
     int width = form.isPicture() ? WIDTH : form == Form.TXT ? terminal() : COLUMNS_OF_NUMBERS;
     return new PlotTarget(file, form, width, HEIGHT);
   }

@@ -74,9 +74,7 @@ class RowFileTest {
     Files.writeString(file, whole.substring(0, whole.length() - 3));
     try (RowFile rows = rows()) {
       assertEquals(
-          file
-              + " has the rows of a sweep that did not come to its end: --resume goes on with it,"
-              + " or delete the file",
+          file + " has rows of a sweep already: --resume goes on with it, or delete the file",
           assertThrows(UsageException.class, () -> rows.check(false)).getMessage());
       rows.check(true);
       assertEquals("3: 1-2 4-4", ranges(rows.open("hash")));

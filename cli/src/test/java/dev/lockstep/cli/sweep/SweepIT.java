@@ -30,6 +30,15 @@ class SweepIT {
     TestFiles.write(folder, "Rows.java", TestFiles.read(SweepIT.class, "Rows.java"));
   }
 
+  @Test
+  void what_the_compiler_says_is_told() throws Exception {
+    TestFiles.write(folder, "Bad.java", "class Bad {\n");
+    Ended ended = sweep("--jobs 1 --vary n=1,2 Bad.java");
+    assertEquals(2, ended.status());
+    assertTrue(ended.err().startsWith("Bad.java:1: error: "), ended.err());
+    assertTrue(ended.err().endsWith("lockstep: Bad.java does not compile\n"), ended.err());
+  }
+
   /** Workers are started with the words of this JVM. */
   private Ended sweep(String words) throws Exception {
     List<String> all = new ArrayList<>(List.of("sweep"));
@@ -118,6 +127,15 @@ class SweepIT {
         "lockstep: part.csv.1-of-2.rows is of another sweep than part.csv.2-of-2.rows, or of"
             + " another program\n",
         at.lockstep("merge", "part.csv.2-of-2.rows", "part.csv.1-of-2.rows").err());
+    Files.writeString(
+        other,
+        Files.readString(other).replace("\tnodez\t", "\tnodes\t").replace("\tdone", "\tlimit"));
+    Path same = Files.copy(other, folder.resolve("same.rows"));
+    Files.writeString(same, Files.readString(same).replace("\tlimit", "\tdone"));
+    assertTrue(
+        at.lockstep("merge", "part.csv.1-of-2.rows", "same.rows")
+            .err()
+            .matches("lockstep: same.rows:\\d: run \\d has another row in another place\n"));
     assertEquals(
         "lockstep: Rows.java: has no rows of a sweep\n", at.lockstep("merge", "Rows.java").err());
   }
@@ -159,8 +177,8 @@ class SweepIT {
         new Ended(
             2,
             "",
-            "lockstep: rows.csv.rows has the rows of a sweep that did not come to its end: --resume"
-                + " goes on with it, or delete the file\n"),
+            "lockstep: rows.csv.rows has rows of a sweep already: --resume goes on with it, or"
+                + " delete the file\n"),
         refused);
     assertEquals(0, sweep("--resume " + words).status());
     String resumed = Files.readString(folder.resolve("rows.csv"));
@@ -184,6 +202,9 @@ class SweepIT {
     "--plot-file a.svg Rows.java, '--plot-file: --plot X,Y[,SERIES] says what is drawn'",
     "'--plot nodes,ticks --plot-file a.gif Rows.java', '--plot-file a.gif: its name must end in"
         + " .svg, .png, .txt or .csv, which says what is written'",
+    "'--plot nodes,ticks --plot-file no/a.svg Rows.java', '--plot-file no/a.svg: there is no"
+        + " folder '",
+    "-o no/a.csv Rows.java, '-o no/a.csv: there is no folder '",
     "--jobs 0 Rows.java, --jobs 0: must be a whole number from 1 to 64",
     "--sample 0 Rows.java, '--sample 0: must be a whole number from 1 to 100_000_000'",
     "--trace t.txt Rows.java, unknown option --trace",

@@ -152,7 +152,9 @@ public final class SweptRuns implements AutoCloseable {
       return SweepRow.without(
           number, values, "refused", firstLine(String.valueOf(aborted.cause().getMessage())));
     }
-    Map<String, String> said = new TreeMap<>(measured.said());
+    Map<String, String> said = new TreeMap<>();
+    extractions.forEach(one -> one.names().forEach(name -> said.put(name, "")));
+    said.putAll(measured.said());
     String out = new String(seen.out(), StandardCharsets.UTF_8);
     extractions.forEach(extraction -> extraction.find(out, said));
     boolean isFailed = outcome.threadDied() && plan.is(RunOptions.FAIL_ON_UNCAUGHT);
@@ -200,7 +202,8 @@ public final class SweptRuns implements AutoCloseable {
   private static String why(RunResult result) {
     return switch (result) {
       case RunResult.Failed failed -> firstLine(failed.failure().toString());
-      case RunResult.Deadlocked deadlock -> deadlock.tasks().size() + " tasks wait";
+      case RunResult.Deadlocked deadlock ->
+          deadlock.tasks().size() == 1 ? "a task waits" : deadlock.tasks().size() + " tasks wait";
       case RunResult.Spinning spinning -> spinning.task().name() + " polls";
       default -> "";
     };

@@ -59,6 +59,9 @@ final class ValueList {
     }
     Matcher range = RANGE.matcher(one);
     if (!range.matches()) {
+      if (one.contains("..") && !one.contains("/")) {
+        throw wrong(one + " is no range of numbers, such as 1..9, 1..9+2, 2..64*2 or 50..500:10");
+      }
       values.add(one);
       return;
     }

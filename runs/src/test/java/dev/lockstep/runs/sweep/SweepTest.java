@@ -54,6 +54,8 @@ class SweepTest {
     "0..9*2, '--nodes 0..9*2: 0..9*2: what is multiplied has to be more than 0, by more than 1'",
     "1..9*1, '--nodes 1..9*1: 1..9*1: what is multiplied has to be more than 0, by more than 1'",
     "1..9:1, '--nodes 1..9:1: 1..9:1: behind : stands how many values, from 2 to 1,000,000'",
+    "a..c, '--nodes a..c: a..c is no range of numbers, such as 1..9, 1..9+2, 2..64*2 or"
+        + " 50..500:10'",
     "1..2000000, '--nodes 1..2000000: has more than 1,000,000 values'",
   })
   void what_gives_no_values_is_refused(String text, String message) {
