@@ -17,6 +17,7 @@ import dev.lockstep.runs.program.Programs;
 import dev.lockstep.runs.program.TestsProgram;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +38,8 @@ public final class OneJvm implements Runner {
   /** Of a long run's only the first are told apart. */
   private static final int MOST_OWN = 50_000;
 
-  /** So many places are asked for whose they are: in 10 microseconds each. */
-  private static final int MOST_ASKED = 50_000;
+  /** So many places are asked for whose they are. With 50,000, what Mockito does took all. */
+  private static final int MOST_ASKED = 250_000;
 
   private final Teller teller;
   private final Judge judge;
@@ -146,11 +147,12 @@ public final class OneJvm implements Runner {
     Locations locations = new Locations();
     Consumer<Place> seen = order.locates() ? locations::stops : place -> stops.see(Event.at(place));
     Set<Place> ownOfRun = new TreeSet<>();
+    BitSet tasks = new BitSet();
     BiConsumer<Place, Choice> both =
         (place, choice) -> {
           if (isOwn.isPresent()
               && ownOfRun.size() < MOST_OWN
-              && !isAlone(choice)
+              && hasOthers(tasks, place)
               && isOwn(place, choice)) {
             ownOfRun.add(place);
             stops.isOwn(place);
@@ -197,12 +199,13 @@ public final class OneJvm implements Runner {
   }
 
   /**
-   * Where no other task could go on, it makes no difference whether this one stops, and its place
-   * is not asked for: what JUnit does around a test is most of a run.
+   * Before a run has a second task, it makes no difference where the first one stops, and its
+   * places are not asked for: what JUnit does before a test is most of a run. Others that wait
+   * count: in another run they may not.
    */
-  private static boolean isAlone(Choice choice) {
-    int task = choice.task();
-    return !choice.canGoOn(other -> other != task);
+  private static boolean hasOthers(BitSet tasks, Place place) {
+    tasks.set(place.task());
+    return tasks.cardinality() > 1;
   }
 
   private boolean isOwn(Place place, Choice choice) {
