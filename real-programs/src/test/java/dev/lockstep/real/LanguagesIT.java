@@ -153,7 +153,7 @@ final class LanguagesIT {
             "KotlinTest.loses an update", 15,
             "GroovyTest.losesAnUpdate", 1,
             "SpockSpec.loses an update", 1,
-            "FunctionsSpec", 24),
+            "FunctionsSpec", 48),
         runs,
         ended.out());
     assertTrue(
