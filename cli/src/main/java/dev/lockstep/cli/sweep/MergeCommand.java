@@ -1,15 +1,12 @@
 package dev.lockstep.cli.sweep;
 
 import dev.lockstep.cli.output.ExitStatus;
-import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.UsageException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** {@code lockstep merge}: makes the table of a sweep of the rows of its shards. */
 public final class MergeCommand extends Command {
@@ -18,20 +15,7 @@ public final class MergeCommand extends Command {
 
   private static final int MOST_TOLD = 5;
 
-  private final Argument output =
-      option("-o --output", "FILE.csv", "Write the rows there as CSV (default: print a table).");
-  private final Argument csv = flag("--csv", "Print CSV in place of the table.");
-  private final Argument plot =
-      option(
-          "--plot",
-          "X,Y[,SERIES]",
-          "Draw column Y over column X, with a curve for each value of SERIES.");
-  private final Argument plotFile =
-      option(
-          "--plot-file",
-          "FILE",
-          "Where to: a picture in .svg or .png, text in .txt, numbers in .csv (default: text on"
-              + " standard output).");
+  private final TableOptions table = TableOptions.of(spec());
   private final Argument files =
       parameters("0..*", "1..*", "FILE.rows", "What 'sweep --shard' has left.");
 
@@ -44,9 +28,7 @@ public final class MergeCommand extends Command {
 
   @Override
   public Integer call() {
-    SweepOutput result = checked(() -> SweepOutput.of(output.optional(), csv.isSet()));
-    Optional<SweepPlot> drawn = checked(() -> plot.optional().map(SweepPlot::read));
-    PlotTarget target = checked(() -> PlotTarget.of("--plot-file", plotFile.optional()));
+    SweepOutput result = checked(table::read);
     List<Path> all = files.texts().stream().map(Path::of).toList();
     RowText first = RowText.of(all.getFirst());
     Rows rows = new Rows(first.axes().size());
@@ -59,13 +41,9 @@ public final class MergeCommand extends Command {
       first.read(file, rows);
     }
     refuseMissing(first.size(), rows);
-    SweepTable table = new SweepTable(first.axes(), rows);
-    result.write(table, out());
-    try {
-      drawn.ifPresent(one -> target.write(one.figure(table), out()));
-    } catch (UncheckedIOException refused) {
-      throw UsageException.of(refused);
-    }
+    SweepTable merged = new SweepTable(first.axes(), rows);
+    result.write(merged, out());
+    result.draw(merged, out());
     return ExitStatus.DONE.code();
   }
 

@@ -4,18 +4,15 @@ import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.running.Signals;
-import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
-import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,20 +71,7 @@ public final class SweepCommand extends Command {
           "J",
           "How many JVMs make runs (default: one for each processor); the rows are the same with"
               + " all.");
-  private final Argument output =
-      option("-o --output", "FILE.csv", "Write the rows there as CSV (default: print a table).");
-  private final Argument csv = flag("--csv", "Print CSV in place of the table.");
-  private final Argument plot =
-      option(
-          "--plot",
-          "X,Y[,SERIES]",
-          "Draw column Y over column X, with a curve for each value of SERIES.");
-  private final Argument plotFile =
-      option(
-          "--plot-file",
-          "FILE",
-          "Where to: a picture in .svg or .png, text in .txt, numbers in .csv (default: text on"
-              + " standard output).");
+  private final TableOptions table = TableOptions.of(spec());
   private final Argument sharded =
       option(
           "--shard",
@@ -128,14 +112,9 @@ public final class SweepCommand extends Command {
       return SweepWorker.work(socket.get(), sweep, extractions);
     }
     int count = checked(this::jobs);
-    SweepOutput result = checked(() -> SweepOutput.of(output.optional(), csv.isSet()));
+    SweepOutput result = checked(table::read);
     Shard shard = checked(() -> sharded.optional().map(Shard::read).orElse(Shard.WHOLE));
-    Optional<SweepPlot> drawn = checked(() -> plot.optional().map(SweepPlot::read));
-    PlotTarget target = checked(() -> PlotTarget.of("--plot-file", plotFile.optional()));
-    if (plotFile.isGiven() && drawn.isEmpty()) {
-      throw wrong("--plot-file: --plot X,Y[,SERIES] says what is drawn");
-    }
-    if (drawn.isPresent() && sharded.isGiven()) {
+    if (result.plot().isPresent() && sharded.isGiven()) {
       throw wrong("--plot: a shard has not all rows: give it to 'lockstep merge'");
     }
     if (result.file().isEmpty() && (resumes.isSet() || sharded.isGiven())) {
@@ -145,20 +124,12 @@ public final class SweepCommand extends Command {
     try (RowFile rows = new RowFile(sweep, shard, result.file().map(shard::rows))) {
       rows.check(resumes.isSet());
       int status = sweep(sweep, (int) Math.min(count, sweep.size()), shard, rows);
-      SweepTable table = new SweepTable(axes(sweep), rows.rows());
-      deliver(table, shard, rows, result);
-      if (drawn.isPresent() && rows.isComplete()) {
-        draw(drawn.get(), table, target);
+      SweepTable made = new SweepTable(axes(sweep), rows.rows());
+      deliver(made, shard, rows, result);
+      if (rows.isComplete()) {
+        result.draw(made, out());
       }
       return status;
-    }
-  }
-
-  private void draw(SweepPlot drawn, SweepTable table, PlotTarget target) {
-    try {
-      target.write(drawn.figure(table), out());
-    } catch (UncheckedIOException refused) {
-      throw UsageException.of(refused);
     }
   }
 
@@ -166,15 +137,17 @@ public final class SweepCommand extends Command {
     return sweep.axes().stream().map(Axis::name).toList();
   }
 
-  private void deliver(SweepTable table, Shard shard, RowFile rows, SweepOutput result) {
+  private void deliver(SweepTable made, Shard shard, RowFile rows, SweepOutput result) {
     if (result.file().isEmpty()) {
-      result.write(table, out());
+      result.write(made, out());
     } else if (!rows.isComplete()) {
-      tell("%s keeps what there is; --resume goes on".formatted(shard.rows(result.file().get())));
+      if (rows.rows().count() > 0) {
+        tell("%s keeps what there is; --resume goes on".formatted(shard.rows(result.file().get())));
+      }
     } else if (sharded.isGiven()) {
       tell("the rows are in %s".formatted(shard.rows(result.file().get())));
     } else {
-      result.write(table, out());
+      result.write(made, out());
       rows.delete();
     }
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.sweep;
 
 import dev.lockstep.cli.output.WholeFile;
+import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,24 +12,27 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where a table goes.
+ * Where a table goes, and what is drawn of it.
  *
  * @param file the CSV file; empty if it is printed
  * @param isCsv whether it is printed as CSV
+ * @param plot what is drawn; empty if nothing is
+ * @param target where that goes
  */
-record SweepOutput(Optional<Path> file, boolean isCsv) {
+record SweepOutput(
+    Optional<Path> file, boolean isCsv, Optional<SweepPlot> plot, PlotTarget target) {
   /**
-   * What the user asks for.
+   * The CSV file that a user names.
    *
-   * @throws UsageException if it can't be
+   * @throws UsageException if it is none, or can't be written
    */
-  static SweepOutput of(Optional<String> named, boolean isCsv) {
+  static Optional<Path> file(Optional<String> named) {
     Optional<Path> file = named.map(WholeFile::named);
     if (file.isPresent() && !file.get().toString().endsWith(".csv")) {
       throw new UsageException("-o %s: name a file that ends in .csv".formatted(file.get()));
     }
     file.ifPresent(path -> WholeFile.check("-o", path));
-    return new SweepOutput(file, isCsv);
+    return file;
   }
 
   void write(SweepTable table, PrintWriter out) {
@@ -44,6 +48,15 @@ record SweepOutput(Optional<Path> file, boolean isCsv) {
       table.text(out::print);
     }
     out.flush();
+  }
+
+  /** Draws what was asked for, if anything was. */
+  void draw(SweepTable table, PrintWriter out) {
+    try {
+      plot.ifPresent(drawn -> target.write(drawn.figure(table), out));
+    } catch (UncheckedIOException refused) {
+      throw UsageException.of(refused);
+    }
   }
 
   private static void write(OutputStream stream, String line) {

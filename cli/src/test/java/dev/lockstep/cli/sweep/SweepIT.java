@@ -136,6 +136,10 @@ class SweepIT {
         at.lockstep("merge", "part.csv.1-of-2.rows", "same.rows")
             .err()
             .matches("lockstep: same.rows:\\d: run \\d has another row in another place\n"));
+    assertTrue(
+        at.lockstep("merge", "--plot-file", "a.svg", "same.rows")
+            .err()
+            .startsWith("lockstep: --plot-file: --plot X,Y[,SERIES] says what is drawn\n"));
     assertEquals(
         "lockstep: Rows.java: has no rows of a sweep\n", at.lockstep("merge", "Rows.java").err());
   }
@@ -205,6 +209,7 @@ class SweepIT {
     "'--plot nodes,ticks --plot-file no/a.svg Rows.java', '--plot-file no/a.svg: there is no"
         + " folder '",
     "-o no/a.csv Rows.java, '-o no/a.csv: there is no folder '",
+    "--csv -o a.csv Rows.java, '--csv prints, and -o writes a file of CSV: leave one of them out'",
     "--jobs 0 Rows.java, --jobs 0: must be a whole number from 1 to 64",
     "--sample 0 Rows.java, '--sample 0: must be a whole number from 1 to 100_000_000'",
     "--trace t.txt Rows.java, unknown option --trace",

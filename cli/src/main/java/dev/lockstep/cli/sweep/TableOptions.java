@@ -1,0 +1,74 @@
+package dev.lockstep.cli.sweep;
+
+import dev.lockstep.cli.views.PlotTarget;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.runs.plan.UsageException;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * The options of a command that makes a table: where it goes, and what is drawn of it.
+ *
+ * @param output the CSV file
+ * @param csv whether CSV is printed
+ * @param plot what is drawn
+ * @param plotFile where that goes
+ */
+record TableOptions(Argument output, Argument csv, Argument plot, Argument plotFile) {
+  /** Adds them to a command. */
+  static TableOptions of(CommandSpec spec) {
+    OptionSpec output =
+        text("FILE.csv", "Write the rows there as CSV (default: print a table).", "-o", "--output");
+    OptionSpec csv =
+        OptionSpec.builder("--csv")
+            .type(boolean.class)
+            .description("Print CSV in place of the table.")
+            .build();
+    OptionSpec plot =
+        text(
+            "X,Y[,SERIES]",
+            "Draw column Y over column X, with a curve for each value of SERIES.",
+            "--plot");
+    OptionSpec plotFile =
+        text(
+            "FILE",
+            "Where to: a picture in .svg or .png, text in .txt, numbers in .csv (default: text on"
+                + " standard output).",
+            "--plot-file");
+    spec.addOption(output);
+    spec.addOption(csv);
+    spec.addOption(plot);
+    spec.addOption(plotFile);
+    return new TableOptions(
+        new Argument(output), new Argument(csv), new Argument(plot), new Argument(plotFile));
+  }
+
+  private static OptionSpec text(String label, String description, String... names) {
+    return OptionSpec.builder(names)
+        .type(String.class)
+        .paramLabel(label)
+        .description(description)
+        .build();
+  }
+
+  /**
+   * What the user asks for.
+   *
+   * @throws UsageException if it can't be
+   */
+  SweepOutput read() {
+    if (csv.isSet() && output.isGiven()) {
+      throw new UsageException("--csv prints, and -o writes a file of CSV: leave one of them out");
+    }
+    Optional<SweepPlot> drawn = plot.optional().map(SweepPlot::read);
+    if (plotFile.isGiven() && drawn.isEmpty()) {
+      throw new UsageException("--plot-file: --plot X,Y[,SERIES] says what is drawn");
+    }
+    return new SweepOutput(
+        SweepOutput.file(output.optional()),
+        csv.isSet(),
+        drawn,
+        PlotTarget.of("--plot-file", plotFile.optional()));
+  }
+}
