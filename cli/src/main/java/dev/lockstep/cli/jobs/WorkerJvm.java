@@ -1,6 +1,7 @@
 package dev.lockstep.cli.jobs;
 
 import dev.lockstep.cli.jobs.Wire.Kind;
+import dev.lockstep.engines.api.ChildJvm;
 import dev.lockstep.runs.explore.Order;
 import dev.lockstep.runs.explore.Ran;
 import dev.lockstep.runs.explore.Runner.Loaded;
@@ -41,7 +42,7 @@ final class WorkerJvm implements AutoCloseable {
    * @throws UsageException if the program can't be run
    */
   static WorkerJvm start(Path socket, int serial, Consumer<Process> started) throws IOException {
-    ChildJvm child = ChildJvm.start(Worker.PROPERTY, socket, started);
+    ChildJvm child = ChildJvm.start(SameCommand.of(Worker.PROPERTY, socket), socket, started);
     boolean isUp = false;
     try {
       WorkerJvm worker = new WorkerJvm(serial, child);

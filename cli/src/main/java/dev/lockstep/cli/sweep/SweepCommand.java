@@ -1,5 +1,11 @@
 package dev.lockstep.cli.sweep;
 
+import dev.lockstep.cli.engines.Crew;
+import dev.lockstep.cli.engines.EngineOptions;
+import dev.lockstep.cli.engines.Load;
+import dev.lockstep.cli.engines.ShippedRoot;
+import dev.lockstep.cli.engines.SparkChoice;
+import dev.lockstep.cli.engines.SparkCrew;
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.running.PicocliOptions;
@@ -7,8 +13,11 @@ import dev.lockstep.cli.running.Signals;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.NumberRange;
+import dev.lockstep.runs.plan.ProgramChoice;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.program.Programs;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
@@ -43,7 +52,6 @@ public final class SweepCommand extends Command {
   private static final Set<RunOption<?>> NOT_VARIED =
       Set.of(RunOptions.CHOOSE, RunOptions.DATE, RunOptions.SWITCH_POINTS, RunOptions.SET);
 
-  private static final NumberRange JOBS = new NumberRange(1, 64);
   private static final NumberRange SAMPLES = new NumberRange(1, 100_000_000);
   private static final NumberRange SEEDS = new NumberRange(Long.MIN_VALUE, Long.MAX_VALUE);
 
@@ -65,12 +73,7 @@ public final class SweepCommand extends Command {
           "What to look for in the output: a column for each named group, such as"
               + " 'took (?<time>[0-9]+)';",
           "mark(\"NAME=VALUE\") in the program makes one, too.");
-  private final Argument jobs =
-      option(
-          "--jobs",
-          "J",
-          "How many JVMs make runs (default: one for each processor); the rows are the same with"
-              + " all.");
+  private final EngineOptions engines = new EngineOptions(spec());
   private final TableOptions table = TableOptions.of(spec());
   private final Argument sharded =
       option(
@@ -111,7 +114,7 @@ public final class SweepCommand extends Command {
     if (socket.isPresent()) {
       return SweepWorker.work(socket.get(), sweep, extractions);
     }
-    int count = checked(this::jobs);
+    Optional<SparkChoice> spark = checked(engines::read);
     SweepOutput result = checked(table::read);
     Shard shard = checked(() -> sharded.optional().map(Shard::read).orElse(Shard.WHOLE));
     if (result.plot().isPresent() && sharded.isGiven()) {
@@ -123,7 +126,7 @@ public final class SweepCommand extends Command {
     }
     try (RowFile rows = new RowFile(sweep, shard, result.file().map(shard::rows))) {
       rows.check(resumes.isSet());
-      int status = sweep(sweep, (int) Math.min(count, sweep.size()), shard, rows);
+      int status = sweep(sweep, spark, shard, rows);
       SweepTable made = new SweepTable(axes(sweep), rows.rows());
       deliver(made, shard, rows, result);
       if (rows.isComplete()) {
@@ -152,11 +155,11 @@ public final class SweepCommand extends Command {
     }
   }
 
-  private int sweep(Sweep sweep, int count, Shard shard, RowFile rows) {
+  private int sweep(Sweep sweep, Optional<SparkChoice> spark, Shard shard, RowFile rows) {
     SearchProgress progress = new SearchProgress();
     long begun = System.nanoTime();
     int status = ExitStatus.DONE.code();
-    try (SweepJvms jvms = new SweepJvms(sweep, count, progress::tell);
+    try (SweepJvms jvms = new SweepJvms(sweep, crew(sweep, spark), progress::tell);
         Signals signals = Signals.interrupting(jvms::interrupt)) {
       Optional<String> loaded = jvms.loaded();
       if (loaded.isPresent()) {
@@ -203,13 +206,39 @@ public final class SweepCommand extends Command {
         nanos / 1e9);
   }
 
-  private int jobs() {
-    return jobs.optional()
-        .map(text -> (int) JOBS.read("--jobs", text))
-        .orElseGet(() -> Runtime.getRuntime().availableProcessors());
+  private Crew crew(Sweep sweep, Optional<SparkChoice> spark) {
+    if (spark.isEmpty()) {
+      return engines.local(sweep.size(), SweepWorker.PROPERTY);
+    }
+    ProgramChoice chosen = sweep.plan(1).program();
+    String mainClass;
+    try (Program loaded = Programs.load(chosen)) {
+      mainClass = loaded.mainClassName();
+    }
+    Load load = new Load(chosen, mainClass, sweep.machines(), words());
+    return SparkCrew.start(spark.get(), SweepWorker.PROPERTY, load);
+  }
+
+  /** What tells the runs, and nothing of what becomes of them. */
+  private List<String> words() {
+    List<String> words = new ArrayList<>(List.of(NAME));
+    options
+        .given()
+        .forEach((option, texts) -> texts.forEach(text -> add(option.option(), text, words)));
+    varied.texts().forEach(text -> add("--vary", text, words));
+    sample.optional().ifPresent(text -> add("--sample", text, words));
+    extracted.texts().forEach(text -> add("--extract", text, words));
+    words.add(program.text());
+    words.addAll(args.texts());
+    return words;
+  }
+
+  private static void add(String option, String text, List<String> words) {
+    words.add(option + "=" + text);
   }
 
   private Sweep sweep() {
+    ShippedRoot root = ShippedRoot.ofThisJvm();
     Map<RunOption<?>, List<String>> fixed = new TreeMap<>();
     List<Axis> axes = new ArrayList<>();
     options
@@ -232,7 +261,8 @@ public final class SweepCommand extends Command {
             ? OptionalInt.empty()
             : OptionalInt.of((int) SAMPLES.read("--sample", drawn[0]));
     long seed = drawn.length > 1 ? SEEDS.read("--sample", drawn[1]) : 0;
-    return new Sweep(program.text(), args.texts(), fixed, axes, number, seed);
+    return new Sweep(
+        root.moved(program.text()), args.texts(), root.moved(fixed), axes, number, seed);
   }
 
   private static boolean isVaried(RunOption<?> option) {

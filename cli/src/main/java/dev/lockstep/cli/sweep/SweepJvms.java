@@ -1,6 +1,9 @@
 package dev.lockstep.cli.sweep;
 
-import dev.lockstep.cli.jobs.ChildJvm;
+import dev.lockstep.cli.engines.Crew;
+import dev.lockstep.engines.api.Answers;
+import dev.lockstep.engines.api.Hand;
+import dev.lockstep.engines.api.Workers;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
@@ -10,8 +13,6 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -39,9 +40,8 @@ final class SweepJvms implements AutoCloseable {
   private static final int PARTS = 4;
 
   private final Sweep sweep;
-  private final int jobs;
+  private final Crew crew;
   private final Consumer<String> tell;
-  private final Path folder;
   private final Deque<Range> waiting = new ArrayDeque<>();
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
 
@@ -66,6 +66,8 @@ final class SweepJvms implements AutoCloseable {
     }
   }
 
+  private static final Range NOTHING = new Range(1, 0, false);
+
   /** What those who take rows are told. */
   private sealed interface Event {}
 
@@ -80,22 +82,17 @@ final class SweepJvms implements AutoCloseable {
   /**
    * Begins.
    *
-   * @param jobs in so many JVMs
+   * @param crew is closed with this
    * @param tell is told of workers that ended
    */
-  SweepJvms(Sweep sweep, int jobs, Consumer<String> tell) {
+  SweepJvms(Sweep sweep, Crew crew, Consumer<String> tell) {
     this.sweep = sweep;
     this.tell = tell;
-    this.jobs = jobs;
-    try {
-      folder = Files.createTempDirectory("lockstep-sweep");
-    } catch (IOException e) {
-      throw new UsageException("no temporary folder can be made: " + IoReason.of(e));
-    }
-    serving = this.jobs;
-    for (int i = 0; i < this.jobs; i++) {
-      Path socket = folder.resolve(String.valueOf(i));
-      Thread.ofPlatform().daemon().name("lockstep-sweep-" + i).start(() -> serve(socket));
+    this.crew = crew;
+    serving = crew.size();
+    for (int i = 0; i < crew.size(); i++) {
+      int index = i;
+      Thread.ofPlatform().daemon().name("lockstep-sweep-" + i).start(() -> serve(index));
     }
   }
 
@@ -164,20 +161,16 @@ final class SweepJvms implements AutoCloseable {
     isClosed = true;
     processes.forEach(Process::destroyForcibly);
     notifyAll();
-    try {
-      Files.deleteIfExists(folder);
-    } catch (IOException othersAreStillInIt) {
-      folder.toFile().deleteOnExit();
-    }
+    crew.close();
   }
 
-  private void serve(Path socket) {
+  private void serve(int index) {
     try {
       boolean goesOn = true;
       while (goesOn) {
         int serial = nextSerial();
-        try (ChildJvm child = ChildJvm.start(SweepWorker.PROPERTY, socket, this::started)) {
-          goesOn = new Served(child, serial).serve();
+        try (Hand hand = crew.hire(index, this::started)) {
+          goesOn = new Served(hand, serial).serve();
         }
       }
     } catch (IOException e) {
@@ -221,7 +214,8 @@ final class SweepJvms implements AutoCloseable {
       return Optional.empty();
     }
     Range first = waiting.removeFirst();
-    long count = first.alone() ? 1 : Math.clamp(first.size() / (PARTS * (long) jobs), 1, most);
+    long count =
+        first.alone() ? 1 : Math.clamp(first.size() / (PARTS * (long) crew.size()), 1, most);
     if (count < first.size()) {
       waiting.addFirst(new Range(first.first() + count, first.last(), first.alone()));
     }
@@ -235,7 +229,7 @@ final class SweepJvms implements AutoCloseable {
     }
     long number = unmade.first();
     if (unmade.size() == 1) {
-      Integer before = deadly.putIfAbsent(number, started);
+      Integer before = deadly.putIfAbsent(number, crew.isElsewhere() ? 0 : started);
       if (before != null && serial > before) {
         String why = "ends the JVM with exit status " + status;
         events.add(new Made(SweepRow.without(number, sweep.values(number), "crashed", why)));
@@ -251,77 +245,95 @@ final class SweepJvms implements AutoCloseable {
     notifyAll();
   }
 
-  /** A worker, while it is asked. */
+  /** A worker, or a line to those who have some, while it is asked. */
   private final class Served {
-    private final ChildJvm child;
+    private final Hand hand;
     private final int serial;
     private final BufferedReader in;
     private final BufferedWriter out;
     private int most = 1;
 
-    Served(ChildJvm child, int serial) {
-      this.child = child;
+    /** What was asked for, and the first of it that has no answer yet. */
+    private Range asked = NOTHING;
+
+    private long next;
+
+    Served(Hand hand, int serial) {
+      this.hand = hand;
       this.serial = serial;
-      in = new BufferedReader(Channels.newReader(child.channel(), StandardCharsets.UTF_8));
-      out = new BufferedWriter(Channels.newWriter(child.channel(), StandardCharsets.UTF_8));
+      in = new BufferedReader(Channels.newReader(hand.channel(), StandardCharsets.UTF_8));
+      out = new BufferedWriter(Channels.newWriter(hand.channel(), StandardCharsets.UTF_8));
     }
 
     /** Asks until nothing is to be done; returns whether another one is to go on, as it ended. */
     boolean serve() throws IOException {
-      String ready = in.readLine();
-      if (ready == null) {
-        throw new IOException("it ended with exit status " + child.status());
+      // A worker says that it is ready before it is asked anything, but not one that is far away.
+      if (!make(NOTHING)) {
+        throw new IOException("it ended with exit status " + hand.status());
       }
-      begun(answer(ready, SweepWorker.READY));
       while (true) {
         Optional<Range> some = take(most);
         if (some.isEmpty()) {
           return false;
         }
+        long begun = System.nanoTime();
         if (!make(some.get())) {
+          died(hand.status(), serial);
           return true;
         }
+        double seconds = Math.max((System.nanoTime() - begun) / 1e9, 1e-6);
+        double atATime = some.get().size() * SECONDS_AT_A_TIME / seconds;
+        most = (int) Math.clamp(atATime, 1, Math.min((double) most * FASTER, MOST_AT_A_TIME));
       }
     }
 
+    /** Asks for runs, and takes in what comes; returns whether there can be more. */
     private boolean make(Range range) {
-      long begun = System.nanoTime();
-      long next = range.first();
+      asked = range;
+      next = range.first();
+      boolean isFresh = crew.isElsewhere() && range.alone();
       try {
-        out.write(range.first() + " " + range.last() + "\n");
+        out.write((isFresh ? Workers.FRESH : "") + range.first() + " " + range.last() + "\n");
         out.flush();
-        for (; next <= range.last(); next++) {
-          String line = in.readLine();
-          if (line == null) {
-            died(new Range(next, range.last(), true), serial, child.status());
-            return false;
-          }
-          String row = answer(line, SweepWorker.ROW);
-          events.add(new Made(SweepRow.read(row, sweep.axes().size())));
+        String line = in.readLine();
+        while (line != null && line.charAt(0) != Answers.END && line.charAt(0) != Answers.DIED) {
+          takeIn(line);
+          line = in.readLine();
         }
+        if (line != null && line.charAt(0) == Answers.DIED) {
+          // Of those that are elsewhere, the one that makes a run again has been started for it.
+          died(Integer.parseInt(line.substring(1)), range.alone() ? Integer.MAX_VALUE : 0);
+        }
+        return line != null;
       } catch (IOException ended) {
-        died(new Range(next, range.last(), true), serial, child.status());
         return false;
       }
-      double seconds = Math.max((System.nanoTime() - begun) / 1e9, 1e-6);
-      most =
-          (int)
-              Math.clamp(
-                  range.size() * SECONDS_AT_A_TIME / seconds,
-                  1,
-                  Math.min((double) most * FASTER, MOST_AT_A_TIME));
-      return true;
     }
 
-    private String answer(String line, char expected) {
+    private void died(int status, int serial) {
+      if (next <= asked.last()) {
+        SweepJvms.this.died(new Range(next, asked.last(), true), serial, status);
+      }
+    }
+
+    private void takeIn(String line) {
+      if (line.charAt(0) == Answers.READY) {
+        begun(line.substring(1));
+      } else {
+        events.add(new Made(SweepRow.read(answer(line), sweep.axes().size())));
+        next++;
+      }
+    }
+
+    private String answer(String line) {
       String text = line.substring(1).replace('\f', '\n');
       char kind = line.charAt(0);
-      if (kind == SweepWorker.REFUSED) {
-        int end = text.lastIndexOf(SweepWorker.DETAILS);
+      if (kind == Answers.REFUSED) {
+        int end = text.lastIndexOf(Answers.DETAILS);
         throw new UsageException(
-            text.substring(0, end), text.substring(end + SweepWorker.DETAILS.length()));
+            text.substring(0, end), text.substring(end + Answers.DETAILS.length()));
       }
-      if (kind != expected) {
+      if (kind != SweepWorker.ROW) {
         throw new IllegalStateException("a worker says " + text);
       }
       return text;

@@ -2,6 +2,7 @@ package dev.lockstep.cli.sweep;
 
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.running.Signals;
+import dev.lockstep.engines.api.Answers;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
@@ -27,24 +28,15 @@ import java.util.concurrent.LinkedBlockingQueue;
 /**
  * A JVM that makes runs of a sweep for another one, which has started it with its own words.
  *
- * <p>It is asked for runs by a line with the number of the first and of the last, and answers each
- * by a line, that begins with one of the characters below. It ends when nobody can ask it any more.
+ * <p>It is asked for runs by a line with the number of the first and of the last, and answers as
+ * {@link Answers} says, with a line for each run. It ends when nobody can ask it any more.
  */
 final class SweepWorker {
   /** Names the socket. */
   static final String PROPERTY = "lockstep.sweep-worker";
 
-  /** The program is loaded; behind it stands the hash of its classes. */
-  static final char READY = '+';
-
   /** What came of a run. */
   static final char ROW = '=';
-
-  /** What a user did wrong. */
-  static final char REFUSED = '!';
-
-  /** In what a user did wrong, ends lines that are shown before the message. */
-  static final String DETAILS = "\t\t";
 
   /** What we did wrong. */
   static final char DEFECT = '?';
@@ -85,7 +77,7 @@ final class SweepWorker {
       throws IOException, InterruptedException {
     Thread.ofPlatform().daemon().name("lockstep-asked").start(this::read);
     try (SweptRuns runs = new SweptRuns(sweep, extractions)) {
-      say(READY, runs.classesHash());
+      say(Answers.READY, runs.classesHash());
       out.flush();
       while (true) {
         String[] range = asked.take().split(" ", 2);
@@ -97,10 +89,11 @@ final class SweepWorker {
             Runtime.getRuntime().halt(ExitStatus.DEADLOCK.code());
           }
         }
+        say(Answers.END, "");
         out.flush();
       }
     } catch (UsageException refused) {
-      say(REFUSED, refused.details() + DETAILS + refused.getMessage());
+      write(Answers.refusal(refused.details(), String.valueOf(refused.getMessage())));
     } catch (RuntimeException | LinkageError defect) {
       StringWriter trace = new StringWriter();
       defect.printStackTrace(new PrintWriter(trace));
@@ -119,8 +112,11 @@ final class SweepWorker {
   }
 
   private void say(char kind, String line) throws IOException {
-    out.write(kind);
-    out.write(line.replace('\n', '\f'));
+    write(kind + line.replace('\n', '\f'));
+  }
+
+  private void write(String line) throws IOException {
+    out.write(line);
     out.write('\n');
   }
 

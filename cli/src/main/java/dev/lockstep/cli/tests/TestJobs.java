@@ -1,6 +1,7 @@
 package dev.lockstep.cli.tests;
 
-import dev.lockstep.cli.jobs.ChildJvm;
+import dev.lockstep.cli.jobs.SameCommand;
+import dev.lockstep.engines.api.ChildJvm;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.BufferedInputStream;
@@ -84,7 +85,7 @@ final class TestJobs implements AutoCloseable {
     try {
       for (int test = next(); test < tests; test = next()) {
         if (child == null) {
-          child = ChildJvm.start(TestJob.PROPERTY, socket, this::started);
+          child = ChildJvm.start(SameCommand.of(TestJob.PROPERTY, socket), socket, this::started);
         }
         Answer answer = ask(child, test);
         if (answer.isDead()) {

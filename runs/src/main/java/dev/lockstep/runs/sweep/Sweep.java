@@ -90,12 +90,7 @@ public final class Sweep {
                   axis.values()
                       .forEach(value -> new RunPlanBuilder().give(option, List.of(value))));
     }
-    List<String> machines =
-        axes.stream()
-            .filter(axis -> axis.option().equals(Optional.of(RunOptions.MACHINE)))
-            .findAny()
-            .map(Axis::values)
-            .orElseGet(() -> fixed.getOrDefault(RunOptions.MACHINE, List.of()));
+    List<String> machines = machines();
     machines.forEach(name -> load(name, List.of()));
     List<String> figures = new ArrayList<>(fixed.getOrDefault(RunOptions.SET, List.of()));
     axes.stream()
@@ -103,6 +98,15 @@ public final class Sweep {
         .forEach(axis -> figures.add(axis.name() + "=" + axis.values().getFirst()));
     figures.forEach(figure -> checkFigure(figure, machines));
     RunPlan _ = plan(1);
+  }
+
+  /** The machines that are named, by name or file. */
+  public List<String> machines() {
+    return axes.stream()
+        .filter(axis -> axis.option().equals(Optional.of(RunOptions.MACHINE)))
+        .findAny()
+        .map(Axis::values)
+        .orElseGet(() -> fixed.getOrDefault(RunOptions.MACHINE, List.of()));
   }
 
   private static void checkFigure(String figure, List<String> machines) {

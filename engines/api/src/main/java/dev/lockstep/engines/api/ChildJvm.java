@@ -1,45 +1,42 @@
-package dev.lockstep.cli.jobs;
+package dev.lockstep.engines.api;
 
-import dev.lockstep.cli.words.JvmCommand;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A JVM that works for this one, and was started with the words that have started this one.
+ * A JVM that works for this one.
  *
  * @param channel what it is asked by, and answers by
  */
-public record ChildJvm(Process process, SocketChannel channel) implements AutoCloseable {
+public record ChildJvm(Process process, SocketChannel channel) implements Hand {
   private static final int PATIENCE_SECONDS = 10;
 
   /**
    * Starts one, and waits until it has come to the socket.
    *
-   * @param property names the socket to it
+   * @param builder its command, which names the socket
    * @param socket a name for it
    * @param started is given the process before it is waited for
    * @throws IOException if it ends at once
    */
-  public static ChildJvm start(String property, Path socket, Consumer<Process> started)
+  public static ChildJvm start(ProcessBuilder builder, Path socket, Consumer<Process> started)
       throws IOException {
     try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       server.bind(UnixDomainSocketAddress.of(socket));
-      Process process = process(property, socket);
+      Process process = builder.start();
+      process.getOutputStream().close();
       started.accept(process);
       boolean isUp = false;
       try {
         // Else one that can't start would be waited for.
-        var _ = process.onExit().thenRun(() -> close(server));
+        var unused = process.onExit().thenRun(() -> close(server));
         ChildJvm child = new ChildJvm(process, server.accept());
         isUp = true;
         return child;
@@ -55,20 +52,6 @@ public record ChildJvm(Process process, SocketChannel channel) implements AutoCl
     }
   }
 
-  private static Process process(String property, Path socket) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-D" + property + "=" + socket);
-    command.addAll(JvmCommand.words());
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(Redirect.INHERIT)
-            .redirectError(Redirect.INHERIT)
-            .start();
-    process.getOutputStream().close();
-    return process;
-  }
-
   private static void close(ServerSocketChannel server) {
     try {
       server.close();
@@ -82,11 +65,11 @@ public record ChildJvm(Process process, SocketChannel channel) implements AutoCl
   }
 
   /** What is thrown where it should have answered. */
-  IOException ended(IOException reason) {
+  public IOException ended(IOException reason) {
     return ended(process, reason);
   }
 
-  /** Its exit status, once it has ended. */
+  @Override
   public int status() {
     return status(process);
   }

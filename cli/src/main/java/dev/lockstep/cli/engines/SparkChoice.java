@@ -1,0 +1,29 @@
+package dev.lockstep.cli.engines;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * What a user says of a Spark cluster.
+ *
+ * @param master its URL
+ * @param home where Spark is here
+ * @param settings of Spark
+ * @param java the java command there; empty for the executor's own
+ * @param shipped what the program reads besides its classes
+ * @param tasks how many are asked for at a time; empty for twice as many as run at a time
+ */
+public record SparkChoice(
+    String master,
+    SparkHome home,
+    Map<String, String> settings,
+    String java,
+    List<Path> shipped,
+    OptionalInt tasks) {
+  /** Takes a copy of the list. */
+  public SparkChoice {
+    shipped = List.copyOf(shipped);
+  }
+}
