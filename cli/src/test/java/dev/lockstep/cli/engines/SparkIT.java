@@ -1,0 +1,116 @@
+package dev.lockstep.cli.engines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.lockstep.cli.JarFolder;
+import dev.lockstep.cli.Jvm;
+import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.runs.TestFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On a real Spark, with two executors on this machine. */
+class SparkIT {
+  private static final Path HOME =
+      Path.of(System.getProperty("lockstep.root"), "engines/spark-home/target/spark-home");
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void writeProgram() throws Exception {
+    TestFiles.write(folder, "Cluster.java", TestFiles.read(SparkIT.class, "Cluster.java"));
+    TestFiles.write(folder, "data.txt", "of a file\n");
+  }
+
+  private Ended sweep(List<String> options) throws Exception {
+    List<String> words = new ArrayList<>(Jvm.jar());
+    words.add("sweep");
+    words.addAll(options);
+    words.addAll(List.of("--vary", "n=1..120", "--extract", "file (?<sum>[0-9]+)"));
+    words.addAll(List.of("Cluster.java", "{n}", folder.resolve("deadly").toString()));
+    Path err = folder.resolve("err");
+    ProcessBuilder builder =
+        new ProcessBuilder(Jvm.command(words.toArray(String[]::new)))
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(err.toFile());
+    builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
+    int status = builder.start().waitFor();
+    return new Ended(status, Files.readString(folder.resolve("out")), Files.readString(err));
+  }
+
+  @Test
+  void rows_are_the_same_where_workers_and_an_executor_are_killed() throws Exception {
+    Ended here = sweep(List.of("--jobs", "2", "-o", "here.csv"));
+    assertEquals(0, here.status(), here.err());
+    Path deadly = Files.createFile(folder.resolve("deadly"));
+    Ended there =
+        sweep(
+            List.of(
+                "--engine=spark",
+                "--master=local-cluster[2,1,1024]",
+                "--spark-home=" + HOME,
+                "--spark-conf=spark.executor.memory=512m",
+                "--ship=data.txt",
+                "-o",
+                "there.csv"));
+    assertEquals(0, there.status(), there.err());
+    assertFalse(Files.exists(deadly));
+    String rows = Files.readString(folder.resolve("there.csv"));
+    assertEquals(Files.readString(folder.resolve("here.csv")), rows);
+    assertEquals(121, rows.lines().count());
+    assertEquals(
+        Optional.of("7,crashed,,,,,,,,ends the JVM with exit status 137"),
+        rows.lines().filter(row -> row.startsWith("7,")).map(row -> row.substring(2)).findAny());
+    assertTrue(
+        there.err().contains("lockstep: 120 of 120 runs: 1 crashed, 119 done; "), there.err());
+  }
+
+  @Test
+  void what_is_no_spark_is_refused() throws Exception {
+    JarFolder at = new JarFolder(folder);
+    assertEquals(
+        "lockstep: --engine spark: --master URL says which cluster, such as spark://HOST:7077",
+        refused(at, "--engine=spark"));
+    assertEquals(
+        "lockstep: --spark-home data.txt: has no jars/spark-core_2.13-VERSION.jar, so it is no"
+            + " Spark 4",
+        refused(at, "--engine=spark", "--master=local", "--spark-home=data.txt"));
+    TestFiles.write(folder, "old/jars/spark-core_2.13-4.1.0.jar", "");
+    assertEquals(
+        "lockstep: --spark-home old: has spark-core_2.13-4.1.0.jar; Spark 4.2 or a later 4 is"
+            + " needed",
+        refused(at, "--engine=spark", "--master=local", "--spark-home=old"));
+    assertEquals(
+        "lockstep: --engine slurm: must be local or spark", refused(at, "--engine=slurm"));
+    assertEquals(
+        "lockstep: --master has a meaning with --engine spark only",
+        refused(at, "--master=local"));
+    assertEquals(
+        "lockstep: --ship: there is no file no.txt",
+        refused(at, "--engine=spark", "--master=local", "--spark-home=" + HOME, "--ship=no.txt"));
+    assertEquals(
+        "lockstep: --spark-conf spark: must be KEY=VALUE, such as spark.executor.memory=2g",
+        refused(at, "--engine=spark", "--master=local", "--spark-conf=spark"));
+    assertEquals(
+        "lockstep: Spark: Could not parse Master URL: 'nowhere'",
+        refused(at, "--engine=spark", "--master=nowhere", "--spark-home=" + HOME));
+  }
+
+  private static String refused(JarFolder at, String... options) throws Exception {
+    List<String> words = new ArrayList<>(List.of("sweep"));
+    words.addAll(List.of(options));
+    words.add("Cluster.java");
+    Ended ended = at.lockstep(words.toArray(String[]::new));
+    assertEquals(2, ended.status(), ended.toString());
+    return ended.err().lines().findFirst().orElse("");
+  }
+}
