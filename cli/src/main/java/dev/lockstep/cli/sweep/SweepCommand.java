@@ -159,7 +159,7 @@ public final class SweepCommand extends Command {
     SearchProgress progress = new SearchProgress();
     long begun = System.nanoTime();
     int status = ExitStatus.DONE.code();
-    try (SweepJvms jvms = new SweepJvms(sweep, crew(sweep, spark), progress::tell);
+    try (SweepJvms jvms = new SweepJvms(sweep, crew(sweep, spark, progress), progress::tell);
         Signals signals = Signals.interrupting(jvms::interrupt)) {
       Optional<String> loaded = jvms.loaded();
       if (loaded.isPresent()) {
@@ -206,7 +206,7 @@ public final class SweepCommand extends Command {
         nanos / 1e9);
   }
 
-  private Crew crew(Sweep sweep, Optional<SparkChoice> spark) {
+  private Crew crew(Sweep sweep, Optional<SparkChoice> spark, SearchProgress progress) {
     if (spark.isEmpty()) {
       return engines.local(sweep.size(), SweepWorker.PROPERTY);
     }
@@ -216,7 +216,10 @@ public final class SweepCommand extends Command {
       mainClass = loaded.mainClassName();
     }
     Load load = new Load(chosen, mainClass, sweep.machines(), words());
-    return SparkCrew.start(spark.get(), SweepWorker.PROPERTY, load);
+    SparkCrew crew = SparkCrew.start(spark.get(), SweepWorker.PROPERTY, load);
+    progress.tell(
+        "%s is up: %s tasks are under way at a time".formatted(spark.get().master(), crew.size()));
+    return crew;
   }
 
   /** What tells the runs, and nothing of what becomes of them. */

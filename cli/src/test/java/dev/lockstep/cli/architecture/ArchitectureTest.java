@@ -91,6 +91,8 @@ class ArchitectureTest {
                   new Arrows("hooks"),
                   new Arrows("roles"),
                   new Arrows("maven"),
+                  new Arrows("engines.api"),
+                  new Arrows("engines.spark", "engines.api"),
                   new Arrows("instrumenter", "hooks", "machines"),
                   new Arrows("instrumenter.code", "hooks", "machines"),
                   new Arrows("instrumenter.facts", "instrumenter.code", "machines"),

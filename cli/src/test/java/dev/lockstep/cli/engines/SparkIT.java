@@ -89,11 +89,9 @@ class SparkIT {
         "lockstep: --spark-home old: has spark-core_2.13-4.1.0.jar; Spark 4.2 or a later 4 is"
             + " needed",
         refused(at, "--engine=spark", "--master=local", "--spark-home=old"));
+    assertEquals("lockstep: --engine slurm: must be local or spark", refused(at, "--engine=slurm"));
     assertEquals(
-        "lockstep: --engine slurm: must be local or spark", refused(at, "--engine=slurm"));
-    assertEquals(
-        "lockstep: --master has a meaning with --engine spark only",
-        refused(at, "--master=local"));
+        "lockstep: --master has a meaning with --engine spark only", refused(at, "--master=local"));
     assertEquals(
         "lockstep: --ship: there is no file no.txt",
         refused(at, "--engine=spark", "--master=local", "--spark-home=" + HOME, "--ship=no.txt"));
