@@ -12,6 +12,7 @@ final class Sweeps {
   private static final Path PROGRAMS = Path.of("benchmarks/sweeps");
   private static final int FEW = 2_000;
   private static final int MANY = 12_000;
+  private static final int ON_SPARK = 22_000;
   private static final int TURNS = 3;
   private static final int ROWS = 100_000;
 
@@ -35,6 +36,15 @@ final class Sweeps {
     rate("0", "");
     rate("20000", "");
     rate("600000", "1.8");
+    rate("1000000", "1.8");
+    report.heading(
+        "Sweeps on Spark, local-cluster[2,1,1024]: between %s and %s runs".formatted(FEW, ON_SPARK),
+        "program",
+        "microseconds a run, two JVMs",
+        "two executors",
+        "times as fast",
+        "asked");
+    spark("1000000", "0.7");
     report.heading("A sweep of %s rows".formatted(ROWS), "heap", "megabytes", "seconds");
     ProcessBuilder whole = new ProcessBuilder(command("0", ROWS, 2));
     whole.environment().put("LOCKSTEP_JAVA_OPTS", "-Xmx500m");
@@ -53,13 +63,40 @@ final class Sweeps {
                 command(steps, MANY, 1),
                 command(steps, FEW, 2),
                 command(steps, MANY, 2)));
-    double one = micros(times.get(0), times.get(1));
-    double two = micros(times.get(2), times.get(3));
+    double one = micros(times.get(0), times.get(1), MANY - FEW);
+    double two = micros(times.get(2), times.get(3), MANY - FEW);
     report.line("| `Steps %s` | %.0f | %.0f | %.2f | %s |", steps, one, two, one / two, asked);
   }
 
-  private static double micros(Spent few, Spent many) {
-    return (many.seconds() - few.seconds()) * 1e6 / (MANY - FEW);
+  /** What is left of the difference is without the start of Spark. */
+  private void spark(String steps, String asked) throws IOException, InterruptedException {
+    List<Spent> times =
+        Timer.medians(
+            TURNS,
+            Timer::whole,
+            List.of(
+                command(steps, FEW, 2),
+                command(steps, ON_SPARK, 2),
+                onSpark(steps, FEW),
+                onSpark(steps, ON_SPARK)));
+    double here = micros(times.get(0), times.get(1), ON_SPARK - FEW);
+    double there = micros(times.get(2), times.get(3), ON_SPARK - FEW);
+    report.line(
+        "| `Steps %s` | %.0f | %.0f | %.2f | %s |", steps, here, there, here / there, asked);
+  }
+
+  private List<String> onSpark(String steps, int runs) throws IOException {
+    List<String> words = new ArrayList<>(List.of("env", "SPARK_LOCAL_IP=127.0.0.1"));
+    List<String> local = command(steps, runs, 4);
+    words.addAll(local.subList(0, 2));
+    words.addAll(List.of("--engine", "spark", "--master", "local-cluster[2,1,1024]"));
+    words.addAll(List.of("--spark-home", "engines/spark-home/target/spark-home"));
+    words.addAll(local.subList(2, local.size()));
+    return words;
+  }
+
+  private static double micros(Spent few, Spent many, int runs) {
+    return (many.seconds() - few.seconds()) * 1e6 / runs;
   }
 
   private List<String> command(String steps, int runs, int jobs) throws IOException {
