@@ -28,7 +28,7 @@ public final class MergeCommand extends Command {
 
   @Override
   public Integer call() {
-    SweepOutput result = checked(table::read);
+    SweepOutput result = checked(() -> table.read(false));
     List<Path> all = files.texts().stream().map(Path::of).toList();
     RowText first = RowText.of(all.getFirst());
     Rows rows = new Rows(first.axes().size());

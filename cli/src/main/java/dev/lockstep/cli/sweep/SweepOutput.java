@@ -38,14 +38,21 @@ record SweepOutput(
   void write(SweepTable table, PrintWriter out) {
     if (file.isPresent()) {
       try {
-        WholeFile.at(file.get()).write(stream -> table.csv(line -> write(stream, line)));
+        WholeFile.at(file.get()).write(stream -> table.cells().csv(line -> write(stream, line)));
       } catch (UncheckedIOException refused) {
         throw UsageException.of(refused);
       }
-    } else if (isCsv) {
-      table.csv(out::print);
     } else {
-      table.text(out::print);
+      print(table.cells(), out);
+    }
+  }
+
+  /** Prints as the user wants it. */
+  void print(Cells cells, PrintWriter out) {
+    if (isCsv) {
+      cells.csv(out::print);
+    } else {
+      cells.text(out::print);
     }
     out.flush();
   }

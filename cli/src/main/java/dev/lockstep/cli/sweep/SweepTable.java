@@ -5,15 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
+import java.util.stream.StreamSupport;
 
 /**
  * The rows of a sweep under their headings: the number of the run, the axes, how it ended, what was
  * measured, what the program said of itself in the order of the names, and why it did not end well.
  */
 final class SweepTable {
-  private static final String GAP = "  ";
-
   private final List<String> headings = new ArrayList<>();
   private final List<String> said;
   private final Iterable<SweepRow> rows;
@@ -63,49 +61,10 @@ final class SweepTable {
     return cells;
   }
 
-  /**
-   * As CSV (RFC 4180, but lines end as everywhere here), line by line with its end.
-   *
-   * @param out takes the lines
-   */
-  void csv(Consumer<String> out) {
-    out.accept(csv(headings));
-    rows.forEach(row -> out.accept(csv(cells(row))));
-  }
-
-  private static String csv(List<String> cells) {
-    return String.join(",", cells.stream().map(SweepTable::csv).toList()) + "\n";
-  }
-
-  private static String csv(String cell) {
-    boolean isQuoted = cell.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-    return isQuoted ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
-  }
-
-  /** For people to read: columns below each other. */
-  void text(Consumer<String> out) {
-    int[] widths = headings.stream().mapToInt(String::length).toArray();
-    rows.forEach(
-        row -> {
-          List<String> cells = cells(row);
-          for (int at = 0; at < widths.length; at++) {
-            widths[at] = Math.max(widths[at], shown(cells.get(at)).length());
-          }
-        });
-    out.accept(line(headings, widths));
-    rows.forEach(row -> out.accept(line(cells(row), widths)));
-  }
-
-  private static String line(List<String> cells, int[] widths) {
-    StringBuilder line = new StringBuilder();
-    for (int at = 0; at < widths.length; at++) {
-      String cell = shown(cells.get(at));
-      line.append(cell).repeat(" ", widths[at] - cell.length()).append(GAP);
-    }
-    return line.toString().stripTrailing() + "\n";
-  }
-
-  private static String shown(String cell) {
-    return cell.replaceAll("\\p{Cntrl}", " ");
+  /** All of its rows. */
+  Cells cells() {
+    return new Cells(
+        headings,
+        () -> StreamSupport.stream(rows.spliterator(), false).map(this::cells).iterator());
   }
 }

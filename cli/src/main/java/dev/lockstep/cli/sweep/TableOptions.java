@@ -55,10 +55,11 @@ record TableOptions(Argument output, Argument csv, Argument plot, Argument plotF
   /**
    * What the user asks for.
    *
+   * @param printsMore whether something else than the rows is printed
    * @throws UsageException if it can't be
    */
-  SweepOutput read() {
-    if (csv.isSet() && output.isGiven()) {
+  SweepOutput read(boolean printsMore) {
+    if (csv.isSet() && output.isGiven() && !printsMore) {
       throw new UsageException("--csv prints, and -o writes a file of CSV: leave one of them out");
     }
     Optional<SweepPlot> drawn = plot.optional().map(SweepPlot::read);

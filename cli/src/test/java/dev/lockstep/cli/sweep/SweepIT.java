@@ -28,6 +28,7 @@ class SweepIT {
   @BeforeEach
   void writeProgram() throws Exception {
     TestFiles.write(folder, "Rows.java", TestFiles.read(SweepIT.class, "Rows.java"));
+    TestFiles.write(folder, "Border.java", TestFiles.read(SweepIT.class, "Border.java"));
   }
 
   @Test
@@ -192,6 +193,75 @@ class SweepIT {
     assertTrue(resumed.lines().count() == 7, resumed);
   }
 
+  /** Killed in the middle: what has a row is not made again, and the tables are the same. */
+  @Test
+  void the_border_of_what_fails_is_found_in_few_runs() throws Exception {
+    String words =
+        " --machine ipsc2 --vary n=1..100 --vary way=above,below,never,always --failing n"
+            + " Border.java {way} {n}";
+    String found =
+        """
+        way,border,passes,fails,status,why,runs
+        above,found,37,38,failed,java.lang.IllegalStateException: too far,8
+        below,found,12,11,failed,java.lang.IllegalStateException: too far,9
+        never,ends pass,,,done,,2
+        always,ends fail,,,exit 3,,2
+        """;
+    Path deadly = Files.createFile(folder.resolve("deadly"));
+    assertEquals(137, sweep("--csv --jobs 1 -o rows.csv" + words).status());
+    assertFalse(Files.exists(deadly));
+    Ended ended = sweep("--csv --jobs 1 --resume -o rows.csv" + words);
+    assertEquals(found, ended.out());
+    assertEquals(
+        """
+        lockstep: 21 of 400 runs: 10 done, 2 exit 3, 9 failed; N s
+        lockstep: no border was found in 2 of 4: the runs at both ends of n, 1 and 100, fare alike;\
+         between them there may be borders that bisection does not see
+        """,
+        withoutTime(ended.err()));
+    assertEquals(0, ended.status());
+    Path made = folder.resolve("made");
+    List<String> runs = Files.readAllLines(made);
+    assertEquals(21 + 1, runs.size(), runs.toString());
+    assertEquals(21, runs.stream().distinct().count());
+    String rows = Files.readString(folder.resolve("rows.csv"));
+    assertEquals(
+        "37,10,below,failed",
+        rows.lines().skip(7).findFirst().orElseThrow().replaceAll("(,failed),.*", "$1"),
+        rows);
+    assertEquals(22, rows.lines().count());
+    assertFalse(Files.exists(folder.resolve("rows.csv.rows")));
+    Ended two = sweep("--jobs 2 -o two.csv" + words);
+    assertEquals(rows, Files.readString(folder.resolve("two.csv")));
+    assertEquals(
+        """
+        way     border     passes  fails  status  why                                       runs
+        above   found      37      38     failed  java.lang.IllegalStateException: too far  8
+        below   found      12      11     failed  java.lang.IllegalStateException: too far  9
+        never   ends pass                 done                                              2
+        always  ends fail                 exit 3                                            2
+        """,
+        two.out());
+    assertEquals(21 + 22, Files.readAllLines(made).size());
+  }
+
+  /** A hypercube has 1, 2, 4, 8 or 16 nodes; which values come first does not matter. */
+  @Test
+  void runs_that_a_machine_can_not_make_are_passed_over() throws Exception {
+    Ended ended =
+        sweep(
+            "--csv --jobs 1 --machine ipsc2 --spmd --nodes 9..16,1..8 --failing nodes"
+                + " Border.java above {nodes}0");
+    assertEquals(
+        """
+        border,passes,fails,status,why,runs
+        found,2,4,failed,java.lang.IllegalStateException: too far,6
+        """,
+        ended.out());
+    assertEquals(
+        "lockstep: 6 of 16 runs: 2 done, 3 failed, 1 refused; N s\n", withoutTime(ended.err()));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "--nodes 5..4 Rows.java, --nodes 5..4: 5..4 begins behind its end",
@@ -213,6 +283,19 @@ class SweepIT {
     "--jobs 0 Rows.java, --jobs 0: must be a whole number from 1 to 64",
     "--sample 0 Rows.java, '--sample 0: must be a whole number from 1 to 100_000_000'",
     "--trace t.txt Rows.java, unknown option --trace",
+    "--failing n Rows.java, '--failing n: that does not vary; nothing does'",
+    "'--failing n --nodes 1..2 --vary m=1,2 Rows.java', '--failing n: that does not vary; what"
+        + " varies is called nodes, m'",
+    "'--failing n --vary n=1,x Rows.java', '--failing n: x is no number, so there is no telling"
+        + " between which values it lies'",
+    "'--failing n --vary n=1,2 --vary fails=1,2 Rows.java', '--failing: there would be two columns"
+        + " fails: call one of them otherwise'",
+    "'--failing n --vary n=1,2 --shard 1/2 -o a.csv Rows.java', '--failing: which run is next"
+        + " depends on those before it: leave --shard out'",
+    "'--failing n --vary n=1,2 --sample 2 Rows.java', '--failing: the runs of a sample are no"
+        + " neighbours: leave --sample out'",
+    "'--failing n --vary n=1,2 --plot n,ticks Rows.java', '--failing: most runs are close to a"
+        + " border, and none elsewhere: leave --plot out'",
   })
   void what_is_wrong_is_refused(String words, String message) throws Exception {
     List<String> all = new ArrayList<>(List.of("sweep"));

@@ -168,6 +168,15 @@ public final class Sweep {
     return axes;
   }
 
+  /** How far apart the numbers of two runs are that differ by one value of this axis. */
+  public long stride(int axis) {
+    long stride = 1;
+    for (Axis faster : axes.subList(axis + 1, axes.size())) {
+      stride *= faster.values().size();
+    }
+    return stride;
+  }
+
   /** What the axes are in a run, which has a number from 1. */
   public List<String> values(long number) {
     String[] values = new String[axes.size()];
