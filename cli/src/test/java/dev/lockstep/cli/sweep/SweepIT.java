@@ -1,5 +1,8 @@
 package dev.lockstep.cli.sweep;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -207,10 +211,7 @@ class SweepIT {
         never,ends pass,,,done,,2
         always,ends fail,,,exit 3,,2
         """;
-    Path deadly = Files.createFile(folder.resolve("deadly"));
-    assertEquals(137, sweep("--csv --jobs 1 -o rows.csv" + words).status());
-    assertFalse(Files.exists(deadly));
-    Ended ended = sweep("--csv --jobs 1 --resume -o rows.csv" + words);
+    Ended ended = sweep("--csv --jobs 1 -o one.csv" + words);
     assertEquals(found, ended.out());
     assertEquals(
         """
@@ -221,16 +222,10 @@ class SweepIT {
         withoutTime(ended.err()));
     assertEquals(0, ended.status());
     Path made = folder.resolve("made");
-    List<String> runs = Files.readAllLines(made);
-    assertEquals(21 + 1, runs.size(), runs.toString());
-    assertEquals(21, runs.stream().distinct().count());
-    String rows = Files.readString(folder.resolve("rows.csv"));
-    assertEquals(
-        "37,10,below,failed",
-        rows.lines().skip(7).findFirst().orElseThrow().replaceAll("(,failed),.*", "$1"),
-        rows);
+    assertEquals(21, Files.readAllLines(made).size());
+    String rows = Files.readString(folder.resolve("one.csv"));
     assertEquals(22, rows.lines().count());
-    assertFalse(Files.exists(folder.resolve("rows.csv.rows")));
+    assertFalse(Files.exists(folder.resolve("one.csv.rows")));
     Ended two = sweep("--jobs 2 -o two.csv" + words);
     assertEquals(rows, Files.readString(folder.resolve("two.csv")));
     assertEquals(
@@ -242,7 +237,36 @@ class SweepIT {
         always  ends fail                 exit 3                                            2
         """,
         two.out());
-    assertEquals(21 + 22, Files.readAllLines(made).size());
+    Files.createFile(folder.resolve("deadly"));
+    assertEquals(137, sweep("--csv --jobs 1 -o torn.csv" + words).status());
+    assertEquals(found, sweep("--csv --jobs 1 --resume -o torn.csv" + words).out());
+    assertEquals(rows, Files.readString(folder.resolve("torn.csv")));
+  }
+
+  /** The first of four shards has all runs of one of the four ways. */
+  @Test
+  void a_search_takes_the_rows_that_there_are() throws Exception {
+    String words =
+        " --jobs 1 --machine ipsc2 --vary n=1..100 --vary way=above,below,never,always"
+            + " Border.java {way} {n}";
+    assertEquals(0, sweep("--shard 1/4 -o rows.csv" + words).status());
+    Files.move(folder.resolve("rows.csv.1-of-4.rows"), folder.resolve("rows.csv.rows"));
+    Path made = folder.resolve("made");
+    assertEquals(100, Files.readAllLines(made).size());
+    Files.delete(made);
+    Ended ended = sweep("--failing n --resume -o rows.csv" + words);
+    assertEquals(
+        "above   found      37      38     failed  java.lang.IllegalStateException: too far  8",
+        ended.out().lines().skip(1).findFirst().orElseThrow());
+    assertEquals(
+        "always 2, below 9, never 2",
+        new TreeMap<>(
+                Files.readAllLines(made).stream()
+                    .collect(groupingBy(line -> line.replaceAll("\\d", ""), counting())))
+            .entrySet().stream()
+                .map(way -> way.getKey() + " " + way.getValue())
+                .collect(joining(", ")));
+    assertEquals(114, Files.readAllLines(folder.resolve("rows.csv")).size());
   }
 
   /** A hypercube has 1, 2, 4, 8 or 16 nodes; which values come first does not matter. */
