@@ -1,7 +1,10 @@
 package dev.lockstep.cli.sweep;
 
 import dev.lockstep.runs.sweep.SweepRow;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -45,6 +48,16 @@ final class Rows implements Iterable<SweepRow> {
 
   int count() {
     return lines.size();
+  }
+
+  /** How many have which status, in words. */
+  static String sum(Iterable<SweepRow> rows) {
+    Map<String, Integer> statuses = new TreeMap<>();
+    rows.forEach(row -> statuses.merge(row.status(), 1, Integer::sum));
+    List<String> words = new ArrayList<>();
+    statuses.forEach(
+        (status, number) -> words.add(String.format(Locale.ROOT, "%,d %s", number, status)));
+    return words.isEmpty() ? "none" : String.join(", ", words);
   }
 
   /** All of them as they are written, in order. */

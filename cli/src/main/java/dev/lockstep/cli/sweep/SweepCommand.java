@@ -121,8 +121,10 @@ public final class SweepCommand extends Command {
     int count = checked(this::jobs);
     SweepOutput result = checked(() -> table.read(failing.isGiven()));
     Shard shard = checked(() -> sharded.optional().map(Shard::read).orElse(Shard.WHOLE));
-    if (result.plot().isPresent() && sharded.isGiven()) {
-      throw wrong("--plot: a shard has not all rows: give it to 'lockstep merge'");
+    if (sharded.isGiven() && (table.plot().isGiven() || table.html().isGiven())) {
+      throw wrong(
+          "%s: a shard has not all rows: give it to 'lockstep merge'"
+              .formatted(table.plot().isGiven() ? "--plot" : "--html"));
     }
     if (result.file().isEmpty() && (resumes.isSet() || sharded.isGiven())) {
       throw wrong(
@@ -139,6 +141,7 @@ public final class SweepCommand extends Command {
         deliver(made, rows, result, isComplete);
       }
       if (isComplete) {
+        result.page(made, sweep.command(), search.map(FailingSearch::table));
         result.draw(made, out());
         search.ifPresent(found -> result.print(found.table(), out()));
         search.ifPresent(found -> found.warn(this::tell));
@@ -239,17 +242,12 @@ public final class SweepCommand extends Command {
   }
 
   private static String sum(Rows rows, long size, long nanos) {
-    Map<String, Integer> statuses = new TreeMap<>();
-    rows.forEach(row -> statuses.merge(row.status(), 1, Integer::sum));
-    List<String> words = new ArrayList<>();
-    statuses.forEach(
-        (status, number) -> words.add(String.format(Locale.ROOT, "%,d %s", number, status)));
     return String.format(
         Locale.ROOT,
         "%,d of %,d runs: %s; %.1f s",
         rows.count(),
         size,
-        words.isEmpty() ? "none" : String.join(", ", words),
+        Rows.sum(rows),
         nanos / 1e9);
   }
 

@@ -18,9 +18,14 @@ import java.util.Optional;
  * @param isCsv whether it is printed as CSV
  * @param plot what is drawn; empty if nothing is
  * @param target where that goes
+ * @param html the page of it; empty if there is to be none
  */
 record SweepOutput(
-    Optional<Path> file, boolean isCsv, Optional<SweepPlot> plot, PlotTarget target) {
+    Optional<Path> file,
+    boolean isCsv,
+    Optional<SweepPlot> plot,
+    PlotTarget target,
+    Optional<Path> html) {
   /**
    * The CSV file that a user names.
    *
@@ -32,6 +37,20 @@ record SweepOutput(
       throw new UsageException("-o %s: name a file that ends in .csv".formatted(file.get()));
     }
     file.ifPresent(path -> WholeFile.check("-o", path));
+    return file;
+  }
+
+  /**
+   * The page that a user names.
+   *
+   * @throws UsageException if it is none, or can't be written
+   */
+  static Optional<Path> page(Optional<String> named) {
+    Optional<Path> file = named.map(Path::of);
+    if (file.isPresent() && !file.get().toString().endsWith(".html")) {
+      throw new UsageException("--html %s: name a file that ends in .html".formatted(file.get()));
+    }
+    file.ifPresent(path -> WholeFile.check("--html", path));
     return file;
   }
 
@@ -61,6 +80,23 @@ record SweepOutput(
   void draw(SweepTable table, PrintWriter out) {
     try {
       plot.ifPresent(drawn -> target.write(drawn.figure(table), out));
+    } catch (UncheckedIOException refused) {
+      throw UsageException.of(refused);
+    }
+  }
+
+  /**
+   * Makes the page, if one was asked for.
+   *
+   * @param command what all runs have in common
+   * @param borders what was found of borders, if they were looked for
+   */
+  void page(SweepTable table, String command, Optional<Cells> borders) {
+    try {
+      html.ifPresent(
+          path ->
+              WholeFile.at(path)
+                  .writeText(() -> new SweepPage(table, command, plot, borders).html()));
     } catch (UncheckedIOException refused) {
       throw UsageException.of(refused);
     }

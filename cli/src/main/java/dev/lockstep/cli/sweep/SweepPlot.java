@@ -25,7 +25,8 @@ record SweepPlot(String x, String y, Optional<String> series) {
   /** Where there is so many times as much, each doubling takes as much room. */
   private static final int FAR = 16;
 
-  private static final int MOST_CURVES = 12;
+  /** More curves can't be told apart. */
+  static final int MOST_CURVES = 12;
 
   /**
    * Reads {@code X,Y} or {@code X,Y,SERIES}.

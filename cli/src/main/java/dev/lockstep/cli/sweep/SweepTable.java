@@ -12,12 +12,14 @@ import java.util.stream.StreamSupport;
  * measured, what the program said of itself in the order of the names, and why it did not end well.
  */
 final class SweepTable {
+  private final List<String> axes;
   private final List<String> headings = new ArrayList<>();
   private final List<String> said;
   private final Iterable<SweepRow> rows;
 
   /** A table of rows, which are in order. */
   SweepTable(List<String> axes, Iterable<SweepRow> rows) {
+    this.axes = List.copyOf(axes);
     this.rows = rows;
     headings.add("run");
     headings.addAll(axes);
@@ -31,6 +33,21 @@ final class SweepTable {
     // A program may call something as we do.
     said.forEach(
         name -> headings.add(headings.size() - 1, own.contains(name) ? "said " + name : name));
+  }
+
+  /** What its axes are called. */
+  List<String> axes() {
+    return axes;
+  }
+
+  /** What the program said of itself, by the headings of its columns. */
+  List<String> saidHeadings() {
+    return headings.subList(headings.size() - 1 - said.size(), headings.size() - 1);
+  }
+
+  /** The rows themselves, in order. */
+  Iterable<SweepRow> rows() {
+    return rows;
   }
 
   /** What its columns are called. */

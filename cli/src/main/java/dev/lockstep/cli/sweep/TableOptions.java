@@ -14,8 +14,10 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param csv whether CSV is printed
  * @param plot what is drawn
  * @param plotFile where that goes
+ * @param html the page
  */
-record TableOptions(Argument output, Argument csv, Argument plot, Argument plotFile) {
+record TableOptions(
+    Argument output, Argument csv, Argument plot, Argument plotFile, Argument html) {
   /** Adds them to a command. */
   static TableOptions of(CommandSpec spec) {
     OptionSpec output =
@@ -36,12 +38,23 @@ record TableOptions(Argument output, Argument csv, Argument plot, Argument plotF
             "Where to: a picture in .svg or .png, text in .txt, numbers in .csv (default: text on"
                 + " standard output).",
             "--plot-file");
+    OptionSpec html =
+        text(
+            "FILE.html",
+            "Write a page there with the table, what failed and why, and pictures: what --plot"
+                + " names, else what there is over each axis of numbers.",
+            "--html");
     spec.addOption(output);
     spec.addOption(csv);
     spec.addOption(plot);
     spec.addOption(plotFile);
+    spec.addOption(html);
     return new TableOptions(
-        new Argument(output), new Argument(csv), new Argument(plot), new Argument(plotFile));
+        new Argument(output),
+        new Argument(csv),
+        new Argument(plot),
+        new Argument(plotFile),
+        new Argument(html));
   }
 
   private static OptionSpec text(String label, String description, String... names) {
@@ -70,6 +83,7 @@ record TableOptions(Argument output, Argument csv, Argument plot, Argument plotF
         SweepOutput.file(output.optional()),
         csv.isSet(),
         drawn,
-        PlotTarget.of("--plot-file", plotFile.optional()));
+        PlotTarget.of("--plot-file", plotFile.optional()),
+        SweepOutput.page(html.optional()));
   }
 }

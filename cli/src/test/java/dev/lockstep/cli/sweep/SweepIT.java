@@ -91,7 +91,7 @@ class SweepIT {
           - what=sends,fails,exits,waits,loops
         arguments: ["{what}", "{nodes}"]
         """);
-    Ended two = sweep("--jobs 2 -o rows.csv ways.yaml");
+    Ended two = sweep("--jobs 2 -o rows.csv --html rows.html ways.yaml");
     assertEquals(0, two.status(), two.toString());
     assertEquals("", two.out());
     assertEquals(one.out(), Files.readString(folder.resolve("rows.csv")));
@@ -107,6 +107,24 @@ class SweepIT {
     assertEquals(
         new Ended(0, one.out(), ""),
         at.lockstep("merge", "--csv", "part.csv.2-of-2.rows", "part.csv.1-of-2.rows"));
+    assertEquals(
+        new Ended(0, "", ""),
+        at.lockstep(
+            "merge",
+            "--html",
+            "merged.html",
+            "-o",
+            "merged.csv",
+            "part.csv.2-of-2.rows",
+            "part.csv.1-of-2.rows"));
+    String page = Files.readString(folder.resolve("rows.html"));
+    assertEquals(page, Files.readString(folder.resolve("merged.html")));
+    assertTrue(
+        page.contains(
+            "<h1>lockstep sweep --machine ipsc2 --spmd --limit 100000 Rows.java {what}"
+                + " {nodes}</h1>"),
+        page);
+    assertTrue(page.contains("alt=\"seconds over nodes\""), page);
     String plotted = "--plot nodes,ticks,what --plot-file plot.csv -o all.csv";
     List<String> words = new ArrayList<>(List.of(("merge " + plotted).split(" ")));
     words.addAll(List.of("part.csv.1-of-2.rows", "part.csv.2-of-2.rows"));
@@ -307,6 +325,10 @@ class SweepIT {
     "--jobs 0 Rows.java, --jobs 0: must be a whole number from 1 to 64",
     "--sample 0 Rows.java, '--sample 0: must be a whole number from 1 to 100_000_000'",
     "--trace t.txt Rows.java, unknown option --trace",
+    "--html a.htm Rows.java, '--html a.htm: name a file that ends in .html'",
+    "--html no/a.html Rows.java, '--html no/a.html: there is no folder '",
+    "'--shard 1/2 -o a.csv --html a.html Rows.java', '--html: a shard has not all rows: give it to"
+        + " ''lockstep merge'''",
     "--failing n Rows.java, '--failing n: that does not vary; nothing does'",
     "'--failing n --nodes 1..2 --vary m=1,2 Rows.java', '--failing n: that does not vary; what"
         + " varies is called nodes, m'",

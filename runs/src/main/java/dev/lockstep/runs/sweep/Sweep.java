@@ -245,6 +245,22 @@ public final class Sweep {
     return value;
   }
 
+  /** What all runs have in common, on one line: options, the program, its arguments. */
+  public String command() {
+    List<String> words = new ArrayList<>();
+    fixed.forEach(
+        (option, texts) -> {
+          if (option.isFlag()) {
+            words.add(option.option());
+          } else {
+            texts.forEach(text -> words.addAll(List.of(option.option(), text)));
+          }
+        });
+    words.add(program);
+    words.addAll(arguments);
+    return String.join(" ", words).replaceAll("\\s", " ");
+  }
+
   /** What tells this sweep from others, on one line. */
   public String words() {
     StringBuilder words = new StringBuilder();
