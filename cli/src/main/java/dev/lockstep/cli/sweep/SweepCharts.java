@@ -27,6 +27,9 @@ final class SweepCharts {
   private static final String NUMBER = "-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?";
   private static final int MOST_BARS = 30;
 
+  /** A picture in a page grows with each of them, and has a pixel for each. */
+  static final int MOST_POINTS = 1000;
+
   private final SweepTable table;
   private final List<List<String>> rows;
   private final Map<String, Set<String>> values = new LinkedHashMap<>();
@@ -61,7 +64,8 @@ final class SweepCharts {
     for (String x : table.axes()) {
       if (values(x).size() > 1 && areNumbers(values(x))) {
         Optional<String> series = series(x);
-        measures().forEach(y -> figures.add(new SweepPlot(x, y, series).figure(table)));
+        measures()
+            .forEach(y -> figures.add(new SweepPlot(x, y, series).figure(table, MOST_POINTS)));
       }
     }
     return figures.isEmpty() ? List.of(histogram()) : figures;

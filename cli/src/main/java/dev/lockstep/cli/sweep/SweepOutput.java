@@ -3,18 +3,18 @@ package dev.lockstep.cli.sweep;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.runs.plan.UsageException;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /**
  * Where a table goes, and what is drawn of it.
  *
- * @param file the CSV file; empty if it is printed
+ * @param file of CSV or Parquet, as its name says; empty if it is printed
  * @param isCsv whether it is printed as CSV
  * @param plot what is drawn; empty if nothing is
  * @param target where that goes
@@ -26,15 +26,20 @@ record SweepOutput(
     Optional<SweepPlot> plot,
     PlotTarget target,
     Optional<Path> html) {
+  private static final String CSV = ".csv";
+  private static final String PARQUET = ".parquet";
+
   /**
-   * The CSV file that a user names.
+   * The file that a user names.
    *
    * @throws UsageException if it is none, or can't be written
    */
   static Optional<Path> file(Optional<String> named) {
     Optional<Path> file = named.map(WholeFile::named);
-    if (file.isPresent() && !file.get().toString().endsWith(".csv")) {
-      throw new UsageException("-o %s: name a file that ends in .csv".formatted(file.get()));
+    String name = file.map(Path::toString).orElse(CSV);
+    if (!name.endsWith(CSV) && !name.endsWith(PARQUET)) {
+      throw new UsageException(
+          "-o %s: name a file that ends in .csv or .parquet".formatted(file.get()));
     }
     file.ifPresent(path -> WholeFile.check("-o", path));
     return file;
@@ -57,7 +62,9 @@ record SweepOutput(
   void write(SweepTable table, PrintWriter out) {
     if (file.isPresent()) {
       try {
-        WholeFile.at(file.get()).write(stream -> table.cells().csv(line -> write(stream, line)));
+        boolean isParquet = file.get().toString().endsWith(PARQUET);
+        WholeFile.at(file.get())
+            .write(stream -> write(stream, isParquet ? table::parquet : table::csv));
       } catch (UncheckedIOException refused) {
         throw UsageException.of(refused);
       }
@@ -102,9 +109,17 @@ record SweepOutput(
     }
   }
 
-  private static void write(OutputStream stream, String line) {
+  /** Writes to a stream. */
+  @FunctionalInterface
+  private interface Writing {
+    void to(OutputStream stream) throws IOException;
+  }
+
+  private static void write(OutputStream stream, Writing writing) {
     try {
-      stream.write(line.getBytes(StandardCharsets.UTF_8));
+      BufferedOutputStream buffered = new BufferedOutputStream(stream);
+      writing.to(buffered);
+      buffered.flush();
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }

@@ -90,7 +90,8 @@ record SweepPage(
       return; // Most runs are close to a border, and none elsewhere.
     }
     List<Figure> figures =
-        plot.map(drawn -> List.of(drawn.figure(table))).orElseGet(new SweepCharts(table)::figures);
+        plot.map(drawn -> List.of(drawn.figure(table, SweepCharts.MOST_POINTS)))
+            .orElseGet(new SweepCharts(table)::figures);
     if (!figures.isEmpty()) {
       page.section("Pictures");
       page.sentence("Of the runs that ended well.");

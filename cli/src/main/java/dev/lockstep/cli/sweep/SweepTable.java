@@ -1,8 +1,18 @@
 package dev.lockstep.cli.sweep;
 
+import dev.lockstep.cli.parquet.Column;
+import dev.lockstep.cli.parquet.ColumnType;
+import dev.lockstep.cli.parquet.ParquetFile;
 import dev.lockstep.runs.sweep.SweepRow;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.StreamSupport;
@@ -12,6 +22,19 @@ import java.util.stream.StreamSupport;
  * measured, what the program said of itself in the order of the names, and why it did not end well.
  */
 final class SweepTable {
+  /** The same columns have the same types in all tables, though all cells may be empty. */
+  private static final Map<String, ColumnType> TYPES =
+      Map.of(
+          "run", ColumnType.INTEGER,
+          "status", ColumnType.TEXT,
+          "ticks", ColumnType.INTEGER,
+          "seconds", ColumnType.NUMBER,
+          "messages", ColumnType.INTEGER,
+          "bytes", ColumnType.INTEGER,
+          "utilisation", ColumnType.NUMBER,
+          "output", ColumnType.TEXT,
+          "why", ColumnType.TEXT);
+
   private final List<String> axes;
   private final List<String> headings = new ArrayList<>();
   private final List<String> said;
@@ -83,5 +106,26 @@ final class SweepTable {
     return new Cells(
         headings,
         () -> StreamSupport.stream(rows.spliterator(), false).map(this::cells).iterator());
+  }
+
+  /** Writes it as CSV. */
+  void csv(OutputStream out) throws IOException {
+    Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    cells().csv(line -> append(writer, line));
+    writer.flush();
+  }
+
+  private static void append(Writer writer, String line) {
+    try {
+      writer.write(line);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+
+  /** Writes it as Parquet. */
+  void parquet(OutputStream out) throws IOException {
+    Cells cells = cells();
+    ParquetFile.write(out, Column.of(headings, cells.rows(), TYPES), cells.rows());
   }
 }

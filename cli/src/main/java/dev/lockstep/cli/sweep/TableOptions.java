@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /**
  * The options of a command that makes a table: where it goes, and what is drawn of it.
  *
- * @param output the CSV file
+ * @param output the file of the rows
  * @param csv whether CSV is printed
  * @param plot what is drawn
  * @param plotFile where that goes
@@ -21,7 +21,11 @@ record TableOptions(
   /** Adds them to a command. */
   static TableOptions of(CommandSpec spec) {
     OptionSpec output =
-        text("FILE.csv", "Write the rows there as CSV (default: print a table).", "-o", "--output");
+        text(
+            "FILE.csv|FILE.parquet",
+            "Write the rows there as CSV or Parquet (default: print a table).",
+            "-o",
+            "--output");
     OptionSpec csv =
         OptionSpec.builder("--csv")
             .type(boolean.class)
@@ -73,7 +77,7 @@ record TableOptions(
    */
   SweepOutput read(boolean printsMore) {
     if (csv.isSet() && output.isGiven() && !printsMore) {
-      throw new UsageException("--csv prints, and -o writes a file of CSV: leave one of them out");
+      throw new UsageException("--csv prints, and -o writes a file: leave one of them out");
     }
     Optional<SweepPlot> drawn = plot.optional().map(SweepPlot::read);
     if (plotFile.isGiven() && drawn.isEmpty()) {

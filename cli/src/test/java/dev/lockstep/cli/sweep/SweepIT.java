@@ -3,10 +3,14 @@ package dev.lockstep.cli.sweep;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.hardwood.InputFile;
+import dev.hardwood.reader.ParquetFileReader;
+import dev.hardwood.reader.RowReader;
 import dev.lockstep.cli.JarFolder;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
@@ -125,6 +129,7 @@ class SweepIT {
                 + " {nodes}</h1>"),
         page);
     assertTrue(page.contains("alt=\"seconds over nodes\""), page);
+    assertParquet(at);
     String plotted = "--plot nodes,ticks,what --plot-file plot.csv -o all.csv";
     List<String> words = new ArrayList<>(List.of(("merge " + plotted).split(" ")));
     words.addAll(List.of("part.csv.1-of-2.rows", "part.csv.2-of-2.rows"));
@@ -165,6 +170,40 @@ class SweepIT {
             .startsWith("lockstep: --plot-file: --plot X,Y[,SERIES] says what is drawn\n"));
     assertEquals(
         "lockstep: Rows.java: has no rows of a sweep\n", at.lockstep("merge", "Rows.java").err());
+  }
+
+  /** What failed has no value of {@code got}. */
+  private void assertParquet(JarFolder at) throws Exception {
+    assertEquals(0, sweep("--jobs 2 -o rows.parquet ways.yaml").status());
+    assertFalse(Files.exists(folder.resolve("rows.parquet.rows")));
+    Path file = folder.resolve("merged.parquet");
+    String words = "merge -o merged.parquet part.csv.2-of-2.rows part.csv.1-of-2.rows";
+    assertEquals(new Ended(0, "", ""), at.lockstep(words.split(" ")));
+    assertArrayEquals(Files.readAllBytes(folder.resolve("rows.parquet")), Files.readAllBytes(file));
+    List<String> read = new ArrayList<>();
+    try (ParquetFileReader reader = ParquetFileReader.open(InputFile.of(file));
+        RowReader rows = reader.rowReader()) {
+      while (rows.hasNext()) {
+        rows.next();
+        String got = rows.isNull("got") ? "none" : String.valueOf(rows.getLong("got"));
+        read.add(
+            "%s %s %s %s %s %s"
+                .formatted(
+                    rows.getLong("run"),
+                    rows.getLong("nodes"),
+                    rows.getString("what"),
+                    rows.getString("status"),
+                    rows.getDouble("seconds"),
+                    got));
+      }
+    }
+    assertEquals(
+        List.of(
+            "1 2 sends done 0.00123938 1000",
+            "2 2 fails failed 5.2E-5 none",
+            "3 2 exits exit 3 2.188E-5 none"),
+        read.subList(0, 3));
+    assertEquals(10, read.size());
   }
 
   @Test
@@ -311,7 +350,7 @@ class SweepIT {
     "'--vary n=1,2 Rows.java {m}', '{m}: nothing is called so; --vary m=VALUES varies it, and"
         + " {{m}} stands for itself'",
     "'--vary ticks=1,2 Rows.java', there would be two columns ticks: call one of them otherwise",
-    "-o rows.txt Rows.java, -o rows.txt: name a file that ends in .csv",
+    "-o rows.txt Rows.java, -o rows.txt: name a file that ends in .csv or .parquet",
     "--resume Rows.java, '--resume: name the file by -o FILE.csv'",
     "--shard 1/2 Rows.java, '--shard: name the file by -o FILE.csv'",
     "--shard 3/2 -o rows.csv Rows.java, '--shard 3/2: must be I/N with I from 1 to N, such as 3/8'",
@@ -321,7 +360,7 @@ class SweepIT {
     "'--plot nodes,ticks --plot-file no/a.svg Rows.java', '--plot-file no/a.svg: there is no"
         + " folder '",
     "-o no/a.csv Rows.java, '-o no/a.csv: there is no folder '",
-    "--csv -o a.csv Rows.java, '--csv prints, and -o writes a file of CSV: leave one of them out'",
+    "--csv -o a.csv Rows.java, '--csv prints, and -o writes a file: leave one of them out'",
     "--jobs 0 Rows.java, --jobs 0: must be a whole number from 1 to 64",
     "--sample 0 Rows.java, '--sample 0: must be a whole number from 1 to 100_000_000'",
     "--trace t.txt Rows.java, unknown option --trace",

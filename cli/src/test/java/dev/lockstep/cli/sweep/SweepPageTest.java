@@ -138,6 +138,24 @@ class SweepPageTest {
         text(new SweepPage(table, "P.java <{n}>", Optional.empty(), Optional.of(borders)).html()));
   }
 
+  /** Ticks are 100, 101, 104, 109, 116, of which two and two and one are together. */
+  @Test
+  void of_too_many_neighbours_there_is_the_mean() {
+    SweepTable table = table(List.of("n"), "1", "2", "3", "4", "5");
+    assertEquals(
+        """
+        column,n,ticks,rows,least,most
+        ticks,1.5,100.5,2,100,101
+        ticks,3.5,106.5,2,104,109
+        ticks,5,116,1,116,116
+        """,
+        SweepPlot.read("n,ticks").figure(table, 3).table().toString());
+    assertEquals(
+        List.of("means of up to 2 runs", "neighbouring values of n are one point"),
+        SweepPlot.read("n,ticks").figure(table, 3).notes());
+    assertEquals(5, SweepPlot.read("n,ticks").figure(table, 5).table().size());
+  }
+
   @Test
   void a_long_table_is_cut_off_and_says_so() {
     List<String> values = new ArrayList<>();
