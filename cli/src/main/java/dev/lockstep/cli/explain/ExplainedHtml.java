@@ -1,5 +1,7 @@
 package dev.lockstep.cli.explain;
 
+import static dev.lockstep.views.report.HtmlText.escaped;
+
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explain.Interleaving.Column;
 import dev.lockstep.runs.explain.Interleaving.Place;
@@ -137,12 +139,5 @@ public final class ExplainedHtml {
   /** Rows that a sentence names are a click away. */
   private static String linked(String sentence) {
     return sentence.replaceAll("row (\\d+)", "<a href=\"#row-$1\">row $1</a>");
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
   }
 }

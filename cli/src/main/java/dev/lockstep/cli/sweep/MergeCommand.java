@@ -7,6 +7,7 @@ import dev.lockstep.runs.plan.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** {@code lockstep merge}: makes the table of a sweep of the rows of its shards. */
 public final class MergeCommand extends Command {
@@ -28,7 +29,7 @@ public final class MergeCommand extends Command {
 
   @Override
   public Integer call() {
-    SweepOutput result = checked(table::read);
+    SweepOutput result = checked(() -> table.read(false));
     List<Path> all = files.texts().stream().map(Path::of).toList();
     RowText first = RowText.of(all.getFirst());
     Rows rows = new Rows(first.axes().size());
@@ -43,6 +44,7 @@ public final class MergeCommand extends Command {
     refuseMissing(first.size(), rows);
     SweepTable merged = new SweepTable(first.axes(), rows);
     result.write(merged, out());
+    result.page(merged, first.command(), Optional.empty());
     result.draw(merged, out());
     return ExitStatus.DONE.code();
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.sweep;
 
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.function.LongPredicate;
 
 /** Runs of a sweep that are to be made. */
@@ -20,6 +21,13 @@ final class Missing {
     for (int at = 0; at < this.size; at++) {
       made.set(at, such.test(at + 1L));
     }
+  }
+
+  /** Of so many, these. */
+  Missing(long size, Collection<Long> numbers) {
+    this.size = Math.toIntExact(size);
+    made.set(0, this.size);
+    numbers.forEach(number -> made.clear(Math.toIntExact(number - 1)));
   }
 
   /** How many there are. */

@@ -53,12 +53,20 @@ final class RowFile implements AutoCloseable {
    * Reads the rows that there are, and opens the file for more.
    *
    * @param classesHash tells the program's classes from others
-   * @return which runs are to be made
    * @throws UsageException if the rows are of another sweep, or can't be written
    */
-  Missing open(String classesHash) {
+  void open(String classesHash) {
     file.ifPresent(path -> open(path, RowText.of(sweep, classesHash)));
+  }
+
+  /** Which runs have no row, of those that are to be made. */
+  Missing missing() {
     return new Missing(sweep.size(), number -> rows.has(number) || !shard.has(number));
+  }
+
+  /** How many runs are to have a row, all in all. */
+  long size() {
+    return shard.of(sweep.size());
   }
 
   private void open(Path path, RowText text) {
@@ -114,9 +122,14 @@ final class RowFile implements AutoCloseable {
     return rows;
   }
 
+  /** Where they are kept; the user has named one. */
+  Path file() {
+    return file.orElseThrow();
+  }
+
   /** Whether each run has its row. */
   boolean isComplete() {
-    return rows.count() == shard.of(sweep.size());
+    return rows.count() == size();
   }
 
   /** The result has all of it now. */

@@ -21,17 +21,19 @@ import java.util.List;
  *
  * @param hash of the words of the sweep, and of the program's classes
  * @param size how many runs it has
+ * @param command what its runs have in common
  * @param axes their names
  */
-record RowText(String hash, long size, List<String> axes) {
+record RowText(String hash, long size, String command, List<String> axes) {
   private static final String FIRST = "lockstep sweep 1";
-  private static final int FIXED = 3;
+  private static final int FIXED = 4;
 
   /** That of a sweep. */
   static RowText of(Sweep sweep, String classesHash) {
     return new RowText(
         hash(classesHash + " " + sweep.words()),
         sweep.size(),
+        sweep.command(),
         sweep.axes().stream().map(Axis::name).toList());
   }
 
@@ -46,7 +48,7 @@ record RowText(String hash, long size, List<String> axes) {
 
   /** The first line, with its end. */
   String firstLine() {
-    String fixed = String.join("\t", FIRST, hash, String.valueOf(size));
+    String fixed = String.join("\t", FIRST, hash, String.valueOf(size), command);
     return axes.isEmpty() ? fixed + "\n" : fixed + "\t" + String.join("\t", axes) + "\n";
   }
 
@@ -66,7 +68,7 @@ record RowText(String hash, long size, List<String> axes) {
       throw new UsageException(file + ": has no rows of a sweep");
     }
     List<String> axes = Arrays.asList(fields).subList(FIXED, fields.length);
-    return new RowText(fields[1], Long.parseLong(fields[2]), List.copyOf(axes));
+    return new RowText(fields[1], Long.parseLong(fields[2]), fields[3], List.copyOf(axes));
   }
 
   /**

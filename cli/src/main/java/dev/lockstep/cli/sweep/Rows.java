@@ -1,8 +1,12 @@
 package dev.lockstep.cli.sweep;
 
 import dev.lockstep.runs.sweep.SweepRow;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Rows of a sweep, by their numbers: as lines, which take less memory. */
@@ -26,8 +30,34 @@ final class Rows implements Iterable<SweepRow> {
     return lines.containsKey(number);
   }
 
+  /** The row of a run that has one. */
+  SweepRow get(long number) {
+    return SweepRow.read(line(number), axes);
+  }
+
+  /** The same as {@code get(number).status()}, in less time. */
+  String status(long number) {
+    String line = line(number);
+    int begin = line.indexOf('\t') + 1;
+    return line.substring(begin, line.indexOf('\t', begin));
+  }
+
+  private String line(long number) {
+    return Optional.ofNullable(lines.get(number)).orElseThrow();
+  }
+
   int count() {
     return lines.size();
+  }
+
+  /** How many have which status, in words. */
+  static String sum(Iterable<SweepRow> rows) {
+    Map<String, Integer> statuses = new TreeMap<>();
+    rows.forEach(row -> statuses.merge(row.status(), 1, Integer::sum));
+    List<String> words = new ArrayList<>();
+    statuses.forEach(
+        (status, number) -> words.add(String.format(Locale.ROOT, "%,d %s", number, status)));
+    return words.isEmpty() ? "none" : String.join(", ", words);
   }
 
   /** All of them as they are written, in order. */

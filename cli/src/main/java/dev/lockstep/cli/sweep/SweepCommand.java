@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** {@code lockstep sweep}: runs a program again and again, each time with other values. */
 public final class SweepCommand extends Command {
@@ -66,6 +67,12 @@ public final class SweepCommand extends Command {
           "N[#SEED]",
           "Make N of the runs, drawn so that each value of an axis is there about as often (Latin"
               + " hypercube).");
+  private final Argument failing =
+      option(
+          "--failing",
+          "NAME",
+          "Look for the border behind which runs fail, along what is called NAME, for each"
+              + " combination of the other values: print it, and make few runs.");
   private final Argument extracted =
       listOption(
           "--extract",
@@ -115,70 +122,121 @@ public final class SweepCommand extends Command {
       return SweepWorker.work(socket.get(), sweep, extractions);
     }
     Optional<SparkChoice> spark = checked(engines::read);
-    SweepOutput result = checked(table::read);
+    SweepOutput result = checked(() -> table.read(failing.isGiven()));
     Shard shard = checked(() -> sharded.optional().map(Shard::read).orElse(Shard.WHOLE));
-    if (result.plot().isPresent() && sharded.isGiven()) {
-      throw wrong("--plot: a shard has not all rows: give it to 'lockstep merge'");
+    if (sharded.isGiven() && (table.plot().isGiven() || table.html().isGiven())) {
+      throw wrong(
+          "%s: a shard has not all rows: give it to 'lockstep merge'"
+              .formatted(table.plot().isGiven() ? "--plot" : "--html"));
     }
     if (result.file().isEmpty() && (resumes.isSet() || sharded.isGiven())) {
       throw wrong(
           "%s: name the file by -o FILE.csv".formatted(resumes.isSet() ? "--resume" : "--shard"));
     }
     try (RowFile rows = new RowFile(sweep, shard, result.file().map(shard::rows))) {
+      Optional<FailingSearch> search = checked(() -> search(sweep, rows.rows()));
       rows.check(resumes.isSet());
-      int status = sweep(sweep, spark, shard, rows);
+      long most = search.map(FailingSearch::mostAtOnce).orElse(sweep.size());
+      int status = sweep(sweep, most, spark, rows, search);
+      boolean isComplete = isComplete(rows, search);
       SweepTable made = new SweepTable(axes(sweep), rows.rows());
-      deliver(made, shard, rows, result);
-      if (rows.isComplete()) {
+      if (result.file().isPresent() || search.isEmpty() || !isComplete) {
+        deliver(made, rows, result, isComplete);
+      }
+      if (isComplete) {
+        result.page(made, sweep.command(), search.map(FailingSearch::table));
         result.draw(made, out());
+        search.ifPresent(found -> result.print(found.table(), out()));
+        search.ifPresent(found -> found.warn(this::tell));
       }
       return status;
     }
+  }
+
+  private Optional<FailingSearch> search(Sweep sweep, Rows rows) {
+    refuseWithFailing(sharded, "--shard", "which run is next depends on those before it");
+    refuseWithFailing(sample, "--sample", "the runs of a sample are no neighbours");
+    refuseWithFailing(
+        table.plot(), "--plot", "most runs are close to a border, and none elsewhere");
+    return failing.optional().map(name -> FailingSearch.along(name, sweep, rows));
+  }
+
+  private void refuseWithFailing(Argument other, String name, String why) {
+    if (failing.isGiven() && other.isGiven()) {
+      throw wrong("--failing: %s: leave %s out".formatted(why, name));
+    }
+  }
+
+  private static boolean isComplete(RowFile rows, Optional<FailingSearch> search) {
+    return search.map(FailingSearch::isComplete).orElseGet(rows::isComplete);
   }
 
   private static List<String> axes(Sweep sweep) {
     return sweep.axes().stream().map(Axis::name).toList();
   }
 
-  private void deliver(SweepTable made, Shard shard, RowFile rows, SweepOutput result) {
+  private void deliver(SweepTable made, RowFile rows, SweepOutput result, boolean isComplete) {
     if (result.file().isEmpty()) {
       result.write(made, out());
-    } else if (!rows.isComplete()) {
+    } else if (!isComplete) {
       if (rows.rows().count() > 0) {
-        tell("%s keeps what there is; --resume goes on".formatted(shard.rows(result.file().get())));
+        tell("%s keeps what there is; --resume goes on".formatted(rows.file()));
       }
     } else if (sharded.isGiven()) {
-      tell("the rows are in %s".formatted(shard.rows(result.file().get())));
+      tell("the rows are in %s".formatted(rows.file()));
     } else {
       result.write(made, out());
       rows.delete();
     }
   }
 
-  private int sweep(Sweep sweep, Optional<SparkChoice> spark, Shard shard, RowFile rows) {
+  private int sweep(
+      Sweep sweep,
+      long most,
+      Optional<SparkChoice> spark,
+      RowFile rows,
+      Optional<FailingSearch> search) {
     SearchProgress progress = new SearchProgress();
     long begun = System.nanoTime();
     int status = ExitStatus.DONE.code();
-    try (SweepJvms jvms = new SweepJvms(sweep, crew(sweep, spark, progress), progress::tell);
+    try (SweepJvms jvms = new SweepJvms(sweep, crew(sweep, most, spark, progress), progress::tell);
         Signals signals = Signals.interrupting(jvms::interrupt)) {
       Optional<String> loaded = jvms.loaded();
       if (loaded.isPresent()) {
-        Missing missing = rows.open(loaded.get());
+        rows.open(loaded.get());
         long before = rows.rows().count();
-        jvms.make(missing);
-        for (Optional<SweepRow> row = jvms.next(); row.isPresent(); row = jvms.next()) {
-          rows.add(row.get());
-          progress.at(() -> progress(rows.rows().count(), shard.of(sweep.size()), before, begun));
+        Supplier<String> line =
+            () ->
+                search
+                    .map(FailingSearch::progress)
+                    .orElseGet(() -> progress(rows.rows().count(), rows.size(), before, begun));
+        Supplier<Missing> next =
+            search.<Supplier<Missing>>map(found -> found::nextRound).orElse(rows::missing);
+        Missing round = next.get();
+        while (round.count() > 0 && make(round, jvms, rows, () -> progress.at(line))) {
+          round = next.get();
         }
       }
-      if (!rows.isComplete()) {
+      if (!isComplete(rows, search)) {
         status = signals.status();
       }
     } finally {
       progress.end();
     }
-    tell(sum(rows.rows(), shard.of(sweep.size()), System.nanoTime() - begun));
+    tell(sum(rows.rows(), rows.size(), System.nanoTime() - begun));
     return status;
+  }
+
+  /** Makes some runs; returns whether it has come to their end. */
+  private static boolean make(Missing missing, SweepJvms jvms, RowFile rows, Runnable each) {
+    jvms.make(missing);
+    long left = missing.count();
+    for (Optional<SweepRow> row = jvms.next(); row.isPresent(); row = jvms.next()) {
+      rows.add(row.get());
+      each.run();
+      left--;
+    }
+    return left == 0;
   }
 
   private static String progress(long rows, long size, long before, long begun) {
@@ -192,23 +250,19 @@ public final class SweepCommand extends Command {
   }
 
   private static String sum(Rows rows, long size, long nanos) {
-    Map<String, Integer> statuses = new TreeMap<>();
-    rows.forEach(row -> statuses.merge(row.status(), 1, Integer::sum));
-    List<String> words = new ArrayList<>();
-    statuses.forEach(
-        (status, number) -> words.add(String.format(Locale.ROOT, "%,d %s", number, status)));
     return String.format(
         Locale.ROOT,
         "%,d of %,d runs: %s; %.1f s",
         rows.count(),
         size,
-        words.isEmpty() ? "none" : String.join(", ", words),
+        Rows.sum(rows),
         nanos / 1e9);
   }
 
-  private Crew crew(Sweep sweep, Optional<SparkChoice> spark, SearchProgress progress) {
+  private Crew crew(
+      Sweep sweep, long most, Optional<SparkChoice> spark, SearchProgress progress) {
     if (spark.isEmpty()) {
-      return engines.local(sweep.size(), SweepWorker.PROPERTY);
+      return engines.local(most, SweepWorker.PROPERTY);
     }
     ProgramChoice chosen = sweep.plan(1).program();
     String mainClass;

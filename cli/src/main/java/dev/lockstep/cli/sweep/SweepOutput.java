@@ -3,49 +3,82 @@ package dev.lockstep.cli.sweep;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.runs.plan.UsageException;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /**
  * Where a table goes, and what is drawn of it.
  *
- * @param file the CSV file; empty if it is printed
+ * @param file of CSV or Parquet, as its name says; empty if it is printed
  * @param isCsv whether it is printed as CSV
  * @param plot what is drawn; empty if nothing is
  * @param target where that goes
+ * @param html the page of it; empty if there is to be none
  */
 record SweepOutput(
-    Optional<Path> file, boolean isCsv, Optional<SweepPlot> plot, PlotTarget target) {
+    Optional<Path> file,
+    boolean isCsv,
+    Optional<SweepPlot> plot,
+    PlotTarget target,
+    Optional<Path> html) {
+  private static final String CSV = ".csv";
+  private static final String PARQUET = ".parquet";
+
   /**
-   * The CSV file that a user names.
+   * The file that a user names.
    *
    * @throws UsageException if it is none, or can't be written
    */
   static Optional<Path> file(Optional<String> named) {
     Optional<Path> file = named.map(WholeFile::named);
-    if (file.isPresent() && !file.get().toString().endsWith(".csv")) {
-      throw new UsageException("-o %s: name a file that ends in .csv".formatted(file.get()));
+    String name = file.map(Path::toString).orElse(CSV);
+    if (!name.endsWith(CSV) && !name.endsWith(PARQUET)) {
+      throw new UsageException(
+          "-o %s: name a file that ends in .csv or .parquet".formatted(file.get()));
     }
     file.ifPresent(path -> WholeFile.check("-o", path));
+    return file;
+  }
+
+  /**
+   * The page that a user names.
+   *
+   * @throws UsageException if it is none, or can't be written
+   */
+  static Optional<Path> page(Optional<String> named) {
+    Optional<Path> file = named.map(Path::of);
+    if (file.isPresent() && !file.get().toString().endsWith(".html")) {
+      throw new UsageException("--html %s: name a file that ends in .html".formatted(file.get()));
+    }
+    file.ifPresent(path -> WholeFile.check("--html", path));
     return file;
   }
 
   void write(SweepTable table, PrintWriter out) {
     if (file.isPresent()) {
       try {
-        WholeFile.at(file.get()).write(stream -> table.csv(line -> write(stream, line)));
+        boolean isParquet = file.get().toString().endsWith(PARQUET);
+        WholeFile.at(file.get())
+            .write(stream -> write(stream, isParquet ? table::parquet : table::csv));
       } catch (UncheckedIOException refused) {
         throw UsageException.of(refused);
       }
-    } else if (isCsv) {
-      table.csv(out::print);
     } else {
-      table.text(out::print);
+      print(table.cells(), out);
+    }
+  }
+
+  /** Prints as the user wants it. */
+  void print(Cells cells, PrintWriter out) {
+    if (isCsv) {
+      cells.csv(out::print);
+    } else {
+      cells.text(out::print);
     }
     out.flush();
   }
@@ -59,9 +92,34 @@ record SweepOutput(
     }
   }
 
-  private static void write(OutputStream stream, String line) {
+  /**
+   * Makes the page, if one was asked for.
+   *
+   * @param command what all runs have in common
+   * @param borders what was found of borders, if they were looked for
+   */
+  void page(SweepTable table, String command, Optional<Cells> borders) {
     try {
-      stream.write(line.getBytes(StandardCharsets.UTF_8));
+      html.ifPresent(
+          path ->
+              WholeFile.at(path)
+                  .writeText(() -> new SweepPage(table, command, plot, borders).html()));
+    } catch (UncheckedIOException refused) {
+      throw UsageException.of(refused);
+    }
+  }
+
+  /** Writes to a stream. */
+  @FunctionalInterface
+  private interface Writing {
+    void to(OutputStream stream) throws IOException;
+  }
+
+  private static void write(OutputStream stream, Writing writing) {
+    try {
+      BufferedOutputStream buffered = new BufferedOutputStream(stream);
+      writing.to(buffered);
+      buffered.flush();
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }

@@ -25,7 +25,8 @@ record SweepPlot(String x, String y, Optional<String> series) {
   /** Where there is so many times as much, each doubling takes as much room. */
   private static final int FAR = 16;
 
-  private static final int MOST_CURVES = 12;
+  /** More curves can't be told apart. */
+  static final int MOST_CURVES = 12;
 
   /**
    * Reads {@code X,Y} or {@code X,Y,SERIES}.
@@ -48,6 +49,13 @@ record SweepPlot(String x, String y, Optional<String> series) {
    * @throws UsageException if it has no such columns, or they hold no numbers
    */
   Figure figure(SweepTable table) {
+    return figure(table, Integer.MAX_VALUE);
+  }
+
+  /**
+   * The same with about so many points of all curves at most: neighbours become one, their mean.
+   */
+  Figure figure(SweepTable table, int mostPoints) {
     int atX = column(table, x);
     int atY = column(table, y);
     Optional<Integer> atSeries = series.map(name -> column(table, name));
@@ -71,7 +79,37 @@ record SweepPlot(String x, String y, Optional<String> series) {
           "--plot: %s has %s values, and %s curves are the most that can be told apart"
               .formatted(series.orElse(y), curves.size(), MOST_CURVES));
     }
-    return figure(curves, without);
+    List<String> notes = new ArrayList<>();
+    int points = Math.max(2, mostPoints / curves.size());
+    if (curves.values().stream().anyMatch(curve -> curve.size() > points)) {
+      curves.replaceAll((_, curve) -> thinned(curve, points));
+      notes.add("neighbouring values of %s are one point".formatted(x));
+    }
+    if (without > 0) {
+      notes.add("without a number in %s: %s runs".formatted(y, without));
+    }
+    return figure(curves, notes);
+  }
+
+  /** As many neighbours at a time become one point as is needed. */
+  private static Map<Double, DoubleSummaryStatistics> thinned(
+      Map<Double, DoubleSummaryStatistics> curve, int points) {
+    int together = Math.ceilDiv(curve.size(), points);
+    Map<Double, DoubleSummaryStatistics> thinned = new TreeMap<>();
+    DoubleSummaryStatistics xs = new DoubleSummaryStatistics();
+    DoubleSummaryStatistics ys = new DoubleSummaryStatistics();
+    int left = curve.size();
+    for (Map.Entry<Double, DoubleSummaryStatistics> point : curve.entrySet()) {
+      xs.accept(point.getKey());
+      ys.combine(point.getValue());
+      left--;
+      if (xs.getCount() == together || left == 0) {
+        thinned.put(xs.getAverage(), ys);
+        xs = new DoubleSummaryStatistics();
+        ys = new DoubleSummaryStatistics();
+      }
+    }
+    return thinned;
   }
 
   private static int column(SweepTable table, String name) {
@@ -96,7 +134,7 @@ record SweepPlot(String x, String y, Optional<String> series) {
     throw new UsageException("--plot: %s has no place on an axis".formatted(text));
   }
 
-  private Figure figure(Map<String, Map<Double, DoubleSummaryStatistics>> all, int without) {
+  private Figure figure(Map<String, Map<Double, DoubleSummaryStatistics>> all, List<String> said) {
     Table numbers = new Table(series.orElse("column"), x, y, "rows", "least", "most");
     List<Curve> curves = new ArrayList<>();
     DoubleSummaryStatistics xs = new DoubleSummaryStatistics();
@@ -129,9 +167,7 @@ record SweepPlot(String x, String y, Optional<String> series) {
     if (most > 1) {
       notes.add("means of up to %s runs".formatted(most));
     }
-    if (without > 0) {
-      notes.add("without a number in %s: %s runs".formatted(y, without));
-    }
+    notes.addAll(said);
     return new Figure(
         y + " over " + x + series.map(name -> ", by " + name).orElse(""),
         notes,

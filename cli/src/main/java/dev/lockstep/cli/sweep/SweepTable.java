@@ -1,25 +1,48 @@
 package dev.lockstep.cli.sweep;
 
+import dev.lockstep.cli.parquet.Column;
+import dev.lockstep.cli.parquet.ColumnType;
+import dev.lockstep.cli.parquet.ParquetFile;
 import dev.lockstep.runs.sweep.SweepRow;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
+import java.util.stream.StreamSupport;
 
 /**
  * The rows of a sweep under their headings: the number of the run, the axes, how it ended, what was
  * measured, what the program said of itself in the order of the names, and why it did not end well.
  */
 final class SweepTable {
-  private static final String GAP = "  ";
+  /** The same columns have the same types in all tables, though all cells may be empty. */
+  private static final Map<String, ColumnType> TYPES =
+      Map.of(
+          "run", ColumnType.INTEGER,
+          "status", ColumnType.TEXT,
+          "ticks", ColumnType.INTEGER,
+          "seconds", ColumnType.NUMBER,
+          "messages", ColumnType.INTEGER,
+          "bytes", ColumnType.INTEGER,
+          "utilisation", ColumnType.NUMBER,
+          "output", ColumnType.TEXT,
+          "why", ColumnType.TEXT);
 
+  private final List<String> axes;
   private final List<String> headings = new ArrayList<>();
   private final List<String> said;
   private final Iterable<SweepRow> rows;
 
   /** A table of rows, which are in order. */
   SweepTable(List<String> axes, Iterable<SweepRow> rows) {
+    this.axes = List.copyOf(axes);
     this.rows = rows;
     headings.add("run");
     headings.addAll(axes);
@@ -33,6 +56,21 @@ final class SweepTable {
     // A program may call something as we do.
     said.forEach(
         name -> headings.add(headings.size() - 1, own.contains(name) ? "said " + name : name));
+  }
+
+  /** What its axes are called. */
+  List<String> axes() {
+    return axes;
+  }
+
+  /** What the program said of itself, by the headings of its columns. */
+  List<String> saidHeadings() {
+    return headings.subList(headings.size() - 1 - said.size(), headings.size() - 1);
+  }
+
+  /** The rows themselves, in order. */
+  Iterable<SweepRow> rows() {
+    return rows;
   }
 
   /** What its columns are called. */
@@ -63,49 +101,31 @@ final class SweepTable {
     return cells;
   }
 
-  /**
-   * As CSV (RFC 4180, but lines end as everywhere here), line by line with its end.
-   *
-   * @param out takes the lines
-   */
-  void csv(Consumer<String> out) {
-    out.accept(csv(headings));
-    rows.forEach(row -> out.accept(csv(cells(row))));
+  /** All of its rows. */
+  Cells cells() {
+    return new Cells(
+        headings,
+        () -> StreamSupport.stream(rows.spliterator(), false).map(this::cells).iterator());
   }
 
-  private static String csv(List<String> cells) {
-    return String.join(",", cells.stream().map(SweepTable::csv).toList()) + "\n";
+  /** Writes it as CSV. */
+  void csv(OutputStream out) throws IOException {
+    Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    cells().csv(line -> append(writer, line));
+    writer.flush();
   }
 
-  private static String csv(String cell) {
-    boolean isQuoted = cell.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-    return isQuoted ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
-  }
-
-  /** For people to read: columns below each other. */
-  void text(Consumer<String> out) {
-    int[] widths = headings.stream().mapToInt(String::length).toArray();
-    rows.forEach(
-        row -> {
-          List<String> cells = cells(row);
-          for (int at = 0; at < widths.length; at++) {
-            widths[at] = Math.max(widths[at], shown(cells.get(at)).length());
-          }
-        });
-    out.accept(line(headings, widths));
-    rows.forEach(row -> out.accept(line(cells(row), widths)));
-  }
-
-  private static String line(List<String> cells, int[] widths) {
-    StringBuilder line = new StringBuilder();
-    for (int at = 0; at < widths.length; at++) {
-      String cell = shown(cells.get(at));
-      line.append(cell).repeat(" ", widths[at] - cell.length()).append(GAP);
+  private static void append(Writer writer, String line) {
+    try {
+      writer.write(line);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
     }
-    return line.toString().stripTrailing() + "\n";
   }
 
-  private static String shown(String cell) {
-    return cell.replaceAll("\\p{Cntrl}", " ");
+  /** Writes it as Parquet. */
+  void parquet(OutputStream out) throws IOException {
+    Cells cells = cells();
+    ParquetFile.write(out, Column.of(headings, cells.rows(), TYPES), cells.rows());
   }
 }

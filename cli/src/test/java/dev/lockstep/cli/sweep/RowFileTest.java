@@ -57,7 +57,7 @@ class RowFileTest {
 
   private String csv(RowFile rows) {
     StringBuilder text = new StringBuilder();
-    new SweepTable(List.of("n"), rows.rows()).csv(text::append);
+    new SweepTable(List.of("n"), rows.rows()).cells().csv(text::append);
     return text.toString();
   }
 
@@ -66,7 +66,8 @@ class RowFileTest {
     Path file = folder.resolve("r.csv.rows");
     try (RowFile rows = rows()) {
       rows.check(false);
-      assertEquals("4: 1-4", ranges(rows.open("hash")));
+      rows.open("hash");
+      assertEquals("4: 1-4", ranges(rows.missing()));
       rows.add(row(3, ""));
       rows.add(row(2, "x,\"y"));
     }
@@ -77,7 +78,8 @@ class RowFileTest {
           file + " has rows of a sweep already: --resume goes on with it, or delete the file",
           assertThrows(UsageException.class, () -> rows.check(false)).getMessage());
       rows.check(true);
-      assertEquals("3: 1-2 4-4", ranges(rows.open("hash")));
+      rows.open("hash");
+      assertEquals("3: 1-2 4-4", ranges(rows.missing()));
       rows.add(row(4, ""));
       rows.add(row(2, "x,\"y"));
       rows.add(row(1, ""));
@@ -91,7 +93,7 @@ class RowFileTest {
           """,
           csv(rows));
       StringBuilder text = new StringBuilder();
-      new SweepTable(List.of("n"), rows.rows()).text(text::append);
+      new SweepTable(List.of("n"), rows.rows()).cells().text(text::append);
       assertEquals(
           """
           run  n    status  ticks  seconds  messages  bytes  utilisation  output  said  why
@@ -118,7 +120,7 @@ class RowFileTest {
             Map.of("ticks", "3", "a\tb", "x\ny"),
             ""));
     StringBuilder text = new StringBuilder();
-    new SweepTable(List.of(), rows).csv(text::append);
+    new SweepTable(List.of(), rows).cells().csv(text::append);
     assertEquals(
         """
         run,status,ticks,seconds,messages,bytes,utilisation,output,a\tb,said ticks,why
@@ -194,7 +196,7 @@ class RowFileTest {
   void rows_of_another_sweep_or_program_are_refused() throws Exception {
     Path file = folder.resolve("r.csv.rows");
     try (RowFile rows = rows()) {
-      Missing _ = rows.open("hash");
+      rows.open("hash");
       rows.add(row(3, ""));
     }
     try (RowFile rows = rows()) {

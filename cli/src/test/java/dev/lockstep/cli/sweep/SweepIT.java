@@ -1,9 +1,16 @@
 package dev.lockstep.cli.sweep;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.hardwood.InputFile;
+import dev.hardwood.reader.ParquetFileReader;
+import dev.hardwood.reader.RowReader;
 import dev.lockstep.cli.JarFolder;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
@@ -11,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +36,7 @@ class SweepIT {
   @BeforeEach
   void writeProgram() throws Exception {
     TestFiles.write(folder, "Rows.java", TestFiles.read(SweepIT.class, "Rows.java"));
+    TestFiles.write(folder, "Border.java", TestFiles.read(SweepIT.class, "Border.java"));
   }
 
   @Test
@@ -86,7 +95,7 @@ class SweepIT {
           - what=sends,fails,exits,waits,loops
         arguments: ["{what}", "{nodes}"]
         """);
-    Ended two = sweep("--jobs 2 -o rows.csv ways.yaml");
+    Ended two = sweep("--jobs 2 -o rows.csv --html rows.html ways.yaml");
     assertEquals(0, two.status(), two.toString());
     assertEquals("", two.out());
     assertEquals(one.out(), Files.readString(folder.resolve("rows.csv")));
@@ -102,6 +111,25 @@ class SweepIT {
     assertEquals(
         new Ended(0, one.out(), ""),
         at.lockstep("merge", "--csv", "part.csv.2-of-2.rows", "part.csv.1-of-2.rows"));
+    assertEquals(
+        new Ended(0, "", ""),
+        at.lockstep(
+            "merge",
+            "--html",
+            "merged.html",
+            "-o",
+            "merged.csv",
+            "part.csv.2-of-2.rows",
+            "part.csv.1-of-2.rows"));
+    String page = Files.readString(folder.resolve("rows.html"));
+    assertEquals(page, Files.readString(folder.resolve("merged.html")));
+    assertTrue(
+        page.contains(
+            "<h1>lockstep sweep --machine ipsc2 --spmd --limit 100000 Rows.java {what}"
+                + " {nodes}</h1>"),
+        page);
+    assertTrue(page.contains("alt=\"seconds over nodes\""), page);
+    assertParquet(at);
     String plotted = "--plot nodes,ticks,what --plot-file plot.csv -o all.csv";
     List<String> words = new ArrayList<>(List.of(("merge " + plotted).split(" ")));
     words.addAll(List.of("part.csv.1-of-2.rows", "part.csv.2-of-2.rows"));
@@ -142,6 +170,40 @@ class SweepIT {
             .startsWith("lockstep: --plot-file: --plot X,Y[,SERIES] says what is drawn\n"));
     assertEquals(
         "lockstep: Rows.java: has no rows of a sweep\n", at.lockstep("merge", "Rows.java").err());
+  }
+
+  /** What failed has no value of {@code got}. */
+  private void assertParquet(JarFolder at) throws Exception {
+    assertEquals(0, sweep("--jobs 2 -o rows.parquet ways.yaml").status());
+    assertFalse(Files.exists(folder.resolve("rows.parquet.rows")));
+    Path file = folder.resolve("merged.parquet");
+    String words = "merge -o merged.parquet part.csv.2-of-2.rows part.csv.1-of-2.rows";
+    assertEquals(new Ended(0, "", ""), at.lockstep(words.split(" ")));
+    assertArrayEquals(Files.readAllBytes(folder.resolve("rows.parquet")), Files.readAllBytes(file));
+    List<String> read = new ArrayList<>();
+    try (ParquetFileReader reader = ParquetFileReader.open(InputFile.of(file));
+        RowReader rows = reader.rowReader()) {
+      while (rows.hasNext()) {
+        rows.next();
+        String got = rows.isNull("got") ? "none" : String.valueOf(rows.getLong("got"));
+        read.add(
+            "%s %s %s %s %s %s"
+                .formatted(
+                    rows.getLong("run"),
+                    rows.getLong("nodes"),
+                    rows.getString("what"),
+                    rows.getString("status"),
+                    rows.getDouble("seconds"),
+                    got));
+      }
+    }
+    assertEquals(
+        List.of(
+            "1 2 sends done 0.00123938 1000",
+            "2 2 fails failed 5.2E-5 none",
+            "3 2 exits exit 3 2.188E-5 none"),
+        read.subList(0, 3));
+    assertEquals(10, read.size());
   }
 
   @Test
@@ -192,6 +254,95 @@ class SweepIT {
     assertTrue(resumed.lines().count() == 7, resumed);
   }
 
+  /** Killed in the middle: what has a row is not made again, and the tables are the same. */
+  @Test
+  void the_border_of_what_fails_is_found_in_few_runs() throws Exception {
+    String words =
+        " --machine ipsc2 --vary n=1..100 --vary way=above,below,never,always --failing n"
+            + " Border.java {way} {n}";
+    String found =
+        """
+        way,border,passes,fails,status,why,runs
+        above,found,37,38,failed,java.lang.IllegalStateException: too far,8
+        below,found,12,11,failed,java.lang.IllegalStateException: too far,9
+        never,ends pass,,,done,,2
+        always,ends fail,,,exit 3,,2
+        """;
+    Ended ended = sweep("--csv --jobs 1 -o one.csv" + words);
+    assertEquals(found, ended.out());
+    assertEquals(
+        """
+        lockstep: 21 of 400 runs: 10 done, 2 exit 3, 9 failed; N s
+        lockstep: no border was found in 2 of 4: the runs at both ends of n, 1 and 100, fare alike;\
+         between them there may be borders that bisection does not see
+        """,
+        withoutTime(ended.err()));
+    assertEquals(0, ended.status());
+    Path made = folder.resolve("made");
+    assertEquals(21, Files.readAllLines(made).size());
+    String rows = Files.readString(folder.resolve("one.csv"));
+    assertEquals(22, rows.lines().count());
+    assertFalse(Files.exists(folder.resolve("one.csv.rows")));
+    Ended two = sweep("--jobs 2 -o two.csv" + words);
+    assertEquals(rows, Files.readString(folder.resolve("two.csv")));
+    assertEquals(
+        """
+        way     border     passes  fails  status  why                                       runs
+        above   found      37      38     failed  java.lang.IllegalStateException: too far  8
+        below   found      12      11     failed  java.lang.IllegalStateException: too far  9
+        never   ends pass                 done                                              2
+        always  ends fail                 exit 3                                            2
+        """,
+        two.out());
+    Files.createFile(folder.resolve("deadly"));
+    assertEquals(137, sweep("--csv --jobs 1 -o torn.csv" + words).status());
+    assertEquals(found, sweep("--csv --jobs 1 --resume -o torn.csv" + words).out());
+    assertEquals(rows, Files.readString(folder.resolve("torn.csv")));
+  }
+
+  /** The first of four shards has all runs of one of the four ways. */
+  @Test
+  void a_search_takes_the_rows_that_there_are() throws Exception {
+    String words =
+        " --jobs 1 --machine ipsc2 --vary n=1..100 --vary way=above,below,never,always"
+            + " Border.java {way} {n}";
+    assertEquals(0, sweep("--shard 1/4 -o rows.csv" + words).status());
+    Files.move(folder.resolve("rows.csv.1-of-4.rows"), folder.resolve("rows.csv.rows"));
+    Path made = folder.resolve("made");
+    assertEquals(100, Files.readAllLines(made).size());
+    Files.delete(made);
+    Ended ended = sweep("--failing n --resume -o rows.csv" + words);
+    assertEquals(
+        "above   found      37      38     failed  java.lang.IllegalStateException: too far  8",
+        ended.out().lines().skip(1).findFirst().orElseThrow());
+    assertEquals(
+        "always 2, below 9, never 2",
+        new TreeMap<>(
+                Files.readAllLines(made).stream()
+                    .collect(groupingBy(line -> line.replaceAll("\\d", ""), counting())))
+            .entrySet().stream()
+                .map(way -> way.getKey() + " " + way.getValue())
+                .collect(joining(", ")));
+    assertEquals(114, Files.readAllLines(folder.resolve("rows.csv")).size());
+  }
+
+  /** A hypercube has 1, 2, 4, 8 or 16 nodes; which values come first does not matter. */
+  @Test
+  void runs_that_a_machine_can_not_make_are_passed_over() throws Exception {
+    Ended ended =
+        sweep(
+            "--csv --jobs 1 --machine ipsc2 --spmd --nodes 9..16,1..8 --failing nodes"
+                + " Border.java above {nodes}0");
+    assertEquals(
+        """
+        border,passes,fails,status,why,runs
+        found,2,4,failed,java.lang.IllegalStateException: too far,6
+        """,
+        ended.out());
+    assertEquals(
+        "lockstep: 6 of 16 runs: 2 done, 3 failed, 1 refused; N s\n", withoutTime(ended.err()));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "--nodes 5..4 Rows.java, --nodes 5..4: 5..4 begins behind its end",
@@ -199,7 +350,7 @@ class SweepIT {
     "'--vary n=1,2 Rows.java {m}', '{m}: nothing is called so; --vary m=VALUES varies it, and"
         + " {{m}} stands for itself'",
     "'--vary ticks=1,2 Rows.java', there would be two columns ticks: call one of them otherwise",
-    "-o rows.txt Rows.java, -o rows.txt: name a file that ends in .csv",
+    "-o rows.txt Rows.java, -o rows.txt: name a file that ends in .csv or .parquet",
     "--resume Rows.java, '--resume: name the file by -o FILE.csv'",
     "--shard 1/2 Rows.java, '--shard: name the file by -o FILE.csv'",
     "--shard 3/2 -o rows.csv Rows.java, '--shard 3/2: must be I/N with I from 1 to N, such as 3/8'",
@@ -209,10 +360,27 @@ class SweepIT {
     "'--plot nodes,ticks --plot-file no/a.svg Rows.java', '--plot-file no/a.svg: there is no"
         + " folder '",
     "-o no/a.csv Rows.java, '-o no/a.csv: there is no folder '",
-    "--csv -o a.csv Rows.java, '--csv prints, and -o writes a file of CSV: leave one of them out'",
+    "--csv -o a.csv Rows.java, '--csv prints, and -o writes a file: leave one of them out'",
     "--jobs 0 Rows.java, --jobs 0: must be a whole number from 1 to 64",
     "--sample 0 Rows.java, '--sample 0: must be a whole number from 1 to 100_000_000'",
     "--trace t.txt Rows.java, unknown option --trace",
+    "--html a.htm Rows.java, '--html a.htm: name a file that ends in .html'",
+    "--html no/a.html Rows.java, '--html no/a.html: there is no folder '",
+    "'--shard 1/2 -o a.csv --html a.html Rows.java', '--html: a shard has not all rows: give it to"
+        + " ''lockstep merge'''",
+    "--failing n Rows.java, '--failing n: that does not vary; nothing does'",
+    "'--failing n --nodes 1..2 --vary m=1,2 Rows.java', '--failing n: that does not vary; what"
+        + " varies is called nodes, m'",
+    "'--failing n --vary n=1,x Rows.java', '--failing n: x is no number, so there is no telling"
+        + " between which values it lies'",
+    "'--failing n --vary n=1,2 --vary fails=1,2 Rows.java', '--failing: there would be two columns"
+        + " fails: call one of them otherwise'",
+    "'--failing n --vary n=1,2 --shard 1/2 -o a.csv Rows.java', '--failing: which run is next"
+        + " depends on those before it: leave --shard out'",
+    "'--failing n --vary n=1,2 --sample 2 Rows.java', '--failing: the runs of a sample are no"
+        + " neighbours: leave --sample out'",
+    "'--failing n --vary n=1,2 --plot n,ticks Rows.java', '--failing: most runs are close to a"
+        + " border, and none elsewhere: leave --plot out'",
   })
   void what_is_wrong_is_refused(String words, String message) throws Exception {
     List<String> all = new ArrayList<>(List.of("sweep"));

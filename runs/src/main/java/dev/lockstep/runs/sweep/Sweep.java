@@ -172,6 +172,15 @@ public final class Sweep {
     return axes;
   }
 
+  /** How far apart the numbers of two runs are that differ by one value of this axis. */
+  public long stride(int axis) {
+    long stride = 1;
+    for (Axis faster : axes.subList(axis + 1, axes.size())) {
+      stride *= faster.values().size();
+    }
+    return stride;
+  }
+
   /** What the axes are in a run, which has a number from 1. */
   public List<String> values(long number) {
     String[] values = new String[axes.size()];
@@ -238,6 +247,22 @@ public final class Sweep {
               + " itself");
     }
     return value;
+  }
+
+  /** What all runs have in common, on one line: options, the program, its arguments. */
+  public String command() {
+    List<String> words = new ArrayList<>();
+    fixed.forEach(
+        (option, texts) -> {
+          if (option.isFlag()) {
+            words.add(option.option());
+          } else {
+            texts.forEach(text -> words.addAll(List.of(option.option(), text)));
+          }
+        });
+    words.add(program);
+    words.addAll(arguments);
+    return String.join(" ", words).replaceAll("\\s", " ");
   }
 
   /** What tells this sweep from others, on one line. */

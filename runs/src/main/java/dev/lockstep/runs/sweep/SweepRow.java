@@ -31,6 +31,9 @@ public record SweepRow(
   /** The word for a run that has ended well. */
   public static final String DONE = "done";
 
+  /** The word for a run that can't be made. */
+  public static final String REFUSED = "refused";
+
   private static final List<String> NOTHING = MEASURED.stream().map(_ -> "").toList();
 
   /** Takes copies. */

@@ -94,7 +94,7 @@ public final class SweptRuns implements AutoCloseable {
       return row(number, values, plan, seen, measured);
     } catch (UsageException refused) {
       return SweepRow.without(
-          number, values, "refused", firstLine(String.valueOf(refused.getMessage())));
+          number, values, SweepRow.REFUSED, firstLine(String.valueOf(refused.getMessage())));
     }
   }
 
@@ -150,7 +150,10 @@ public final class SweptRuns implements AutoCloseable {
         throw aborted.cause();
       }
       return SweepRow.without(
-          number, values, "refused", firstLine(String.valueOf(aborted.cause().getMessage())));
+          number,
+          values,
+          SweepRow.REFUSED,
+          firstLine(String.valueOf(aborted.cause().getMessage())));
     }
     Map<String, String> said = new TreeMap<>();
     extractions.forEach(one -> one.names().forEach(name -> said.put(name, "")));
