@@ -1,5 +1,12 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.engines.Crew;
+import dev.lockstep.cli.engines.EngineOptions;
+import dev.lockstep.cli.engines.Load;
+import dev.lockstep.cli.engines.LocalCrew;
+import dev.lockstep.cli.engines.ShippedRoot;
+import dev.lockstep.cli.engines.SparkChoice;
+import dev.lockstep.cli.engines.SparkCrew;
 import dev.lockstep.cli.explore.ExploredJson;
 import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.ExploredText.Kept;
@@ -67,7 +74,6 @@ final class ExploreCommand extends Command {
   private static final long USUAL_RUNS = 10_000;
   private static final long USUAL_RUNS_OF_TEST = 1_000;
   private static final NumberRange COUNTS = new NumberRange(1, 1_000_000_000_000L);
-  private static final NumberRange JOBS = new NumberRange(1, 64);
   private static final NumberRange SECONDS = new NumberRange(1, 10_000_000);
 
   private final Argument runs =
@@ -83,8 +89,9 @@ final class ExploreCommand extends Command {
           "NAME[:ARGS],...",
           "How runs differ: " + Strategy.LABEL,
           "(default: all of them in turns, and more turns for what shows new behaviour).");
-  private final Argument jobs =
-      option("--jobs", "J", "How many JVMs make runs (default: 1); it finds the same with all.");
+  private final EngineOptions engines =
+      new EngineOptions(
+          spec(), "How many JVMs make runs (default: 1); it finds the same with all.");
   private final Argument keepsGoing =
       flag("--keep-going", "Go on behind the first run that fails.");
   private final Argument ignored =
@@ -119,6 +126,7 @@ final class ExploreCommand extends Command {
           "Where failures are written (default: " + FailureFolder.USUAL + ").");
   private final Argument json = flag("--json", "Print what was found as JSON.");
   private final TestOptions tests = TestOptions.of(spec());
+  private final ShippedRoot root = ShippedRoot.ofThisJvm();
   private final Argument fresh =
       option(
           "--fresh",
@@ -176,15 +184,16 @@ final class ExploreCommand extends Command {
     Exploration search = checked(this::search);
     Optional<Path> socket = Worker.socket();
     if (socket.isPresent()) {
-      return Worker.work(socket.get(), search, ShownSearch::told);
+      return Worker.work(socket.get(), root.folder().isPresent(), search, ShownSearch::told);
     }
+    Optional<SparkChoice> spark = checked(engines::read);
     FailureFolder failures =
         checked(() -> FailureFolder.checked(folder.optional().orElse(FailureFolder.USUAL)));
     ShownSearch shown = new ShownSearch(failures, this::tell);
     if (tests.project().isGiven()) {
       return exploreProject();
     }
-    return tests.areGiven() ? exploreTests(search, shown) : explore(search, shown);
+    return tests.areGiven() ? exploreTests(search, shown) : explore(search, spark, shown);
   }
 
   /** Failures are kept where the module's build writes. */
@@ -209,6 +218,9 @@ final class ExploreCommand extends Command {
 
   private TestSuite.Part refuseForTests() {
     refuseWithTests("--expect-output", expected);
+    if (engines.isGiven()) {
+      throw wrong("--tests and --engine don't go together: tests are explored on this machine");
+    }
     int _ = jobs(); // Before Maven compiles a project.
     Patience _ = checked(this::patience);
     return checked(this::part);
@@ -229,9 +241,9 @@ final class ExploreCommand extends Command {
     };
   }
 
-  private int explore(Exploration search, ShownSearch shown) {
+  private int explore(Exploration search, Optional<SparkChoice> spark, ShownSearch shown) {
     SearchProgress progress = new SearchProgress();
-    ShownSearch.Done done = shown.carryOut(search, runner(search, progress), progress, "");
+    ShownSearch.Done done = shown.carryOut(search, runner(search, spark, progress), progress, "");
     List<Kept> kept = done.kept();
     Explored explored = done.explored();
     boolean explains = !withoutExplaining.isSet() && !explored.isInterrupted() && !kept.isEmpty();
@@ -262,19 +274,32 @@ final class ExploreCommand extends Command {
   }
 
   private int jobs() {
-    return checked(() -> jobs.optional().map(text -> (int) JOBS.read("--jobs", text)).orElse(1));
+    return checked(engines::jobs).orElse(1);
   }
 
-  private Runner runner(Exploration search, SearchProgress progress) {
+  private Runner runner(Exploration search, Optional<SparkChoice> spark, SearchProgress progress) {
+    if (spark.isPresent()) {
+      RunPlan plan = search.plan();
+      List<String> words = engines.words(spec().commandLine().getParseResult());
+      List<String> machines = plan.machine().named().stream().toList();
+      Load load = Load.of(plan.program(), machines, words);
+      SparkChoice choice = expectedFile().map(spark.get()::shipping).orElse(spark.get());
+      Crew crew = SparkCrew.start(choice, Worker.PROPERTY, load, progress::tell);
+      return new Workers(search, crew, progress::tell);
+    }
     int count = jobs();
     return count == 1
         ? new OneJvm(search, ShownSearch::told)
-        : new Workers(search, count, progress::tell);
+        : new Workers(search, new LocalCrew(Worker.PROPERTY, count), progress::tell);
+  }
+
+  private Optional<Path> expectedFile() {
+    return expected.optional().filter(text -> !text.equals(SAME)).map(Path::of);
   }
 
   private Exploration search() {
-    RunPlanBuilder plan = RunPlan.of(program.text(), args.texts());
-    options.into(plan);
+    RunPlanBuilder plan = RunPlan.of(root.moved(program.text()), args.texts());
+    root.moved(options.given()).forEach(plan::give);
     if (!withoutAssertions.isSet()) {
       plan.with(RunOptions.ASSERTIONS);
     }
@@ -292,7 +317,7 @@ final class ExploreCommand extends Command {
         keepsGoing.isSet(),
         new Criteria(
             Set.copyOf(ignored.texts()),
-            expected.optional().map(ExploreCommand::expected),
+            expected.optional().map(root::moved).map(ExploreCommand::expected),
             check.optional().map(ExploreCommand::command)),
         !withoutMinimising.isSet());
   }

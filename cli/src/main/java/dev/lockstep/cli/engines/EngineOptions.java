@@ -7,12 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
 
 /** The options that say where the runs of a command are made. */
 public final class EngineOptions {
@@ -31,14 +34,17 @@ public final class EngineOptions {
   private final Argument java;
   private final Argument shipped;
 
-  /** Adds them to a command. */
-  public EngineOptions(CommandSpec spec) {
+  /**
+   * Adds them to a command.
+   *
+   * @param ofJobs what {@code --jobs} means on this machine
+   */
+  public EngineOptions(CommandSpec spec, String ofJobs) {
     jobs =
         add(
             spec,
             OptionSpec.builder("--jobs").type(String.class).paramLabel("J"),
-            "How many JVMs make runs (default: one for each processor); the rows are the same with"
-                + " all.",
+            ofJobs,
             "On a cluster, how many tasks are asked for at a time.");
     engine =
         add(
@@ -172,13 +178,38 @@ public final class EngineOptions {
   }
 
   /**
-   * The crew that was asked for, on this machine.
+   * How many JVMs of this machine are asked for, if that was said.
    *
-   * @param most how many tasks there are at most
-   * @param property names the socket to a worker
+   * @throws UsageException if there can't be so many
    */
-  public Crew local(long most, String property) {
-    int count = tasks().orElseGet(() -> Runtime.getRuntime().availableProcessors());
-    return new LocalCrew(property, (int) Math.min(count, most));
+  public OptionalInt jobs() {
+    return tasks();
+  }
+
+  /** Whether runs are to be made elsewhere. */
+  public boolean isGiven() {
+    return engine.isGiven();
+  }
+
+  /**
+   * The command again, without what says where its runs are made: what a worker elsewhere is
+   * started with.
+   */
+  public List<String> words(ParseResult parsed) {
+    List<String> words = new ArrayList<>(List.of(parsed.commandSpec().name()));
+    for (OptionSpec option : new LinkedHashSet<>(parsed.matchedOptions())) {
+      if (!isOurs(option)) {
+        option
+            .originalStringValues()
+            .forEach(value -> words.add(option.longestName() + "=" + value));
+      }
+    }
+    parsed.matchedPositionals().forEach(word -> words.addAll(word.originalStringValues()));
+    return words;
+  }
+
+  private boolean isOurs(OptionSpec option) {
+    return Stream.concat(ofSpark.stream(), Stream.of(engine, jobs))
+        .anyMatch(ours -> ours.spec().equals(option));
   }
 }

@@ -1,6 +1,8 @@
 package dev.lockstep.cli.engines;
 
 import dev.lockstep.runs.plan.ProgramChoice;
+import dev.lockstep.runs.program.Program;
+import dev.lockstep.runs.program.Programs;
 import java.util.List;
 
 /**
@@ -13,6 +15,17 @@ import java.util.List;
  */
 public record Load(
     ProgramChoice program, String mainClass, List<String> machines, List<String> words) {
+  /**
+   * What runs of a program need.
+   *
+   * @throws dev.lockstep.runs.plan.UsageException if it can't be loaded
+   */
+  public static Load of(ProgramChoice program, List<String> machines, List<String> words) {
+    try (Program loaded = Programs.load(program)) {
+      return new Load(program, loaded.mainClassName(), machines, words);
+    }
+  }
+
   /** Takes copies of the lists. */
   public Load {
     machines = List.copyOf(machines);

@@ -1,6 +1,5 @@
 package dev.lockstep.cli.engines;
 
-import dev.lockstep.cli.jobs.SameCommand;
 import dev.lockstep.engines.api.ChildJvm;
 import dev.lockstep.engines.api.Hand;
 import dev.lockstep.runs.plan.UsageException;
@@ -11,7 +10,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /** JVMs of this machine, started with the words of this one. */
-final class LocalCrew implements Crew {
+public final class LocalCrew implements Crew {
   private final String property;
   private final int size;
   private final Path folder;
@@ -21,11 +20,11 @@ final class LocalCrew implements Crew {
    *
    * @param property names the socket to them
    */
-  LocalCrew(String property, int size) {
+  public LocalCrew(String property, int size) {
     this.property = property;
     this.size = size;
     try {
-      folder = Files.createTempDirectory("lockstep-sweep");
+      folder = Files.createTempDirectory("lockstep-workers");
     } catch (IOException e) {
       throw new UsageException("no temporary folder can be made: " + IoReason.of(e));
     }

@@ -20,9 +20,13 @@ public record ShippedRoot(Optional<Path> folder) {
   /** Names the folder to a worker. */
   static final String PROPERTY = "lockstep.shipped";
 
+  /** A program is not to see it. */
+  private static final ShippedRoot OF_THIS_JVM =
+      new ShippedRoot(Optional.ofNullable(System.clearProperty(PROPERTY)).map(Path::of));
+
   /** That of this JVM. */
   public static ShippedRoot ofThisJvm() {
-    return new ShippedRoot(Optional.ofNullable(System.clearProperty(PROPERTY)).map(Path::of));
+    return OF_THIS_JVM;
   }
 
   /** The name here of what has an absolute name there; other words are the same. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * What a user says of a Spark cluster.
@@ -25,5 +26,11 @@ public record SparkChoice(
   /** Takes a copy of the list. */
   public SparkChoice {
     shipped = List.copyOf(shipped);
+  }
+
+  /** The same with one more file. */
+  public SparkChoice shipping(Path file) {
+    List<Path> all = Stream.concat(shipped.stream(), Stream.of(file)).toList();
+    return new SparkChoice(master, home, settings, java, all, tasks);
   }
 }

@@ -1,6 +1,5 @@
 package dev.lockstep.cli.engines;
 
-import dev.lockstep.cli.jobs.SameCommand;
 import dev.lockstep.cli.words.JavaOptions;
 import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.engines.api.Answers;
@@ -79,11 +78,15 @@ public final class SparkCrew implements Crew {
    * Starts Spark's own JVM, and waits until it has a cluster.
    *
    * @param property names the socket to a worker
+   * @param tell is told that it has
    * @throws UsageException if the cluster can't be had
    */
-  public static SparkCrew start(SparkChoice choice, String property, Load load) {
+  public static Crew start(SparkChoice choice, String property, Load load, Consumer<String> tell) {
     try {
-      return new SparkCrew(choice, property, load);
+      Crew crew = new SparkCrew(choice, property, load);
+      tell.accept(
+          "%s is up: %s tasks are under way at a time".formatted(choice.master(), crew.size()));
+      return crew;
     } catch (IOException e) {
       throw new UsageException("--engine spark: " + IoReason.of(e));
     }

@@ -7,13 +7,17 @@ import dev.lockstep.runs.explore.Ran;
 import dev.lockstep.runs.explore.Runner.Loaded;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.JdkWork;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +29,8 @@ import java.util.Optional;
 final class Wire {
   /** The kinds of messages. */
   enum Kind {
+    /** To a worker: nothing but whether it is there. */
+    HELLO,
     /** To a worker: make this run. */
     RUN,
     /** To a worker: the first run has printed this. */
@@ -53,10 +59,27 @@ final class Wire {
 
   private final DataInputStream in;
   private final DataOutputStream out;
+  private final Optional<RunPlan> own;
 
   Wire(SocketChannel channel) {
-    in = new DataInputStream(new BufferedInputStream(Channels.newInputStream(channel)));
-    out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
+    this(Channels.newInputStream(channel), Channels.newOutputStream(channel), Optional.empty());
+  }
+
+  /**
+   * One over any streams.
+   *
+   * @param own a plan whose names of files are those of this machine, if the other end is on
+   *     another one: a plan that arrives gets them
+   */
+  Wire(InputStream in, OutputStream out, Optional<RunPlan> own) {
+    this.in = new DataInputStream(new BufferedInputStream(in));
+    this.out = new DataOutputStream(new BufferedOutputStream(out));
+    this.own = own;
+  }
+
+  /** Whether all is read that has arrived in one piece. */
+  boolean isAtEnd() throws IOException {
+    return in.available() == 0;
   }
 
   Kind kind() throws IOException {
@@ -127,11 +150,19 @@ final class Wire {
   }
 
   RunPlan plan() throws IOException {
-    return RunPlan.parse("a worker's plan", text());
+    RunPlan plan = RunPlan.parse("a worker's plan", text());
+    if (own.isEmpty()) {
+      return plan;
+    }
+    RunPlan here = own.get();
+    RunPlan named = here.copyTo(here.copyTo(plan, RunOptions.PROGRAM), RunOptions.CLASS_PATH);
+    return here.copyTo(named, RunOptions.JAVA_AGENT);
   }
 
+  /** A class path that is not here would be refused by who reads the plan. */
   void plan(RunPlan plan) throws IOException {
-    text(plan.text());
+    boolean hasPlaces = own.isPresent() && plan.find(RunOptions.CLASS_PATH).isPresent();
+    text((hasPlaces ? plan.with(RunOptions.CLASS_PATH, ClassPath.of(".")) : plan).text());
   }
 
   Order order() throws IOException {

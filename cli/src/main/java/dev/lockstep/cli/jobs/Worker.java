@@ -28,10 +28,11 @@ import java.util.concurrent.LinkedBlockingQueue;
  */
 public final class Worker {
   /** Names the socket. */
-  static final String PROPERTY = "lockstep.explore-worker";
+  public static final String PROPERTY = "lockstep.explore-worker";
 
   private final OneJvm runs;
   private final Wire wire;
+  private final Optional<AnsweredLines> lines;
   private final BlockingQueue<Asked> asked = new LinkedBlockingQueue<>();
 
   /** What is to be done. */
@@ -43,9 +44,13 @@ public final class Worker {
 
   private record Minimise(Finding finding) implements Asked {}
 
-  private Worker(OneJvm runs, Wire wire) {
+  /** All is answered that was asked on one line. */
+  private record End() implements Asked {}
+
+  private Worker(OneJvm runs, Wire wire, Optional<AnsweredLines> lines) {
     this.runs = runs;
     this.wire = wire;
+    this.lines = lines;
   }
 
   /** Where the search listens that this JVM works for; empty if it is nobody's worker. */
@@ -53,15 +58,26 @@ public final class Worker {
     return Optional.ofNullable(System.clearProperty(PROPERTY)).map(Path::of);
   }
 
-  /** Makes the runs that are asked for; returns only if that can't be done. */
-  public static int work(Path socket, Exploration search, OneJvm.Teller teller) {
+  /**
+   * Makes the runs that are asked for; returns only if that can't be done.
+   *
+   * @param isElsewhere whether it was started on another machine than the command
+   */
+  public static int work(
+      Path socket, boolean isElsewhere, Exploration search, OneJvm.Teller teller) {
     System.setIn(InputStream.nullInputStream()); // As a search has it that makes its runs itself.
     try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
         OneJvm runs = new OneJvm(search, teller);
         // A terminal sends signals to all processes: the search says what comes of them.
         Signals _ = Signals.interrupting(() -> {})) {
       boolean _ = channel.connect(UnixDomainSocketAddress.of(socket));
-      new Worker(runs, new Wire(channel)).work();
+      if (isElsewhere) {
+        AnsweredLines lines = new AnsweredLines(channel);
+        Wire wire = new Wire(lines.in(), lines.out(), Optional.of(search.plan()));
+        new Worker(runs, wire, Optional.of(lines)).work();
+      } else {
+        new Worker(runs, new Wire(channel), Optional.empty()).work();
+      }
     } catch (IOException nobodyAsks) {
       Runtime.getRuntime().halt(ExitStatus.DONE.code());
     }
@@ -82,6 +98,7 @@ public final class Worker {
         case Make make -> answer(() -> make(make.order()));
         case Expect expect -> runs.expect(expect.output());
         case Minimise minimise -> answer(() -> minimise(minimise.finding()));
+        case End _ -> lines.orElseThrow().end();
       }
     }
   }
@@ -134,11 +151,15 @@ public final class Worker {
     try {
       while (true) {
         switch (wire.kind()) {
+          case HELLO -> {}
           case RUN -> asked.add(new Make(wire.order()));
           case EXPECT -> asked.add(new Expect(wire.text()));
           case MINIMISE -> asked.add(new Minimise(wire.finding()));
           case INTERRUPT -> runs.interrupt();
           default -> throw new IOException("not for workers");
+        }
+        if (lines.isPresent() && wire.isAtEnd()) {
+          asked.add(new End());
         }
       }
     } catch (IOException nobodyAsks) {

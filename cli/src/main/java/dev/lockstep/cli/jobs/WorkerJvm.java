@@ -1,7 +1,8 @@
 package dev.lockstep.cli.jobs;
 
+import dev.lockstep.cli.engines.Crew;
 import dev.lockstep.cli.jobs.Wire.Kind;
-import dev.lockstep.engines.api.ChildJvm;
+import dev.lockstep.engines.api.Hand;
 import dev.lockstep.runs.explore.Order;
 import dev.lockstep.runs.explore.Ran;
 import dev.lockstep.runs.explore.Runner.Loaded;
@@ -9,7 +10,6 @@ import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -17,44 +17,56 @@ import java.util.function.Consumer;
 /** A {@link Worker} as the search sees it: its process, and what it is asked and answers. */
 final class WorkerJvm implements AutoCloseable {
   private final int serial;
-  private final ChildJvm child;
+  private final Hand hand;
   private final Wire wire;
   private final RunPlan base;
   private final Loaded loaded;
   private boolean knowsOutput;
 
-  private WorkerJvm(int serial, ChildJvm child) throws IOException {
+  private WorkerJvm(int serial, Hand hand, Wire wire) throws IOException {
     this.serial = serial;
-    this.child = child;
-    this.wire = new Wire(child.channel());
+    this.hand = hand;
+    this.wire = wire;
     expect(wire.kind(), Kind.LOADED);
     this.base = wire.plan();
     this.loaded = wire.loaded();
   }
 
   /**
-   * Starts one, and waits until it has loaded the program.
+   * Takes one on, and waits until it has loaded the program.
    *
-   * @param socket a name for a socket
+   * @param index which of the crew
    * @param serial which it is, from 1
-   * @param started is given the process before it is waited for
+   * @param plan of the search
+   * @param started is given its process before it is waited for
    * @throws IOException if it ends at once
    * @throws UsageException if the program can't be run
    */
-  static WorkerJvm start(Path socket, int serial, Consumer<Process> started) throws IOException {
-    ChildJvm child = ChildJvm.start(SameCommand.of(Worker.PROPERTY, socket), socket, started);
+  static WorkerJvm start(Crew crew, int index, int serial, RunPlan plan, Consumer<Process> started)
+      throws IOException {
+    Hand hand = crew.hire(index, started);
     boolean isUp = false;
     try {
-      WorkerJvm worker = new WorkerJvm(serial, child);
+      WorkerJvm worker =
+          crew.isElsewhere()
+              ? elsewhere(new AskedLines(hand, serial > crew.size()), serial, plan)
+              : new WorkerJvm(serial, hand, new Wire(hand.channel()));
       isUp = true;
       return worker;
     } catch (IOException ended) {
-      throw child.ended(ended);
+      throw new IOException("it ended with exit status " + hand.status(), ended);
     } finally {
       if (!isUp) {
-        child.close();
+        hand.close();
       }
     }
+  }
+
+  private static WorkerJvm elsewhere(AskedLines lines, int serial, RunPlan plan)
+      throws IOException {
+    Wire wire = new Wire(lines.in(), lines.out(), Optional.of(plan));
+    wire.kind(Kind.HELLO).flush();
+    return new WorkerJvm(serial, lines, wire);
   }
 
   /** Which it is of those that were started, from 1. */
@@ -64,7 +76,7 @@ final class WorkerJvm implements AutoCloseable {
 
   /** Ends it at once. */
   void end() {
-    child.process().destroyForcibly();
+    hand.close();
   }
 
   RunPlan base() {
@@ -82,7 +94,8 @@ final class WorkerJvm implements AutoCloseable {
    */
   void ask(List<Order> orders, Optional<String> output) throws IOException {
     synchronized (wire) {
-      if (output.isPresent() && !knowsOutput) {
+      // Of those elsewhere, another one may make these than made the last ones.
+      if (output.isPresent() && (!knowsOutput || hand instanceof AskedLines)) {
         wire.kind(Kind.EXPECT).text(output.get());
         knowsOutput = true;
       }
@@ -115,6 +128,10 @@ final class WorkerJvm implements AutoCloseable {
 
   /** Ends what it does. Other threads may call this. */
   void interrupt() {
+    if (hand instanceof AskedLines) {
+      hand.close(); // It would be told behind what it is at.
+      return;
+    }
     synchronized (wire) {
       try {
         wire.kind(Kind.INTERRUPT).flush();
@@ -138,11 +155,11 @@ final class WorkerJvm implements AutoCloseable {
 
   /** Its exit status, once it has ended. */
   int status() {
-    return child.status();
+    return hand.status();
   }
 
   @Override
   public void close() {
-    child.close();
+    hand.close();
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.jobs;
 
+import dev.lockstep.cli.engines.Crew;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.Order;
 import dev.lockstep.runs.explore.Ran;
@@ -10,8 +11,6 @@ import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -40,7 +39,7 @@ public final class Workers implements Runner {
   private static final int PARTS = 4;
 
   private final Exploration search;
-  private final int jobs;
+  private final Crew crew;
   private final Consumer<String> tell;
   private final Deque<List<Order>> waiting = new ArrayDeque<>();
   private final Map<Long, Answer> answers = new HashMap<>();
@@ -50,7 +49,6 @@ public final class Workers implements Runner {
 
   private final Set<Process> processes = new HashSet<>();
   private final Set<WorkerJvm> busy = new HashSet<>();
-  private Optional<Path> folder = Optional.empty();
   private Optional<RunPlan> base = Optional.empty();
   private Loaded loaded = Loaded.NOTHING;
   private Optional<String> output = Optional.empty();
@@ -71,23 +69,19 @@ public final class Workers implements Runner {
   /**
    * Will make runs of this search.
    *
+   * @param crew is closed with this
    * @param tell is told of workers that ended
    */
-  public Workers(Exploration search, int jobs, Consumer<String> tell) {
+  public Workers(Exploration search, Crew crew, Consumer<String> tell) {
     this.search = search;
-    this.jobs = jobs;
+    this.crew = crew;
     this.tell = tell;
   }
 
   @Override
   public synchronized RunPlan begin() {
-    try {
-      folder = Optional.of(Files.createTempDirectory("lockstep-explore"));
-    } catch (IOException e) {
-      throw new UsageException("--jobs: no temporary folder can be made: " + IoReason.of(e));
-    }
-    serving = jobs;
-    for (int i = 0; i < jobs; i++) {
+    serving = crew.size();
+    for (int i = 0; i < crew.size(); i++) {
       int number = i;
       Thread.ofPlatform().daemon().name("lockstep-worker-" + i).start(() -> serve(number));
     }
@@ -129,7 +123,7 @@ public final class Workers implements Runner {
   private synchronized void handOut(List<Order> orders) {
     answers.clear();
     waiting.clear();
-    int size = Math.clamp(orders.size() / (PARTS * jobs), 1, MOST_AT_A_TIME);
+    int size = Math.clamp(orders.size() / (PARTS * crew.size()), 1, MOST_AT_A_TIME);
     for (int from = 0; from < orders.size(); from += size) {
       waiting.add(List.copyOf(orders.subList(from, Math.min(orders.size(), from + size))));
     }
@@ -180,13 +174,7 @@ public final class Workers implements Runner {
     isClosed = true;
     processes.forEach(Process::destroyForcibly);
     notifyAll();
-    if (folder.isPresent()) {
-      try {
-        Files.deleteIfExists(folder.get());
-      } catch (IOException othersAreStillInIt) {
-        folder.get().toFile().deleteOnExit();
-      }
-    }
+    crew.close();
   }
 
   private synchronized boolean isOver() {
@@ -199,11 +187,11 @@ public final class Workers implements Runner {
 
   /** What one of the threads does. */
   private void serve(int number) {
-    Path socket = folder.orElseThrow().resolve(String.valueOf(number));
     try {
       boolean goesOn = true;
       while (goesOn) {
-        try (WorkerJvm worker = WorkerJvm.start(socket, nextSerial(), this::started)) {
+        try (WorkerJvm worker =
+            WorkerJvm.start(crew, number, nextSerial(), search.plan(), this::started)) {
           begun(worker);
           goesOn = serve(worker, number);
         }

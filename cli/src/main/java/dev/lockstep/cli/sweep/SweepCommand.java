@@ -3,6 +3,7 @@ package dev.lockstep.cli.sweep;
 import dev.lockstep.cli.engines.Crew;
 import dev.lockstep.cli.engines.EngineOptions;
 import dev.lockstep.cli.engines.Load;
+import dev.lockstep.cli.engines.LocalCrew;
 import dev.lockstep.cli.engines.ShippedRoot;
 import dev.lockstep.cli.engines.SparkChoice;
 import dev.lockstep.cli.engines.SparkCrew;
@@ -13,11 +14,8 @@ import dev.lockstep.cli.running.Signals;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.NumberRange;
-import dev.lockstep.runs.plan.ProgramChoice;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
-import dev.lockstep.runs.program.Program;
-import dev.lockstep.runs.program.Programs;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
@@ -80,7 +78,11 @@ public final class SweepCommand extends Command {
           "What to look for in the output: a column for each named group, such as"
               + " 'took (?<time>[0-9]+)';",
           "mark(\"NAME=VALUE\") in the program makes one, too.");
-  private final EngineOptions engines = new EngineOptions(spec());
+  private final EngineOptions engines =
+      new EngineOptions(
+          spec(),
+          "How many JVMs make runs (default: one for each processor); the rows are the same with"
+              + " all.");
   private final TableOptions table = TableOptions.of(spec());
   private final Argument sharded =
       option(
@@ -259,39 +261,15 @@ public final class SweepCommand extends Command {
         nanos / 1e9);
   }
 
-  private Crew crew(
-      Sweep sweep, long most, Optional<SparkChoice> spark, SearchProgress progress) {
+  private Crew crew(Sweep sweep, long most, Optional<SparkChoice> spark, SearchProgress progress) {
     if (spark.isEmpty()) {
-      return engines.local(most, SweepWorker.PROPERTY);
+      int usual = Runtime.getRuntime().availableProcessors();
+      int count = (int) Math.min(engines.jobs().orElse(usual), most);
+      return new LocalCrew(SweepWorker.PROPERTY, count);
     }
-    ProgramChoice chosen = sweep.plan(1).program();
-    String mainClass;
-    try (Program loaded = Programs.load(chosen)) {
-      mainClass = loaded.mainClassName();
-    }
-    Load load = new Load(chosen, mainClass, sweep.machines(), words());
-    SparkCrew crew = SparkCrew.start(spark.get(), SweepWorker.PROPERTY, load);
-    progress.tell(
-        "%s is up: %s tasks are under way at a time".formatted(spark.get().master(), crew.size()));
-    return crew;
-  }
-
-  /** What tells the runs, and nothing of what becomes of them. */
-  private List<String> words() {
-    List<String> words = new ArrayList<>(List.of(NAME));
-    options
-        .given()
-        .forEach((option, texts) -> texts.forEach(text -> add(option.option(), text, words)));
-    varied.texts().forEach(text -> add("--vary", text, words));
-    sample.optional().ifPresent(text -> add("--sample", text, words));
-    extracted.texts().forEach(text -> add("--extract", text, words));
-    words.add(program.text());
-    words.addAll(args.texts());
-    return words;
-  }
-
-  private static void add(String option, String text, List<String> words) {
-    words.add(option + "=" + text);
+    List<String> words = engines.words(spec().commandLine().getParseResult());
+    Load load = Load.of(sweep.plan(1).program(), sweep.machines(), words);
+    return SparkCrew.start(spark.get(), SweepWorker.PROPERTY, load, progress::tell);
   }
 
   private Sweep sweep() {

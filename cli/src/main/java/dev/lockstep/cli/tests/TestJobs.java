@@ -1,6 +1,6 @@
 package dev.lockstep.cli.tests;
 
-import dev.lockstep.cli.jobs.SameCommand;
+import dev.lockstep.cli.engines.SameCommand;
 import dev.lockstep.engines.api.ChildJvm;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;

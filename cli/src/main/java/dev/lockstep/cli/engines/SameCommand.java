@@ -1,4 +1,4 @@
-package dev.lockstep.cli.jobs;
+package dev.lockstep.cli.engines;
 
 import dev.lockstep.cli.words.JvmCommand;
 import java.lang.ProcessBuilder.Redirect;
