@@ -13,6 +13,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +24,13 @@ import org.junit.jupiter.api.io.TempDir;
 class SparkIT {
   private static final Path HOME =
       Path.of(System.getProperty("lockstep.root"), "engines/spark-home/target/spark-home");
+
+  private static final List<String> SPARK =
+      List.of(
+          "--engine=spark",
+          "--master=local-cluster[2,1,1024]",
+          "--spark-home=" + HOME,
+          "--spark-conf=spark.executor.memory=512m");
 
   @TempDir private Path folder;
 
@@ -31,11 +41,16 @@ class SparkIT {
   }
 
   private Ended sweep(List<String> options) throws Exception {
-    List<String> words = new ArrayList<>(Jvm.jar());
-    words.add("sweep");
+    List<String> words = new ArrayList<>(List.of("sweep"));
     words.addAll(options);
     words.addAll(List.of("--vary", "n=1..120", "--extract", "file (?<sum>[0-9]+)"));
     words.addAll(List.of("Cluster.java", "{n}", folder.resolve("deadly").toString()));
+    return lockstep(words);
+  }
+
+  private Ended lockstep(List<String> asked) throws Exception {
+    List<String> words = new ArrayList<>(Jvm.jar());
+    words.addAll(asked);
     Path err = folder.resolve("err");
     ProcessBuilder builder =
         new ProcessBuilder(Jvm.command(words.toArray(String[]::new)))
@@ -54,14 +69,9 @@ class SparkIT {
     Path deadly = Files.createFile(folder.resolve("deadly"));
     Ended there =
         sweep(
-            List.of(
-                "--engine=spark",
-                "--master=local-cluster[2,1,1024]",
-                "--spark-home=" + HOME,
-                "--spark-conf=spark.executor.memory=512m",
-                "--ship=data.txt",
-                "-o",
-                "there.csv"));
+            Stream.of(SPARK, List.of("--ship=data.txt", "-o", "there.csv"))
+                .flatMap(List::stream)
+                .toList());
     assertEquals(0, there.status(), there.err());
     assertFalse(Files.exists(deadly));
     String rows = Files.readString(folder.resolve("there.csv"));
@@ -72,6 +82,42 @@ class SparkIT {
         rows.lines().filter(row -> row.startsWith("7,")).map(row -> row.substring(2)).findAny());
     assertTrue(
         there.err().contains("lockstep: 120 of 120 runs: 1 crashed, 119 done; "), there.err());
+  }
+
+  @Test
+  void a_search_finds_the_same_where_an_executor_is_killed() throws Exception {
+    TestFiles.write(folder, "Racy.java", TestFiles.read(SparkIT.class, "Racy.java"));
+    Path classes = folder.resolve("classes");
+    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    assertEquals(
+        0,
+        javac.run(
+            null, null, null, "-d", classes.toString(), folder.resolve("Racy.java").toString()));
+    Ended here = explore(List.of("--jobs=2", "--failures=here"), classes);
+    Path deadly = Files.createFile(folder.resolve("deadly"));
+    List<String> there = new ArrayList<>(SPARK);
+    there.add("--failures=there");
+    Ended far = explore(there, classes);
+    assertFalse(Files.exists(deadly));
+    assertEquals(
+        new Ended(1, here.out().replace("here/", "there/"), far.err()), far, here.toString());
+    assertEquals(failure("here"), failure("there"));
+    assertTrue(here.out().contains("lost 1"), here.out());
+  }
+
+  private Ended explore(List<String> options, Path classes) throws Exception {
+    List<String> words = new ArrayList<>(List.of("explore", "--runs=60", "--nodes=2"));
+    words.addAll(options);
+    words.addAll(List.of("--class-path", classes.toString()));
+    words.addAll(List.of("Racy", folder.resolve("deadly").toString()));
+    return lockstep(words);
+  }
+
+  private String failure(String name) throws Exception {
+    try (Stream<Path> files = Files.list(folder.resolve(name))) {
+      return Files.readString(
+          files.filter(file -> file.toString().endsWith(".failure")).findAny().orElseThrow());
+    }
   }
 
   @Test

@@ -44,7 +44,7 @@ final class SparkEngine implements Engine {
       context.addFile(order.files());
     } catch (IOException e) {
       throw new EngineException("%s can't be read".formatted(order.defaults()));
-    } catch (RuntimeException | LinkageError e) {
+    } catch (Exception | LinkageError e) { // Scala throws what it doesn't declare.
       throw new EngineException("Spark: " + reason(e));
     }
     task = new SparkTask(order.work(), Path.of(order.files()).getFileName().toString());
@@ -111,7 +111,10 @@ final class SparkEngine implements Engine {
     context.setJobGroup(JOBS, JOBS, true);
     try {
       return context.parallelize(List.of(asked), 1).flatMap(task).collect();
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
+      if (e instanceof InterruptedException interrupted) {
+        throw interrupted;
+      }
       throw new EngineException("Spark: " + reason(e));
     }
   }
