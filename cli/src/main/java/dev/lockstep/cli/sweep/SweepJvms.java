@@ -106,7 +106,7 @@ final class SweepJvms implements AutoCloseable {
     return event() instanceof Loaded loaded ? Optional.of(loaded.hash()) : Optional.empty();
   }
 
-  /** Hands out runs, for the first time. */
+  /** Hands out runs, of those before none is left. */
   synchronized void make(Missing missing) {
     missing.forEachRange((first, last) -> waiting.add(new Range(first, last, false)));
     left = missing.count();
