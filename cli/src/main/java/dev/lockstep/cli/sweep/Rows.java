@@ -30,11 +30,6 @@ final class Rows implements Iterable<SweepRow> {
     return lines.size();
   }
 
-  /** All of them as they are written, in order. */
-  Iterable<String> lines() {
-    return lines.values();
-  }
-
   /** In the order of their numbers. */
   @Override
   public Iterator<SweepRow> iterator() {
