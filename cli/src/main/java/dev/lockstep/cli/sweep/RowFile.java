@@ -6,11 +6,10 @@ import dev.lockstep.runs.sweep.SweepRow;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -80,17 +79,19 @@ final class RowFile implements AutoCloseable {
       text.read(path, rows);
     }
     try {
-      Files.writeString(path, text.firstLine() + String.join("", ended(rows.lines())));
+      // What there is stays as it is: on a full disk it could not be written again.
+      try (FileChannel channel =
+          FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        FileChannel _ = channel.truncate(RowText.wholeBytes(path));
+      }
       writer = Optional.of(Files.newBufferedWriter(path, StandardOpenOption.APPEND));
+      if (Files.size(path) == 0) {
+        writer.get().write(text.firstLine());
+        writer.get().flush();
+      }
     } catch (IOException e) {
       throw new UsageException("%s: %s".formatted(path, IoReason.of(e)));
     }
-  }
-
-  private static Iterable<String> ended(Iterable<String> lines) {
-    List<String> all = new ArrayList<>();
-    lines.forEach(line -> all.add(line + "\n"));
-    return all;
   }
 
   /**
@@ -105,7 +106,7 @@ final class RowFile implements AutoCloseable {
     }
     if (writer.isPresent()) {
       try {
-        writer.get().write(row.line() + "\n");
+        writer.get().write(RowText.checked(row.line()));
         long now = System.nanoTime();
         if (now - flushedNanos > FLUSH_NANOS) {
           writer.get().flush();

@@ -14,10 +14,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32;
 
 /**
  * What a file of rows holds: a first line that tells the sweep from others, and a line for each
- * row, in any order. A line that has no end is torn, and counts for nothing.
+ * row, in any order. Each line ends with its checksum. A line that has no end is torn, and counts
+ * for nothing.
  *
  * @param hash of the words of the sweep, and of the program's classes
  * @param size how many runs it has
@@ -27,6 +30,7 @@ import java.util.List;
 record RowText(String hash, long size, String command, List<String> axes) {
   private static final String FIRST = "lockstep sweep 1";
   private static final int FIXED = 4;
+  private static final int CHECKSUM = 9;
 
   /** That of a sweep. */
   static RowText of(Sweep sweep, String classesHash) {
@@ -49,12 +53,35 @@ record RowText(String hash, long size, String command, List<String> axes) {
   /** The first line, with its end. */
   String firstLine() {
     String fixed = String.join("\t", FIRST, hash, String.valueOf(size), command);
-    return axes.isEmpty() ? fixed + "\n" : fixed + "\t" + String.join("\t", axes) + "\n";
+    return checked(axes.isEmpty() ? fixed : fixed + "\t" + String.join("\t", axes));
+  }
+
+  /** A line with its checksum and its end. */
+  static String checked(String line) {
+    CRC32 checksum = new CRC32();
+    checksum.update(line.getBytes(StandardCharsets.UTF_8));
+    return "%s\t%08x\n".formatted(line, checksum.getValue());
+  }
+
+  /** The line that has become this one, which has no end. */
+  private static Optional<String> unchecked(String checked) {
+    String line = checked.substring(0, Math.max(0, checked.length() - CHECKSUM));
+    return checked(line).equals(checked + "\n") ? Optional.of(line) : Optional.empty();
   }
 
   /** Whether a file has a first line: where its JVM was ended at once, it has none. */
   static boolean isBegun(Path file) {
     return Files.exists(file) && text(file).contains("\n");
+  }
+
+  /** How many bytes of a file are lines that have their ends. */
+  static long wholeBytes(Path file) {
+    byte[] bytes = bytes(file);
+    int end = bytes.length;
+    while (end > 0 && bytes[end - 1] != '\n') {
+      end--;
+    }
+    return end;
   }
 
   /**
@@ -63,7 +90,7 @@ record RowText(String hash, long size, String command, List<String> axes) {
    * @throws UsageException if it can't be read, or has no rows
    */
   static RowText of(Path file) {
-    String[] fields = text(file).split("\n", 2)[0].split("\t", -1);
+    String[] fields = unchecked(text(file).split("\n", 2)[0]).orElse("").split("\t", -1);
     if (fields.length < FIXED || !fields[0].equals(FIRST) || !fields[2].matches("\\d{1,9}")) {
       throw new UsageException(file + ": has no rows of a sweep");
     }
@@ -80,7 +107,9 @@ record RowText(String hash, long size, String command, List<String> axes) {
     String[] lines = text(file).split("\n", -1);
     for (int at = 1; at < lines.length - 1; at++) {
       try {
-        SweepRow row = SweepRow.read(lines[at], axes.size());
+        String line =
+            unchecked(lines[at]).orElseThrow(() -> new IllegalArgumentException("is damaged"));
+        SweepRow row = SweepRow.read(line, axes.size());
         if (row.number() < 1 || row.number() > size) {
           throw new IllegalArgumentException(lines[at]);
         }
@@ -90,14 +119,20 @@ record RowText(String hash, long size, String command, List<String> axes) {
                   .formatted(file, at + 1, row.number()));
         }
       } catch (IllegalArgumentException damaged) {
-        throw new UsageException("%s:%s: is no row of this sweep".formatted(file, at + 1));
+        throw new UsageException(
+            "%s:%s: is no row of this sweep; without this line, 'sweep --resume' makes it again"
+                .formatted(file, at + 1));
       }
     }
   }
 
   private static String text(Path file) {
+    return new String(bytes(file), StandardCharsets.UTF_8);
+  }
+
+  private static byte[] bytes(Path file) {
     try {
-      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      return Files.readAllBytes(file);
     } catch (IOException e) {
       throw new UsageException("%s: %s".formatted(file, IoReason.of(e)));
     }

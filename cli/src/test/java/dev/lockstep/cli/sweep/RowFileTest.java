@@ -13,6 +13,7 @@ import dev.lockstep.views.plot.text.TextPlot;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -106,6 +107,65 @@ class RowFileTest {
       rows.delete();
     }
     assertFalse(Files.exists(file));
+  }
+
+  private byte[] written() throws Exception {
+    try (RowFile rows = rows()) {
+      Missing _ = rows.open("hash");
+      rows.add(row(3, ""));
+      rows.add(row(2, "x,\"y"));
+      rows.add(row(1, "\u00e4"));
+    }
+    return Files.readAllBytes(folder.resolve("r.csv.rows"));
+  }
+
+  /** What a sweep does that goes on. */
+  private String goneOnWith() {
+    try (RowFile rows = rows()) {
+      Missing _ = rows.open("hash");
+      rows.add(row(4, ""));
+      rows.add(row(3, ""));
+      rows.add(row(2, "x,\"y"));
+      rows.add(row(1, "\u00e4"));
+      return csv(rows);
+    }
+  }
+
+  /** A file that ends at any byte is gone on with; once more, as the first time has mended it. */
+  @Test
+  void rows_that_are_torn_at_any_byte_give_the_same_table() throws Exception {
+    byte[] whole = written();
+    String table = goneOnWith();
+    for (int length = 0; length <= whole.length; length++) {
+      Files.write(folder.resolve("r.csv.rows"), Arrays.copyOf(whole, length));
+      assertEquals(table, goneOnWith());
+      assertEquals(table, goneOnWith());
+    }
+  }
+
+  @Test
+  void a_byte_that_is_changed_is_refused_or_costs_its_row_and_never_gives_another_table()
+      throws Exception {
+    byte[] whole = written();
+    String table = goneOnWith();
+    for (int at = 0; at < whole.length; at++) {
+      byte[] changed = whole.clone();
+      changed[at] ^= 1;
+      Files.write(folder.resolve("r.csv.rows"), changed);
+      boolean isTorn = at == whole.length - 1;
+      if (isTorn) {
+        assertEquals(table, goneOnWith());
+      } else {
+        assertThrows(UsageException.class, this::goneOnWith);
+      }
+    }
+  }
+
+  @Test
+  void what_a_program_says_is_read_as_it_was_written() {
+    SweepRow row = row(1, "a\fb\nc\rd\te\\f");
+    assertEquals(row, SweepRow.read(row.line(), 1));
+    assertEquals("?", SweepRow.read(row(1, "\ud800").line(), 1).said().get("said"));
   }
 
   @Test
@@ -210,7 +270,7 @@ class RowFileTest {
     Files.writeString(file, whole.replace("\n3\t", "\n5\t"));
     try (RowFile rows = rows()) {
       assertEquals(
-          file + ":2: is no row of this sweep",
+          file + ":2: is no row of this sweep; without this line, 'sweep --resume' makes it again",
           assertThrows(UsageException.class, () -> rows.open("hash")).getMessage());
     }
     assertEquals(whole.replace("\n3\t", "\n5\t"), Files.readString(file));

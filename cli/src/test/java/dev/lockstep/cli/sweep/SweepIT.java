@@ -12,6 +12,7 @@ import dev.hardwood.InputFile;
 import dev.hardwood.reader.ParquetFileReader;
 import dev.hardwood.reader.RowReader;
 import dev.lockstep.cli.JarFolder;
+import dev.lockstep.cli.Jvm;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
 import java.nio.file.Files;
@@ -150,16 +151,15 @@ class SweepIT {
                 + " and let those come to their ends\n"),
         at.lockstep("merge", "part.csv.2-of-2.rows"));
     Path other = folder.resolve("part.csv.1-of-2.rows");
-    Files.writeString(other, Files.readString(other).replace("\tnodes\t", "\tnodez\t"));
+    change(other, "\tnodes\t", "\tnodez\t");
     assertEquals(
         "lockstep: part.csv.1-of-2.rows is of another sweep than part.csv.2-of-2.rows, or of"
             + " another program\n",
         at.lockstep("merge", "part.csv.2-of-2.rows", "part.csv.1-of-2.rows").err());
-    Files.writeString(
-        other,
-        Files.readString(other).replace("\tnodez\t", "\tnodes\t").replace("\tdone", "\tlimit"));
+    change(other, "\tnodez\t", "\tnodes\t");
+    change(other, "\tdone", "\tlimit");
     Path same = Files.copy(other, folder.resolve("same.rows"));
-    Files.writeString(same, Files.readString(same).replace("\tlimit", "\tdone"));
+    change(same, "\tlimit", "\tdone");
     assertTrue(
         at.lockstep("merge", "part.csv.1-of-2.rows", "same.rows")
             .err()
@@ -204,6 +204,16 @@ class SweepIT {
             "3 2 exits exit 3 2.188E-5 none"),
         read.subList(0, 3));
     assertEquals(10, read.size());
+  }
+
+  /** With the checksums of what then stands there. */
+  private static void change(Path rows, String from, String to) throws Exception {
+    StringBuilder changed = new StringBuilder();
+    for (String line : Files.readAllLines(rows)) {
+      String text = line.substring(0, line.lastIndexOf('\t'));
+      changed.append(RowText.checked(text.replace(from, to)));
+    }
+    Files.writeString(rows, changed);
   }
 
   @Test
@@ -341,6 +351,58 @@ class SweepIT {
         ended.out());
     assertEquals(
         "lockstep: 6 of 16 runs: 2 done, 3 failed, 1 refused; N s\n", withoutTime(ended.err()));
+  }
+
+  @Test
+  void after_ctrl_c_a_sweep_is_gone_on_with() throws Exception {
+    Path deadly = Files.createFile(folder.resolve("deadly"));
+    String words =
+        "--jobs 1 --machine ipsc2 --spmd --nodes 2..8*2 --vary what=sends,interrupts -o rows.csv"
+            + " Rows.java {what} {nodes}";
+    Ended interrupted = sweep(words);
+    assertEquals(
+        new Ended(
+            130,
+            "",
+            """
+            lockstep: 1 of 6 runs: 1 done; N s
+            lockstep: rows.csv.rows keeps what there is; --resume goes on
+            """),
+        new Ended(interrupted.status(), interrupted.out(), withoutTime(interrupted.err())));
+    assertFalse(Files.exists(deadly));
+    assertFalse(Files.exists(folder.resolve("rows.csv")));
+    assertResumes(words);
+  }
+
+  /** A limit for the size of files stands for a full disk: what is written first fits. */
+  @Test
+  void where_the_disk_was_full_a_sweep_is_gone_on_with() throws Exception {
+    new JarFolder(folder)
+        .source(
+            "Long",
+            "class Long { void main(String[] a) { mark(\"x=\" + a[0].repeat(100_000)); } }");
+    String words = "--jobs 1 --machine ipsc2 --nodes 2 --vary n=1..3 -o rows.csv Long.java {n}";
+    List<String> command = new ArrayList<>(Jvm.jar());
+    command.addAll(List.of(("sweep " + words).split(" ")));
+    List<String> limited =
+        new ArrayList<>(List.of("bash", "-c", "ulimit -f 150 && exec \"$@\"", "bash"));
+    limited.addAll(Jvm.command(command.toArray(String[]::new)));
+    Path err = folder.resolve("err");
+    Process full =
+        new ProcessBuilder(limited).directory(folder.toFile()).redirectError(err.toFile()).start();
+    assertEquals(2, full.waitFor());
+    assertEquals("lockstep: rows.csv.rows: File too large\n", Files.readString(err));
+    assertResumes(words);
+  }
+
+  private void assertResumes(String words) throws Exception {
+    Ended resumed = sweep("--resume " + words);
+    assertEquals(0, resumed.status(), resumed.toString());
+    String table = Files.readString(folder.resolve("rows.csv"));
+    assertFalse(Files.exists(folder.resolve("rows.csv.rows")));
+    Files.delete(folder.resolve("rows.csv"));
+    assertEquals(0, sweep(words).status());
+    assertEquals(Files.readString(folder.resolve("rows.csv")), table);
   }
 
   @ParameterizedTest

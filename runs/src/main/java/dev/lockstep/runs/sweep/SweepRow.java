@@ -1,5 +1,6 @@
 package dev.lockstep.runs.sweep;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +54,7 @@ public record SweepRow(
     return !status.equals(DONE);
   }
 
-  /** On one line, without its end. */
+  /** On one line, without its end. What is no character, half of a pair, is a question mark. */
   public String line() {
     List<String> fields = new ArrayList<>(List.of(String.valueOf(number), status, why));
     fields.addAll(measured);
@@ -63,7 +64,8 @@ public record SweepRow(
           fields.add(name);
           fields.add(value);
         });
-    return String.join("\t", fields.stream().map(SweepRow::written).toList());
+    String line = String.join("\t", fields.stream().map(SweepRow::written).toList());
+    return new String(line.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
   }
 
   /**
@@ -100,6 +102,7 @@ public record SweepRow(
         .replace("\\", "\\\\")
         .replace("\t", "\\t")
         .replace("\n", "\\n")
+        .replace("\f", "\\f")
         .replace("\r", "\\r");
   }
 
@@ -113,6 +116,7 @@ public record SweepRow(
             switch (written.charAt(at)) {
               case 't' -> '\t';
               case 'n' -> '\n';
+              case 'f' -> '\f';
               case 'r' -> '\r';
               default -> written.charAt(at);
             });

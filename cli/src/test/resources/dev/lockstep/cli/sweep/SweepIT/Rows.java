@@ -20,6 +20,13 @@ class Rows {
           kill("kill -9 $(cut -d' ' -f4 /proc/$PPID/stat)");
         }
       }
+      case "interrupts" -> {
+        if (mynode() == 0 && Files.deleteIfExists(Path.of("deadly"))) {
+          kill(
+              "kill -INT $(cut -d' ' -f4 /proc/$PPID/stat);"
+                  + " while kill -0 $PPID; do sleep 0.1; done");
+        }
+      }
       default -> throw new IllegalArgumentException(args[0]);
     }
   }
