@@ -111,7 +111,7 @@ class RowFileTest {
 
   private byte[] written() throws Exception {
     try (RowFile rows = rows()) {
-      Missing _ = rows.open("hash");
+      rows.open("hash");
       rows.add(row(3, ""));
       rows.add(row(2, "x,\"y"));
       rows.add(row(1, "\u00e4"));
@@ -122,7 +122,7 @@ class RowFileTest {
   /** What a sweep does that goes on. */
   private String goneOnWith() {
     try (RowFile rows = rows()) {
-      Missing _ = rows.open("hash");
+      rows.open("hash");
       rows.add(row(4, ""));
       rows.add(row(3, ""));
       rows.add(row(2, "x,\"y"));
