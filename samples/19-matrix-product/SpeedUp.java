@@ -1,8 +1,8 @@
 import static dev.lockstep.uniformsystem.Us.*;
 
 /**
- * How much faster the matrix product is on 1, 2, 4... processors, up to a number of them: a row
- * of a sweep's table.
+ * How much faster the matrix product is on 1, 2, 4... processors, up to a number of them: a row of
+ * a sweep's table.
  *
  * <pre>
  *   SpeedUp PROCESSORS SIZE
@@ -15,8 +15,7 @@ public class SpeedUp {
     MatrixExample.Size = Integer.parseInt(args[1]);
     Share(MatrixExample.class, "Size");
     MatrixExample.InitProblemOnce();
-    TimeTestFull(
-        MatrixExample::InitPerRun, MatrixExample::Body, SpeedUp::print, 1, 0, procs);
+    TimeTestFull(MatrixExample::InitPerRun, MatrixExample::Body, SpeedUp::print, 1, 0, procs);
   }
 
   static void print(int time, int procs, float speedup) {
