@@ -78,6 +78,8 @@ final class SamplesIT {
 
   private static final String BUTTERFLY = "--machine butterfly-plus --nodes ";
 
+  private static final String SLICES = "--timeslice 1000 " + BUTTERFLY;
+
   static final List<Sample> SAMPLES =
       List.of(
           new Sample(INNER_PRODUCT, "InnerProduct.java", "InnerProduct", 0),
@@ -208,14 +210,12 @@ final class SamplesIT {
           new Sample(SUMMA, IPSC860 + "64 Summa.java 256 8 8 8", "Summa.64", 0),
           new Sample(
               SUMMA, "--machine paragon --spmd --nodes 15 Summa.java 61 7 3 5", "Summa.15", 0),
-          new Sample("19-matrix-product", BUTTERFLY + "8 SpeedUp.java 8 20", "SpeedUp", 0),
-          new Sample("20-convolution", BUTTERFLY + "8 SpeedUp.java 8 64 rows", "SpeedUp.rows", 0),
-          new Sample(
-              "20-convolution", BUTTERFLY + "8 SpeedUp.java 8 64 halves", "SpeedUp.halves", 0),
-          new Sample(
-              "20-convolution", BUTTERFLY + "8 SpeedUp.java 8 64 pixels", "SpeedUp.pixels", 0),
-          new Sample("21-hot-spot", BUTTERFLY + "8 SpeedUp.java 8 one", "SpeedUp", 0),
-          new Sample("24-task-length", BUTTERFLY + "16 SpeedUp.java 12 400 10", "SpeedUp", 0),
+          new Sample("19-matrix-product", SLICES + "8 SpeedUp.java 8 20", "SpeedUp", 0),
+          new Sample("20-convolution", SLICES + "8 SpeedUp.java 8 64 rows", "SpeedUp.rows", 0),
+          new Sample("20-convolution", SLICES + "8 SpeedUp.java 8 64 halves", "SpeedUp.halves", 0),
+          new Sample("20-convolution", SLICES + "8 SpeedUp.java 8 64 pixels", "SpeedUp.pixels", 0),
+          new Sample("21-hot-spot", SLICES + "8 SpeedUp.java 8 one", "SpeedUp", 0),
+          new Sample("24-task-length", SLICES + "16 SpeedUp.java 12 400 10", "SpeedUp", 0),
           new Sample("33-topologies", IPSC860 + "32 Model.java ipsc860 M 5 1000", "Model", 0),
           new Sample(
               "36-synchronisation",
