@@ -8,19 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.ToldStory;
 import dev.lockstep.views.plot.chart.Picture;
-import dev.lockstep.views.plot.figure.Axis;
-import dev.lockstep.views.plot.figure.Curve;
-import dev.lockstep.views.plot.figure.Curves;
 import dev.lockstep.views.plot.figure.Figure;
-import dev.lockstep.views.plot.figure.Table;
 import java.io.ByteArrayOutputStream;
 import java.io.StringReader;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -133,29 +125,6 @@ class PlotPictureTest {
     factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
     factory.newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
     assertTrue(svg.contains("\ufffd\ufffd\ufffd[31m\ufffd \ufffd &lt;a&amp;b&gt;"), svg);
-  }
-
-  @Test
-  void twelve_curves_differ_in_the_colours_or_the_forms_of_their_dots() {
-    Set<String> dots =
-        Pattern.compile("<(path|rect) [^>]*fill=\"(rgb\\((\\d+),(?!\\3,)\\d+,\\d+\\))\"")
-            .matcher(Plots.svg(curves(12)))
-            .results()
-            .map(dot -> dot.group(1) + dot.group(2))
-            .collect(Collectors.toSet());
-    assertEquals(12, dots.size(), dots.toString());
-  }
-
-  private static Figure curves(int number) {
-    double[] xs = {0, 1};
-    List<Curve> curves = new ArrayList<>();
-    for (int i = 1; i <= number; i++) {
-      double[] ys = {0, i};
-      curves.add(Curve.through("of " + i, Curve.Style.POINTS, xs, ys));
-    }
-    Axis x = new Axis("x", 0, 1, Axis.Scale.EVEN);
-    Axis y = new Axis("y", 0, number, Axis.Scale.EVEN);
-    return new Figure("Curves", List.of(), new Curves(x, y, curves), new Table("x"));
   }
 
   @Test
