@@ -20,8 +20,8 @@ record Page(Path file, String text) {
   private static final int MULTI = Pattern.MULTILINE;
 
   /** What a program has printed, as wide as it is. */
-  private static final Pattern QUOTED_FILE =
-      Pattern.compile("<!-- file: [^>]*-->\\n```.*?\\n```", Pattern.DOTALL);
+  private static final Pattern PRINTED =
+      Pattern.compile("<!-- (file: |printed )[^>]*-->\\n```.*?\\n```", Pattern.DOTALL);
 
   private static final Pattern FENCED = Pattern.compile("^```.*?^```$", Pattern.DOTALL | MULTI);
   private static final Pattern CODE = Pattern.compile("`[^`]+`");
@@ -40,7 +40,7 @@ record Page(Path file, String text) {
 
   /** Its lines, but for those of tables. */
   List<String> linesOutsideOfTables() {
-    return QUOTED_FILE
+    return PRINTED
         .matcher(text)
         .replaceAll("")
         .lines()

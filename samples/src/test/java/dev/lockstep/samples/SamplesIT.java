@@ -73,7 +73,12 @@ final class SamplesIT {
   /** What a host's program loads onto nodes. */
   private static final Pattern LOADED = Pattern.compile("load0\\(\"(\\w+)\"");
 
+  /** The clock of most machines is too coarse for a single call. */
+  private static final String NANOSECONDS = "--set processor.visible-clock-nanoseconds=1 ";
+
   private static final String BUTTERFLY = "--machine butterfly-plus --nodes ";
+
+  private static final String SLICES = "--timeslice 1000 " + BUTTERFLY;
 
   static final List<Sample> SAMPLES =
       List.of(
@@ -205,6 +210,23 @@ final class SamplesIT {
           new Sample(SUMMA, IPSC860 + "64 Summa.java 256 8 8 8", "Summa.64", 0),
           new Sample(
               SUMMA, "--machine paragon --spmd --nodes 15 Summa.java 61 7 3 5", "Summa.15", 0),
+          new Sample("19-matrix-product", SLICES + "8 SpeedUp.java 8 20", "SpeedUp", 0),
+          new Sample("20-convolution", SLICES + "8 SpeedUp.java 8 64 rows", "SpeedUp.rows", 0),
+          new Sample("20-convolution", SLICES + "8 SpeedUp.java 8 64 halves", "SpeedUp.halves", 0),
+          new Sample("20-convolution", SLICES + "8 SpeedUp.java 8 64 pixels", "SpeedUp.pixels", 0),
+          new Sample("21-hot-spot", SLICES + "8 SpeedUp.java 8 one", "SpeedUp", 0),
+          new Sample("24-task-length", SLICES + "16 SpeedUp.java 12 400 10", "SpeedUp", 0),
+          new Sample("33-topologies", IPSC860 + "32 Model.java ipsc860 M 5 1000", "Model", 0),
+          new Sample(
+              "36-synchronisation",
+              NANOSECONDS + "--machine ipsc2 --spmd --nodes 8 Sync.java t333 behind",
+              "Sync",
+              0),
+          new Sample(
+              "37-broadcast",
+              NANOSECONDS + "--machine ncube3200 --nodes 8 Host.java 8 ring gray 1024",
+              "Broadcast",
+              0),
           new Sample(TIMING, IPSC860 + "8 Tc.java 0 1000 500 10 0 1 7 -1", "Tc", 0),
           new Sample(TIMING, IPSC860 + "8 Ts.java stdout 12 0 1000 500 0 1 2 3", "Ts", 0),
           new Sample(TIMING, IPSC860 + "8 Tbs.java h 0 1000 500 10 0", "Tbs.h", 0),

@@ -4,8 +4,10 @@ import dev.lockstep.views.plot.figure.Axis;
 import dev.lockstep.views.plot.figure.Curve;
 import dev.lockstep.views.plot.figure.Curves;
 import java.awt.Color;
+import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
 import org.jfree.chart.annotations.XYPolygonAnnotation;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
@@ -45,6 +47,14 @@ final class CurvesChart {
     return Look.CURVES.get(curve % Look.CURVES.size());
   }
 
+  /** Curves of one colour have different dots. */
+  private static Shape dot(int curve) {
+    double corner = -DOT / 2.0;
+    return curve / Look.CURVES.size() % 2 == 0
+        ? new Ellipse2D.Double(corner, corner, DOT, DOT)
+        : new Rectangle2D.Double(corner, corner, DOT, DOT);
+  }
+
   private static XYSeriesCollection data(Curves curves) {
     XYSeriesCollection all = new XYSeriesCollection();
     for (Curve curve : curves.curves()) {
@@ -70,7 +80,7 @@ final class CurvesChart {
       renderer.setSeriesPaint(i, isIdeal ? Look.PALE_INK : color(i));
       renderer.setSeriesStroke(i, isIdeal ? Look.DASHES : Look.CURVE);
       renderer.setSeriesShapesVisible(i, style == Curve.Style.POINTS);
-      renderer.setSeriesShape(i, new Ellipse2D.Double(-DOT / 2.0, -DOT / 2.0, DOT, DOT));
+      renderer.setSeriesShape(i, dot(i));
     }
     return renderer;
   }

@@ -28,7 +28,13 @@ final class Look {
 
   /** Okabe and Ito's, which people tell apart who see fewer colours. */
   static final List<Color> CURVES =
-      List.of(new Color(0x0072B2), new Color(0xD55E00), new Color(0x009E73));
+      List.of(
+          new Color(0x0072B2),
+          new Color(0xD55E00),
+          new Color(0x009E73),
+          new Color(0xCC79A7),
+          new Color(0xE69F00),
+          new Color(0x56B4E9));
 
   private static final Color COMPUTING = new Color(0x0072B2);
   private static final Color MESSAGES = new Color(0xE69F00);
