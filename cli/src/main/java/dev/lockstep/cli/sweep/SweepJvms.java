@@ -167,14 +167,20 @@ final class SweepJvms implements AutoCloseable {
   private void serve(int index) {
     try {
       boolean goesOn = true;
+      int ended = 0;
       while (goesOn) {
         int serial = nextSerial();
         try (Hand hand = crew.hire(index, this::started)) {
           goesOn = new Served(hand, serial).serve();
+          ended = 0;
+        } catch (IOException e) {
+          ended++; // Somebody may have killed it. A second one has a reason of its own.
+          if (ended > 1) {
+            notStarted(IoReason.of(e));
+            return;
+          }
         }
       }
-    } catch (IOException e) {
-      notStarted(IoReason.of(e));
     } catch (RuntimeException e) {
       events.add(new Broken(e));
     }

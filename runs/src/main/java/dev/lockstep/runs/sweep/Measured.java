@@ -33,8 +33,9 @@ final class Measured implements TraceSink {
   /** A mark of the form {@code NAME=VALUE} says something of the run; the last one counts. */
   private void say(String text) {
     int end = text.indexOf('=');
-    if (end > 0) {
-      said.put(text.substring(0, end).strip(), text.substring(end + 1).strip());
+    String name = text.substring(0, Math.max(end, 0)).strip();
+    if (!name.isEmpty()) {
+      said.put(name, text.substring(end + 1).strip());
     }
   }
 
