@@ -61,6 +61,7 @@ public final class Workers {
     this.root = root;
     // A name of a socket has 100 characters at most.
     this.sockets = Files.createTempDirectory("lockstep");
+    sockets.toFile().deleteOnExit();
   }
 
   /**
