@@ -1,5 +1,6 @@
 package dev.lockstep.samples;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,6 +15,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,6 +39,19 @@ final class GuidesIT {
     Walked walked = guide.walk(folder);
     assertWords(guide, walked);
     assertPictures(guide.pictures(), walked.printed());
+  }
+
+  @Test
+  void every_sweep_in_the_samples_is_made_by_a_guide() throws IOException {
+    String guides = guides().stream().map(guide -> guide.page().text()).collect(joining());
+    List<String> others =
+        Tree.files(".yaml").stream()
+            .filter(file -> file.startsWith(LockstepJar.ROOT.resolve("samples")))
+            .filter(file -> Tree.text(file).contains("\nprogram: "))
+            .map(file -> LockstepJar.ROOT.relativize(file).toString())
+            .filter(file -> !guides.contains(file))
+            .toList();
+    assertEquals(List.of(), others);
   }
 
   private static void assertWords(Guide guide, Walked walked) throws IOException {
