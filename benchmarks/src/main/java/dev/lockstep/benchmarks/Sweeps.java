@@ -12,6 +12,8 @@ final class Sweeps {
   private static final Path PROGRAMS = Path.of("benchmarks/sweeps");
   private static final int FEW = 2_000;
   private static final int MANY = 12_000;
+  private static final int WARM = 200_000;
+  private static final int WARMER = 400_000;
   private static final int ON_SPARK = 22_000;
   private static final int TURNS = 3;
   private static final int ROWS = 100_000;
@@ -33,10 +35,18 @@ final class Sweeps {
         "two JVMs",
         "times as fast",
         "asked");
-    rate("0", "");
-    rate("20000", "");
-    rate("600000", "1.8");
-    rate("1000000", "1.8");
+    rate("0", FEW, MANY, "");
+    rate("20000", FEW, MANY, "");
+    rate("600000", FEW, MANY, "1.8");
+    rate("1000000", FEW, MANY, "1.8");
+    report.heading(
+        "The same, warmer: between %s and %s runs".formatted(WARM, WARMER),
+        "program",
+        "microseconds a run, one JVM",
+        "two JVMs",
+        "times as fast",
+        "asked");
+    rate("0", WARM, WARMER, "");
     report.heading(
         "Sweeps on Spark, local-cluster[2,1,1024]: between %s and %s runs".formatted(FEW, ON_SPARK),
         "program",
@@ -53,18 +63,19 @@ final class Sweeps {
   }
 
   /** Both take turns, so that they meet the same machine. */
-  private void rate(String steps, String asked) throws IOException, InterruptedException {
+  private void rate(String steps, int few, int many, String asked)
+      throws IOException, InterruptedException {
     List<Spent> times =
         Timer.medians(
             TURNS,
             Timer::whole,
             List.of(
-                command(steps, FEW, 1),
-                command(steps, MANY, 1),
-                command(steps, FEW, 2),
-                command(steps, MANY, 2)));
-    double one = micros(times.get(0), times.get(1), MANY - FEW);
-    double two = micros(times.get(2), times.get(3), MANY - FEW);
+                command(steps, few, 1),
+                command(steps, many, 1),
+                command(steps, few, 2),
+                command(steps, many, 2)));
+    double one = micros(times.get(0), times.get(1), many - few);
+    double two = micros(times.get(2), times.get(3), many - few);
     report.line("| `Steps %s` | %.0f | %.0f | %.2f | %s |", steps, one, two, one / two, asked);
   }
 
