@@ -17,9 +17,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A thousand runs one after the other in one JVM are each what they are in a JVM of their own. */
+/** Hundreds of runs one after the other in one JVM are each what they are in a JVM of their own. */
 class ManyRunsIT {
-  private static final int ROUNDS = 100;
+  private static final int ROUNDS = 50;
 
   /** Looks at all that another run could have left behind. */
   private static final String NODE = TestFiles.read(ManyRunsIT.class, "Node.java");
@@ -63,7 +63,7 @@ class ManyRunsIT {
   }
 
   @Test
-  void a_thousand_runs_in_one_jvm_are_what_each_is_in_its_own() throws Exception {
+  void hundreds_of_runs_in_one_jvm_are_what_each_is_in_its_own() throws Exception {
     JarFolder at = new JarFolder(folder);
     Map<String, Outcome> expected = new LinkedHashMap<>();
     for (String command : COMMANDS) {
