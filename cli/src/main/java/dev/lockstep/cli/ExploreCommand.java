@@ -219,7 +219,7 @@ final class ExploreCommand extends Command {
   private TestSuite.Part refuseForTests() {
     refuseWithTests("--expect-output", expected);
     if (engines.isGiven()) {
-      throw wrong("--tests and --engine don't go together: tests are explored on this machine");
+      throw wrong("--engine: tests are explored on this machine; leave it out");
     }
     int _ = jobs(); // Before Maven compiles a project.
     Patience _ = checked(this::patience);

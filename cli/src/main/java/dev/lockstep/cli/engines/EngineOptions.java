@@ -15,6 +15,7 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The options that say where the runs of a command are made. */
@@ -166,7 +167,16 @@ public final class EngineOptions {
       throw new UsageException(
           "--spark-conf %s: must be KEY=VALUE, such as spark.executor.memory=2g".formatted(text));
     }
-    given.put(text.substring(0, end), text.substring(end + 1));
+    String name = text.substring(0, end);
+    if (name.equals("spark.master")) {
+      throw new UsageException("--spark-conf %s: --master says that".formatted(text));
+    }
+    if (name.equals("spark.speculation")) {
+      throw new UsageException(
+          "--spark-conf %s: Lockstep sets that: the same task twice would only take a place"
+              .formatted(text));
+    }
+    given.put(name, text.substring(end + 1));
   }
 
   private static Path existing(String text) {
@@ -204,7 +214,10 @@ public final class EngineOptions {
             .forEach(value -> words.add(option.longestName() + "=" + value));
       }
     }
-    parsed.matchedPositionals().forEach(word -> words.addAll(word.originalStringValues()));
+    // Each is there once for each word that it has.
+    for (PositionalParamSpec place : new LinkedHashSet<>(parsed.matchedPositionals())) {
+      words.addAll(place.originalStringValues());
+    }
     return words;
   }
 

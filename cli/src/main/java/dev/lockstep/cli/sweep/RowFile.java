@@ -113,9 +113,7 @@ final class RowFile implements AutoCloseable {
           flushedNanos = now;
         }
       } catch (IOException e) {
-        throw new UsageException(
-            "%s: %s; it keeps what there is, and --resume goes on"
-                .formatted(file.orElseThrow(), IoReason.of(e)));
+        throw new UsageException("%s: %s".formatted(file.orElseThrow(), IoReason.of(e)));
       }
     }
   }

@@ -16,6 +16,7 @@ import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
@@ -139,7 +140,13 @@ public final class SweepCommand extends Command {
       Optional<FailingSearch> search = checked(() -> search(sweep, rows.rows()));
       rows.check(resumes.isSet());
       long most = search.map(FailingSearch::mostAtOnce).orElse(sweep.size());
-      int status = sweep(sweep, most, spark, rows, search);
+      int status;
+      try {
+        status = sweep(sweep, most, spark, rows, search);
+      } catch (UsageException broken) {
+        tellKept(rows, result);
+        throw broken;
+      }
       boolean isComplete = isComplete(rows, search);
       SweepTable made = new SweepTable(axes(sweep), rows.rows());
       if (result.file().isPresent() || search.isEmpty() || !isComplete) {
@@ -177,13 +184,17 @@ public final class SweepCommand extends Command {
     return sweep.axes().stream().map(Axis::name).toList();
   }
 
+  private void tellKept(RowFile rows, SweepOutput result) {
+    if (result.file().isPresent() && rows.rows().count() > 0) {
+      tell("%s keeps what there is; --resume goes on".formatted(rows.file()));
+    }
+  }
+
   private void deliver(SweepTable made, RowFile rows, SweepOutput result, boolean isComplete) {
     if (result.file().isEmpty()) {
       result.write(made, out());
     } else if (!isComplete) {
-      if (rows.rows().count() > 0) {
-        tell("%s keeps what there is; --resume goes on".formatted(rows.file()));
-      }
+      tellKept(rows, result);
     } else if (sharded.isGiven()) {
       tell("the rows are in %s".formatted(rows.file()));
     } else {

@@ -44,7 +44,7 @@ class SparkIT {
     List<String> words = new ArrayList<>(List.of("sweep"));
     words.addAll(options);
     words.addAll(List.of("--vary", "n=1..120", "--extract", "file (?<sum>[0-9]+)"));
-    words.addAll(List.of("Cluster.java", "{n}", folder.resolve("deadly").toString()));
+    words.addAll(List.of("Cluster.java", "{n}", folder.resolve("deadly").toString(), "a b", ""));
     return lockstep(words);
   }
 
@@ -102,14 +102,14 @@ class SparkIT {
     assertEquals(
         new Ended(1, here.out().replace("here/", "there/"), far.err()), far, here.toString());
     assertEquals(failure("here"), failure("there"));
-    assertTrue(here.out().contains("lost 1"), here.out());
+    assertTrue(here.out().contains("lost 1 of 2"), here.out());
   }
 
   private Ended explore(List<String> options, Path classes) throws Exception {
     List<String> words = new ArrayList<>(List.of("explore", "--runs=60", "--nodes=2"));
     words.addAll(options);
     words.addAll(List.of("--class-path", classes.toString()));
-    words.addAll(List.of("Racy", folder.resolve("deadly").toString()));
+    words.addAll(List.of("Racy", folder.resolve("deadly").toString(), "a b"));
     return lockstep(words);
   }
 
@@ -144,6 +144,9 @@ class SparkIT {
     assertEquals(
         "lockstep: --spark-conf spark: must be KEY=VALUE, such as spark.executor.memory=2g",
         refused(at, "--engine=spark", "--master=local", "--spark-conf=spark"));
+    assertEquals(
+        "lockstep: --spark-conf spark.master=local: --master says that",
+        refused(at, "--engine=spark", "--master=local", "--spark-conf=spark.master=local"));
     assertEquals(
         "lockstep: Spark: Could not parse Master URL: 'nowhere'",
         refused(at, "--engine=spark", "--master=nowhere", "--spark-home=" + HOME));

@@ -9,6 +9,7 @@ class Cluster {
     for (int i = 0; i < n * 1000; i++) {
       sum += i ^ n;
     }
+    System.out.println(String.join("|", args).replace(args[1], ""));
     System.out.println(Files.readString(Path.of("data.txt")).strip() + " " + sum);
     if (n == 7) {
       kill("kill -9 $PPID");

@@ -15,7 +15,7 @@ class Racy {
     count++;
     other.join();
     if (count != 2) {
-      throw new IllegalStateException("lost " + (2 - count));
+      throw new IllegalStateException("lost " + (2 - count) + " of " + args.length);
     }
   }
 }

@@ -48,9 +48,9 @@ public final class Driver {
       // There is nobody to tell.
     } catch (ClassNotFoundException | RuntimeException | LinkageError defect) {
       defect.printStackTrace();
-      Runtime.getRuntime().halt(1);
+      System.exit(1);
     }
-    Runtime.getRuntime().halt(0);
+    System.exit(0); // Engines delete their files then.
   }
 
   private void serve(Start start) throws IOException, ClassNotFoundException {

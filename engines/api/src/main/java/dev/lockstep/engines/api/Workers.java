@@ -183,7 +183,8 @@ public final class Workers {
       }
       throw new NotReady(
           Answers.refusal(
-              "%s starts no worker on the cluster: %s".formatted(java, e.getMessage())));
+              "%s starts no worker on the cluster: it has to be a Java %s (%s)"
+                  .formatted(java, work.version(), e.getMessage())));
     }
   }
 

@@ -23,6 +23,9 @@ final class SparkEngine implements Engine {
   private static final String JOBS = "lockstep";
   private static final String DYNAMIC = "spark.dynamicAllocation.enabled";
 
+  /** In what is thrown where the cluster has ended the application. */
+  private static final String STOPPED = "stopped SparkContext";
+
   /** Executors come one after the other. */
   private static final int MOST_WAITS = 60;
 
@@ -42,13 +45,20 @@ final class SparkEngine implements Engine {
       context = new JavaSparkContext(settings(order));
       context.addJar(order.jar());
       context.addFile(order.files());
+      slots = settledSlots();
+    } catch (EngineException e) {
+      throw e;
     } catch (IOException e) {
       throw new EngineException("%s can't be read".formatted(order.defaults()));
     } catch (Exception | LinkageError e) { // Scala throws what it doesn't declare.
-      throw new EngineException("Spark: " + reason(e));
+      throw new EngineException(
+          String.valueOf(e.getMessage()).contains(STOPPED)
+              ? "%s does not answer, or no executor could be started there: see the logs of its"
+                      .formatted(order.master())
+                  + " master and of its workers"
+              : "Spark: " + reason(e));
     }
     task = new SparkTask(order.work(), Path.of(order.files()).getFileName().toString());
-    slots = settledSlots();
   }
 
   private static SparkConf settings(ClusterOrder order) throws IOException {
@@ -76,28 +86,24 @@ final class SparkEngine implements Engine {
   }
 
   /** Waits until there are executors, and no more come. */
-  private int settledSlots() throws EngineException {
+  private int settledSlots() throws EngineException, InterruptedException {
     boolean waits = !context.isLocal() && !context.getConf().getBoolean(DYNAMIC, false);
-    int slots = context.defaultParallelism();
-    try {
-      for (int i = 0; waits; i++) {
-        Thread.sleep(WAIT_MILLIS);
-        int now = context.defaultParallelism();
-        // The driver itself is among those who keep blocks.
-        boolean isSomebodyThere = context.sc().getExecutorMemoryStatus().size() > 1;
-        waits = now != slots || !isSomebodyThere;
-        slots = now;
-        if (i == MOST_WAITS) {
-          throw new EngineException(
-              "no executor of %s has come within %s s: see whether its workers are up, and have as"
-                      .formatted(context.master(), MOST_WAITS * WAIT_MILLIS / 1000)
-                  + " much memory as spark.executor.memory says");
-        }
+    int last = context.defaultParallelism();
+    for (int i = 0; waits; i++) {
+      Thread.sleep(WAIT_MILLIS);
+      int now = context.defaultParallelism();
+      // The driver itself is among those who keep blocks.
+      boolean isSomebodyThere = context.sc().getExecutorMemoryStatus().size() > 1;
+      waits = now != last || !isSomebodyThere;
+      last = now;
+      if (i == MOST_WAITS) {
+        throw new EngineException(
+            "no executor of %s has come within %s s: see whether its workers are up, and have as"
+                    .formatted(context.master(), MOST_WAITS * WAIT_MILLIS / 1000)
+                + " much memory as spark.executor.memory says");
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
-    return slots;
+    return last;
   }
 
   @Override
