@@ -15,6 +15,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.jar.Attributes;
@@ -71,9 +72,9 @@ final class LoadFiles {
     ProgramChoice program = load.program();
     String name = program.name();
     if (name.endsWith(SOURCE)) {
-      add(root(name, load.mainClass(), SOURCE), file -> file.toString().endsWith(SOURCE));
+      add(root(name, load.mainClass()), file -> file.toString().endsWith(SOURCE));
     } else if (name.endsWith(CLASS)) {
-      add(root(name, load.mainClass(), CLASS), _ -> true);
+      add(root(name, load.mainClass()), _ -> true);
     } else if (name.endsWith(JAR)) {
       add(Path.of(name), _ -> true);
     } else if (program.classPath().entries().isEmpty()) {
@@ -87,13 +88,13 @@ final class LoadFiles {
     }
   }
 
-  /** The folder in which the packages of a program begin. */
-  private static Path root(String file, String mainClass, String ending) {
+  /** The folder in which the packages of a program begin; of a lone source file, its own. */
+  private static Path root(String file, String mainClass) {
     String[] names = mainClass.split("\\.");
     names[names.length - 1] = Path.of(file).getFileName().toString();
     Path inPackage = Path.of(String.join("/", names));
     return SourceRoot.of(Path.of(file), inPackage)
-        .orElseThrow(() -> new IllegalStateException(file + " is not at " + inPackage + ending));
+        .orElseGet(() -> Objects.requireNonNull(absolute(Path.of(file)).getParent()));
   }
 
   /** Its name is a value of the run, so it has to be the same there. */
@@ -107,7 +108,7 @@ final class LoadFiles {
 
   private void add(Path place, Predicate<Path> such) throws IOException {
     if (Files.isDirectory(place)) {
-      Files.walkFileTree(absolute(place), new Walk(such));
+      Files.walkFileTree(absolute(place), new Walk(absolute(place), such));
     } else if (Files.exists(place)) {
       addFile(absolute(place));
       if (place.toString().toLowerCase(Locale.ROOT).endsWith(JAR)) {
@@ -121,9 +122,11 @@ final class LoadFiles {
   }
 
   private final class Walk extends SimpleFileVisitor<Path> {
+    private final Path start;
     private final Predicate<Path> such;
 
-    Walk(Predicate<Path> such) {
+    Walk(Path start, Predicate<Path> such) {
+      this.start = start;
       this.such = such;
     }
 
@@ -135,12 +138,12 @@ final class LoadFiles {
       return FileVisitResult.CONTINUE;
     }
 
-    /** A hidden folder holds no classes, but perhaps all that somebody has ever committed. */
+    /** A hidden folder in it holds no classes, but perhaps all that somebody has ever committed. */
     @Override
     public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-      return folder.getFileName() != null && folder.getFileName().toString().startsWith(".")
-          ? FileVisitResult.SKIP_SUBTREE
-          : FileVisitResult.CONTINUE;
+      boolean isHidden =
+          !folder.equals(start) && String.valueOf(folder.getFileName()).startsWith(".");
+      return isHidden ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
     }
 
     @Override

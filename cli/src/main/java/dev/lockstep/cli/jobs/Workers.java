@@ -181,6 +181,10 @@ public final class Workers implements Runner {
     return isClosed || isTimeOver;
   }
 
+  private synchronized boolean isEnding() {
+    return isClosed || isInterrupted;
+  }
+
   private synchronized boolean isClosed() {
     return isClosed;
   }
@@ -360,7 +364,7 @@ public final class Workers implements Runner {
     try {
       shorter = worker.minimise(toMinimise());
     } catch (IOException ended) {
-      if (!isClosed()) {
+      if (!isEnding()) {
         tell.accept("the worker ended that minimised, with exit status " + worker.status());
       }
     }
