@@ -35,10 +35,10 @@ final class Sweeps {
         "two JVMs",
         "times as fast",
         "asked");
-    rate("0", FEW, MANY, "");
-    rate("20000", FEW, MANY, "");
-    rate("600000", FEW, MANY, "1.8");
-    rate("1000000", FEW, MANY, "1.8");
+    jobs("0", FEW, MANY, "");
+    jobs("20000", FEW, MANY, "");
+    jobs("600000", FEW, MANY, "1.8");
+    jobs("1000000", FEW, MANY, "1.8");
     report.heading(
         "The same, warmer: between %s and %s runs".formatted(WARM, WARMER),
         "program",
@@ -46,7 +46,7 @@ final class Sweeps {
         "two JVMs",
         "times as fast",
         "asked");
-    rate("0", WARM, WARMER, "");
+    jobs("0", WARM, WARMER, "");
     report.heading(
         "Sweeps on Spark, local-cluster[2,1,1024]: between %s and %s runs".formatted(FEW, ON_SPARK),
         "program",
@@ -54,7 +54,13 @@ final class Sweeps {
         "two executors",
         "times as fast",
         "asked");
-    spark("1000000", "0.7");
+    compare(
+        "1000000",
+        FEW,
+        ON_SPARK,
+        "0.7",
+        runs -> command("1000000", runs, 2),
+        runs -> onSpark("1000000", runs));
     report.heading("A sweep of %s rows".formatted(ROWS), "heap", "megabytes", "seconds");
     ProcessBuilder whole = new ProcessBuilder(command("0", ROWS, 2));
     whole.environment().put("LOCKSTEP_JAVA_OPTS", "-Xmx500m");
@@ -62,38 +68,32 @@ final class Sweeps {
     report.line("| 500 MB | %d | %.1f |", peak.megabytes(), peak.seconds());
   }
 
-  /** Both take turns, so that they meet the same machine. */
-  private void rate(String steps, int few, int many, String asked)
+  /** A sweep of so many runs. */
+  @FunctionalInterface
+  private interface Sweep {
+    List<String> of(int runs) throws IOException;
+  }
+
+  private void jobs(String steps, int few, int many, String asked)
+      throws IOException, InterruptedException {
+    compare(
+        steps, few, many, asked, runs -> command(steps, runs, 1), runs -> command(steps, runs, 2));
+  }
+
+  /**
+   * What takes turns meets the same machine. What is left of the difference between many runs and
+   * few is without any start.
+   */
+  private void compare(String steps, int few, int many, String asked, Sweep usual, Sweep other)
       throws IOException, InterruptedException {
     List<Spent> times =
         Timer.medians(
             TURNS,
             Timer::whole,
-            List.of(
-                command(steps, few, 1),
-                command(steps, many, 1),
-                command(steps, few, 2),
-                command(steps, many, 2)));
+            List.of(usual.of(few), usual.of(many), other.of(few), other.of(many)));
     double one = micros(times.get(0), times.get(1), many - few);
     double two = micros(times.get(2), times.get(3), many - few);
     report.line("| `Steps %s` | %.0f | %.0f | %.2f | %s |", steps, one, two, one / two, asked);
-  }
-
-  /** What is left of the difference is without the start of Spark. */
-  private void spark(String steps, String asked) throws IOException, InterruptedException {
-    List<Spent> times =
-        Timer.medians(
-            TURNS,
-            Timer::whole,
-            List.of(
-                command(steps, FEW, 2),
-                command(steps, ON_SPARK, 2),
-                onSpark(steps, FEW),
-                onSpark(steps, ON_SPARK)));
-    double here = micros(times.get(0), times.get(1), ON_SPARK - FEW);
-    double there = micros(times.get(2), times.get(3), ON_SPARK - FEW);
-    report.line(
-        "| `Steps %s` | %.0f | %.0f | %.2f | %s |", steps, here, there, here / there, asked);
   }
 
   private List<String> onSpark(String steps, int runs) throws IOException {

@@ -39,6 +39,7 @@ import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.TestsProgram;
+import dev.lockstep.runs.shard.Shard;
 import dev.lockstep.runs.tests.TestSuite;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,6 +93,12 @@ final class ExploreCommand extends Command {
   private final EngineOptions engines =
       new EngineOptions(
           spec(), "How many JVMs make runs (default: 1); it finds the same with all.");
+  private final Argument sharded =
+      option(
+          "--shard",
+          "I/N",
+          "Make each Nth run, from the Ith on, as a search of its own, and leave what it finds in"
+              + " the folder of the failures, in PROGRAM.I-of-N.search, for 'lockstep merge'.");
   private final Argument keepsGoing =
       flag("--keep-going", "Go on behind the first run that fails.");
   private final Argument ignored =
@@ -218,8 +225,9 @@ final class ExploreCommand extends Command {
 
   private TestSuite.Part refuseForTests() {
     refuseWithTests("--expect-output", expected);
-    if (engines.isGiven()) {
-      throw wrong("--engine: tests are explored on this machine; leave it out");
+    refuseWithTests("--shard", sharded);
+    if (checked(engines::read).isPresent()) {
+      throw wrong("--engine spark: tests are explored on this machine; leave it out");
     }
     int _ = jobs(); // Before Maven compiles a project.
     Patience _ = checked(this::patience);
@@ -266,7 +274,21 @@ final class ExploreCommand extends Command {
       tell(ExploredText.outside(calls, search.plan().is(RunOptions.FRESH_FOLDER)));
     }
     tell(ExploredText.time(explored));
+    if (sharded.isGiven()) {
+      tellShard(search, shown, done);
+    }
     return kept.isEmpty() ? done.status() : ExitStatus.PROGRAM_FAILED.code();
+  }
+
+  /** What has not come to its end is no shard. */
+  private void tellShard(Exploration search, ShownSearch shown, ShownSearch.Done done) {
+    if (done.explored().isInterrupted()) {
+      tell("it was interrupted, so there is nothing for 'lockstep merge': make this shard again");
+    } else {
+      String classes = done.loaded().classesHash();
+      Path file = shown.failures().write(search, classes, done.explored(), done.kept());
+      tell("what it has found is in %s, for 'lockstep merge'".formatted(file));
+    }
   }
 
   private Patience patience() {
@@ -311,6 +333,7 @@ final class ExploreCommand extends Command {
             .orElse(seconds.isPresent() ? Long.MAX_VALUE : usualRuns());
     return new Exploration(
         plan.build(),
+        sharded.optional().map(Shard::read).orElse(Shard.WHOLE),
         most,
         seconds,
         strategy.optional().map(text -> Strategy.list("--strategy", text)).orElse(List.of()),

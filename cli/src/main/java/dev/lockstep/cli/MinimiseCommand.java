@@ -16,6 +16,7 @@ import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.shard.Shard;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -80,6 +81,7 @@ final class MinimiseCommand extends Command {
     Exploration search =
         new Exploration(
             found.plan(),
+            Shard.WHOLE,
             1,
             Optional.empty(),
             List.of(),

@@ -135,9 +135,10 @@ public final class EngineOptions {
   }
 
   private SparkChoice spark(OptionalInt tasks) {
-    String url =
+    SparkMaster cluster =
         master
             .optional()
+            .map(SparkMaster::read)
             .orElseThrow(
                 () ->
                     new UsageException(
@@ -146,7 +147,7 @@ public final class EngineOptions {
     Map<String, String> given = new LinkedHashMap<>();
     settings.texts().forEach(text -> put(text, given));
     return new SparkChoice(
-        url,
+        cluster,
         SparkHome.find(home.optional()),
         given,
         java.optional().orElse(""),

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /**
  * What a user says of a Spark cluster.
  *
- * @param master its URL
+ * @param master which it is
  * @param home where Spark is here
  * @param settings of Spark
  * @param java the java command there; empty for the executor's own
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param tasks how many are asked for at a time; empty for twice as many as run at a time
  */
 public record SparkChoice(
-    String master,
+    SparkMaster master,
     SparkHome home,
     Map<String, String> settings,
     String java,

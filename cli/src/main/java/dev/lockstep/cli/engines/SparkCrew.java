@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -46,11 +47,13 @@ public final class SparkCrew implements Crew {
   private final SocketChannel first;
   private final int size;
 
-  private SparkCrew(SparkChoice choice, String property, Load load) throws IOException {
-    folder = Files.createTempDirectory("lockstep-spark");
+  private SparkCrew(Path folder, SparkChoice choice, String property, Load load)
+      throws IOException {
+    this.folder = folder;
     log = folder.resolve("log");
     Path zip = folder.resolve("lockstep-files.zip");
     LoadFiles.write(load, choice.shipped(), zip);
+    choice.master().check();
     Path jar = jar();
     Path socket = folder.resolve("socket");
     server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
@@ -69,7 +72,6 @@ public final class SparkCrew implements Crew {
     } finally {
       if (!isUp) {
         process.destroyForcibly();
-        delete(folder);
       }
     }
   }
@@ -82,13 +84,21 @@ public final class SparkCrew implements Crew {
    * @throws UsageException if the cluster can't be had
    */
   public static Crew start(SparkChoice choice, String property, Load load, Consumer<String> tell) {
+    Optional<Path> folder = Optional.empty();
+    Optional<Crew> crew = Optional.empty();
     try {
-      Crew crew = new SparkCrew(choice, property, load);
+      folder = Optional.of(Files.createTempDirectory("lockstep-spark"));
+      crew = Optional.of(new SparkCrew(folder.get(), choice, property, load));
       tell.accept(
-          "%s is up: %s tasks are under way at a time".formatted(choice.master(), crew.size()));
-      return crew;
+          "%s is up: %s tasks are under way at a time"
+              .formatted(choice.master(), crew.get().size()));
+      return crew.get();
     } catch (IOException e) {
       throw new UsageException("--engine spark: " + IoReason.of(e));
+    } finally {
+      if (crew.isEmpty()) {
+        folder.ifPresent(SparkCrew::delete);
+      }
     }
   }
 
@@ -114,7 +124,7 @@ public final class SparkCrew implements Crew {
   private static ClusterOrder order(
       SparkChoice choice, String property, Load load, Path jar, Path zip) throws IOException {
     return new ClusterOrder(
-        choice.master(),
+        choice.master().url(),
         choice.settings(),
         choice.home().defaults(),
         jar.toString(),

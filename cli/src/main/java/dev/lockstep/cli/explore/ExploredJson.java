@@ -2,6 +2,7 @@ package dev.lockstep.cli.explore;
 
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.lockstep.cli.explain.ExplainedJson;
@@ -9,6 +10,10 @@ import dev.lockstep.cli.explore.ExploredText.Kept;
 import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Explored;
+import dev.lockstep.runs.explore.failure.Failure;
+import dev.lockstep.runs.explore.failure.FailureFile;
+import dev.lockstep.runs.explore.failure.Finding;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -78,8 +83,8 @@ public final class ExploredJson {
     }
   }
 
-  private static JsonObject search(
-      Explored explored, List<Kept> failures, Optional<Interleaving> ofFirst) {
+  /** A search as an object. */
+  static JsonObject search(Explored explored, List<Kept> failures, Optional<Interleaving> ofFirst) {
     JsonObject all = new JsonObject();
     all.addProperty("runs", explored.runs());
     all.addProperty("millis", explored.millis());
@@ -122,5 +127,40 @@ public final class ExploredJson {
     kept.file().ifPresent(file -> one.addProperty("file", file));
     one.addProperty("line", kept.line());
     return one;
+  }
+
+  /**
+   * A failure of a search that was written so.
+   *
+   * @param search the file of the search: that of the failure lies beside it
+   * @throws RuntimeException of Gson's, or of a number or word that is none, if it was damaged
+   */
+  static Kept failure(JsonObject one, Path search) {
+    Path file = search.resolveSibling(Path.of(text(one, "file")).getFileName());
+    FailureFile read = FailureFile.read(file);
+    Optional<Finding.Minimal> minimal =
+        Optional.ofNullable(one.getAsJsonArray("choices"))
+            .map(
+                choices ->
+                    new Finding.Minimal(
+                        choices.asList().stream().map(JsonElement::getAsString).toList(),
+                        one.get("choicesBefore").getAsInt(),
+                        0,
+                        one.get("choicesAreNeeded").getAsBoolean()));
+    Finding finding =
+        new Finding(
+            new Failure(Failure.Kind.of(text(one, "kind")), text(one, "what"), text(one, "place")),
+            one.get("runs").getAsLong(),
+            one.get("firstRun").getAsLong(),
+            text(one, "strategy"),
+            read.plan(),
+            read.schedule(),
+            text(one, "told"),
+            minimal);
+    return new Kept(finding, Optional.of(file.toString()), text(one, "line"));
+  }
+
+  private static String text(JsonObject one, String name) {
+    return one.get(name).getAsString();
   }
 }

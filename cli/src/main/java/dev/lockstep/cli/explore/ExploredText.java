@@ -35,9 +35,7 @@ public final class ExploredText {
         .flatMap(strategy -> bound(strategy, explored).stream())
         .distinct()
         .forEach(line -> text.append(line).append('\n'));
-    for (int i = 0; i < failures.size(); i++) {
-      text.append('\n').append(failure(i + 1, failures.get(i)));
-    }
+    appendFailures(failures, text);
     return text.toString();
   }
 
@@ -46,16 +44,38 @@ public final class ExploredText {
     return "\n" + ExplainedText.withoutTitle(told, OutputTerminal.columns());
   }
 
+  /** What the shards of a search have found. */
+  public static String merged(MergedSearch search) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%s in %,d shard%s: %s%n",
+            runs(search.runs()),
+            search.shards(),
+            search.shards() == 1 ? "" : "s",
+            failed(search.failures().stream().map(Kept::finding).toList())));
+    appendFailures(search.failures(), text);
+    return text.toString();
+  }
+
+  private static void appendFailures(List<Kept> failures, StringBuilder text) {
+    for (int i = 0; i < failures.size(); i++) {
+      text.append('\n').append(failure(i + 1, failures.get(i)));
+    }
+  }
+
+  private static String failed(List<Finding> findings) {
+    return findings.isEmpty()
+        ? "no run failed"
+        : "%s failed in %s"
+            .formatted(
+                runs(findings.stream().mapToLong(Finding::runs).sum()),
+                findings.size() == 1 ? "1 way" : findings.size() + " ways");
+  }
+
   private static String totals(Explored explored) {
-    String failed =
-        explored.findings().isEmpty()
-            ? "no run failed"
-            : "%s failed in %s"
-                .formatted(
-                    runs(explored.failed()),
-                    explored.findings().size() == 1
-                        ? "1 way"
-                        : explored.findings().size() + " ways");
+    String failed = failed(explored.findings());
     return String.format(
         Locale.ROOT,
         "%s, %,d different schedules%s, %,d hand-overs: %s",

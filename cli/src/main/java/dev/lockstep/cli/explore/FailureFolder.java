@@ -1,6 +1,9 @@
 package dev.lockstep.cli.explore;
 
+import dev.lockstep.cli.explore.ExploredText.Kept;
 import dev.lockstep.cli.output.WholeFile;
+import dev.lockstep.runs.explore.Exploration;
+import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.RunLine;
 import dev.lockstep.runs.plan.RunPlan;
@@ -12,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.CRC32;
 
 /**
@@ -83,7 +87,30 @@ public record FailureFolder(Path folder) {
     CRC32 sum = new CRC32();
     sum.update(RunLine.of(failure.origin(), failure.plan()).getBytes(StandardCharsets.UTF_8));
     sum.update(text.getBytes(StandardCharsets.UTF_8));
-    String name = "%s-%08x%s".formatted(label(failure.plan()), sum.getValue(), ENDING);
+    return write("%s-%08x%s".formatted(label(failure.plan()), sum.getValue(), ENDING), text);
+  }
+
+  /**
+   * Writes what a shard of a search has found, in the place of what it found before.
+   *
+   * @param classes tells the program's classes from others
+   * @param kept its failures
+   * @return its file
+   * @throws UsageException if it can't be written, or a failure could not be
+   */
+  public Path write(Exploration search, String classes, Explored explored, List<Kept> kept) {
+    if (kept.stream().anyMatch(one -> one.file().isEmpty())) {
+      throw new UsageException(
+          "--shard %s: a failure could not be written, so there is nothing to merge: make this"
+                  .formatted(search.shard())
+              + " shard again where there is room");
+    }
+    return write(
+        label(search.plan()) + search.shard().ofFile() + SearchFile.ENDING,
+        SearchFile.text(search, classes, explored, kept));
+  }
+
+  private Path write(String name, String text) {
     Path file = folder.resolve(name);
     try {
       Files.createDirectories(folder);

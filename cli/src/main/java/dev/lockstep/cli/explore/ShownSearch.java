@@ -121,6 +121,6 @@ public record ShownSearch(FailureFolder failures, Consumer<String> tell) {
     return search
         .time()
         .map(most -> Math.max(0, most.toSeconds() - so.millis() / 1000) + " s left")
-        .orElseGet(() -> String.format(Locale.ROOT, "%,d runs left", search.runs() - so.runs()));
+        .orElseGet(() -> String.format(Locale.ROOT, "%,d runs left", search.most() - so.runs()));
   }
 }

@@ -1,5 +1,7 @@
 package dev.lockstep.cli.sweep;
 
+import dev.lockstep.cli.explore.ExploredText;
+import dev.lockstep.cli.explore.MergedSearch;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
@@ -8,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code lockstep merge}: makes the table of a sweep of the rows of its shards. */
 public final class MergeCommand extends Command {
@@ -18,19 +21,33 @@ public final class MergeCommand extends Command {
 
   private final TableOptions table = TableOptions.of(spec());
   private final Argument files =
-      parameters("0..*", "1..*", "FILE.rows", "What 'sweep --shard' has left.");
+      parameters(
+          "0..*",
+          "1..*",
+          "FILE",
+          "What 'sweep --shard' (FILE.rows) or 'explore --shard' (FILE.search) has left.");
 
   /** As it is typed. */
   public MergeCommand() {
-    super("Makes one table of the rows of a sweep's shards.");
-    synopsis("lockstep merge [options] FILE.rows...");
-    spec().usageMessage().footer("", "Exit status: 0 all rows are there; 2 wrong usage.");
+    super(
+        "Makes one table of the rows of a sweep's shards, or says what the shards of a search"
+            + " found.");
+    synopsis("lockstep merge [options] FILE.rows...", "lockstep merge FILE.search...");
+    spec()
+        .usageMessage()
+        .footer(
+            "",
+            "Exit status: 0 all rows are there, or no run failed; 1 a run of a search failed; 2"
+                + " wrong usage.");
   }
 
   @Override
   public Integer call() {
-    SweepOutput result = checked(() -> table.read(false));
     List<Path> all = files.texts().stream().map(Path::of).toList();
+    if (MergedSearch.isOf(all)) {
+      return mergeSearch(all);
+    }
+    SweepOutput result = checked(() -> table.read(false));
     RowText first = RowText.of(all.getFirst());
     Rows rows = new Rows(first.axes().size());
     for (Path file : all) {
@@ -47,6 +64,18 @@ public final class MergeCommand extends Command {
     result.page(merged, first.command(), Optional.empty());
     result.draw(merged, out());
     return ExitStatus.DONE.code();
+  }
+
+  private int mergeSearch(List<Path> all) {
+    for (OptionSpec option : spec().commandLine().getParseResult().matchedOptions()) {
+      throw wrong(
+          "%s: a search has no table: leave it out, or name the rows of a sweep"
+              .formatted(option.longestName()));
+    }
+    MergedSearch merged = MergedSearch.of(all);
+    out().print(ExploredText.merged(merged));
+    out().flush();
+    return merged.failures().isEmpty() ? ExitStatus.DONE.code() : ExitStatus.PROGRAM_FAILED.code();
   }
 
   private static void refuseMissing(long size, Rows rows) {

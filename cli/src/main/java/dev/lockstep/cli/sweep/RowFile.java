@@ -1,12 +1,17 @@
 package dev.lockstep.cli.sweep;
 
+import dev.lockstep.cli.output.CheckedLine;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.shard.Shard;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -33,6 +38,11 @@ final class RowFile implements AutoCloseable {
     this.shard = shard;
     this.file = file;
     this.rows = new Rows(sweep.axes().size());
+  }
+
+  /** Where the rows of a shard are kept until its result is there. */
+  static Path beside(Path result, Shard shard) {
+    return result.resolveSibling(result.getFileName() + shard.ofFile() + ".rows");
   }
 
   /**
@@ -69,7 +79,8 @@ final class RowFile implements AutoCloseable {
   }
 
   private void open(Path path, RowText text) {
-    if (RowText.isBegun(path)) {
+    boolean isBegun = RowText.isBegun(path);
+    if (isBegun) {
       if (!RowText.of(path).equals(text)) {
         throw new UsageException(
             path
@@ -79,18 +90,35 @@ final class RowFile implements AutoCloseable {
       text.read(path, rows);
     }
     try {
-      // What there is stays as it is: on a full disk it could not be written again.
-      try (FileChannel channel =
-          FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-        FileChannel _ = channel.truncate(RowText.wholeBytes(path));
+      long size = Files.exists(path) ? Files.size(path) : 0;
+      long whole = isBegun ? RowText.wholeBytes(path) : 0;
+      // The file is not opened again here: where any of a JVM's channels is closed, its locks end.
+      FileChannel channel =
+          FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      writer = Optional.of(new BufferedWriter(Channels.newWriter(channel, StandardCharsets.UTF_8)));
+      if (isTaken(channel) || channel.size() != size) {
+        throw new UsageException(
+            "%s: another command is writing these rows; wait until it has ended".formatted(path));
       }
-      writer = Optional.of(Files.newBufferedWriter(path, StandardOpenOption.APPEND));
-      if (Files.size(path) == 0) {
+      // What there is stays as it is: on a full disk it could not be written again.
+      FileChannel _ = channel.truncate(whole).position(whole);
+      if (whole == 0) {
         writer.get().write(text.firstLine());
         writer.get().flush();
       }
     } catch (IOException e) {
       throw new UsageException("%s: %s".formatted(path, IoReason.of(e)));
+    }
+  }
+
+  /** A lock ends with its JVM, however that ends. Some file systems of clusters have none. */
+  private static boolean isTaken(FileChannel channel) {
+    try {
+      return channel.tryLock() == null;
+    } catch (OverlappingFileLockException taken) {
+      return true;
+    } catch (IOException none) {
+      return false;
     }
   }
 
@@ -106,7 +134,7 @@ final class RowFile implements AutoCloseable {
     }
     if (writer.isPresent()) {
       try {
-        writer.get().write(RowText.checked(row.line()));
+        writer.get().write(CheckedLine.of(row.line()));
         long now = System.nanoTime();
         if (now - flushedNanos > FLUSH_NANOS) {
           writer.get().flush();

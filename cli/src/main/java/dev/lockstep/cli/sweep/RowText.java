@@ -1,5 +1,6 @@
 package dev.lockstep.cli.sweep;
 
+import dev.lockstep.cli.output.CheckedLine;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Sweep;
@@ -14,8 +15,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
-import java.util.zip.CRC32;
 
 /**
  * What a file of rows holds: a first line that tells the sweep from others, and a line for each
@@ -30,7 +29,6 @@ import java.util.zip.CRC32;
 record RowText(String hash, long size, String command, List<String> axes) {
   private static final String FIRST = "lockstep sweep 1";
   private static final int FIXED = 4;
-  private static final int CHECKSUM = 9;
 
   /** That of a sweep. */
   static RowText of(Sweep sweep, String classesHash) {
@@ -53,20 +51,7 @@ record RowText(String hash, long size, String command, List<String> axes) {
   /** The first line, with its end. */
   String firstLine() {
     String fixed = String.join("\t", FIRST, hash, String.valueOf(size), command);
-    return checked(axes.isEmpty() ? fixed : fixed + "\t" + String.join("\t", axes));
-  }
-
-  /** A line with its checksum and its end. */
-  static String checked(String line) {
-    CRC32 checksum = new CRC32();
-    checksum.update(line.getBytes(StandardCharsets.UTF_8));
-    return "%s\t%08x\n".formatted(line, checksum.getValue());
-  }
-
-  /** The line that has become this one, which has no end. */
-  private static Optional<String> unchecked(String checked) {
-    String line = checked.substring(0, Math.max(0, checked.length() - CHECKSUM));
-    return checked(line).equals(checked + "\n") ? Optional.of(line) : Optional.empty();
+    return CheckedLine.of(axes.isEmpty() ? fixed : fixed + "\t" + String.join("\t", axes));
   }
 
   /** Whether a file has a first line: where its JVM was ended at once, it has none. */
@@ -90,7 +75,7 @@ record RowText(String hash, long size, String command, List<String> axes) {
    * @throws UsageException if it can't be read, or has no rows
    */
   static RowText of(Path file) {
-    String[] fields = unchecked(text(file).split("\n", 2)[0]).orElse("").split("\t", -1);
+    String[] fields = CheckedLine.read(text(file).split("\n", 2)[0]).orElse("").split("\t", -1);
     if (fields.length < FIXED || !fields[0].equals(FIRST) || !fields[2].matches("\\d{1,9}")) {
       throw new UsageException(file + ": has no rows of a sweep");
     }
@@ -108,7 +93,8 @@ record RowText(String hash, long size, String command, List<String> axes) {
     for (int at = 1; at < lines.length - 1; at++) {
       try {
         String line =
-            unchecked(lines[at]).orElseThrow(() -> new IllegalArgumentException("is damaged"));
+            CheckedLine.read(lines[at])
+                .orElseThrow(() -> new IllegalArgumentException("is damaged"));
         SweepRow row = SweepRow.read(line, axes.size());
         if (row.number() < 1 || row.number() > size) {
           throw new IllegalArgumentException(lines[at]);

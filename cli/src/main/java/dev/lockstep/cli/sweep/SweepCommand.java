@@ -17,6 +17,7 @@ import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.shard.Shard;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
@@ -136,7 +137,8 @@ public final class SweepCommand extends Command {
       throw wrong(
           "%s: name the file by -o FILE.csv".formatted(resumes.isSet() ? "--resume" : "--shard"));
     }
-    try (RowFile rows = new RowFile(sweep, shard, result.file().map(shard::rows))) {
+    try (RowFile rows =
+        new RowFile(sweep, shard, result.file().map(file -> RowFile.beside(file, shard)))) {
       Optional<FailingSearch> search = checked(() -> search(sweep, rows.rows()));
       rows.check(resumes.isSet());
       long most = search.map(FailingSearch::mostAtOnce).orElse(sweep.size());

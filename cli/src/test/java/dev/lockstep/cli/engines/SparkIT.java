@@ -148,8 +148,21 @@ class SparkIT {
         "lockstep: --spark-conf spark.master=local: --master says that",
         refused(at, "--engine=spark", "--master=local", "--spark-conf=spark.master=local"));
     assertEquals(
-        "lockstep: Spark: Could not parse Master URL: 'nowhere'",
-        refused(at, "--engine=spark", "--master=nowhere", "--spark-home=" + HOME));
+        "lockstep: --master nowhere: must be spark://HOST:PORT, local[N],"
+            + " local-cluster[EXECUTORS,CORES,MB], yarn or k8s://...",
+        refused(at, "--engine=spark", "--master=nowhere"));
+    assertEquals(
+        "lockstep: --master spark://127.0.0.1:1: nothing answers there: Connection refused",
+        refused(at, "--engine=spark", "--master=spark://127.0.0.1:1", "--spark-home=" + HOME));
+    assertEquals(
+        "lockstep: Spark: [INVALID_CONF_VALUE.TYPE_MISMATCH] The value 'lots' in the config"
+            + " \"spark.driver.port\" is invalid. It should be a/an 'int' value. SQLSTATE: 22022",
+        refused(
+            at,
+            "--engine=spark",
+            "--master=local",
+            "--spark-conf=spark.driver.port=lots",
+            "--spark-home=" + HOME));
   }
 
   private static String refused(JarFolder at, String... options) throws Exception {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.shard.Shard;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
@@ -107,6 +108,23 @@ class RowFileTest {
       rows.delete();
     }
     assertFalse(Files.exists(file));
+  }
+
+  @Test
+  void two_commands_do_not_write_one_file() throws Exception {
+    Path file = folder.resolve("r.csv.rows");
+    try (RowFile rows = rows();
+        RowFile others = rows()) {
+      rows.open("hash");
+      String taken = file + ": another command is writing these rows; wait until it has ended";
+      assertEquals(
+          taken, assertThrows(UsageException.class, () -> others.open("hash")).getMessage());
+      rows.add(row(1, ""));
+    }
+    try (RowFile rows = rows()) {
+      rows.open("hash");
+      assertEquals("3: 2-4", ranges(rows.missing()));
+    }
   }
 
   private byte[] written() throws Exception {

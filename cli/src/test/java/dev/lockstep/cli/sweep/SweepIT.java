@@ -14,6 +14,7 @@ import dev.hardwood.reader.RowReader;
 import dev.lockstep.cli.JarFolder;
 import dev.lockstep.cli.Jvm;
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.cli.output.CheckedLine;
 import dev.lockstep.runs.TestFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -211,7 +212,7 @@ class SweepIT {
     StringBuilder changed = new StringBuilder();
     for (String line : Files.readAllLines(rows)) {
       String text = line.substring(0, line.lastIndexOf('\t'));
-      changed.append(RowText.checked(text.replace(from, to)));
+      changed.append(CheckedLine.of(text.replace(from, to)));
     }
     Files.writeString(rows, changed);
   }

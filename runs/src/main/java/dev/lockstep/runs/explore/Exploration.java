@@ -2,6 +2,7 @@ package dev.lockstep.runs.explore;
 
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.shard.Shard;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,8 @@ import java.util.Optional;
  * What a search is to be.
  *
  * @param plan what all runs have in common; its seed is where the seeds of the runs begin
- * @param runs how many runs there are at most
+ * @param shard which part of the runs is made; run 1 is in each part, as others build on it
+ * @param runs how many runs all parts have together, at most
  * @param time how long it takes at most
  * @param strategies how runs differ; the portfolio if there is none
  * @param keepsGoing whether it goes on behind the first run that fails
@@ -19,6 +21,7 @@ import java.util.Optional;
  */
 public record Exploration(
     RunPlan plan,
+    Shard shard,
     long runs,
     Optional<Duration> time,
     List<Strategy> strategies,
@@ -32,6 +35,21 @@ public record Exploration(
 
   /** The same of other runs. */
   public Exploration of(RunPlan other, Criteria others) {
-    return new Exploration(other, runs, time, strategies, keepsGoing, others, minimises);
+    return new Exploration(other, shard, runs, time, strategies, keepsGoing, others, minimises);
+  }
+
+  /** How many runs the shard makes at most. */
+  public long most() {
+    return 1 + shard.of(runs - 1);
+  }
+
+  /** Which number a run has, of those of all shards, that is the so-manieth one of this shard. */
+  long number(long made) {
+    return made == 1 ? 1 : 1 + shard.number(made - 1);
+  }
+
+  /** Which turn it is, of those of all shards, that is this one of this shard; from 0. */
+  long turn(long made) {
+    return shard.number(made + 1) - 1;
   }
 }

@@ -121,7 +121,7 @@ public final class Explorer {
     this.search = search;
     this.runner = runner;
     this.progress = progress;
-    this.portfolio = new Portfolio(search.strategies());
+    this.portfolio = new Portfolio(search.strategies(), search.shard());
   }
 
   /**
@@ -188,22 +188,35 @@ public final class Explorer {
           survey(surveys, base, jdk, strategy);
         }
       }
-      long number = runs + orders.size() + 1;
-      if (isOver() || number > search.runs()) {
+      long next = runs + orders.size() + 1;
+      if (isOver() || next > search.most()) {
         break;
       }
-      List<Event> events = strategy.draw(surveys.stops, turn.number(), Order.seed(base, number));
-      orders.add(order(number, turn, "", jdk, false, events));
+      List<Event> events = strategy.draw(surveys.stops, turn.number(), seed(base, next));
+      orders.add(order(next, turn, "", jdk, false, events));
     }
     run(orders);
   }
 
+  /** Where the chance of the so-manieth run comes from. */
+  private long seed(RunPlan base, long next) {
+    return Order.seed(base, search.number(next));
+  }
+
   private Order order(
-      long number, Turn turn, String survey, JdkWork jdk, boolean locates, List<Event> events) {
-    boolean looks = number <= FIRST_RUNS || (number - 1) % LOOKED_AT == 0;
+      long next, Turn turn, String survey, JdkWork jdk, boolean locates, List<Event> events) {
+    boolean looks = next <= FIRST_RUNS || (next - 1) % LOOKED_AT == 0;
     long most = Math.max(FEWEST_QUESTIONS, TIMES_AS_MANY * mostQuestions);
     return new Order(
-        number, turn.strategy(), turn.number(), survey, jdk, locates, events, looks, most);
+        search.number(next),
+        turn.strategy(),
+        turn.number(),
+        survey,
+        jdk,
+        locates,
+        events,
+        looks,
+        most);
   }
 
   /**
@@ -217,7 +230,7 @@ public final class Explorer {
     int made = surveys.made++;
     boolean isOwn = strategy.drawsLocations() && made % 4 != 2;
     List<Event> events =
-        isOwn ? strategy.draw(surveys.stops, made, Order.seed(base, runs + 1)) : List.of();
+        isOwn ? strategy.draw(surveys.stops, made, seed(base, runs + 1)) : List.of();
     String survey =
         before == 0 ? FIRST_SURVEY : isOwn ? strategy.choice(events).toString() : later();
     Turn none = new Turn(Order.NO_STRATEGY, 0);
@@ -240,7 +253,7 @@ public final class Explorer {
   private boolean isOver() {
     return isInterrupted
         || isStuck
-        || runs >= search.runs()
+        || runs >= search.most()
         || search.time().filter(time -> millis() >= time.toMillis()).isPresent()
         || (!search.keepsGoing() && !findings.isEmpty());
   }
@@ -261,7 +274,7 @@ public final class Explorer {
     ran.events().forEach(known::see);
     int isNew = (int) ran.handOvers().stream().filter(handOvers::add).count();
     if (isNew > 0) {
-      lastNewRun = runs;
+      lastNewRun = order.number();
     }
     if (order.strategy() != Order.NO_STRATEGY) {
       portfolio.learn(new Turn(order.strategy(), order.turn()), isNew);
@@ -287,7 +300,7 @@ public final class Explorer {
         new Finding(
             how,
             1,
-            runs,
+            order.number(),
             order.words(search),
             kept.plan(),
             kept.schedule(),

@@ -11,9 +11,9 @@ import java.util.List;
  * A run that a search wants to be made. It says all that the run depends on, besides the search
  * itself: who makes it, and when, makes no difference.
  *
- * @param number the run's number, from 1
+ * @param number the run's number, from 1, of those of all shards
  * @param strategy which strategy's turn it is; {@link #NO_STRATEGY} if it is none's
- * @param turn which of its turns, from 0
+ * @param turn which of its turns in this shard, from 0
  * @param survey who chooses where the run is to show at which places tasks can stop; empty where
  *     that isn't looked at
  * @param jdk how the JDK is counted where the strategy doesn't say so
@@ -63,7 +63,10 @@ public record Order(
    */
   public RunPlan plan(Exploration search, RunPlan base) {
     if (strategy != NO_STRATEGY) {
-      return search.strategies().get(strategy).plan(base, turn, seed(base, number), events);
+      return search
+          .strategies()
+          .get(strategy)
+          .plan(base, search.turn(turn), seed(base, number), events);
     }
     RunPlan plan = base.with(RunOptions.JDK, jdk);
     return isSurvey()

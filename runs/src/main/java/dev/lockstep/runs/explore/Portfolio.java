@@ -1,6 +1,7 @@
 package dev.lockstep.runs.explore;
 
 import dev.lockstep.runs.plan.JdkWork;
+import dev.lockstep.runs.shard.Shard;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,12 +24,14 @@ final class Portfolio {
   private static final double MEMORY = 0.5;
 
   private final List<Strategy> strategies;
+  private final long[] most;
   private final double[] shown;
   private final long[] turns;
 
   /** All have shown nothing yet. */
-  Portfolio(List<Strategy> strategies) {
+  Portfolio(List<Strategy> strategies, Shard shard) {
     this.strategies = strategies;
+    this.most = strategies.stream().mapToLong(each -> shard.of(each.most())).toArray();
     this.shown = new double[strategies.size()];
     this.turns = new long[strategies.size()];
   }
@@ -40,7 +43,7 @@ final class Portfolio {
   List<Turn> round() {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < shown.length; i++) {
-      if (turns[i] < strategies.get(i).most()) {
+      if (turns[i] < most[i]) {
         order.add(i);
       }
     }
@@ -59,7 +62,7 @@ final class Portfolio {
   }
 
   private void deal(int strategy, int count, List<Turn> round) {
-    long last = Math.min(strategies.get(strategy).most(), turns[strategy] + count);
+    long last = Math.min(most[strategy], turns[strategy] + count);
     while (turns[strategy] < last) {
       round.add(new Turn(strategy, turns[strategy]++));
     }

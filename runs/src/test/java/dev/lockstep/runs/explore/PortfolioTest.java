@@ -3,6 +3,7 @@ package dev.lockstep.runs.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.runs.explore.Portfolio.Turn;
+import dev.lockstep.runs.shard.Shard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,7 +21,7 @@ class PortfolioTest {
 
   @Test
   void every_strategy_has_turns_and_what_shows_most_has_most() {
-    Portfolio portfolio = new Portfolio(THREE);
+    Portfolio portfolio = new Portfolio(THREE, Shard.WHOLE);
     assertEquals("{0=16, 1=12, 2=8}", turns(portfolio.round()));
     portfolio.learn(new Turn(2, 0), 5);
     portfolio.learn(new Turn(1, 0), 3);
@@ -31,7 +32,7 @@ class PortfolioTest {
 
   @Test
   void turns_of_a_strategy_are_numbered_and_neighbours_count_the_jdk_alike() {
-    Portfolio portfolio = new Portfolio(THREE);
+    Portfolio portfolio = new Portfolio(THREE, Shard.WHOLE);
     List<Turn> round = portfolio.round();
     assertEquals(List.of(1, 2, 0), round.stream().map(Turn::strategy).distinct().toList());
     List<Long> numbers = new ArrayList<>();
@@ -41,7 +42,7 @@ class PortfolioTest {
 
   @Test
   void a_strategy_with_few_runs_comes_to_its_end() {
-    Portfolio portfolio = new Portfolio(Strategy.list("--strategy", "timeslice"));
+    Portfolio portfolio = new Portfolio(Strategy.list("--strategy", "timeslice"), Shard.WHOLE);
     List<Turn> all = new ArrayList<>();
     for (List<Turn> round = portfolio.round(); !round.isEmpty(); round = portfolio.round()) {
       all.addAll(round);

@@ -76,7 +76,7 @@ public record Criteria(Set<String> ignored, Optional<Expected> expected, Optiona
   }
 
   /** As lines of a failure's file. */
-  List<String> lines() {
+  public List<String> lines() {
     List<String> lines = new ArrayList<>();
     ignored.forEach(name -> lines.add(IGNORE + name));
     expected.ifPresent(

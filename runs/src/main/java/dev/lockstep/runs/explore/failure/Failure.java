@@ -1,5 +1,7 @@
 package dev.lockstep.runs.explore.failure;
 
+import java.util.Arrays;
+
 /**
  * How a run failed. Runs that failed alike have equal ones.
  *
@@ -34,6 +36,18 @@ public record Failure(Kind kind, String what, String place) {
 
     Kind(String word) {
       this.word = word;
+    }
+
+    /**
+     * The one with this word.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Kind of(String word) {
+      return Arrays.stream(values())
+          .filter(kind -> kind.word.equals(word))
+          .findFirst()
+          .orElseThrow(() -> new IllegalArgumentException(word));
     }
 
     /** In words. */

@@ -47,7 +47,12 @@ public record Finding(
 
   /** The same, found once more. */
   public Finding again() {
-    return new Finding(failure, runs + 1, firstRun, strategy, plan, schedule, told, minimal);
+    return with(runs + 1);
+  }
+
+  /** The same, found in so many runs. */
+  public Finding with(long count) {
+    return new Finding(failure, count, firstRun, strategy, plan, schedule, told, minimal);
   }
 
   /** The same, where the run does not do the same again: its schedule is of no use. */
