@@ -50,6 +50,9 @@ final class CommandWords {
   private final List<String> jvms = new ArrayList<>();
   private final List<String> programs = new ArrayList<>();
 
+  /** Those that are known, in this order. */
+  private final List<OptionSpec> known = new ArrayList<>();
+
   /** Options of which none is known. */
   private final List<String> unknown = new ArrayList<>();
 
@@ -75,7 +78,6 @@ final class CommandWords {
       sorted.sortAll(given);
       if (sorted.namesSweep(given)) {
         sorted.putIn(given);
-        sorted.sortAll(given);
       }
     }
     sorted.programs.addAll(given);
@@ -104,7 +106,15 @@ final class CommandWords {
     if (!given.isEmpty()) {
       throw wrong("%s: the arguments of its program stand in %s".formatted(given.element(), file));
     }
+    List<OptionSpec> before = List.copyOf(known);
     given.addAll(SweepFile.words(file, this::kind));
+    sortAll(given);
+    for (OptionSpec option : known.subList(before.size(), known.size())) {
+      if (before.contains(option) && !option.isMultiValue()) {
+        throw wrong(
+            "%s stands in %s, too: leave one of the two out".formatted(option.longestName(), file));
+      }
+    }
   }
 
   private Optional<SweepFile.Kind> kind(String option) {
@@ -182,9 +192,13 @@ final class CommandWords {
       }
     } else {
       take(given);
-      if (run().getCommandSpec().findOption(word.split("=", 2)[0]) == null) {
+      OptionSpec named = run().getCommandSpec().findOption(word.split("=", 2)[0]);
+      if (named == null) {
         unknown.add(word);
-      } else if (option != null && option.arity().min() > 0) {
+      } else {
+        known.add(named);
+      }
+      if (option != null && option.arity().min() > 0) {
         takeValue(option, given);
       }
     }

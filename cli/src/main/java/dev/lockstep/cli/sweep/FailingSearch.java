@@ -73,7 +73,7 @@ final class FailingSearch {
     for (int at = 0; at < names.size(); at++) {
       if (at != axis && HEADINGS.contains(names.get(at))) {
         throw new UsageException(
-            "--failing: there would be two columns %s: call one of them otherwise"
+            "--failing: there would be two columns %s, as its table has one: call yours otherwise"
                 .formatted(names.get(at)));
       }
     }

@@ -59,10 +59,12 @@ public final class MergeCommand extends Command {
       first.read(file, rows);
     }
     refuseMissing(first.size(), rows);
-    SweepTable merged = new SweepTable(first.axes(), rows);
+    SweepTable merged = new SweepTable(first.axes(), first.extracted(), rows);
+    result.check(merged);
     result.write(merged, out());
     result.page(merged, first.command(), Optional.empty());
     result.draw(merged, out());
+    Rows.cut(rows).ifPresent(this::tell);
     return ExitStatus.DONE.code();
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.cli.sweep;
 import dev.lockstep.cli.output.CheckedLine;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.shard.Shard;
+import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
 import dev.lockstep.traces.lines.IoReason;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,6 +28,7 @@ final class RowFile implements AutoCloseable {
   private static final long FLUSH_NANOS = 100_000_000;
 
   private final Sweep sweep;
+  private final List<Extraction> extractions;
   private final Shard shard;
   private final Rows rows;
   private final Optional<Path> file;
@@ -33,8 +36,9 @@ final class RowFile implements AutoCloseable {
   private long flushedNanos = System.nanoTime();
 
   /** Rows that are kept in this file; only in memory if there is none. */
-  RowFile(Sweep sweep, Shard shard, Optional<Path> file) {
+  RowFile(Sweep sweep, List<Extraction> extractions, Shard shard, Optional<Path> file) {
     this.sweep = sweep;
+    this.extractions = List.copyOf(extractions);
     this.shard = shard;
     this.file = file;
     this.rows = new Rows(sweep.axes().size());
@@ -65,7 +69,7 @@ final class RowFile implements AutoCloseable {
    * @throws UsageException if the rows are of another sweep, or can't be written
    */
   void open(String classesHash) {
-    file.ifPresent(path -> open(path, RowText.of(sweep, classesHash)));
+    file.ifPresent(path -> open(path, RowText.of(sweep, extractions, classesHash)));
   }
 
   /** Which runs have no row, of those that are to be made. */

@@ -3,6 +3,7 @@ package dev.lockstep.cli.sweep;
 import dev.lockstep.cli.output.CheckedLine;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.Axis;
+import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
 import dev.lockstep.traces.lines.IoReason;
@@ -12,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -21,22 +22,24 @@ import java.util.List;
  * row, in any order. Each line ends with its checksum. A line that has no end is torn, and counts
  * for nothing.
  *
- * @param hash of the words of the sweep, and of the program's classes
+ * @param hash of the words of the sweep, of what is extracted, and of the program's classes
  * @param size how many runs it has
  * @param command what its runs have in common
  * @param axes their names
+ * @param extracted what is looked for in their output
  */
-record RowText(String hash, long size, String command, List<String> axes) {
-  private static final String FIRST = "lockstep sweep 1";
-  private static final int FIXED = 4;
+record RowText(String hash, long size, String command, List<String> axes, List<String> extracted) {
+  private static final String FIRST = "lockstep sweep 2";
+  private static final int FIXED = 5;
 
   /** That of a sweep. */
-  static RowText of(Sweep sweep, String classesHash) {
+  static RowText of(Sweep sweep, List<Extraction> extractions, String classesHash) {
     return new RowText(
-        hash(classesHash + " " + sweep.words()),
+        hash(classesHash + " " + sweep.words() + extractions),
         sweep.size(),
         sweep.command(),
-        sweep.axes().stream().map(Axis::name).toList());
+        sweep.axes().stream().map(Axis::name).toList(),
+        Extraction.names(extractions));
   }
 
   private static String hash(String text) {
@@ -50,8 +53,11 @@ record RowText(String hash, long size, String command, List<String> axes) {
 
   /** The first line, with its end. */
   String firstLine() {
-    String fixed = String.join("\t", FIRST, hash, String.valueOf(size), command);
-    return CheckedLine.of(axes.isEmpty() ? fixed : fixed + "\t" + String.join("\t", axes));
+    List<String> fields = new ArrayList<>(List.of(FIRST, hash, String.valueOf(size), command));
+    fields.add(String.valueOf(axes.size()));
+    fields.addAll(axes);
+    fields.addAll(extracted);
+    return CheckedLine.of(String.join("\t", fields));
   }
 
   /** Whether a file has a first line: where its JVM was ended at once, it has none. */
@@ -76,11 +82,21 @@ record RowText(String hash, long size, String command, List<String> axes) {
    */
   static RowText of(Path file) {
     String[] fields = CheckedLine.read(text(file).split("\n", 2)[0]).orElse("").split("\t", -1);
-    if (fields.length < FIXED || !fields[0].equals(FIRST) || !fields[2].matches("\\d{1,9}")) {
+    if (fields.length < FIXED
+        || !fields[0].equals(FIRST)
+        || !fields[2].matches("\\d{1,9}")
+        || !fields[4].matches("\\d{1,9}")
+        || fields.length < FIXED + Integer.parseInt(fields[4])) {
       throw new UsageException(file + ": has no rows of a sweep");
     }
-    List<String> axes = Arrays.asList(fields).subList(FIXED, fields.length);
-    return new RowText(fields[1], Long.parseLong(fields[2]), fields[3], List.copyOf(axes));
+    List<String> names = List.of(fields).subList(FIXED, fields.length);
+    int axes = Integer.parseInt(fields[4]);
+    return new RowText(
+        fields[1],
+        Long.parseLong(fields[2]),
+        fields[3],
+        List.copyOf(names.subList(0, axes)),
+        List.copyOf(names.subList(axes, names.size())));
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.StreamSupport;
 
 /** Rows of a sweep, by their numbers: as lines, which take less memory. */
 final class Rows implements Iterable<SweepRow> {
@@ -58,6 +59,19 @@ final class Rows implements Iterable<SweepRow> {
     statuses.forEach(
         (status, number) -> words.add(String.format(Locale.ROOT, "%,d %s", number, status)));
     return words.isEmpty() ? "none" : String.join(", ", words);
+  }
+
+  /** What is to be told where runs printed more than {@code --extract} was given. */
+  static Optional<String> cut(Iterable<SweepRow> rows) {
+    long count = StreamSupport.stream(rows.spliterator(), false).filter(SweepRow::isCut).count();
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "--extract saw only the first 4 MB of what was printed in %,d of the runs: column"
+                    + " why says in which",
+                count));
   }
 
   /** All of them as they are written, in order. */

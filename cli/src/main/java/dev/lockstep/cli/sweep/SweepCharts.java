@@ -1,12 +1,7 @@
 package dev.lockstep.cli.sweep;
 
-import dev.lockstep.views.plot.figure.Axis;
-import dev.lockstep.views.plot.figure.Curve;
-import dev.lockstep.views.plot.figure.Curves;
 import dev.lockstep.views.plot.figure.Figure;
-import dev.lockstep.views.plot.figure.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,8 +19,6 @@ import java.util.TreeSet;
 final class SweepCharts {
   private static final String TICKS = "ticks";
   private static final List<String> USUAL = List.of("seconds", "utilisation", "messages");
-  private static final String NUMBER = "-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?";
-  private static final int MOST_BARS = 30;
 
   /** A picture in a page grows with each of them, and has a pixel for each. */
   static final int MOST_POINTS = 1000;
@@ -52,7 +45,7 @@ final class SweepCharts {
   }
 
   private static boolean areNumbers(Set<String> texts) {
-    return texts.stream().allMatch(text -> text.matches(NUMBER));
+    return texts.stream().allMatch(DrawnRows::isNumber);
   }
 
   /** All of them; none where no run ended well. */
@@ -68,7 +61,9 @@ final class SweepCharts {
             .forEach(y -> figures.add(new SweepPlot(x, y, series).figure(table, MOST_POINTS)));
       }
     }
-    return figures.isEmpty() ? List.of(histogram()) : figures;
+    return figures.isEmpty()
+        ? List.of(new SweepHistogram(TICKS).figure(table, MOST_POINTS))
+        : figures;
   }
 
   /** What of a run has numbers, and not the same one in all of them. */
@@ -94,35 +89,5 @@ final class SweepCharts {
 
   private int rank(String name) {
     return values(name).size() + (areNumbers(values(name)) ? SweepPlot.MOST_CURVES : 0);
-  }
-
-  private Figure histogram() {
-    int column = table.headings().indexOf(TICKS);
-    double[] ticks =
-        rows.stream().mapToDouble(row -> Double.parseDouble(row.get(column))).toArray();
-    double least = Arrays.stream(ticks).min().orElseThrow();
-    double most = Math.max(Arrays.stream(ticks).max().orElseThrow(), least + 1);
-    int bars = Math.clamp((int) Math.ceil(Math.sqrt(ticks.length)), 1, MOST_BARS);
-    double[] edges = new double[bars + 1];
-    for (int at = 0; at <= bars; at++) {
-      edges[at] = least + (most - least) * at / bars;
-    }
-    double[] counts = new double[bars];
-    for (double one : ticks) {
-      counts[Math.min((int) ((one - least) / (most - least) * bars), bars - 1)]++;
-    }
-    Table numbers = new Table("from", "to", "runs");
-    for (int at = 0; at < bars; at++) {
-      numbers.add(edges[at], edges[at + 1], counts[at]);
-    }
-    double highest = Arrays.stream(counts).max().orElseThrow();
-    return new Figure(
-        "how many runs took how many ticks",
-        List.of(),
-        new Curves(
-            new Axis(TICKS, least, most, Axis.Scale.EVEN),
-            new Axis("runs", 0, highest, Axis.Scale.EVEN),
-            List.of(new Curve("runs", Curve.Style.STEPS, edges, counts, counts, counts))),
-        numbers);
   }
 }

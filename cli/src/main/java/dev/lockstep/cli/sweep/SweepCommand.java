@@ -20,6 +20,7 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.shard.Shard;
 import dev.lockstep.runs.sweep.Axis;
 import dev.lockstep.runs.sweep.Extraction;
+import dev.lockstep.runs.sweep.LoadedProgram;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
 import java.nio.file.Path;
@@ -65,8 +66,8 @@ public final class SweepCommand extends Command {
       option(
           "--sample",
           "N[#SEED]",
-          "Make N of the runs, drawn so that each value of an axis is there about as often (Latin"
-              + " hypercube).");
+          "Make N of the runs, each once, drawn so that each value of an axis is there about as"
+              + " often (Latin hypercube).");
   private final Argument failing =
       option(
           "--failing",
@@ -123,34 +124,33 @@ public final class SweepCommand extends Command {
     refuseNames(sweep, extractions);
     Optional<Path> socket = SweepWorker.socket();
     if (socket.isPresent()) {
-      return SweepWorker.work(socket.get(), sweep, extractions);
+      List<String> names = Extraction.names(extractions);
+      List<String> known = SweepTable.headings(axes(sweep), names);
+      boolean looksForMarks = checked(() -> !known.containsAll(table.columns()));
+      return SweepWorker.work(socket.get(), sweep, extractions, looksForMarks);
     }
-    Optional<SparkChoice> spark = checked(engines::read);
-    SweepOutput result = checked(() -> table.read(failing.isGiven()));
+    Asked asked = asked(sweep, extractions);
+    SweepOutput result = asked.result();
     Shard shard = checked(() -> sharded.optional().map(Shard::read).orElse(Shard.WHOLE));
-    if (sharded.isGiven() && (table.plot().isGiven() || table.html().isGiven())) {
-      throw wrong(
-          "%s: a shard has not all rows: give it to 'lockstep merge'"
-              .formatted(table.plot().isGiven() ? "--plot" : "--html"));
-    }
+    refuseWithShard();
     if (result.file().isEmpty() && (resumes.isSet() || sharded.isGiven())) {
       throw wrong(
           "%s: name the file by -o FILE.csv".formatted(resumes.isSet() ? "--resume" : "--shard"));
     }
-    try (RowFile rows =
-        new RowFile(sweep, shard, result.file().map(file -> RowFile.beside(file, shard)))) {
+    Optional<Path> kept = result.file().map(file -> RowFile.beside(file, shard));
+    try (RowFile rows = new RowFile(sweep, extractions, shard, kept)) {
       Optional<FailingSearch> search = checked(() -> search(sweep, rows.rows()));
       rows.check(resumes.isSet());
       long most = search.map(FailingSearch::mostAtOnce).orElse(sweep.size());
       int status;
       try {
-        status = sweep(sweep, most, spark, rows, search);
+        status = sweep(asked, most, rows, search);
       } catch (UsageException broken) {
         tellKept(rows, result);
         throw broken;
       }
       boolean isComplete = isComplete(rows, search);
-      SweepTable made = new SweepTable(axes(sweep), rows.rows());
+      SweepTable made = new SweepTable(axes(sweep), asked.extracted(), rows.rows());
       if (result.file().isPresent() || search.isEmpty() || !isComplete) {
         deliver(made, rows, result, isComplete);
       }
@@ -164,11 +164,54 @@ public final class SweepCommand extends Command {
     }
   }
 
+  /** What can be refused before a program is loaded is refused here. */
+  private Asked asked(Sweep sweep, List<Extraction> extractions) {
+    Optional<SparkChoice> spark = checked(engines::read);
+    return checked(
+        () -> {
+          SweepOutput result = table.read(failing.isGiven());
+          Asked asked = new Asked(sweep, Extraction.names(extractions), result, spark);
+          asked.check(true);
+          return asked;
+        });
+  }
+
+  /**
+   * What the user wants, once it is read.
+   *
+   * @param extracted what is looked for in the output
+   */
+  private record Asked(
+      Sweep sweep, List<String> extracted, SweepOutput result, Optional<SparkChoice> spark) {
+    /** Refuses pictures that there can't be. */
+    void check(boolean mayMark) {
+      result.check(sweep.axes(), SweepTable.headings(axes(sweep), extracted), mayMark);
+    }
+  }
+
+  private static List<String> axes(Sweep sweep) {
+    return sweep.axes().stream().map(Axis::name).toList();
+  }
+
+  private void refuseWithShard() {
+    List<String> needing = new ArrayList<>(table.drawing());
+    if (table.html().isGiven()) {
+      needing.add("--html");
+    }
+    if (sharded.isGiven() && !needing.isEmpty()) {
+      throw wrong(
+          "%s: a shard has not all rows: give it to 'lockstep merge'"
+              .formatted(needing.getFirst()));
+    }
+  }
+
   private Optional<FailingSearch> search(Sweep sweep, Rows rows) {
+    String few = "most runs are close to a border, and none elsewhere";
     refuseWithFailing(sharded, "--shard", "which run is next depends on those before it");
     refuseWithFailing(sample, "--sample", "the runs of a sample are no neighbours");
-    refuseWithFailing(
-        table.plot(), "--plot", "most runs are close to a border, and none elsewhere");
+    refuseWithFailing(table.plot(), "--plot", few);
+    refuseWithFailing(table.surface(), "--surface", few);
+    refuseWithFailing(table.histogram(), "--histogram", few);
     return failing.optional().map(name -> FailingSearch.along(name, sweep, rows));
   }
 
@@ -180,10 +223,6 @@ public final class SweepCommand extends Command {
 
   private static boolean isComplete(RowFile rows, Optional<FailingSearch> search) {
     return search.map(FailingSearch::isComplete).orElseGet(rows::isComplete);
-  }
-
-  private static List<String> axes(Sweep sweep) {
-    return sweep.axes().stream().map(Axis::name).toList();
   }
 
   private void tellKept(RowFile rows, SweepOutput result) {
@@ -205,20 +244,17 @@ public final class SweepCommand extends Command {
     }
   }
 
-  private int sweep(
-      Sweep sweep,
-      long most,
-      Optional<SparkChoice> spark,
-      RowFile rows,
-      Optional<FailingSearch> search) {
+  private int sweep(Asked asked, long most, RowFile rows, Optional<FailingSearch> search) {
     SearchProgress progress = new SearchProgress();
     long begun = System.nanoTime();
     int status = ExitStatus.DONE.code();
-    try (SweepJvms jvms = new SweepJvms(sweep, crew(sweep, most, spark, progress), progress::tell);
+    Crew crew = crew(asked, most, progress);
+    try (SweepJvms jvms = new SweepJvms(asked.sweep(), crew, progress::tell);
         Signals signals = Signals.interrupting(jvms::interrupt)) {
-      Optional<String> loaded = jvms.loaded();
+      Optional<LoadedProgram> loaded = jvms.loaded();
       if (loaded.isPresent()) {
-        rows.open(loaded.get());
+        asked.check(loaded.get().mayMark());
+        rows.open(loaded.get().hash());
         long before = rows.rows().count();
         Supplier<String> line =
             () ->
@@ -239,6 +275,7 @@ public final class SweepCommand extends Command {
       progress.end();
     }
     tell(sum(rows.rows(), rows.size(), System.nanoTime() - begun));
+    Rows.cut(rows.rows()).ifPresent(this::tell);
     return status;
   }
 
@@ -274,15 +311,16 @@ public final class SweepCommand extends Command {
         nanos / 1e9);
   }
 
-  private Crew crew(Sweep sweep, long most, Optional<SparkChoice> spark, SearchProgress progress) {
-    if (spark.isEmpty()) {
+  private Crew crew(Asked asked, long most, SearchProgress progress) {
+    if (asked.spark().isEmpty()) {
       int usual = Runtime.getRuntime().availableProcessors();
       int count = (int) Math.min(engines.jobs().orElse(usual), most);
       return new LocalCrew(SweepWorker.PROPERTY, count);
     }
     List<String> words = engines.words(spec().commandLine().getParseResult());
+    Sweep sweep = asked.sweep();
     Load load = Load.of(sweep.plan(1).program(), sweep.machines(), words);
-    return SparkCrew.start(spark.get(), SweepWorker.PROPERTY, load, progress::tell);
+    return SparkCrew.start(asked.spark().get(), SweepWorker.PROPERTY, load, progress::tell);
   }
 
   private Sweep sweep() {
@@ -336,13 +374,18 @@ public final class SweepCommand extends Command {
 
   /** Two columns of one name would be a riddle. */
   private void refuseNames(Sweep sweep, List<Extraction> extractions) {
-    List<String> taken = new ArrayList<>(List.of("run", "status", "why"));
-    taken.addAll(SweepRow.MEASURED);
-    sweep.axes().forEach(axis -> refuseName(axis.name(), taken));
-    extractions.forEach(one -> one.names().forEach(name -> refuseName(name, taken)));
+    List<String> own = SweepTable.headings(List.of(), List.of());
+    List<String> taken = new ArrayList<>();
+    sweep.axes().forEach(axis -> refuseName(axis.name(), own, taken));
+    Extraction.names(extractions).forEach(name -> refuseName(name, own, taken));
   }
 
-  private void refuseName(String name, List<String> taken) {
+  private void refuseName(String name, List<String> own, List<String> taken) {
+    if (own.contains(name)) {
+      throw wrong(
+          "there would be two columns %s, as the table has one of its own: call yours otherwise"
+              .formatted(name));
+    }
     if (taken.contains(name)) {
       throw wrong("there would be two columns %s: call one of them otherwise".formatted(name));
     }

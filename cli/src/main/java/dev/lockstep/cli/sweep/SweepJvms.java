@@ -5,6 +5,7 @@ import dev.lockstep.engines.api.Answers;
 import dev.lockstep.engines.api.Hand;
 import dev.lockstep.engines.api.Workers;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.sweep.LoadedProgram;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
 import dev.lockstep.traces.lines.IoReason;
@@ -49,7 +50,7 @@ final class SweepJvms implements AutoCloseable {
   private final Map<Long, Integer> deadly = new HashMap<>();
 
   private final Set<Process> processes = new HashSet<>();
-  private Optional<String> classesHash = Optional.empty();
+  private Optional<LoadedProgram> program = Optional.empty();
   private long left;
   private int started;
   private int serving;
@@ -73,7 +74,7 @@ final class SweepJvms implements AutoCloseable {
 
   private record Made(SweepRow row) implements Event {}
 
-  private record Loaded(String hash) implements Event {}
+  private record Loaded(LoadedProgram program) implements Event {}
 
   private record Broken(RuntimeException why) implements Event {}
 
@@ -97,13 +98,13 @@ final class SweepJvms implements AutoCloseable {
   }
 
   /**
-   * Waits until the program is loaded; returns what tells its classes from others, or nothing if
-   * {@link #interrupt} was called.
+   * Waits until the program is loaded; returns what is known of it, or nothing if {@link
+   * #interrupt} was called.
    *
    * @throws UsageException if the program can't be loaded
    */
-  Optional<String> loaded() {
-    return event() instanceof Loaded loaded ? Optional.of(loaded.hash()) : Optional.empty();
+  Optional<LoadedProgram> loaded() {
+    return event() instanceof Loaded loaded ? Optional.of(loaded.program()) : Optional.empty();
   }
 
   /** Hands out runs, of those before none is left. */
@@ -125,11 +126,11 @@ final class SweepJvms implements AutoCloseable {
     }
   }
 
-  private synchronized void begun(String hash) {
-    if (classesHash.isEmpty()) {
-      classesHash = Optional.of(hash);
-      events.add(new Loaded(hash));
-    } else if (!classesHash.get().equals(hash)) {
+  private synchronized void begun(LoadedProgram loaded) {
+    if (program.isEmpty()) {
+      program = Optional.of(loaded);
+      events.add(new Loaded(loaded));
+    } else if (!program.get().equals(loaded)) {
       throw new UsageException("the program's classes were changed during the sweep");
     }
   }
@@ -324,7 +325,7 @@ final class SweepJvms implements AutoCloseable {
 
     private void takeIn(String line) {
       if (line.charAt(0) == Answers.READY) {
-        begun(line.substring(1));
+        begun(LoadedProgram.read(line.substring(1)));
       } else {
         events.add(new Made(SweepRow.read(answer(line), sweep.axes().size())));
         next++;

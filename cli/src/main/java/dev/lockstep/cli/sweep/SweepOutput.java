@@ -3,12 +3,15 @@ package dev.lockstep.cli.sweep;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.sweep.Axis;
+import dev.lockstep.views.plot.figure.Figure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,16 +19,12 @@ import java.util.Optional;
  *
  * @param file of CSV or Parquet, as its name says; empty if it is printed
  * @param isCsv whether it is printed as CSV
- * @param plot what is drawn; empty if nothing is
+ * @param drawn what is drawn, in this order
  * @param target where that goes
  * @param html the page of it; empty if there is to be none
  */
 record SweepOutput(
-    Optional<Path> file,
-    boolean isCsv,
-    Optional<SweepPlot> plot,
-    PlotTarget target,
-    Optional<Path> html) {
+    Optional<Path> file, boolean isCsv, List<Drawn> drawn, PlotTarget target, Optional<Path> html) {
   private static final String CSV = ".csv";
   private static final String PARQUET = ".parquet";
 
@@ -83,10 +82,57 @@ record SweepOutput(
     out.flush();
   }
 
+  /**
+   * Refuses pictures of columns that there will not be, and of axes that have other values than
+   * numbers where these are needed.
+   *
+   * @param known the columns that there are in any case
+   * @param mayBeMore whether the program may say more of itself
+   * @throws UsageException if there is such a one
+   */
+  void check(List<Axis> axes, List<String> known, boolean mayBeMore) {
+    for (Drawn one : drawn) {
+      for (String name : one.columns()) {
+        if (!mayBeMore && !known.contains(name)) {
+          throw new UsageException(
+              "%s: there will be no column %s, but %s; mark(\"%2$s=VALUE\") in the program and"
+                      .formatted(one.option(), name, String.join(", ", known))
+                  + " --extract make more");
+        }
+      }
+      for (Axis axis : axes) {
+        if (one.numbers().contains(axis.name())) {
+          axis.values().forEach(value -> DrawnRows.number(one.option(), axis.name(), value));
+        }
+      }
+    }
+  }
+
+  /**
+   * Refuses pictures of columns that a table has not.
+   *
+   * @throws UsageException if there is such a one
+   */
+  void check(SweepTable table) {
+    for (Drawn one : drawn) {
+      for (String name : one.columns()) {
+        int _ = DrawnRows.column(table, one.option(), name);
+      }
+    }
+  }
+
   /** Draws what was asked for, if anything was. */
   void draw(SweepTable table, PrintWriter out) {
     try {
-      plot.ifPresent(drawn -> target.write(drawn.figure(table), out));
+      boolean isBelow = file.isEmpty();
+      for (Drawn one : drawn) {
+        Figure figure = one.figure(table);
+        if (isBelow && target.file().isEmpty()) {
+          out.println();
+        }
+        target.write(figure, out);
+        isBelow = true;
+      }
     } catch (UncheckedIOException refused) {
       throw UsageException.of(refused);
     }
@@ -103,7 +149,7 @@ record SweepOutput(
       html.ifPresent(
           path ->
               WholeFile.at(path)
-                  .writeText(() -> new SweepPage(table, command, plot, borders).html()));
+                  .writeText(() -> new SweepPage(table, command, drawn, borders).html()));
     } catch (UncheckedIOException refused) {
       throw UsageException.of(refused);
     }

@@ -19,11 +19,10 @@ import java.util.stream.StreamSupport;
  *
  * @param table its rows
  * @param command what all runs have in common
- * @param plot what is drawn; if empty, what {@link SweepCharts} finds
+ * @param drawn what is drawn; if nothing, what {@link SweepCharts} finds
  * @param borders what was found of borders, if they were looked for
  */
-record SweepPage(
-    SweepTable table, String command, Optional<SweepPlot> plot, Optional<Cells> borders) {
+record SweepPage(SweepTable table, String command, List<Drawn> drawn, Optional<Cells> borders) {
   /** More of them take a browser seconds. */
   private static final int MOST_ROWS = 5000;
 
@@ -90,8 +89,9 @@ record SweepPage(
       return; // Most runs are close to a border, and none elsewhere.
     }
     List<Figure> figures =
-        plot.map(drawn -> List.of(drawn.figure(table, SweepCharts.MOST_POINTS)))
-            .orElseGet(new SweepCharts(table)::figures);
+        drawn.isEmpty()
+            ? new SweepCharts(table).figures()
+            : drawn.stream().map(one -> one.figure(table, SweepCharts.MOST_POINTS)).toList();
     if (!figures.isEmpty()) {
       page.section("Pictures");
       page.sentence("Of the runs that ended well.");

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A picture of a table: one column over another one, with a curve for each value of a third one.
@@ -21,9 +22,8 @@ import java.util.TreeMap;
  * @param y the column that is shown; of several rows at one place, their mean
  * @param series the column of which each value has a curve
  */
-record SweepPlot(String x, String y, Optional<String> series) {
-  /** Where there is so many times as much, each doubling takes as much room. */
-  private static final int FAR = 16;
+record SweepPlot(String x, String y, Optional<String> series) implements Drawn {
+  private static final String OPTION = "--plot";
 
   /** More curves can't be told apart. */
   static final int MOST_CURVES = 12;
@@ -43,36 +43,33 @@ record SweepPlot(String x, String y, Optional<String> series) {
         names[0], names[1], names.length > 2 ? Optional.of(names[2]) : Optional.empty());
   }
 
-  /**
-   * What is drawn of a table.
-   *
-   * @throws UsageException if it has no such columns, or they hold no numbers
-   */
-  Figure figure(SweepTable table) {
-    return figure(table, Integer.MAX_VALUE);
+  @Override
+  public String option() {
+    return OPTION;
   }
 
-  /**
-   * The same with about so many points of all curves at most: neighbours become one, their mean.
-   */
-  Figure figure(SweepTable table, int mostPoints) {
-    int atX = column(table, x);
-    int atY = column(table, y);
-    Optional<Integer> atSeries = series.map(name -> column(table, name));
+  @Override
+  public List<String> columns() {
+    return Stream.concat(numbers().stream(), series.stream()).toList();
+  }
+
+  @Override
+  public List<String> numbers() {
+    return List.of(x, y);
+  }
+
+  @Override
+  public Figure figure(SweepTable table, int mostPoints) {
+    DrawnRows rows = new DrawnRows(table, this);
+    Optional<Integer> atSeries = series.map(rows::column);
+    double[] xs = rows.numbers(x);
+    double[] ys = rows.numbers(y);
     Map<String, Map<Double, DoubleSummaryStatistics>> curves = new LinkedHashMap<>();
-    int without = 0;
-    for (List<String> row : table.done()) {
-      if (row.get(atY).isEmpty() || !Double.isFinite(number(y, row.get(atY)))) {
-        without++;
-        continue;
-      }
+    for (int at = 0; at < xs.length; at++) {
       curves
-          .computeIfAbsent(atSeries.map(row::get).orElse(y), _ -> new TreeMap<>())
-          .computeIfAbsent(number(x, row.get(atX)), _ -> new DoubleSummaryStatistics())
-          .accept(number(y, row.get(atY)));
-    }
-    if (curves.isEmpty()) {
-      throw new UsageException("--plot: no run has ended well and has a value in " + y);
+          .computeIfAbsent(atSeries.map(rows.rows().get(at)::get).orElse(y), _ -> new TreeMap<>())
+          .computeIfAbsent(xs[at], _ -> new DoubleSummaryStatistics())
+          .accept(ys[at]);
     }
     if (curves.size() > MOST_CURVES) {
       throw new UsageException(
@@ -85,9 +82,7 @@ record SweepPlot(String x, String y, Optional<String> series) {
       curves.replaceAll((_, curve) -> thinned(curve, points));
       notes.add("neighbouring values of %s are one point".formatted(x));
     }
-    if (without > 0) {
-      notes.add("without a number in %s: %s runs".formatted(y, without));
-    }
+    notes.addAll(rows.notes());
     return figure(curves, notes);
   }
 
@@ -110,28 +105,6 @@ record SweepPlot(String x, String y, Optional<String> series) {
       }
     }
     return thinned;
-  }
-
-  private static int column(SweepTable table, String name) {
-    int at = table.headings().indexOf(name);
-    if (at < 0) {
-      throw new UsageException(
-          "--plot: the table has no column %s; it has %s"
-              .formatted(name, String.join(", ", table.headings())));
-    }
-    return at;
-  }
-
-  private double number(String column, String text) {
-    try {
-      double number = Double.parseDouble(text);
-      if (Double.isFinite(number) || column.equals(y)) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw new UsageException("--plot: %s is no number in %s".formatted(text, column));
-    }
-    throw new UsageException("--plot: %s has no place on an axis".formatted(text));
   }
 
   private Figure figure(Map<String, Map<Double, DoubleSummaryStatistics>> all, List<String> said) {
@@ -176,7 +149,7 @@ record SweepPlot(String x, String y, Optional<String> series) {
   }
 
   private static Axis axis(String name, DoubleSummaryStatistics values) {
-    boolean isFar = values.getMin() > 0 && values.getMax() / values.getMin() >= FAR;
+    boolean isFar = DrawnRows.areFar(values.getMin(), values.getMax());
     return new Axis(
         name,
         isFar ? values.getMin() : Math.min(0, values.getMin()),

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +20,8 @@ import java.util.stream.StreamSupport;
 
 /**
  * The rows of a sweep under their headings: the number of the run, the axes, how it ended, what was
- * measured, what the program said of itself in the order of the names, and why it did not end well.
+ * measured, what was found in its output in the order of the patterns, what else the program said
+ * of itself in the order of the names, and why it did not end well.
  */
 final class SweepTable {
   /** The same columns have the same types in all tables, though all cells may be empty. */
@@ -35,27 +37,48 @@ final class SweepTable {
           "output", ColumnType.TEXT,
           "why", ColumnType.TEXT);
 
+  private static final String WHY = "why";
+
   private final List<String> axes;
   private final List<String> headings = new ArrayList<>();
   private final List<String> said;
   private final Iterable<SweepRow> rows;
 
-  /** A table of rows, which are in order. */
-  SweepTable(List<String> axes, Iterable<SweepRow> rows) {
+  /**
+   * A table of rows, which are in order.
+   *
+   * @param extracted what was looked for in the output of each run
+   */
+  SweepTable(List<String> axes, List<String> extracted, Iterable<SweepRow> rows) {
     this.axes = List.copyOf(axes);
     this.rows = rows;
-    headings.add("run");
-    headings.addAll(axes);
-    headings.add("status");
-    headings.addAll(SweepRow.MEASURED);
-    Set<String> names = new TreeSet<>();
-    rows.forEach(row -> names.addAll(row.said().keySet()));
+    headings.addAll(before(axes));
+    Set<String> marked = new TreeSet<>();
+    rows.forEach(row -> marked.addAll(row.said().keySet()));
+    Set<String> names = new LinkedHashSet<>(extracted);
+    names.addAll(marked);
     said = List.copyOf(names);
-    headings.add("why");
+    headings.add(WHY);
     List<String> own = List.copyOf(headings);
     // A program may call something as we do.
     said.forEach(
         name -> headings.add(headings.size() - 1, own.contains(name) ? "said " + name : name));
+  }
+
+  private static List<String> before(List<String> axes) {
+    List<String> headings = new ArrayList<>(List.of("run"));
+    headings.addAll(axes);
+    headings.add("status");
+    headings.addAll(SweepRow.MEASURED);
+    return headings;
+  }
+
+  /** The columns that are there whatever the program says. */
+  static List<String> headings(List<String> axes, List<String> extracted) {
+    List<String> headings = before(axes);
+    headings.addAll(extracted);
+    headings.add(WHY);
+    return headings;
   }
 
   /** What its axes are called. */

@@ -59,25 +59,29 @@ final class SweepWorker {
     return Optional.ofNullable(System.clearProperty(PROPERTY)).map(Path::of);
   }
 
-  /** Makes the runs that are asked for, until nobody asks. */
-  static int work(Path socket, Sweep sweep, List<Extraction> extractions) {
+  /**
+   * Makes the runs that are asked for, until nobody asks.
+   *
+   * @param looksForMarks whether it matters if the program may say something by marks
+   */
+  static int work(Path socket, Sweep sweep, List<Extraction> extractions, boolean looksForMarks) {
     System.setIn(InputStream.nullInputStream());
     try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
         // A terminal sends signals to all processes: the sweep says what comes of them.
         Signals _ = Signals.interrupting(() -> {})) {
       boolean _ = channel.connect(UnixDomainSocketAddress.of(socket));
-      new SweepWorker(channel).work(sweep, extractions);
+      new SweepWorker(channel).work(sweep, extractions, looksForMarks);
     } catch (IOException | InterruptedException nobodyAsks) {
       Runtime.getRuntime().halt(ExitStatus.DONE.code());
     }
     return ExitStatus.DONE.code();
   }
 
-  private void work(Sweep sweep, List<Extraction> extractions)
+  private void work(Sweep sweep, List<Extraction> extractions, boolean looksForMarks)
       throws IOException, InterruptedException {
     Thread.ofPlatform().daemon().name("lockstep-asked").start(this::read);
     try (SweptRuns runs = new SweptRuns(sweep, extractions)) {
-      say(Answers.READY, runs.classesHash());
+      say(Answers.READY, runs.loaded(looksForMarks).text());
       out.flush();
       while (true) {
         String[] range = asked.take().split(" ", 2);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.shard.Shard;
 import dev.lockstep.runs.sweep.Axis;
+import dev.lockstep.runs.sweep.Extraction;
 import dev.lockstep.runs.sweep.Sweep;
 import dev.lockstep.runs.sweep.SweepRow;
 import dev.lockstep.views.plot.figure.Figure;
@@ -48,7 +49,7 @@ class RowFileTest {
   }
 
   private RowFile rows() {
-    return new RowFile(sweep(), Shard.WHOLE, Optional.of(folder.resolve("r.csv.rows")));
+    return new RowFile(sweep(), List.of(), Shard.WHOLE, Optional.of(folder.resolve("r.csv.rows")));
   }
 
   private static String ranges(Missing missing) {
@@ -59,7 +60,7 @@ class RowFileTest {
 
   private String csv(RowFile rows) {
     StringBuilder text = new StringBuilder();
-    new SweepTable(List.of("n"), rows.rows()).cells().csv(text::append);
+    new SweepTable(List.of("n"), List.of(), rows.rows()).cells().csv(text::append);
     return text.toString();
   }
 
@@ -95,7 +96,7 @@ class RowFileTest {
           """,
           csv(rows));
       StringBuilder text = new StringBuilder();
-      new SweepTable(List.of("n"), rows.rows()).cells().text(text::append);
+      new SweepTable(List.of("n"), List.of(), rows.rows()).cells().text(text::append);
       assertEquals(
           """
           run  n    status  ticks  seconds  messages  bytes  utilisation  output  said  why
@@ -198,7 +199,7 @@ class RowFileTest {
             Map.of("ticks", "3", "a\tb", "x\ny"),
             ""));
     StringBuilder text = new StringBuilder();
-    new SweepTable(List.of(), rows).cells().csv(text::append);
+    new SweepTable(List.of(), List.of(), rows).cells().csv(text::append);
     assertEquals(
         """
         run,status,ticks,seconds,messages,bytes,utilisation,output,a\tb,said ticks,why
@@ -222,7 +223,7 @@ class RowFileTest {
               Map.of(),
               ""));
     }
-    return new SweepTable(List.of("machine", "n"), rows);
+    return new SweepTable(List.of("machine", "n"), List.of(), rows);
   }
 
   /** Runs 1 to 3 have n = 1, and 4 and 5 have n = 2; run 6 has failed. */
@@ -261,13 +262,40 @@ class RowFileTest {
         "n,tick | --plot: the table has no column tick; it has run, machine, n, status, ticks,"
             + " seconds, messages, bytes, utilisation, output, why",
         "machine,ticks | --plot: b is no number in machine",
-        "n,seconds | --plot: no run has ended well and has a value in seconds",
+        "n,seconds | --plot: no run has ended well and has a value in n, seconds",
       })
   void what_can_not_be_drawn_is_refused(String words, String message) {
     assertEquals(
         message,
         assertThrows(UsageException.class, () -> SweepPlot.read(words).figure(table()))
             .getMessage());
+  }
+
+  /** What was looked for comes first, in the order of the patterns, also where nothing found it. */
+  @Test
+  void columns_are_in_the_order_of_the_patterns() {
+    List<Extraction> extractions = List.of(Extraction.read("(?<z>a) (?<said>b) (?<c>c)"));
+    Path file = folder.resolve("r.csv.rows");
+    try (RowFile rows = new RowFile(sweep(), extractions, Shard.WHOLE, Optional.of(file))) {
+      rows.open("hash");
+      rows.add(row(1, "x"));
+    }
+    RowText text = RowText.of(file);
+    assertEquals(List.of("n"), text.axes());
+    assertEquals(List.of("z", "said", "c"), text.extracted());
+    Rows read = new Rows(1);
+    text.read(file, read);
+    read.put(
+        new SweepRow(
+            2, List.of("b"), "done", row(1, "").measured(), Map.of("b", "1", "a", "2"), ""));
+    SweepTable table = new SweepTable(text.axes(), text.extracted(), read);
+    assertEquals(List.of("z", "said", "c", "a", "b"), table.saidHeadings());
+    assertEquals(
+        "run n status ticks seconds messages bytes utilisation output z said c a b why",
+        String.join(" ", table.headings()));
+    try (RowFile rows = rows()) {
+      assertThrows(UsageException.class, () -> rows.open("hash"), "other patterns");
+    }
   }
 
   @Test
@@ -296,7 +324,7 @@ class RowFileTest {
 
   @Test
   void a_run_that_gives_two_rows_is_a_defect() {
-    RowFile rows = new RowFile(sweep(), Shard.WHOLE, Optional.empty());
+    RowFile rows = new RowFile(sweep(), List.of(), Shard.WHOLE, Optional.empty());
     rows.add(row(3, ""));
     rows.add(row(3, ""));
     assertThrows(IllegalStateException.class, () -> rows.add(row(3, "x")));

@@ -168,7 +168,13 @@ class SweepIT {
     assertTrue(
         at.lockstep("merge", "--plot-file", "a.svg", "same.rows")
             .err()
-            .startsWith("lockstep: --plot-file: --plot X,Y[,SERIES] says what is drawn\n"));
+            .startsWith("lockstep: --plot-file: --plot X,Y[,SERIES], --surface X,Y,Z or"));
+    assertEquals(
+        "lockstep: --plot: the table has no column nodez; it has run, nodes, what, status, ticks,"
+            + " seconds, messages, bytes, utilisation, output, got, took, why\n",
+        at.lockstep(
+                "merge", "--plot", "nodez,ticks", "part.csv.2-of-2.rows", "part.csv.1-of-2.rows")
+            .err());
     assertEquals(
         "lockstep: Rows.java: has no rows of a sweep\n", at.lockstep("merge", "Rows.java").err());
   }
@@ -411,18 +417,100 @@ class SweepIT {
     assertEquals(Files.readString(folder.resolve("rows.csv")), table);
   }
 
+  /** A program that says nothing by marks makes no column. */
+  @Test
+  void a_picture_that_there_can_not_be_is_refused_before_runs_where_that_is_known()
+      throws Exception {
+    String words = "--jobs 1 --machine ipsc2 --vary n=1..3 -o rows.csv --plot m,ticks ";
+    Ended before = sweep(words + "Border.java above {n}");
+    String columns = "run, n, status, ticks, seconds, messages, bytes, utilisation, output, why";
+    assertEquals(
+        "lockstep: --plot: there will be no column m, but "
+            + columns
+            + "; mark(\"m=VALUE\") in the program and --extract make more\n",
+        before.err());
+    assertEquals(2, before.status());
+    assertFalse(Files.exists(folder.resolve("made")), "nothing ran");
+    assertFalse(Files.exists(folder.resolve("rows.csv.rows")));
+    Ended after = sweep(words + "Rows.java exits {n}");
+    assertEquals(
+        "lockstep: 3 of 3 runs: 3 exit 3; N s\nlockstep: --plot: the table has no column m; it has "
+            + columns
+            + "\n",
+        withoutTime(after.err()));
+    assertEquals(2, after.status());
+    assertEquals(4, Files.readAllLines(folder.resolve("rows.csv")).size());
+  }
+
+  @Test
+  void a_file_and_the_command_say_an_option_once() throws Exception {
+    Path inner = Files.createDirectory(folder.resolve("inner"));
+    TestFiles.write(inner, "Rows.java", TestFiles.read(SweepIT.class, "Rows.java"));
+    Files.writeString(
+        inner.resolve("mine.yaml"),
+        "name: mine\ndescription: as an iPSC/2\nextends: ipsc2\nbasis: estimated\n");
+    Files.writeString(
+        inner.resolve("ways.yaml"),
+        """
+        program: Rows.java
+        machine: [mine.yaml, ipsc2]
+        spmd: true
+        nodes: [2, 4]
+        vary: [what=sends]
+        arguments: ["{what}", "{nodes}"]
+        surface: nodes,machine,ticks
+        """);
+    Ended twice = sweep("--surface nodes,ticks,machine inner/ways.yaml");
+    assertEquals(
+        "lockstep: --surface stands in inner/ways.yaml, too: leave one of the two out\n",
+        twice.err().lines().findFirst().orElseThrow() + "\n");
+    assertEquals(2, twice.status());
+    Ended drawn =
+        sweep("--jobs 1 --vary x=1,2 --histogram messages -o rows.parquet inner/ways.yaml");
+    assertEquals(
+        """
+        ticks over nodes and machine
+        means of up to 2 runs
+
+        machine
+                   ipsc2 │····████
+        inner/mine.yaml │····████
+        """,
+        drawn.out());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "--nodes 5..4 Rows.java, --nodes 5..4: 5..4 begins behind its end",
     "--vary n Rows.java, '--vary n: must be NAME=VALUES, such as --vary n=1..10'",
     "'--vary n=1,2 Rows.java {m}', '{m}: nothing is called so; --vary m=VALUES varies it, and"
         + " {{m}} stands for itself'",
-    "'--vary ticks=1,2 Rows.java', there would be two columns ticks: call one of them otherwise",
+    "'--vary ticks=1,2 Rows.java', 'there would be two columns ticks, as the table has one of its"
+        + " own: call yours otherwise'",
+    "'--vary n=1,2 --extract (?<n>x) Rows.java', there would be two columns n: call one of them"
+        + " otherwise",
+    "--extract (?<bytes>x) Rows.java, 'there would be two columns bytes, as the table has one of"
+        + " its own: call yours otherwise'",
     "-o rows.txt Rows.java, -o rows.txt: name a file that ends in .csv or .parquet",
     "--resume Rows.java, '--resume: name the file by -o FILE.csv'",
     "--shard 1/2 Rows.java, '--shard: name the file by -o FILE.csv'",
     "--shard 3/2 -o rows.csv Rows.java, '--shard 3/2: must be I/N with I from 1 to N, such as 3/8'",
-    "--plot-file a.svg Rows.java, '--plot-file: --plot X,Y[,SERIES] says what is drawn'",
+    "--plot-file a.svg Rows.java, '--plot-file: --plot X,Y[,SERIES], --surface X,Y,Z or --histogram"
+        + " COLUMN says what is drawn'",
+    "'--plot nodes,ticks --histogram ticks --plot-file a.svg Rows.java', '--plot-file: one picture"
+        + " goes there: leave --histogram out; --html takes all'",
+    "'--surface nodes,ticks Rows.java', '--surface nodes,ticks: must be X,Y,Z, three columns of the"
+        + " table'",
+    "'--surface n,n,ticks Rows.java', '--surface n,n,ticks: must be X,Y,Z, three columns of the"
+        + " table'",
+    "'--histogram a,b Rows.java', '--histogram a,b: must be a column of the table'",
+    "'--machine ipsc2,smp --plot machine,ticks Rows.java', '--plot: ipsc2 is no number in machine'",
+    "'--vary n=1..2 --sample 3 Rows.java', '--sample 3: there are only 2 combinations; without"
+        + " --sample, all are made'",
+    "'--shard 1/2 -o a.csv --surface n,m,ticks Rows.java', '--surface: a shard has not all rows:"
+        + " give it to ''lockstep merge'''",
+    "'--failing n --vary n=1,2 --histogram n Rows.java', '--failing: most runs are close to a"
+        + " border, and none elsewhere: leave --histogram out'",
     "'--plot nodes,ticks --plot-file a.gif Rows.java', '--plot-file a.gif: its name must end in"
         + " .svg, .png, .txt or .csv, which says what is written'",
     "'--plot nodes,ticks --plot-file no/a.svg Rows.java', '--plot-file no/a.svg: there is no"
@@ -442,7 +530,7 @@ class SweepIT {
     "'--failing n --vary n=1,x Rows.java', '--failing n: x is no number, so there is no telling"
         + " between which values it lies'",
     "'--failing n --vary n=1,2 --vary fails=1,2 Rows.java', '--failing: there would be two columns"
-        + " fails: call one of them otherwise'",
+        + " fails, as its table has one: call yours otherwise'",
     "'--failing n --vary n=1,2 --shard 1/2 -o a.csv Rows.java', '--failing: which run is next"
         + " depends on those before it: leave --shard out'",
     "'--failing n --vary n=1,2 --sample 2 Rows.java', '--failing: the runs of a sample are no"

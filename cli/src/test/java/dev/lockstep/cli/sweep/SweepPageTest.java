@@ -28,7 +28,7 @@ class SweepPageTest {
               Map.of("error", "" + at, "word", "w" + at),
               ""));
     }
-    return new SweepTable(axes, rows);
+    return new SweepTable(axes, List.of(), rows);
   }
 
   private static String titles(SweepTable table) {
@@ -52,7 +52,7 @@ class SweepPageTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"w, how many runs took how many ticks", "1, how many runs took how many ticks"})
+  @CsvSource({"w, runs by ticks", "1, runs by ticks"})
   void where_no_axis_has_numbers_there_is_a_histogram(String value, String title) {
     SweepTable table = table(List.of("w"), value, value, value, value, value);
     assertEquals(title, titles(table));
@@ -86,7 +86,7 @@ class SweepPageTest {
     rows.put(new SweepRow(3, List.of("b", "1"), "refused", nothing, Map.of(), "no"));
     rows.put(
         new SweepRow(4, List.of("b", "2"), "done", some, Map.of("<b>", "<script>x</script>"), ""));
-    SweepTable table = new SweepTable(List.of("m", "n"), rows);
+    SweepTable table = new SweepTable(List.of("m", "n"), List.of(), rows);
     String tail =
         """
         All runs
@@ -122,7 +122,7 @@ class SweepPageTest {
             + tail,
         text(
             new SweepPage(
-                    table, "P.java <{n}>", Optional.of(SweepPlot.read("n,ticks")), Optional.empty())
+                    table, "P.java <{n}>", List.of(SweepPlot.read("n,ticks")), Optional.empty())
                 .html()));
     Cells borders = new Cells(List.of("m", "border"), List.of(List.of("a", "found")));
     assertEquals(
@@ -135,7 +135,7 @@ class SweepPageTest {
             """
             + failed
             + tail,
-        text(new SweepPage(table, "P.java <{n}>", Optional.empty(), Optional.of(borders)).html()));
+        text(new SweepPage(table, "P.java <{n}>", List.of(), Optional.of(borders)).html()));
   }
 
   /** Ticks are 100, 101, 104, 109, 116, of which two and two and one are together. */
@@ -157,13 +157,33 @@ class SweepPageTest {
   }
 
   @Test
+  void a_page_has_all_pictures_that_are_named() {
+    SweepTable table = table(List.of("n", "m"), "1 1", "1 2", "2 1", "2 2");
+    List<Drawn> drawn =
+        List.of(
+            SweepPlot.read("n,ticks,m"),
+            SweepSurface.read("n,m,ticks"),
+            SweepHistogram.read("ticks"));
+    String text = text(new SweepPage(table, "P.java", drawn, Optional.empty()).html());
+    assertTrue(
+        text.contains(
+            """
+            Of the runs that ended well.
+            picture: ticks over n, by m
+            picture: ticks over n and m
+            picture: runs by ticks
+            """),
+        text);
+  }
+
+  @Test
   void a_long_table_is_cut_off_and_says_so() {
     List<String> values = new ArrayList<>();
     for (int at = 0; at < 5001; at++) {
       values.add("v" + at);
     }
     SweepTable table = table(List.of("v"), values.toArray(String[]::new));
-    String html = new SweepPage(table, "P.java", Optional.empty(), Optional.empty()).html();
+    String html = new SweepPage(table, "P.java", List.of(), Optional.empty()).html();
     assertTrue(html.contains("v22, v23, ... (5001 values)</dd>"), "the values are cut off");
     assertTrue(html.contains("<p>These are the first 5,000; -o has all of them.</p>"));
     assertEquals(5000 + 1, Pattern.compile("<tr>").matcher(html).results().count());

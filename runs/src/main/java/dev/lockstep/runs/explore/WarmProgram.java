@@ -63,9 +63,18 @@ public final class WarmProgram implements AutoCloseable {
 
   /**
    * A run that is looked at from outside: how it ended, what could have ended it and did not as
-   * others went on, and what it printed.
+   * others went on, and what it printed: the first megabytes.
+   *
+   * @param outHash the SHA-256 of all that it printed to standard output
+   * @param isOutCut whether that was more
    */
-  public record Seen(RunOutcome outcome, List<RunResult> told, byte[] out, String err) {
+  public record Seen(
+      RunOutcome outcome,
+      List<RunResult> told,
+      byte[] out,
+      byte[] outHash,
+      boolean isOutCut,
+      String err) {
     /** How it failed; empty if it did not. */
     public Optional<Failure> failure(Criteria criteria) {
       return new Judge(criteria).of(outcome, told, out);
@@ -102,7 +111,8 @@ public final class WarmProgram implements AutoCloseable {
   }
 
   private static Seen seen(Attempt attempt, CapturedOutput output, RunOutcome outcome) {
-    return new Seen(outcome, attempt.told(), output.out(), output.err());
+    return new Seen(
+        outcome, attempt.told(), output.out(), output.outHash(), output.isOutCut(), output.err());
   }
 
   /**

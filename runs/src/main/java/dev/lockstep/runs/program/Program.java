@@ -12,8 +12,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -277,6 +280,44 @@ public final class Program implements AutoCloseable {
     } catch (NoSuchAlgorithmException everyJdkHasIt) {
       throw new IllegalStateException(everyJdkHasIt);
     }
+  }
+
+  /**
+   * Whether a name is among the constants of its class files, as far as the main class leads to
+   * them: else they call nothing that is called so, and name it in no text. True as well where
+   * there are too many to look at.
+   *
+   * @param name of at most 127 characters of ASCII
+   */
+  public boolean mentions(String name) {
+    byte[] letters = name.getBytes(StandardCharsets.US_ASCII);
+    byte[] constant = new byte[letters.length + 3];
+    constant[0] = 1; // CONSTANT_Utf8, and its length (section 4.4.7 of the specification).
+    constant[2] = (byte) letters.length;
+    System.arraycopy(letters, 0, constant, 3, letters.length);
+    AtomicBoolean isFound = new AtomicBoolean();
+    AtomicInteger count = new AtomicInteger();
+    new ReachedClasses(ownFiles())
+        .go(
+            starts(),
+            MOST_HASHED,
+            (_, bytes) -> {
+              if (count.incrementAndGet() >= MOST_HASHED || has(bytes, constant)) {
+                isFound.set(true);
+              }
+            },
+            _ -> isFound.get());
+    return isFound.get();
+  }
+
+  private static boolean has(byte[] bytes, byte[] part) {
+    for (int at = 0; at <= bytes.length - part.length; at++) {
+      if (bytes[at] == part[0]
+          && Arrays.equals(bytes, at, at + part.length, part, 0, part.length)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether it has called one, as far as that is known. */

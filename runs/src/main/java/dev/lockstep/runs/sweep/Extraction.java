@@ -47,6 +47,17 @@ public final class Extraction {
     return groups.stream().map(Map.Entry::getKey).toList();
   }
 
+  /** The names of what several find, in their order. */
+  public static List<String> names(List<Extraction> all) {
+    return all.stream().flatMap(one -> one.names().stream()).toList();
+  }
+
+  /** The pattern as it was written. */
+  @Override
+  public String toString() {
+    return pattern.pattern();
+  }
+
   /** Puts what it finds in a text into a map. */
   void find(String text, Map<String, String> found) {
     Matcher matcher = pattern.matcher(text);

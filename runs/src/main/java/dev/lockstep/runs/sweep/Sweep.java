@@ -9,7 +9,6 @@ import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,18 +17,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Random;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Which runs there are: all combinations of the values of some axes, the last axis running fastest,
- * or a sample of them.
- *
- * <p>A sample is a Latin hypercube: each axis is cut into as many parts of equal size as there are
- * runs, and each part is there once. Source: McKay, Beckman, Conover, "A Comparison of Three
- * Methods for Selecting Values of Input Variables", Technometrics 21 (1979), section 2.
+ * or a sample of them, a {@link LatinHypercube}.
  */
 public final class Sweep {
   private static final long MOST = 100_000_000;
@@ -52,8 +46,8 @@ public final class Sweep {
    * @param fixed what options are in all runs
    * @param sample how many runs there are, drawn from the axes; all if empty
    * @param seed where the sample comes from
-   * @throws UsageException if two axes have one name, there are too many runs, or an argument names
-   *     no axis
+   * @throws UsageException if two axes have one name, there are too many runs, a sample has more
+   *     than there are, or an argument names no axis
    */
   public Sweep(
       String program,
@@ -145,21 +139,22 @@ public final class Sweep {
     return product;
   }
 
-  /** For each axis, which value each run has. */
+  /** For each axis, which value each run has; nothing where the sample is all that there is. */
   private List<int[]> sampled(int runs, long seed) {
-    Random random = new Random(seed);
-    List<int[]> all = new ArrayList<>();
+    double all = 1;
     for (Axis axis : axes) {
-      List<Integer> parts = new ArrayList<>();
-      for (int part = 0; part < runs; part++) {
-        // Where there are fewer parts than values, one value of a part is drawn.
-        double inPart = runs < axis.values().size() ? random.nextDouble() : 0;
-        parts.add((int) ((part + inPart) * axis.values().size() / runs));
-      }
-      Collections.shuffle(parts, random);
-      all.add(parts.stream().mapToInt(Integer::intValue).toArray());
+      all *= axis.values().size();
     }
-    return all;
+    if (runs > all) {
+      throw new UsageException(
+          String.format(
+              Locale.ROOT,
+              "--sample %d: there are only %.0f combinations; without --sample, all are made",
+              runs,
+              all));
+    }
+    int[] sizes = axes.stream().mapToInt(axis -> axis.values().size()).toArray();
+    return runs == all ? List.of() : LatinHypercube.draw(sizes, runs, seed);
   }
 
   /** How many runs there are. */

@@ -1,6 +1,10 @@
 package dev.lockstep.runs.sweep;
 
+import static java.util.stream.Collectors.joining;
+
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.UsageException;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.Mark;
@@ -23,7 +28,8 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * The words of a sweep, in a file: its keys are the options of {@code lockstep sweep} without
- * dashes, and {@code program} and {@code arguments}. Values of an axis may stand in a list.
+ * dashes, and {@code program} and {@code arguments}. Values of an axis may stand in a list. Files
+ * that the options read are looked for beside it, as the program is.
  */
 public final class SweepFile {
   /** How an option takes what stands behind its key. */
@@ -36,6 +42,10 @@ public final class SweepFile {
     LIST
   }
 
+  /** Options whose values are names and values, separated by an equals sign. */
+  private static final Set<String> NAMING = Set.of("--vary", RunOptions.SET.option());
+
+  private static final String REPLAY = "replay:";
   private static final String PROGRAM = "program";
   private static final String ARGUMENTS = "arguments";
 
@@ -50,14 +60,14 @@ public final class SweepFile {
     this.kinds = kinds;
   }
 
-  /** Whether a word that names a program names such a file. */
+  /** Whether a word that names a program names such a file; of a machine, whether it is a file. */
   public static boolean isNamed(String word) {
     return word.endsWith(".yaml") || word.endsWith(".yml");
   }
 
   /**
-   * The words that a file stands for: options, the program, its arguments. A program that is a file
-   * is looked for beside it.
+   * The words that a file stands for: options, the program, its arguments. What is read is looked
+   * for beside it, and then in the folder in which the command is typed.
    *
    * @param kinds says of an option, with its dashes, of which kind it is; nothing if there is none
    * @throws UsageException if it can't be read or understood; the message names file and line
@@ -118,7 +128,11 @@ public final class SweepFile {
     }
   }
 
-  private void addOption(String option, Kind kind, List<String> texts, Node place) {
+  private void addOption(String option, Kind kind, List<String> given, Node place) {
+    if (NAMING.contains(option)) {
+      refuseTorn(option.substring(2), given, place);
+    }
+    List<String> texts = given.stream().map(text -> moved(option, text)).toList();
     switch (kind) {
       case FLAG -> {
         if (texts.equals(List.of("true"))) {
@@ -132,10 +146,56 @@ public final class SweepFile {
     }
   }
 
-  /** A class name is none of a file. */
+  /** In brackets, YAML takes a comma between values for the end of an entry. */
+  private void refuseTorn(String key, List<String> texts, Node place) {
+    for (int at = 1; at < texts.size(); at++) {
+      if (!texts.get(at).contains("=") && texts.get(at - 1).contains("=")) {
+        throw wrong(
+            place,
+            "%1$s: the comma before %3$s begins another entry, which has no name; write"
+                    .formatted(key, texts.get(at - 1), texts.get(at))
+                + " %1$s: [\"%2$s,%3$s\"], in quotation marks"
+                    .formatted(key, texts.get(at - 1), texts.get(at)));
+      }
+    }
+  }
+
+  /** With names of files that lie beside this one. */
+  private String moved(String option, String text) {
+    if (option.equals(RunOptions.MACHINE.option())) {
+      return Stream.of(text.split(",", -1))
+          .map(String::strip)
+          .map(name -> isNamed(name) ? beside(name) : name)
+          .collect(joining(","));
+    }
+    if (option.equals("--ship")) {
+      return beside(text);
+    }
+    if (option.equals(RunOptions.CLASS_PATH.option())) {
+      return Stream.of(text.split(File.pathSeparator, -1))
+          .map(this::beside)
+          .collect(joining(File.pathSeparator));
+    }
+    if (option.equals(RunOptions.JAVA_AGENT.option())) {
+      String[] parts = text.split("=", 2);
+      parts[0] = beside(parts[0]);
+      return String.join("=", parts);
+    }
+    if (option.equals(RunOptions.CHOOSE.option()) && text.startsWith(REPLAY)) {
+      return REPLAY + beside(text.substring(REPLAY.length()));
+    }
+    return text;
+  }
+
+  /** A class name is none of a file; nor is the star behind a folder of jars. */
   private String beside(String name) {
-    Path found = file.resolveSibling(name);
-    return Files.exists(found) ? found.toString() : name;
+    boolean isStar = name.equals("*") || name.endsWith("/*");
+    String plain = isStar ? name.substring(0, name.length() - 1) : name;
+    Path found = file.resolveSibling(plain);
+    if (name.isEmpty() || !Files.exists(found)) {
+      return name;
+    }
+    return isStar ? found.resolve("*").toString() : found.toString();
   }
 
   private List<String> texts(Node value) {

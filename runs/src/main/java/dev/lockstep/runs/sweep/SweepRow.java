@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param measured ticks, seconds, messages, bytes, utilisation in hundredths, and a hash of the
  *     output; empty texts where a run was refused or has ended its JVM
  * @param said what the program said of itself, by name
- * @param why why it did not end well, in a few words; else empty
+ * @param why why it did not end well, in a few words, and whether it printed too much; else empty
  */
 public record SweepRow(
     long number,
@@ -35,6 +35,9 @@ public record SweepRow(
   /** The word for a run that can't be made. */
   public static final String REFUSED = "refused";
 
+  /** Ends the reason of a run that printed more than there is looked at. */
+  private static final String CUT = "--extract saw the first 4 MB of its output";
+
   private static final List<String> NOTHING = MEASURED.stream().map(_ -> "").toList();
 
   /** Takes copies. */
@@ -47,6 +50,17 @@ public record SweepRow(
   /** One of which nothing was measured. */
   public static SweepRow without(long number, List<String> values, String status, String why) {
     return new SweepRow(number, values, status, NOTHING, Map.of(), why);
+  }
+
+  /** The same of a run that printed more than {@link Extraction} was given. */
+  SweepRow cut() {
+    return new SweepRow(
+        number, values, status, measured, said, why.isEmpty() ? CUT : why + "; " + CUT);
+  }
+
+  /** Whether it printed more than {@link Extraction} was given. */
+  public boolean isCut() {
+    return why.endsWith(CUT);
   }
 
   /** Whether it did not end well. */

@@ -18,8 +18,6 @@ import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
 import dev.lockstep.traces.statistics.Seconds;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +40,6 @@ public final class SweptRuns implements AutoCloseable {
   private final Sweep sweep;
   private final List<Extraction> extractions;
   private final Program program;
-  private final MessageDigest digest;
   private final Map<Costs, WarmProgram> warm = new LinkedHashMap<>(MOST_WARM, 0.75f, true);
   private final Map<MachineChoice, MachineProfile> machines = new LinkedHashMap<>();
   private @Nullable WarmProgram current;
@@ -63,16 +60,16 @@ public final class SweptRuns implements AutoCloseable {
     this.sweep = sweep;
     this.extractions = List.copyOf(extractions);
     this.program = Programs.load(sweep.plan(1).program());
-    try {
-      this.digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
-  /** What tells the program's classes from others. */
-  public String classesHash() {
-    return program.classesHash();
+  /**
+   * What is known of the program before it runs.
+   *
+   * @param looksForMarks whether to look for marks, which takes some time; else it may have some
+   */
+  public LoadedProgram loaded(boolean looksForMarks) {
+    boolean mayMark = !looksForMarks || program.mentions("mark");
+    return new LoadedProgram(program.classesHash(), mayMark);
   }
 
   /** Whether the last run waits for ever in the JVM itself, so that no other can be made here. */
@@ -158,23 +155,27 @@ public final class SweptRuns implements AutoCloseable {
     Map<String, String> said = new TreeMap<>();
     extractions.forEach(one -> one.names().forEach(name -> said.put(name, "")));
     said.putAll(measured.said());
-    String out = new String(seen.out(), StandardCharsets.UTF_8);
-    extractions.forEach(extraction -> extraction.find(out, said));
+    if (!extractions.isEmpty()) {
+      String out = new String(seen.out(), StandardCharsets.UTF_8);
+      extractions.forEach(extraction -> extraction.find(out, said));
+    }
     boolean isFailed = outcome.threadDied() && plan.is(RunOptions.FAIL_ON_UNCAUGHT);
     long ticks = ticks(result).orElse(measured.lastTick());
-    return new SweepRow(
-        number,
-        values,
-        isFailed ? "failed" : status(result),
-        List.of(
-            String.valueOf(ticks),
-            new Seconds(outcome.clockHertz()).of(ticks),
-            String.valueOf(measured.messages()),
-            String.valueOf(measured.bytes()),
-            measured.utilisation(),
-            HexFormat.of().formatHex(digest.digest(seen.out()), 0, HASH_BYTES)),
-        said,
-        isFailed ? "a thread died" : why(result));
+    SweepRow row =
+        new SweepRow(
+            number,
+            values,
+            isFailed ? "failed" : status(result),
+            List.of(
+                String.valueOf(ticks),
+                new Seconds(outcome.clockHertz()).of(ticks),
+                String.valueOf(measured.messages()),
+                String.valueOf(measured.bytes()),
+                measured.utilisation(),
+                HexFormat.of().formatHex(seen.outHash(), 0, HASH_BYTES)),
+            said,
+            isFailed ? "a thread died" : why(result));
+    return seen.isOutCut() && !extractions.isEmpty() ? row.cut() : row;
   }
 
   private static Optional<Long> ticks(RunResult result) {

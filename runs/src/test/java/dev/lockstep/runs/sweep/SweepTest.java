@@ -1,7 +1,10 @@
 package dev.lockstep.runs.sweep;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
@@ -102,6 +105,48 @@ class SweepTest {
     assertEquals(5, fifths.size());
   }
 
+  private static Sweep sample(int count, long seed, Axis... axes) {
+    return new Sweep("P.java", List.of(), NOTHING, List.of(axes), OptionalInt.of(count), seed);
+  }
+
+  private static List<List<String>> values(Sweep sweep) {
+    return LongStream.rangeClosed(1, sweep.size()).mapToObj(sweep::values).toList();
+  }
+
+  /** Few values give many that would come twice; of more than half, the others are drawn. */
+  @ParameterizedTest
+  @CsvSource({"2,2", "3,3", "2,5", "4,4", "1,9", "3,100", "7,11"})
+  void a_sample_has_each_run_once_and_each_value_about_as_often(int few, int many) {
+    Axis[] axes = {Axis.ofArguments("a=1.." + few), Axis.ofArguments("b=1.." + many)};
+    for (int count = 1; count <= few * many; count++) {
+      Sweep sweep = sample(count, count, axes);
+      List<List<String>> values = values(sweep);
+      assertEquals(count, new HashSet<>(values).size());
+      for (int axis = 0; axis < 2; axis++) {
+        int at = axis;
+        Map<String, Integer> times = new TreeMap<>();
+        axes[axis].values().forEach(value -> times.put(value, 0));
+        values.forEach(one -> times.merge(one.get(at), 1, Integer::sum));
+        int least = count / times.size();
+        assertTrue(
+            times.values().stream().allMatch(n -> n == least || n == least + 1), times.toString());
+      }
+    }
+    UsageException refused =
+        assertThrows(UsageException.class, () -> sample(few * many + 1, 0, axes));
+    assertEquals(
+        "--sample %s: there are only %s combinations; without --sample, all are made"
+            .formatted(few * many + 1, few * many),
+        refused.getMessage());
+  }
+
+  @Test
+  void a_sample_of_all_is_all_in_their_order() {
+    Axis[] axes = {Axis.ofArguments("a=1..3"), Axis.ofArguments("b=x,y")};
+    assertEquals(values(sweep(List.of(), axes)), values(sample(6, 7, axes)));
+    assertNotEquals(values(sample(3, 1, axes)), values(sample(3, 2, axes)));
+  }
+
   @Test
   void what_can_be_in_no_run_is_refused_at_once() {
     refused("--nodes x: must be a whole number", Axis.of(RunOptions.NODES, "1,x"));
@@ -143,7 +188,8 @@ class SweepTest {
     return switch (option) {
       case "--spmd" -> Optional.of(SweepFile.Kind.FLAG);
       case "--nodes" -> Optional.of(SweepFile.Kind.VALUE);
-      case "--set" -> Optional.of(SweepFile.Kind.LIST);
+      case "--machine", "--choose", "--class-path" -> Optional.of(SweepFile.Kind.VALUE);
+      case "--set", "--vary", "--java-agent", "--ship" -> Optional.of(SweepFile.Kind.LIST);
       default -> Optional.empty();
     };
   }
@@ -194,6 +240,53 @@ class SweepTest {
             .getMessage());
   }
 
+  @Test
+  void what_a_file_names_lies_beside_it(@TempDir Path folder) throws Exception {
+    Files.createDirectory(folder.resolve("jars"));
+    for (String name : List.of("mine.yaml", "a.jar", "in.txt", "run.schedule", "ipsc2")) {
+      Files.createFile(folder.resolve(name));
+    }
+    assertEquals(
+        List.of(
+            "--machine",
+            "ipsc2,F/mine.yaml,other.yaml",
+            "--class-path",
+            "F/a.jar:F/jars/*:none.jar",
+            "--java-agent",
+            "F/a.jar=in.txt",
+            "--ship",
+            "F/in.txt",
+            "--choose",
+            "replay:F/run.schedule",
+            "P"),
+        words(
+                folder.resolve("s.yaml"),
+                """
+                machine: [ipsc2, "mine.yaml, other.yaml"]
+                class-path: a.jar:jars/*:none.jar
+                java-agent: a.jar=in.txt
+                ship: in.txt
+                choose: replay:run.schedule
+                program: P
+                """)
+            .stream()
+            .map(word -> word.replace(folder.toString(), "F"))
+            .toList());
+  }
+
+  @Test
+  void a_comma_in_brackets_is_told(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("s.yaml");
+    assertRefused(
+        ":2: vary: the comma before 1 begins another entry, which has no name; write vary:"
+            + " [\"delay=0,1\"], in quotation marks",
+        file,
+        "program: P\nvary: [delay=0,1]\n");
+    assertEquals(
+        List.of("--vary", "delay=0,1", "--vary", "n=2", "P"),
+        words(file, "program: P\nvary: [\"delay=0,1\", n=2]\n"));
+  }
+
   private static void assertRefused(String message, Path file, String text) {
     assertEquals(
         file + message, assertThrows(UsageException.class, () -> words(file, text)).getMessage());
@@ -216,9 +309,30 @@ class SweepTest {
   }
 
   @Test
+  void a_run_that_printed_too_much_says_so() {
+    SweepRow done = SweepRow.without(1, List.of(), "done", "");
+    assertFalse(done.isCut());
+    assertEquals("--extract saw the first 4 MB of its output", done.cut().why());
+    SweepRow failed = SweepRow.without(1, List.of(), "failed", "no").cut();
+    assertEquals("no; --extract saw the first 4 MB of its output", failed.why());
+    assertTrue(SweepRow.read(failed.line(), 0).isCut());
+  }
+
+  @Test
+  void a_program_that_is_loaded_is_told_in_a_few_words() {
+    for (boolean mayMark : new boolean[] {true, false}) {
+      LoadedProgram loaded = new LoadedProgram("0123", mayMark);
+      assertEquals(loaded, LoadedProgram.read(loaded.text()));
+    }
+  }
+
+  @Test
   void what_is_extracted_has_names() {
     Extraction extraction = Extraction.read("^took (?<seconds>\\d+)(?: of (?<all>\\d+))?$");
     assertEquals(List.of("seconds", "all"), extraction.names());
+    assertEquals(
+        List.of("seconds", "all", "b", "a"),
+        Extraction.names(List.of(extraction, Extraction.read("(?<b>x)(?<a>y)"))));
     Map<String, String> found = new TreeMap<>();
     extraction.find("took 3 of 5\nit took 7\ntook 4\n", found);
     assertEquals(Map.of("seconds", "4", "all", "5"), found);

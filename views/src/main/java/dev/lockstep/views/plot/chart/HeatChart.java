@@ -40,10 +40,13 @@ final class HeatChart {
   }
 
   private static Tiles tiles(Heat heat) {
-    HeatScale scale = new HeatScale(heat);
+    HeatScale scale = HeatScale.of(heat);
     Tiles tiles = new Tiles();
     for (int row = 0; row < heat.values().length; row++) {
-      List<Color> colors = Arrays.stream(heat.values()[row]).mapToObj(scale::color).toList();
+      List<Color> colors =
+          Arrays.stream(heat.values()[row])
+              .mapToObj(value -> value > 0 ? scale.color(value) : Color.WHITE)
+              .toList();
       double[] edges = heat.rows().edges();
       tiles.addRow(edges[row], edges[row + 1], heat.columns().edges(), colors);
     }
@@ -51,8 +54,7 @@ final class HeatChart {
   }
 
   /** The strip of colours with its axis. */
-  static Title scale(Heat heat) {
-    HeatScale scale = new HeatScale(heat);
+  static Title strip(HeatScale scale) {
     PaintScaleLegend strip = new PaintScaleLegend(scale, scale.axis());
     strip.setPosition(RectangleEdge.RIGHT);
     strip.setAxisLocation(AxisLocation.BOTTOM_OR_RIGHT);

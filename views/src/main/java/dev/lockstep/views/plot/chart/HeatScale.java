@@ -2,6 +2,7 @@ package dev.lockstep.views.plot.chart;
 
 import dev.lockstep.views.plot.figure.Axis;
 import dev.lockstep.views.plot.figure.Heat;
+import dev.lockstep.views.plot.figure.Surface;
 import java.awt.Color;
 import java.awt.Paint;
 import java.text.FieldPosition;
@@ -13,26 +14,35 @@ import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.renderer.PaintScale;
 
 /**
- * The colours of values: the larger, the darker; white is 0.
+ * The colours of values: the larger, the darker. White is none of them.
  *
- * <p>Where values differ by orders of magnitude, each order takes as much of the scale: then the
- * scale goes by logarithms.
+ * <p>Where values lie far apart, the scale goes by logarithms: each order of magnitude, or each
+ * doubling, takes as much of it.
  */
 final class HeatScale implements PaintScale {
   private static final double FAR = 100;
+
+  /** More than so many doublings have no room beside a scale. */
+  private static final int MOST_DOUBLINGS = 12;
 
   /** ColorBrewer's YlGnBu, without its palest. */
   private static final int[] COLORS = {
     0xEDF8B1, 0xC7E9B4, 0x7FCDBB, 0x41B6C4, 0x1D91C0, 0x225EA8, 0x253494, 0x081D58
   };
 
-  /** Powers of ten. */
+  /** Powers of a number. */
   private static final class PowerFormat extends NumberFormat {
     private static final long serialVersionUID = 1;
 
+    private final int base;
+
+    PowerFormat(int base) {
+      this.base = base;
+    }
+
     @Override
     public StringBuffer format(double exponent, StringBuffer to, FieldPosition ignored) {
-      return to.append(Axes.numbers().format(Math.pow(10, exponent)));
+      return to.append(Axes.numbers().format(Math.pow(base, exponent)));
     }
 
     @Override
@@ -46,24 +56,45 @@ final class HeatScale implements PaintScale {
     }
   }
 
-  private final boolean isFar;
+  /** Of which number's powers take as much of it each; 1 if it is even. */
+  private final int base;
+
   private final double low;
   private final double high;
   private final String unit;
 
-  HeatScale(Heat heat) {
+  private HeatScale(String unit, int base, double low, double high) {
+    this.unit = unit;
+    this.base = base;
+    this.low = low;
+    this.high = high > low ? high : low + 1;
+  }
+
+  /** That of values from 0 on; orders of magnitude begin at a power of ten. */
+  static HeatScale of(Heat heat) {
     double most = Math.max(heat.most(), Double.MIN_NORMAL);
-    isFar = heat.least() > 0 && most / heat.least() > FAR;
-    low = isFar ? Math.floor(Math.log10(heat.least())) : 0;
-    high = isFar ? Math.log10(most) : most;
-    unit = heat.unit();
+    return heat.least() > 0 && most / heat.least() > FAR
+        ? new HeatScale(heat.unit(), 10, Math.floor(Math.log10(heat.least())), Math.log10(most))
+        : new HeatScale(heat.unit(), 1, 0, most);
+  }
+
+  /** That from the least value to the largest. */
+  static HeatScale of(Surface surface) {
+    double least = surface.least();
+    double most = surface.most();
+    if (!surface.isFar()) {
+      return new HeatScale(surface.unit(), 1, least, most);
+    }
+    int base = most / least <= 1 << MOST_DOUBLINGS ? 2 : 10;
+    return new HeatScale(surface.unit(), base, power(base, least), power(base, most));
+  }
+
+  private static double power(int base, double value) {
+    return base == 10 ? Math.log10(value) : Math.log(value) / Math.log(base);
   }
 
   Color color(double value) {
-    if (value <= 0) {
-      return Color.WHITE;
-    }
-    return at(isFar ? Math.log10(value) : value);
+    return at(base > 1 ? power(base, value) : value);
   }
 
   private Color at(double place) {
@@ -86,9 +117,9 @@ final class HeatScale implements PaintScale {
   /** The axis beside the strip of colours. */
   ValueAxis axis() {
     ValueAxis axis = Axes.beside(new Axis(unit, low, high, Axis.Scale.EVEN));
-    if (isFar && axis instanceof NumberAxis numbers) {
-      numbers.setNumberFormatOverride(new PowerFormat());
-      numbers.setTickUnit(new NumberTickUnit(1, new PowerFormat()));
+    if (base > 1 && axis instanceof NumberAxis numbers) {
+      numbers.setNumberFormatOverride(new PowerFormat(base));
+      numbers.setTickUnit(new NumberTickUnit(1, new PowerFormat(base)));
     }
     return axis;
   }

@@ -4,6 +4,7 @@ import dev.lockstep.views.plot.figure.Curve;
 import dev.lockstep.views.plot.figure.Curves;
 import dev.lockstep.views.plot.figure.Figure;
 import dev.lockstep.views.plot.figure.Heat;
+import dev.lockstep.views.plot.figure.Surface;
 import dev.lockstep.views.plot.figure.Timeline;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -46,7 +47,8 @@ public final class Picture {
     chart.setPadding(new RectangleInsets(6, 6, 6, 14));
     addWords(figure);
     switch (figure.body()) {
-      case Heat heat -> chart.addSubtitle(HeatChart.scale(heat));
+      case Heat heat -> chart.addSubtitle(HeatChart.strip(HeatScale.of(heat)));
+      case Surface surface -> chart.addSubtitle(HeatChart.strip(HeatScale.of(surface)));
       case Timeline _ -> addLegend();
       case Curves curves when curves.curves().size() > 1 -> addLegend();
       case Curves _ -> {}
@@ -57,6 +59,7 @@ public final class Picture {
     return switch (figure.body()) {
       case Curves curves -> CurvesChart.plot(curves);
       case Heat heat -> HeatChart.plot(heat);
+      case Surface surface -> SurfaceChart.plot(surface);
       case Timeline timeline -> TimelineChart.plot(timeline);
     };
   }

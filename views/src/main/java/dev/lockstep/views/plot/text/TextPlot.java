@@ -4,6 +4,7 @@ import dev.lockstep.views.plot.figure.Curve;
 import dev.lockstep.views.plot.figure.Curves;
 import dev.lockstep.views.plot.figure.Figure;
 import dev.lockstep.views.plot.figure.Heat;
+import dev.lockstep.views.plot.figure.Surface;
 import dev.lockstep.views.plot.figure.Timeline;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,9 @@ public final class TextPlot {
   /** All lines, each at most so wide. */
   public static String of(Figure figure, int width) {
     List<String> lines = new ArrayList<>(wrapped(figure.title(), width));
-    lines.addAll(wrapped(String.join("; ", figure.notes()), width));
+    if (!figure.notes().isEmpty()) {
+      lines.addAll(wrapped(String.join("; ", figure.notes()), width));
+    }
     lines.add("");
     lines.addAll(body(figure, width));
     StringBuilder text = new StringBuilder();
@@ -30,6 +33,7 @@ public final class TextPlot {
       case Curves curves -> PointsText.of(curves, width);
       case Timeline timeline -> TimelineText.of(timeline, width);
       case Heat heat -> HeatText.of(heat, width);
+      case Surface surface -> SurfaceText.of(surface, width);
     };
   }
 
