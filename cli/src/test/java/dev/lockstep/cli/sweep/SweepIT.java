@@ -442,6 +442,39 @@ class SweepIT {
     assertEquals(4, Files.readAllLines(folder.resolve("rows.csv")).size());
   }
 
+  /** The output is hashed to its end, though values are looked for in its first megabytes. */
+  @Test
+  void a_run_that_prints_more_than_is_looked_at_says_so() throws Exception {
+    new JarFolder(folder)
+        .source(
+            "Talks",
+            """
+            class Talks {
+              void main(String[] a) {
+                IO.println("took 1 s");
+                String some = "0123456789".repeat(10_000);
+                for (int i = 0; i < Integer.parseInt(a[0]); i++) {
+                  IO.print(some);
+                }
+                IO.println("took 2 s" + a[1]);
+              }
+            }
+            """);
+    Ended ended =
+        sweep(
+            "--csv --jobs 1 --machine ipsc2 --vary n=41,42 --vary x=a,b --extract"
+                + " took.(?<t>[0-9]+) Talks.java {n} {x}");
+    List<String[]> rows = ended.out().lines().skip(1).map(line -> line.split(",", -1)).toList();
+    assertEquals(List.of("2", "2", "1", "1"), rows.stream().map(row -> row[10]).toList());
+    String cut = "--extract saw the first 4 MB of its output";
+    assertEquals(List.of("", "", cut, cut), rows.stream().map(row -> row[11]).toList());
+    assertEquals(4, rows.stream().map(row -> row[9]).distinct().count(), ended.out());
+    assertEquals(
+        "lockstep: --extract saw only the first 4 MB of what was printed in 2 of the runs: column"
+            + " why says in which",
+        ended.err().lines().toList().getLast());
+  }
+
   @Test
   void a_file_and_the_command_say_an_option_once() throws Exception {
     Path inner = Files.createDirectory(folder.resolve("inner"));
@@ -473,10 +506,16 @@ class SweepIT {
         means of up to 2 runs
 
         machine
-                   ipsc2 │····████
+                  ipsc2 │····████
         inner/mine.yaml │····████
+                        └────────
+                         2   4
+                          nodes
+        ticks:  · 19830 to 19926  ░ to 20022  ▒ to 20118  ▓ to 20214  █ to 20310
+
+        runs by messages
         """,
-        drawn.out());
+        drawn.out().substring(0, drawn.out().indexOf("\n\nruns\n") + 1));
   }
 
   @ParameterizedTest

@@ -60,12 +60,13 @@ class SweepPicturesTest {
         means of up to 2 runs; empty where no run has ended well
 
         m
-        cube │····▓▓▓▓
-        ring │░░░░    ████
+        cube │····░░░░
+        ring │····    ████
              └────────────
               2   16  32
                    n
-        ticks:  · 8 to 24  ░ to 50
+        ticks:  · 8 to 26.4  ░ to 44.8  ▒ to 63.2  ▓ to 81.6
+        █ to 100
         """,
         TextPlot.of(figure, 60));
   }
