@@ -245,7 +245,8 @@ class MainTest {
           explain   Shows step by step how a run failed that explore has found.
           sweep     Runs a program for all combinations of values, and makes a table of
                       the runs.
-          merge     Makes one table of the rows of a sweep's shards.
+          merge     Makes one table of the rows of a sweep's shards, or says what the
+                      shards of a search found.
           machines  Lists the machines, or shows the figures of one and where they come
                       from.
           stats     Shows what each node did, from a trace or a recording.
