@@ -10,8 +10,8 @@ import dev.lockstep.ipsc.nx.global.Global;
  * <p>Where C has a pointer to a message there is an {@code Object} here: an array of a primitive
  * type, or a {@link java.lang.foreign.MemorySegment}. Lengths of messages are in bytes.
  *
- * <p>No document has the listings of {@code gsync} and the global operations. They fan in and out
- * as Intel's routines for the iPSC do whose listings there are, GOP and GSENDW.
+ * <p>No document has the listings of {@code gsync} and the global operations. They fan in as
+ * Intel's GOP for the iPSC does, whose listing there is, and out again along the same tree.
  */
 public final class Nx {
   /** As a node: all others. */
@@ -40,8 +40,8 @@ public final class Nx {
   /**
    * Sends a message, and returns when {@code buf} may be used again.
    *
-   * <p>A message to {@link #ALL} goes along a tree of neighbours. A node sends it on when its
-   * program has received it, which on the machine the system did by itself.
+   * <p>A message to {@link #ALL} goes along a tree. A node sends it on when its program has
+   * received it, which on the machine the system did by itself.
    *
    * @param type of the message, not below 0
    * @param node the receiver, or {@link #ALL}

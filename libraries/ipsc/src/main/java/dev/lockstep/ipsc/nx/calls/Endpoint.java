@@ -60,19 +60,21 @@ final class Endpoint {
   }
 
   /**
-   * Sends to the neighbours along each bit behind the one that it came along, as GSENDW does; where
-   * there is no cube, to those that would be.
+   * Sends to the neighbours along each bit below the one that it came along, the farthest first;
+   * where there is no cube, to those that would be.
    */
   private void sendOn(int root, int type, MemorySegment message, int len) {
     int nodes = kernel.nodes();
     boolean isCube = Integer.bitCount(nodes) == 1;
     int me = kernel.node();
     int place = isCube ? me ^ root : Math.floorMod(me - root, nodes);
-    int first = place == 0 ? 1 : 2 * Integer.highestOneBit(place);
-    for (int bit = first; place + bit < nodes; bit *= 2) {
-      int to = isCube ? me ^ bit : (place + bit + root) % nodes;
-      Channel from = channel(FIRST_ROOT - root);
-      kernel.messages().send("csend", from, type, message, len, new Address(to, PROGRAM));
+    Channel from = channel(FIRST_ROOT - root);
+    int last = place == 0 ? 2 * Integer.highestOneBit(nodes) : Integer.lowestOneBit(place);
+    for (int bit = last / 2; bit > 0; bit /= 2) {
+      if (place + bit < nodes) {
+        int to = isCube ? me ^ bit : (place + bit + root) % nodes;
+        kernel.messages().send("csend", from, type, message, len, new Address(to, PROGRAM));
+      }
     }
   }
 

@@ -3,12 +3,12 @@ package dev.lockstep.ipsc.nx.global;
 import dev.lockstep.ipsc.nx.calls.Calls;
 
 /**
- * What all nodes do together: messages fan in along a tree to node 0, and out again along another.
+ * What all nodes do together: messages fan in along a tree to node 0, and out again along it.
  *
  * <pre>
- *   in:    1 ─▶ 0   3 ─▶ 2   5 ─▶ 4   7 ─▶ 6      out:   0 ─▶ 1
- *          2 ─▶ 0   6 ─▶ 4                               0 ─▶ 2   1 ─▶ 3
- *          4 ─▶ 0                                        0 ─▶ 4   1 ─▶ 5   2 ─▶ 6   3 ─▶ 7
+ *   in:    1 ─▶ 0   3 ─▶ 2   5 ─▶ 4   7 ─▶ 6      out:   0 ─▶ 4
+ *          2 ─▶ 0   6 ─▶ 4                               0 ─▶ 2   4 ─▶ 6
+ *          4 ─▶ 0                                        0 ─▶ 1   2 ─▶ 3   4 ─▶ 5   6 ─▶ 7
  * </pre>
  *
  * <p>A message's type has the bit in which its two nodes differ, so no node takes one for another,
@@ -28,29 +28,25 @@ public final class Global {
   /** Waits until all nodes have called it. */
   public static void gsync() {
     double[] nothing = new double[0];
-    fanIn(nothing, 0, nothing, (x, others, n) -> {});
-    fanOut(nothing, 0);
+    combine(nothing, 0, nothing, (x, others, n) -> {});
   }
 
   /** The sum of all nodes' elements. */
   public static void gdsum(double[] x, int n, double[] work) {
-    fanIn(x, n, work, Global::sum);
-    fanOut(x, n);
+    combine(x, n, work, Global::sum);
   }
 
   /** The greatest. */
   public static void gdhigh(double[] x, int n, double[] work) {
-    fanIn(x, n, work, Global::high);
-    fanOut(x, n);
+    combine(x, n, work, Global::high);
   }
 
   /** The smallest. */
   public static void gdlow(double[] x, int n, double[] work) {
-    fanIn(x, n, work, Global::low);
-    fanOut(x, n);
+    combine(x, n, work, Global::low);
   }
 
-  private static void fanIn(double[] x, int n, double[] work, Operation operation) {
+  private static void combine(double[] x, int n, double[] work, Operation operation) {
     int me = Calls.mynode();
     int nodes = Calls.numnodes();
     int bit = 1;
@@ -63,21 +59,13 @@ public final class Global {
     }
     if (me != 0) {
       Calls.send(bit, x, n, me - bit);
+      Calls.receive(OUT + bit, x, n);
     }
-  }
-
-  private static void fanOut(double[] x, int n) {
-    int me = Calls.mynode();
-    int nodes = Calls.numnodes();
-    int bit = 1;
-    if (me != 0) {
-      int last = Integer.highestOneBit(me);
-      Calls.receive(OUT + last, x, n);
-      bit = last << 1;
-    }
-    while (me + bit < nodes) {
-      Calls.send(OUT + bit, x, n, me + bit);
-      bit <<= 1;
+    while (bit > 1) {
+      bit >>= 1;
+      if (me + bit < nodes) {
+        Calls.send(OUT + bit, x, n, me + bit);
+      }
     }
   }
 

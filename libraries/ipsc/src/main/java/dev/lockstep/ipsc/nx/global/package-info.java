@@ -6,7 +6,7 @@
  * dev.lockstep.ipsc.nx.calls}, and have no static state.
  *
  * <p>Source: Moler and Scott, "Communication Utilities for the iPSC", iPSC Technical Report No. 2
- * (1986), listings of GOP and GSENDW.
+ * (1986), listing of GOP.
  */
 @NullMarked
 package dev.lockstep.ipsc.nx.global;
