@@ -1,4 +1,5 @@
 import static dev.lockstep.blacs.Blacs.*;
+import static dev.lockstep.ipsc.nx.Nx.*;
 
 import dev.lockstep.blacs.ProcessInfo;
 import java.io.IOException;
@@ -16,9 +17,9 @@ import java.nio.charset.StandardCharsets;
  * --nodes N}.
  *
  * <p>Transcribed line by line from appendix D.3 of Whaley, "Basic Linear Algebra Communication
- * Subprograms", LAPACK Working Note 73, without the machines' own broadcasts, top 'p'; processes
- * wait for each other at a barrier of the BLACS. What differs: lengths that are squared grow from 0
- * and 1 too. As in the C, ntests doesn't count a last test at lenN itself.
+ * Subprograms", LAPACK Working Note 73, for SYS == INTEL: top 'p' is the system's own broadcast.
+ * What differs: lengths that are squared grow from 0 and 1 too. As in the C, ntests doesn't count a
+ * last test at lenN itself.
  */
 public class Tbs {
   /** Change it for another machine, as in the C. */
@@ -32,6 +33,7 @@ public class Tbs {
   static int src;
   static int iam;
   static int nnodes;
+  static int nlens;
   static double[] dbuff;
   static PrintStream fp = System.out;
 
@@ -55,10 +57,15 @@ public class Tbs {
     dbuff = new double[lenN];
     // If we're on a system that requires buffering even for contiguous messages,
     // get the buffer of largest size by performing broadcast
-    if (iam == 0) {
-      dgebs2d("a", top, lenN, 1, dbuff, 0, lenN);
-    } else {
-      dgebr2d("a", top, lenN, 1, dbuff, 0, lenN, 0, 0);
+    if (!top.equals("p")) {
+      if (iam == 0) {
+        dgebs2d("a", top, lenN, 1, dbuff, 0, lenN);
+      } else {
+        dgebr2d("a", top, lenN, 1, dbuff, 0, lenN, 0, 0);
+      }
+    }
+    for (int len = len1; len < lenN; nlens++) {
+      len = nextLength(len);
     }
     if (iam == 0) {
       printHead();
@@ -84,10 +91,6 @@ public class Tbs {
     inclen = Integer.parseInt(args[3]);
     reps = Integer.parseInt(args[4]);
     src = Integer.parseInt(args[5]);
-    if (top.equals("p") && iam == 0) { // the end of the run
-      System.err.print("\nTop 'p', the machine's own broadcast, is not in this program\n");
-      System.exit(1);
-    }
   }
 
   static int nextLength(int len) {
@@ -95,14 +98,10 @@ public class Tbs {
   }
 
   static void printHead() {
-    int nlens = 0;
-    for (int len = len1; len < lenN; nlens++) {
-      len = nextLength(len);
-    }
     fp.printf("\n===== \n");
     fp.printf(
         "Time in milliseconds for double precision '%s %s' bcast, top='%s', \n",
-        PLAT, "BLACS", top);
+        PLAT, top.equals("p") ? "primitive" : "BLACS", top);
     fp.printf("nnodes=%d, reps=%d, src=%d, ntests=%d. \n", nnodes, reps, src, nlens);
     fp.printf("===== \n \n");
     fp.printf(
@@ -118,10 +117,15 @@ public class Tbs {
     double time;
     double[] srcT = new double[1];
     if (iam == src) {
-      barrier("All");
+      gsync();
       double time1 = dwalltime00();
       for (int j = 0; j < reps; j++) {
-        dgebs2d("a", top, len, 1, dbuff, 0, len);
+        if (top.equals("p")) { // use system primitive
+          int msgid = reps * nlens + j;
+          csend(msgid, dbuff, len * Double.BYTES, -1, 0);
+        } else { // call the BLACS
+          dgebs2d("a", top, len, 1, dbuff, 0, len);
+        }
       }
       time = dwalltime00() - time1;
       srcT[0] = time;
@@ -129,10 +133,15 @@ public class Tbs {
         dgesd2d(1, 1, srcT, 0, 1, 0, 0);
       }
     } else { // If I am receiving and participating in broadcast
-      barrier("All");
+      gsync();
       double time1 = dwalltime00();
       for (int j = 0; j < reps; j++) {
-        dgebr2d("a", top, len, 1, dbuff, 0, len, 0, src);
+        if (top.equals("p")) {
+          int msgid = reps * nlens + j;
+          crecv(msgid, dbuff, len * Double.BYTES);
+        } else {
+          dgebr2d("a", top, len, 1, dbuff, 0, len, 0, src);
+        }
       }
       time = dwalltime00() - time1;
       if (iam == 0) {

@@ -1,4 +1,5 @@
 import static dev.lockstep.blacs.Blacs.*;
+import static dev.lockstep.ipsc.nx.Nx.*;
 
 import dev.lockstep.blacs.ProcessInfo;
 import java.io.IOException;
@@ -17,10 +18,10 @@ import java.util.Random;
  * 1, lengths are doubled. Lengths are elements; run it with {@code --spmd --nodes N}.
  *
  * <p>Transcribed line by line from appendix D.4 of Whaley, "Basic Linear Algebra Communication
- * Subprograms", LAPACK Working Note 73, without the machines' own combines, top 'p'; processes wait
- * for each other at a barrier of the BLACS. What differs: inclen = 0 doubles in the tests too,
- * where the C only counts so and tests one length for ever; doubled lengths grow from 0; and the
- * first combine's LDIA is that of its matrix, where the C has a length that is not yet set.
+ * Subprograms", LAPACK Working Note 73, for SYS == INTEL: top 'p' are the system's own combines,
+ * which leave the result on all. What differs: inclen = 0 doubles in the tests too, where the C
+ * only counts so and tests one length for ever; doubled lengths grow from 0; and the first
+ * combine's LDIA is that of its matrix, where the C has a length that is not yet set.
  */
 public class Tg {
   /** Change it for another machine, as in the C. */
@@ -37,6 +38,7 @@ public class Tg {
   static int iam;
   static int nnodes;
   static double[] dbuff;
+  static double[] dbuff2;
   static int[] ra;
   static int[] ca;
   static PrintStream fp = System.out;
@@ -59,16 +61,10 @@ public class Tg {
       fp = new PrintStream(args[7], StandardCharsets.UTF_8);
     }
     dbuff = new double[lenN];
-    ra = new int[lenN];
-    ca = new int[lenN];
-    // get buffer by doing an operation
-    for (int j = 0; j < lenN; j++) {
-      dbuff[j] = 0.0; // init buffer
-    }
-    if (op.equals("+")) {
-      dgsum2d("a", top, lenN, 1, dbuff, 0, lenN, rdest, dest);
+    if (top.equals("p")) { // platform dependant routine
+      dbuff2 = new double[lenN];
     } else {
-      dgmax2d("a", top, lenN, 1, dbuff, 0, lenN, ra, ca, lenN, rdest, dest);
+      getBuffer();
     }
     if (iam == 0) {
       printHead();
@@ -87,6 +83,20 @@ public class Tg {
     }
   }
 
+  /** If using BLACS, get buffer by doing an operation. */
+  static void getBuffer() {
+    ra = new int[lenN];
+    ca = new int[lenN];
+    for (int j = 0; j < lenN; j++) {
+      dbuff[j] = 0.0; // init buffer
+    }
+    if (op.equals("+")) {
+      dgsum2d("a", top, lenN, 1, dbuff, 0, lenN, rdest, dest);
+    } else {
+      dgmax2d("a", top, lenN, 1, dbuff, 0, lenN, ra, ca, lenN, rdest, dest);
+    }
+  }
+
   static void readParameters(String[] args) {
     op = args[0].substring(0, 1);
     top = args[1].substring(0, 1);
@@ -99,10 +109,6 @@ public class Tg {
       rdest = -1;
     } else {
       rdest = 0;
-    }
-    if (top.equals("p") && iam == 0) { // the end of the run
-      System.err.print("\nTop 'p', the machine's own combine, is not in this program\n");
-      System.exit(1);
     }
   }
 
@@ -118,7 +124,7 @@ public class Tg {
     fp.printf("\n===== \n");
     fp.printf(
         "Time in milliseconds for double precision '%s %s' op='%s', top='%s',\n",
-        PLAT, "BLACS", op, top);
+        PLAT, top.equals("p") ? "primitive" : "BLACS", op, top);
     fp.printf("nnodes=%d, reps=%d, dest=%d, ntests=%d.\n", nnodes, reps, dest, i);
     fp.printf("===== \n\n");
     fp.printf("    ELEMENTS           MIN TIME       MAX TIME       AVG TIME\n");
@@ -131,30 +137,37 @@ public class Tg {
     for (int j = 0; j < len; j++) {
       dbuff[j] = random.nextInt(Integer.MAX_VALUE); // init buffer
     }
-    double time = 0;
-    if (op.equals("+")) {
-      barrier("All");
-      double time1 = dwalltime00();
-      for (int j = 0; j < reps; j++) {
-        dgsum2d("a", top, len, 1, dbuff, 0, len, rdest, dest);
+    gsync();
+    double time1 = dwalltime00();
+    for (int j = 0; j < reps; j++) {
+      if (top.equals("p")) {
+        primitive(len);
+      } else {
+        blacs(len);
       }
-      time = dwalltime00() - time1;
-    } else if (op.equals(">")) {
-      barrier("All");
-      double time1 = dwalltime00();
-      for (int j = 0; j < reps; j++) {
-        dgmax2d("a", top, len, 1, dbuff, 0, len, ra, ca, len, rdest, dest);
-      }
-      time = dwalltime00() - time1;
-    } else if (op.equals("<")) {
-      barrier("All");
-      double time1 = dwalltime00();
-      for (int j = 0; j < reps; j++) {
-        dgmin2d("a", top, len, 1, dbuff, 0, len, ra, ca, len, rdest, dest);
-      }
-      time = dwalltime00() - time1;
     }
+    double time = dwalltime00() - time1;
     report(len, time);
+  }
+
+  static void primitive(int len) {
+    if (op.equals("+")) {
+      gdsum(dbuff, len, dbuff2);
+    } else if (op.equals(">")) {
+      gdhigh(dbuff, len, dbuff2);
+    } else if (op.equals("<")) {
+      gdlow(dbuff, len, dbuff2);
+    }
+  }
+
+  static void blacs(int len) {
+    if (op.equals("+")) {
+      dgsum2d("a", top, len, 1, dbuff, 0, len, rdest, dest);
+    } else if (op.equals(">")) {
+      dgmax2d("a", top, len, 1, dbuff, 0, len, ra, ca, len, rdest, dest);
+    } else if (op.equals("<")) {
+      dgmin2d("a", top, len, 1, dbuff, 0, len, ra, ca, len, rdest, dest);
+    }
   }
 
   static void report(int len, double time) {

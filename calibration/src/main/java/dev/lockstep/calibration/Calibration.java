@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,6 +23,16 @@ public final class Calibration {
   private static final List<Integer> LONG = List.of(10_000, 50_000);
 
   private static final List<Integer> PREDICTED = List.of(1000, 10_000);
+  private static final List<String> BROADCASTS = List.of("H", "1", "I");
+  private static final List<String> COMBINES = List.of("H", "1");
+
+  /** The machines whose own broadcasts and sums are here: top p of the BLACS report's programs. */
+  private static final Set<String> OWN_COLLECTIVES = Set.of("ipsc860", "paragon");
+
+  /** The machines that have a gsync beside PICL's sync0, tables 9 and 13 of its manual. */
+  private static final Set<String> OWN_SYNCHRONIZATION = Set.of("ipsc2", "ipsc860");
+
+  private static final int MOST_NODES = 128;
   private static final List<Integer> SUMS = List.of(1000, 10_000, 50_000);
   private static final String SMALL_RANGE = "1000";
   private static final double MICROS_PER_TICK = 62.5;
@@ -46,7 +57,15 @@ public final class Calibration {
       lengths(row).forEach(doubles -> all.add(fit(row, doubles)));
     }
     if (Table.FITS.rowsOf(machine).stream().anyMatch(Calibration::isOfBlacs)) {
-      all.addAll(predictions());
+      all.addAll(predictions(BROADCASTS, COMBINES));
+    }
+    if (OWN_COLLECTIVES.contains(machine)) {
+      all.addAll(predictions(List.of("p"), List.of("p")));
+    }
+    if (OWN_SYNCHRONIZATION.contains(machine)) {
+      for (int nodes = 2; nodes <= MOST_NODES; nodes *= 2) {
+        all.add(synchronization(nodes));
+      }
     }
     Table.UNIFORM_SYSTEM.rowsOf(machine).forEach(row -> all.add(uniformSystem(row)));
     return bySize(all);
@@ -121,17 +140,28 @@ public final class Calibration {
   }
 
   /** What nothing was fitted to: the longest time of a process among 32. */
-  private static List<Measurement> predictions() {
+  private static List<Measurement> predictions(List<String> broadcasts, List<String> combines) {
     List<Measurement> all = new ArrayList<>();
     for (int doubles : PREDICTED) {
-      for (String top : List.of("H", "1", "I")) {
+      for (String top : broadcasts) {
         all.add(prediction("broadcast " + top, MeasuringProgram.BLACS_BROADCAST, doubles, top));
       }
-      for (String top : List.of("H", "1")) {
+      for (String top : combines) {
         all.add(prediction("sum for all " + top, MeasuringProgram.BLACS_COMBINE, doubles, top));
       }
     }
     return all;
+  }
+
+  private static Measurement synchronization(int nodes) {
+    return new Measurement(
+        "gsync, processors",
+        MeasuringProgram.GSYNC,
+        nodes,
+        List.of(),
+        List.of("processor.visible-clock-nanoseconds=0"),
+        Double.NaN,
+        0);
   }
 
   private static Measurement prediction(
@@ -146,11 +176,12 @@ public final class Calibration {
 
   private static Measurement uniformSystem(Table.Row row) {
     String what = row.text("what");
+    String processors = row.text("processors");
     return new Measurement(
-        what + " on one processor",
+        "%s, %s of 8 processors".formatted(what, processors),
         what.equals("convolution") ? MeasuringProgram.CONVOLUTION : MeasuringProgram.MATRIX_PRODUCT,
         row.integer("size"),
-        List.of(),
+        List.of(processors),
         List.of(),
         row.integer("ticks") * MICROS_PER_TICK,
         UNIFORM_SYSTEM_PERCENT);

@@ -37,6 +37,9 @@ public record Measurement(
 
   /** How often it is repeated on a machine whose clock shows programs so many nanoseconds. */
   public int repetitions(long clockNanos) {
+    if (program.sharesMemory()) {
+      return 1;
+    }
     double needed = RESOLUTIONS * clockNanos / (measuredMicros * NANOS * program.parts());
     return Math.max(leastRepetitions(), (int) Math.ceil(needed));
   }

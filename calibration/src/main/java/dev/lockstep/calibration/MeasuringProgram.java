@@ -21,10 +21,10 @@ public enum MeasuringProgram {
   BLACS_COMBINE("BlacsCombine", 32, 1),
   /** The summation of doubles. */
   VECTOR_SUM("VectorSumTime", 1, 1),
-  /** The product of two square matrices. */
-  MATRIX_PRODUCT("MatrixProduct", 1, 1),
-  /** The convolution of a square image. */
-  CONVOLUTION("Convolution", 1, 1),
+  /** The product of two square matrices, on some of the processors. */
+  MATRIX_PRODUCT("MatrixProduct", 8, 1),
+  /** The convolution of a square image, on some of the processors. */
+  CONVOLUTION("Convolution", 8, 1),
   /** The same as {@link #EXCHANGE}, by PICL's routines. */
   PICL_EXCHANGE("PiclExchange", 2, 1),
   /** A call of a routine of PICL's. */
@@ -32,7 +32,9 @@ public enum MeasuringProgram {
   /** A call of one that sends to the host. */
   PICL_HOST_ROUTINE("PiclHostRoutine", 1, 1),
   /** The synchronization of as many nodes as the size says. */
-  PICL_SYNC("PiclSync", 0, 1);
+  PICL_SYNC("PiclSync", 0, 1),
+  /** The same by the machine's own call. */
+  GSYNC("Gsync", 0, 1);
 
   private final String simpleName;
   private final int nodes;
@@ -56,7 +58,12 @@ public enum MeasuringProgram {
 
   /** Whether the host runs it, and starts what nodes run; if not, each node runs it. */
   public boolean isHosts() {
-    return this == PICL_HOST_ROUTINE;
+    return this == PICL_HOST_ROUTINE || sharesMemory();
+  }
+
+  /** Whether its processes share memory; then a repetition would find what the first has left. */
+  public boolean sharesMemory() {
+    return this == MATRIX_PRODUCT || this == CONVOLUTION;
   }
 
   /** How often a repetition does what is measured. */

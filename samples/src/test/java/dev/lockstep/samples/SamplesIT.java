@@ -231,8 +231,9 @@ final class SamplesIT {
           new Sample(TIMING, IPSC860 + "8 Ts.java stdout 12 0 1000 500 0 1 2 3", "Ts", 0),
           new Sample(TIMING, IPSC860 + "8 Tbs.java h 0 1000 500 10 0", "Tbs.h", 0),
           new Sample(TIMING, IPSC860 + "8 Tbs.java i 0 1000 500 10 0", "Tbs.i", 0),
-          new Sample(TIMING, IPSC860 + "8 Tbs.java p 0 1000 500 10 0", "Tbs.p", 1),
+          new Sample(TIMING, IPSC860 + "8 Tbs.java p 0 1000 500 10 0", "Tbs.p", 0),
           new Sample(TIMING, IPSC860 + "8 Tg.java + h 1 16 0 10 -1", "Tg.sum", 0),
+          new Sample(TIMING, IPSC860 + "8 Tg.java + p 1 16 0 10 -1", "Tg.p", 0),
           new Sample(TIMING, IPSC860 + "8 Tg.java > 2 0 1000 500 10 0", "Tg.max", 0),
           new Sample(TIMING, IPSC860 + "8 Tg.java < 1 0 1000 500 10 3", "Tg.min", 0));
 

@@ -1,8 +1,10 @@
 package dev.lockstep.calibration.programs;
 
+import static dev.lockstep.uniformsystem.Us.*;
+
 /**
- * The Uniform System's example of a convolution, on one processor: a task for each row of the
- * image, between block transfers.
+ * The Uniform System's example of a convolution, as its manual prints it: a task for each row of
+ * the image, between block transfers.
  *
  * <p>Source: BBN, "Programming with the Uniform System", 1987, figure 3-6.
  */
@@ -19,27 +21,26 @@ final class Convolution {
   private Convolution() {}
 
   public static void main(String[] args) {
+    InitializeUs();
     n = Integer.parseInt(args[0]);
-    int reps = Integer.parseInt(args[1]);
     initProblemOnce();
-    long start = System.nanoTime();
-    for (int i = 0; i < reps; i++) {
-      body();
-    }
-    System.out.println(System.nanoTime() - start);
+    TimedProblem.run(args, null, Convolution::body);
   }
 
   private static void initProblemOnce() {
-    im = new int[n][n];
-    an = new int[n][n];
+    im = UsAllocScatterMatrix(n, n, int.class);
+    an = UsAllocScatterMatrix(n, n, int.class);
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
         im[i][j] = i % 2;
       }
     }
+    Share(Convolution.class, "n");
+    Share(Convolution.class, "im");
+    Share(Convolution.class, "an");
   }
 
-  private static void initForProc() {
+  private static void initForProc(int dummy) {
     end = n - 1;
     row = new int[n];
     rowM1 = new int[n];
@@ -48,10 +49,13 @@ final class Convolution {
   }
 
   private static void doConvol(int dummy, int index) {
-    int r = (index & 1) != 0 ? n - index - 2 : index;
-    doBt(im[r++], rowM1);
-    doBt(im[r++], row);
-    doBt(im[r--], rowP1);
+    int r = index;
+    if ((r & 1) != 0) {
+      r = n - r - 2;
+    }
+    Do_bt(im[r++], rowM1, n * Integer.BYTES);
+    Do_bt(im[r++], row, n * Integer.BYTES);
+    Do_bt(im[r--], rowP1, n * Integer.BYTES);
     for (int c = 1; c < end; c++) {
       rowAns[c] =
           -row[c - 1]
@@ -64,15 +68,10 @@ final class Convolution {
               - rowP1[c]
               - rowP1[c + 1];
     }
-    doBt(rowAns, an[r]);
+    Do_bt(rowAns, an[r], n * Integer.BYTES);
   }
 
-  /** A block transfer. */
-  private static void doBt(int[] from, int[] to) {
-    System.arraycopy(from, 0, to, 0, n);
-  }
-
-  private static void finalForProc() {
+  private static void finalForProc(int dummy) {
     row = null;
     rowM1 = null;
     rowP1 = null;
@@ -80,7 +79,13 @@ final class Convolution {
   }
 
   private static void body() {
-    Generator.genOnIFull(
-        Convolution::initForProc, Convolution::doConvol, Convolution::finalForProc, n - 2);
+    GenOnIFull(
+        Convolution::initForProc,
+        Convolution::doConvol,
+        Convolution::finalForProc,
+        0,
+        n - 2,
+        0,
+        FALSE);
   }
 }

@@ -1,8 +1,10 @@
 package dev.lockstep.calibration.programs;
 
+import static dev.lockstep.uniformsystem.Us.*;
+
 /**
- * The Uniform System's example of a matrix product, on one processor: a task for each element,
- * which the generator makes one after the other.
+ * The Uniform System's example of a matrix product, as its manual prints it: a task for each
+ * element.
  *
  * <p>Source: BBN, "Programming with the Uniform System", 1987, figure 3-4.
  */
@@ -15,24 +17,32 @@ final class MatrixProduct {
   private MatrixProduct() {}
 
   public static void main(String[] args) {
+    InitializeUs();
     size = Integer.parseInt(args[0]);
-    int reps = Integer.parseInt(args[1]);
+    Share(MatrixProduct.class, "size");
     initProblemOnce();
-    long start = System.nanoTime();
-    for (int i = 0; i < reps; i++) {
-      body();
-    }
-    System.out.println(System.nanoTime() - start);
+    TimedProblem.run(args, MatrixProduct::initPerRun, MatrixProduct::body);
   }
 
   private static void initProblemOnce() {
-    a = new float[size][size];
-    b = new float[size][size];
-    c = new float[size][size];
+    a = UsAllocScatterMatrix(size, size, float.class);
+    b = UsAllocScatterMatrix(size, size, float.class);
+    c = UsAllocScatterMatrix(size, size, float.class);
+    ShareScatterMatrix(MatrixProduct.class, "a", size);
+    Share(MatrixProduct.class, "b");
+    Share(MatrixProduct.class, "c");
     for (int i = 0; i < size; i++) {
       for (int j = 0; j < size; j++) {
         b[i][j] = i == j ? 3 : 0;
         c[i][j] = size * i + j;
+      }
+    }
+  }
+
+  private static void initPerRun() {
+    for (int i = 0; i < size; i++) {
+      for (int j = 0; j < size; j++) {
+        a[i][j] = 0;
       }
     }
   }
@@ -48,6 +58,6 @@ final class MatrixProduct {
   }
 
   private static void body() {
-    Generator.genOnA(MatrixProduct::dotProduct, size, size);
+    GenOnA(MatrixProduct::dotProduct, size, size);
   }
 }

@@ -37,8 +37,10 @@ record MeasuringRun(
     MachineProfile profile,
     Measurement measurement,
     Program programs) {
-  /** Processes share no memory, so any will do. */
+  /** Where processes share no memory any will do. */
   private static final int TIMESLICE = 1_000_000;
+
+  private static final int SHORT_TIMESLICE = 100;
 
   private static final double NANOS = 1e9;
 
@@ -73,9 +75,13 @@ record MeasuringRun(
             .with(RunOptions.MACHINE, machine)
             .with(RunOptions.SET, settings)
             .with(RunOptions.NODES, measurement.nodes())
-            .with(RunOptions.TIMESLICE, TIMESLICE)
+            .with(RunOptions.TIMESLICE, timeslice())
             .with(RunOptions.SPIN_LIMIT, 0L);
     return measurement.program().isHosts() ? plan.build() : plan.with(RunOptions.SPMD).build();
+  }
+
+  private int timeslice() {
+    return measurement.program().sharesMemory() ? SHORT_TIMESLICE : TIMESLICE;
   }
 
   private RunOutcome outcome(RunPlan plan, OutputStream printed) {

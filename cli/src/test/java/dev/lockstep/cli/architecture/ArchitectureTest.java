@@ -102,7 +102,7 @@ class ArchitectureTest {
                   new Arrows("instrumenter.jdk", "instrumenter.code"),
                   new Arrows("kernel", "hooks", "machines", "roles"),
                   new Arrows("agent", "instrumenter", "hooks", "roles"),
-                  new Arrows("calibration", "ipsc", "blacs", "picl"),
+                  new Arrows("calibration", "ipsc", "blacs", "picl", "uniformsystem"),
                   new Arrows("traces", "kernel.trace"),
                   new Arrows("views", "traces", "kernel.trace"),
                   new Arrows(

@@ -44,6 +44,8 @@ final class OurRolesTest {
   @CsvSource({
     "dev.lockstep.ipsc.Ipsc, HIDDEN",
     "dev.lockstep.ipsc.utilities.Utilities, COUNTED",
+    "dev.lockstep.ipsc.nx.Nx, HIDDEN",
+    "dev.lockstep.ipsc.nx.global.Global, COUNTED",
     "dev.lockstep.picl.Picl, HIDDEN",
     "dev.lockstep.picl.highlevel.Combination, COUNTED",
     "dev.lockstep.uniformsystem.Us, COUNTED",

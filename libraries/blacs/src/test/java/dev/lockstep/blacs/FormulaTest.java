@@ -42,6 +42,7 @@ class FormulaTest {
         "paragon",
         "nodes.most=2000",
         "network.topology=fully-connected",
+        "network.full-duplex-nodes=true",
         "messages.local-sends.up-to-100-bytes.hop-nanoseconds=20000",
         "messages.local-sends.up-to-8192-bytes.hop-nanoseconds=80000"),
     /** Hops cost nothing; a send returns when the message has arrived. */

@@ -10,6 +10,7 @@ import dev.lockstep.picl.highlevel.Minimum;
 import dev.lockstep.picl.highlevel.Or;
 import dev.lockstep.picl.highlevel.Product;
 import dev.lockstep.picl.highlevel.Sum;
+import dev.lockstep.picl.highlevel.Synchronization;
 import dev.lockstep.picl.highlevel.Vector;
 import dev.lockstep.picl.lowlevel.Routines;
 import dev.lockstep.picl.session.Numbers;
@@ -172,7 +173,7 @@ public final class Picl {
    * allows. For nodes only.
    */
   public static void sync0() {
-    open("sync0").sync();
+    open("sync0").sync(Synchronization::sync0);
   }
 
   /** How many processors are allocated, and which is the caller's. */
@@ -365,7 +366,7 @@ public final class Picl {
   public static void tracenode(int tracesize, boolean flush, boolean sync) {
     Routines routines = routines();
     if (sync) {
-      routines.syncToTrace();
+      routines.syncToTrace(Synchronization::sync0);
     }
     routines.tracing().node(tracesize, flush);
   }

@@ -7,6 +7,8 @@ import dev.lockstep.kernel.Code;
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
+import dev.lockstep.machines.picl.PiclCosts;
+import dev.lockstep.machines.picl.PiclRoutine;
 import dev.lockstep.machines.reader.Profiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -122,6 +124,90 @@ class TraceCostsTest {
       long outside = microsOf("send0-before", levels, send);
       assertEquals(outside - (level == 2 ? 1 : 0), microsOf("send0-before", inBlock, send));
     }
+  }
+
+  // Synchronization.
+
+  /** Of two processors that come at the same time, in ticks. */
+  private static long sync(List<String> settings, boolean isTraced) {
+    PiclRun run = new PiclRun(Profiles.load("ipsc860", settings), OptionalInt.of(2));
+    long[] ticks = new long[1];
+    run.spmd(
+        node ->
+            () -> {
+              open0();
+              if (isTraced) {
+                tracelevel(3, 3, 3);
+                tracenode(100_000, false, false);
+              }
+              sync0();
+              long before = Kernel.running().now();
+              sync0();
+              ticks[0] = Kernel.running().now() - before;
+            });
+    return ticks[0];
+  }
+
+  private static List<String> steps(int sendBefore, int sendAfter, int recvBefore, int recvAfter) {
+    return List.of(
+        PRICES + "send0-before.notrace=" + sendBefore,
+        PRICES + "send0-after.notrace=" + sendAfter,
+        PRICES + "recv0-before.notrace=" + recvBefore,
+        PRICES + "recv0-after.notrace=" + recvAfter);
+  }
+
+  @Test
+  void a_step_of_sync0_takes_what_a_send_and_a_receive_do_without_tracing() {
+    long machines = sync(steps(0, 0, 0, 0), false);
+    assertEquals(machines + 40 * (1 + 2 + 3 + 4), sync(steps(1000, 2000, 3000, 4000), false));
+    long traced = sync(steps(0, 0, 0, 0), true);
+    assertEquals(traced + 40 * (1 + 2 + 3 + 4), sync(steps(1000, 2000, 3000, 4000), true));
+  }
+
+  /** In ticks, what tracing adds to an exchange, by the profile. */
+  private static double exchange(PiclCosts costs, boolean event, boolean comp, boolean comm) {
+    long traced = 0;
+    for (PiclRoutine part :
+        List.of(
+            PiclRoutine.SEND0_BEFORE,
+            PiclRoutine.SEND0_AFTER,
+            PiclRoutine.RECV0_BEFORE,
+            PiclRoutine.RECV0_AFTER)) {
+      traced +=
+          costs.ticks(part, true, event, comp, comm)
+              - costs.ticks(part, false, false, false, false);
+    }
+    return (double) traced;
+  }
+
+  private static double sync(PiclCosts costs, boolean event, boolean comp, boolean comm) {
+    long before = costs.ticks(PiclRoutine.SYNC0_BEFORE, true, event, comp, comm);
+    return (double) (before + costs.ticks(PiclRoutine.SYNC0_AFTER, true, event, comp, comm));
+  }
+
+  /** One of three event records, two of four of each kind of statistics, five of eleven in all. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ipsc2", "ipsc860", "ncube3200"})
+  void tracing_costs_sync0_its_share_of_an_exchange_s_records(String machine) {
+    PiclCosts costs = Profiles.load(machine).picl();
+    double none = exchange(costs, false, false, false);
+    assertEquals(none / 2, sync(costs, false, false, false), 2);
+    assertEquals(
+        none / 2 + (exchange(costs, true, false, false) - none) / 3,
+        sync(costs, true, false, false),
+        2);
+    assertEquals(
+        none / 2 + (exchange(costs, false, true, false) - none) / 2,
+        sync(costs, false, true, false),
+        2);
+    assertEquals(
+        none / 2 + (exchange(costs, false, false, true) - none) / 2,
+        sync(costs, false, false, true),
+        2);
+    assertEquals(
+        none / 2 + (exchange(costs, true, true, true) - none) * 5 / 11,
+        sync(costs, true, true, true),
+        2);
   }
 
   // Free tracing.

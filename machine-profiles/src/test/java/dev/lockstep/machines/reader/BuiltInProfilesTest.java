@@ -124,7 +124,7 @@ class BuiltInProfilesTest {
     "hep, CROSSBAR, PACKET_SWITCHED, ROUTER, 8, true",
     "cray-xmp, CROSSBAR, PACKET_SWITCHED, ROUTER, 512, true",
     "delta, MESH, WORMHOLE, ROUTER, 0, true",
-    "paragon, MESH, PACKET_SWITCHED, ROUTER, 1792, true",
+    "paragon, MESH, WORMHOLE, ROUTER, 0, false",
     "cm5, FAT_TREE, PACKET_SWITCHED, ROUTER, 16, true",
     "sp1, MULTISTAGE, PACKET_SWITCHED, ROUTER, 256, true",
     "smp, CROSSBAR, PACKET_SWITCHED, ROUTER, 64, true",

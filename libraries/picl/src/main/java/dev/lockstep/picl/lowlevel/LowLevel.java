@@ -28,6 +28,16 @@ public final class LowLevel {
     return routines().messages().lastReceived().length();
   }
 
+  /** A step of sync0: sends a byte to a processor, open or not. */
+  public static void syncsend(int step, int dest) {
+    routines().messages().sendStep(step, dest);
+  }
+
+  /** The same: waits for one. */
+  public static void syncrecv(int step) {
+    routines().messages().receiveStep(step);
+  }
+
   /** How many processors are allocated, and which is the caller's. */
   public static Who who0() {
     return open("who0").who();

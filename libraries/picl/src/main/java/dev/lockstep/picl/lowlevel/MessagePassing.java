@@ -31,8 +31,12 @@ public final class MessagePassing {
   private final ProcessTrace trace;
   private final TraceRecorder recorder;
 
+  private static final String SYNC0 = "sync0";
+
   /** The last type that programs have; sync0's are above. */
   private final int highestType;
+
+  private final MemorySegment step = MemorySegment.ofArray(new byte[1]);
 
   /** Whether the machine's own blocking send isn't PICL's, which may not wait for a receiver. */
   private final boolean sendsWaitForReceiver;
@@ -129,7 +133,7 @@ public final class MessagePassing {
     long begun = trace.time();
     Receive receive = accept("recv0", memory, bytes, type);
     received = info(receive);
-    if (type == Numbers.ANY && Synchronization.isItsType(receive.type(), highestType)) {
+    if (type == Numbers.ANY && isStep(receive.type())) {
       throw refusals.refuse(
           "recv0", "type -1 took a message of sync0's, which now can't end on some processor");
     }
@@ -141,6 +145,11 @@ public final class MessagePassing {
     }
     recorder.received(begun, type, receive.hasWaited(), received);
     trace.charge(PiclRoutine.RECV0_AFTER);
+  }
+
+  /** Whether a message's type is one of {@code sync0}'s. */
+  private boolean isStep(int type) {
+    return type > highestType && type - highestType < Integer.SIZE;
   }
 
   private static String sender(Receive receive) {
@@ -158,6 +167,24 @@ public final class MessagePassing {
     } catch (IllegalArgumentException refused) {
       throw refusals.refuse(routine, refused);
     }
+  }
+
+  /** A step of {@code sync0}: it takes what {@code send0} does, and leaves no record of its own. */
+  void sendStep(int number, int dest) {
+    trace.chargeUntraced(PiclRoutine.SEND0_BEFORE);
+    transmit(SYNC0, step, 1, stepType(number), dest);
+    trace.chargeUntraced(PiclRoutine.SEND0_AFTER);
+  }
+
+  /** The same with {@code recv0}. */
+  void receiveStep(int number) {
+    trace.chargeUntraced(PiclRoutine.RECV0_BEFORE);
+    accept(SYNC0, step, 1, stepType(number));
+    trace.chargeUntraced(PiclRoutine.RECV0_AFTER);
+  }
+
+  private int stepType(int number) {
+    return highestType + 1 + number;
   }
 
   /** The memory that a program gave; a routine refuses what is none. */

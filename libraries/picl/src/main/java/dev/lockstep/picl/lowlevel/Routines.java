@@ -2,6 +2,8 @@ package dev.lockstep.picl.lowlevel;
 
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.machines.picl.PiclRoutine;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.Switching;
 import dev.lockstep.picl.session.Checks;
 import dev.lockstep.picl.session.Refusals;
 import dev.lockstep.picl.session.Session;
@@ -18,6 +20,12 @@ import java.util.function.Supplier;
  * trace.
  */
 public final class Routines {
+  /** How processors wait for each other: code that is counted. */
+  public interface Meeting {
+    /** Returns how many messages the caller has sent; it has received as many. */
+    int hold(int numproc, int me, boolean distanceTakesTime);
+  }
+
   private final Kernel kernel;
   private final Session session;
   private final Refusals refusals;
@@ -129,30 +137,34 @@ public final class Routines {
   }
 
   /** {@code sync0}: waits for all allocated processors. */
-  public void sync() {
+  public void sync(Meeting meeting) {
     refusals.requireNode("sync0");
     trace.charge(PiclRoutine.SYNC0_BEFORE);
     long begun = trace.time();
-    recorder.synced(begun, synchronize(session.who()));
+    recorder.synced(begun, synchronize(meeting, session.who()));
     trace.charge(PiclRoutine.SYNC0_AFTER);
   }
 
   /** What {@code tracenode} does first if it is to: {@code sync0}, before {@code open0} too. */
-  public void syncToTrace() {
+  public void syncToTrace(Meeting meeting) {
     refusals.requireNode("tracenode");
     switch (session.communication()) {
       case CLOSED -> {
         messages.open();
-        synchronize(opening.who());
+        synchronize(meeting, opening.who());
         messages.close();
       }
-      case OPEN -> synchronize(session.who());
+      case OPEN -> synchronize(meeting, session.who());
       case OVER -> {}
     }
   }
 
-  /** Returns how many messages the caller has sent; it has received as many. */
-  private int synchronize(Who who) {
-    return new Synchronization(kernel, messages, who).run();
+  private int synchronize(Meeting meeting, Who who) {
+    return meeting.hold(who.numproc(), who.me(), distanceTakesTime());
+  }
+
+  private boolean distanceTakesTime() {
+    return !(kernel.profile().interconnect() instanceof LinkNetwork network)
+        || network.switching() == Switching.STORE_AND_FORWARD;
   }
 }

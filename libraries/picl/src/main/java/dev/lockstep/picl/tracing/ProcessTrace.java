@@ -58,6 +58,11 @@ public final class ProcessTrace {
         isOn() ? prices.traced(routine, effective(), communication()) : prices.untraced(routine));
   }
 
+  /** The same where the part leaves no record, whatever is traced. */
+  public void chargeUntraced(PiclRoutine routine) {
+    kernel.spend(prices.untraced(routine));
+  }
+
   /** The same for a routine that costs what it does on a traced processor. */
   void chargeTraced(PiclRoutine routine) {
     kernel.spend(prices.traced(routine, levels, communication()));
