@@ -65,10 +65,13 @@ function placeText(place) {
   return known ? known.text.trim() : '';
 }
 
-const WAIT_MESSAGE = 6;
-const WAIT_SEND = 7;
-const WAIT_END = 15;
-const WAIT_SLEEP = 16;
+/** From here on an activity is none of a task that has a processor. */
+const FIRST_IDLE = 7;
+const UNUSED = 8;
+const WAIT_MESSAGE = 9;
+const WAIT_SEND = 10;
+const WAIT_END = 18;
+const WAIT_SLEEP = 19;
 
 /** What a stretch was for: "waiting for a message of type 5". */
 function activityText(activity, what) {

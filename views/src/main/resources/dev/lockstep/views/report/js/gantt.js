@@ -55,8 +55,8 @@ function paintNames(context, frame, lanes) {
       const wide = Math.min(frame.width, frame.x(end)) - x;
       if (wide < 70 || left-- <= 0) return;
       const text = stretchName(all, index);
-      context.fillStyle = [0, 1, 2, 3].includes(activity) && !Theme.dark ? '#ffffff' : Theme.text;
-      if (Theme.dark && activity < 3) context.fillStyle = '#0e1420';
+      context.fillStyle = activity < FIRST_IDLE && !Theme.dark ? '#ffffff' : Theme.text;
+      if (Theme.dark && activity < FIRST_IDLE && activity !== 3) context.fillStyle = '#0e1420';
       if (context.measureText(text).width < wide - 8) context.fillText(text, x + 4, frame.y(row));
     });
   }
@@ -101,7 +101,7 @@ function stretchTable(lanes) {
     { title: 'until', value: (row) => row.end },
     { title: 'ticks', value: (row) => row.end - row.start },
     { title: 'what', text: true, value: (row) => activityText(row.activity, row.what) },
-    { title: 'task', text: true, value: (row) => (row.activity === 5 ? '' : taskName(row.task)) },
+    { title: 'task', text: true, value: (row) => (row.activity === UNUSED ? '' : taskName(row.task)) },
     { title: 'at', text: true, kind: 'code', value: (row) => (row.place > 0 ? placeName(row.place) : '') },
   ], rows).element;
 }
