@@ -65,7 +65,8 @@ public final class StandardInput {
             "standard input is a recording, and these are read from files only, in no fixed order:"
                 + " name the file instead of -");
       }
-      InputStream all = new SequenceInputStream(new ByteArrayInputStream(first), System.in);
+      InputStream rest = new Left(System.in);
+      InputStream all = new SequenceInputStream(new ByteArrayInputStream(first), rest);
       InputStream records = isPicl(first, mayBeNumbers) ? all : records(all, others);
       return TraceFormats.STANDARD.read(passesOn ? new PassedOn(records) : records, NAME);
     } catch (IOException broken) {
@@ -86,6 +87,16 @@ public final class StandardInput {
           others.print(new String(printed, StandardCharsets.UTF_8));
           others.flush();
         });
+  }
+
+  /** A stream that is read by others, and left open. */
+  private static final class Left extends FilterInputStream {
+    Left(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public void close() {}
   }
 
   /** What is read is written to standard output, too. */

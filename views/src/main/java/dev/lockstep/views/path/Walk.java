@@ -50,6 +50,10 @@ final class Walk implements Recorder {
   private final MemoryAhead memory = new MemoryAhead();
   private Kind endKind = Kind.END;
   private long endTick = -1;
+
+  /** Whether that was only told to have come so far. */
+  private boolean isStopped;
+
   private State state = State.RUNNING;
 
   /** The task that is followed; none while a message is. */
@@ -92,10 +96,11 @@ final class Walk implements Recorder {
   /** If nothing that was told is as late, the path ends with this. */
   private boolean isLatest(long tick, int who) {
     long reached = Math.min(tick, lastTick);
-    if (reached <= endTick) {
+    if (reached < endTick || (reached == endTick && !isStopped)) {
       return false;
     }
     endTick = reached;
+    isStopped = false;
     path.restart();
     path.back(reached, new Label(endKind, who));
     follow(who);
@@ -231,12 +236,17 @@ final class Walk implements Recorder {
     ahead.comesTo(asked.tid(), asked.place());
   }
 
-  /** Of a task that is at work when the run ends, this is the last that is told. */
+  /**
+   * Of a task that is at work when the run ends, this is the last that is told; but so it is of one
+   * that waits for work, and any other that does something at that tick comes before it.
+   */
   @Override
   public void event(TraceEvent event) {
-    if (event instanceof TraceEvent.TraceStopped stopped
-        && isFollowed(stopped.tick(), stopped.tid())) {
-      computes(stopped.tick());
+    if (event instanceof TraceEvent.TraceStopped stopped && stopped.tick() > endTick) {
+      if (isFollowed(stopped.tick(), stopped.tid())) {
+        computes(stopped.tick());
+      }
+      isStopped = true;
     }
   }
 

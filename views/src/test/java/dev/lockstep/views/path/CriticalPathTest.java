@@ -398,6 +398,15 @@ class CriticalPathTest {
         "12..20 COMPUTING task 1 at 0");
   }
 
+  /** Task 1 waits for work, and is told to have come to the end: task 0 is the one that has. */
+  @Test
+  void a_task_that_waits_for_work_does_not_end_the_path() {
+    told.starts(0, 0, NOBODY).starts(0, 1, NOBODY).blocks(3, 1, Wait.WORK, 2).ends(20, 0);
+    told.story().event(new TraceEvent.TraceStopped(20, 1));
+    told.completes(20);
+    assertPath("0..20 COMPUTING task 0 at 0");
+  }
+
   @Test
   void a_long_path_is_shown_in_fewer_segments_and_its_sums_stay_exact() {
     told.starts(0, 0, NOBODY);

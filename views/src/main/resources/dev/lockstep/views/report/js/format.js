@@ -54,6 +54,16 @@ function taskName(task) {
   return known && known.name && known.name !== 'main' ? `task ${task} (${known.name})` : 'task ' + task;
 }
 
+/** Whether tasks are threads that the program has named, or the JDK. */
+const hasThreads = () => Data.report.tasks.some((task) => task.name && task.name !== 'main');
+
+/** The same for a row of its own: a thread's name is enough, where no other has it. */
+function rowName(task) {
+  const known = Data.task.get(task);
+  if (!known || !known.name || !hasThreads()) return taskName(task);
+  return Data.report.tasks.filter((other) => other.name === known.name).length > 1 ? `${known.name} (task ${task})` : known.name;
+}
+
 function placeName(place) {
   const known = Data.place.get(place);
   if (!known || !known.className) return 'unknown place';

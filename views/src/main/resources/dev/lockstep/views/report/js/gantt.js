@@ -3,7 +3,10 @@ function gantt() {
   const made = section('gantt', 'Timeline', 'What each processor, or each task, did when. ' + TIME_HELP);
   if (isTimeless(made)) return;
   const tools = element('div', { class: 'tools' });
-  let lanes = Lanes.byProcessor;
+  // Threads share processors, so that rows of processors tell little of them.
+  const orders = Data.report.hasDetail && hasThreads() ? ['By thread', 'By processor'] : ['By processor', 'By task'];
+  const lanesOf = (order) => (order === 'By processor' ? Lanes.byProcessor : Lanes.byTask);
+  let lanes = lanesOf(orders[0]);
   made.append(tools, legend(GROUPS.map((_, group) => group)));
   const chart = new TimeChart({
     host: made, height: heightOf(lanes.keys.length), rows: () => lanes.labels,
@@ -21,8 +24,8 @@ function gantt() {
   });
   Gantt.chart = chart;
   if (Data.report.hasDetail) {
-    tools.append(choice('Rows', ['By processor', 'By task'], (i) => {
-      lanes = i === 0 ? Lanes.byProcessor : Lanes.byTask;
+    tools.append(choice('Rows', orders, (i) => {
+      lanes = lanesOf(orders[i]);
       chart.rowsShown = null;
       chart.element.style.height = heightOf(lanes.keys.length) + 'px';
       chart.chart?.resize();

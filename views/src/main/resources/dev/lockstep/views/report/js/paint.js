@@ -24,7 +24,7 @@ class ProcessorLanes {
 class TaskLanes {
   constructor() {
     this.keys = Data.report.tasks.map((task) => task.task);
-    this.labels = this.keys.map(taskName);
+    this.labels = this.keys.map(rowName);
     this.running = new Map(this.keys.map((task) => [task, []]));
     const all = Data.processors;
     for (let i = 0; i < all.total; i++) {
