@@ -82,6 +82,7 @@ const WAIT_MESSAGE = 9;
 const WAIT_SEND = 10;
 const WAIT_END = 18;
 const WAIT_SLEEP = 19;
+const WAIT_WORK = 21;
 
 /** What a stretch was for: "waiting for a message of type 5". */
 function activityText(activity, what) {

@@ -23,9 +23,11 @@ function gantt() {
     },
   });
   Gantt.chart = chart;
+  Gantt.isByProcessor = lanes === Lanes.byProcessor;
   if (Data.report.hasDetail) {
     tools.append(choice('Rows', orders, (i) => {
       lanes = lanesOf(orders[i]);
+      Gantt.isByProcessor = lanes === Lanes.byProcessor;
       chart.rowsShown = null;
       chart.element.style.height = heightOf(lanes.keys.length) + 'px';
       chart.chart?.resize();
@@ -37,11 +39,17 @@ function gantt() {
 
 const Gantt = {
   chart: null,
+  isByProcessor: true,
+
+  /** Shows the row of a processor, where it has one. */
+  showProcessor(processor) {
+    if (this.isByProcessor) this.chart?.showRow(Lanes.rowOf(processor));
+  },
 
   /** Shows a time, and where it is known the processor. */
   show(from, until, processor) {
     View.around(from, until);
-    if (processor !== undefined) this.chart?.showRow(Lanes.rowOf(processor));
+    if (processor !== undefined) this.showProcessor(processor);
     document.getElementById('gantt').scrollIntoView({ block: 'start' });
   },
 };

@@ -82,7 +82,7 @@ function longestWaits(causes, span) {
     { title: 'processor', text: true, value: (row) => processorName(row.processor) },
     { title: 'waited for', text: true, value: (row) => activityText(row.activity, row.what).replace('waiting for ', '') },
     { title: 'of its time', value: (row) => row.ticks, show: (row) => percent(row.ticks, span) },
-    { title: 'at', text: true, kind: 'code', value: (row) => placeName(row.place) },
+    { title: 'at', text: true, kind: 'code', value: (row) => (row.activity === WAIT_WORK && row.place === 0 ? '' : placeName(row.place)) },
     { title: 'ticks', value: (row) => row.ticks },
     { title: 'times', value: (row) => row.times },
   ], causes, 100).element;
