@@ -92,7 +92,8 @@ public final class TaskTimes {
 
   /** Tells what its computing had in it since that was last told. */
   public void tellUse(long tick) {
-    if (!tracing.isRecorded()) {
+    boolean isNone = memory == null && untoldPollingTicks == 0;
+    if (isNone || !tracing.isRecorded()) {
       return;
     }
     Recorder recorder = tracing.recorder();

@@ -53,6 +53,23 @@ class RecorderTest {
     return told;
   }
 
+  @Test
+  void what_a_task_does_between_two_looks_is_told_as_such() {
+    ToldLines told =
+        run(
+            new TestMachine(),
+            () -> {
+              kernel().flick();
+              compute(10);
+              kernel().flick();
+              compute(5);
+            });
+
+    assertEquals(
+        List.of("detail Polled[tick=15, tid=1, ticks=10]"),
+        told.of("detail").stream().filter(line -> line.contains("Polled")).toList());
+  }
+
   /** A remote word takes 20 ticks, 17 more than a near one, and keeps its memory for 8. */
   @Test
   void references_to_memory_are_told_before_a_task_ends() {
