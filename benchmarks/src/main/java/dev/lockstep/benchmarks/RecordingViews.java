@@ -65,10 +65,10 @@ final class RecordingViews {
   private Path tasks(int count) throws IOException {
     StringBuilder lines = new StringBuilder("strace tid 0 clock 0\n");
     for (int task = 1; task < count; task++) {
-      lines.append("tfork tid 0 clock %d taddr 1000 stack 10000 waking %d\n".formatted(task, task));
+      lines.append("tfork tid 0 clock %s taddr 1000 stack 10000 waking %s\n".formatted(task, task));
     }
     for (int task = 1; task < count; task++) {
-      lines.append("texit tid %d clock %d status 0\n".formatted(task, count + 3 * task));
+      lines.append("texit tid %s clock %s status 0\n".formatted(task, count + 3 * task));
     }
     return Files.writeString(folder.resolve(count + ".trace"), lines);
   }

@@ -166,13 +166,19 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
       WholeFile.at(Path.of(file.get())).write(out -> write(figure, out));
     } else if (form == Form.CSV) {
       figure.table().write(standard);
+    } else if (OutputTerminal.hasColours()) {
+      standard.flush();
+      colour(ColouredPlot.of(figure, width));
     } else {
-      standard.print(
-          OutputTerminal.hasColours()
-              ? ColouredPlot.of(figure, width)
-              : TextPlot.of(figure, width));
+      standard.print(TextPlot.of(figure, width));
     }
     standard.flush();
+  }
+
+  /** Past the writer that shows what terminals would obey. */
+  private static void colour(String text) {
+    System.out.print(text);
+    System.out.flush();
   }
 
   private void write(Figure figure, OutputStream to) {

@@ -11,6 +11,9 @@ import java.util.List;
 public final class ThreadColumns implements Recorder, ActivitySink {
   private static final String FIRST = "main";
 
+  /** Of longer names only the beginning is shown. */
+  private static final int LONGEST = 24;
+
   private final StateColumns ofProcessors;
   private final StateColumns ofTasks;
 
@@ -33,7 +36,11 @@ public final class ThreadColumns implements Recorder, ActivitySink {
     while (names.size() <= task) {
       names.add("");
     }
-    names.set(task, name);
+    names.set(task, shortly(name));
+  }
+
+  private static String shortly(String name) {
+    return name.length() <= LONGEST ? name : name.substring(0, LONGEST - 1) + "…";
   }
 
   /** The host's row is no task's. */

@@ -51,13 +51,13 @@ class PlotTextTest {
     Figure figure = Plots.written(PlotKind.ACTIVITY, story);
 
     assertEquals(
-        List.of("thread", "worker │rrrrrrrrrr███████████", "  main │███████████"),
+        List.of("thread", "worker │rrrrrrrrrr███████████", "  main │██████████"),
         TextPlot.of(figure, 29).lines().skip(4).limit(3).toList());
     assertEquals(
         List.of(
             "thread",
             "worker │\u001b[36mrrrrrrrrrr\u001b[34m███████████\u001b[0m",
-            "  main │\u001b[34m███████████\u001b[0m"),
+            "  main │\u001b[34m██████████\u001b[0m"),
         ColouredPlot.of(figure, 29).lines().skip(4).limit(3).toList());
   }
 

@@ -42,9 +42,18 @@ public final class ColouredPlot {
         text.append(next.isEmpty() ? RESET : next);
         last = next;
       }
-      text.append(line.charAt(i));
+      add(line.charAt(i), text);
     }
     return text.append(last.isEmpty() ? "" : RESET).toString();
+  }
+
+  /** What a program has named must not be obeyed by the terminal: it is shown as Java writes it. */
+  private static void add(char character, StringBuilder text) {
+    if (Character.isISOControl(character)) {
+      text.append("\\u%04x".formatted((int) character));
+    } else {
+      text.append(character);
+    }
   }
 
   /** Whether a character is a word by itself, as in a legend. */

@@ -82,9 +82,14 @@ function segmentAt(tick) {
   return i < Data.path.count && Data.path.start[i] <= tick ? i : -1;
 }
 
-/** Where a stretch is drawn; what is nowhere stays where the path was. */
+/**
+ * Where a stretch is drawn; what is nowhere stays where the path was. Where the path comes to a task in the middle of what it does,
+ * its processor is not told: then it is taken to be where the task was last.
+ */
 function rowOfSegment(i, before) {
-  const row = Lanes.rowOf(Data.path.processor[i]);
+  const { processor, task, kind } = Data.path;
+  const known = processor[i] < 0 && kind[i] !== 4 && kind[i] !== 5 ? Data.task.get(task[i]) : undefined;
+  const row = Lanes.rowOf(known ? known.processor : processor[i]);
   return row < 0 ? before : row;
 }
 
